@@ -43,5 +43,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** What is agreed to when a further account is opened. */
+/** Agreement accepted when a further account is opened. */
 export const accountOpening = defineAgreement(words, 10)

@@ -7,7 +7,7 @@ interface Section {
   paragraphs: Bilingual[]
 }
 
-/** The words of an agreement in both languages. A change of them is a new version: readings of another one do not count. */
+/** The words of an agreement in both languages. Changed words need a new version; readings of an older one do not count. */
 export interface AgreementWords {
   agreement: AgreementCode
   version: string
@@ -16,9 +16,9 @@ export interface AgreementWords {
 }
 
 export interface Agreement extends AgreementWords {
-  /** How long it takes at least to have read it. */
+  /** Minimum time of reading. */
   minSeconds: number
-  /** SHA-256 of its words: what was accepted can be proved by it. */
+  /** SHA-256 of the words, which proves what was accepted. */
   hash: Buffer
 }
 

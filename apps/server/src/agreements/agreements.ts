@@ -16,7 +16,7 @@ import { quickPayment } from './quick-payment.ts'
 import { rollingDeposit } from './rolling-deposit.ts'
 import { wealthConnect } from './wealth-connect.ts'
 
-/** Every agreement that is read before it is accepted, by its code. */
+/** All agreements that are read before they are accepted, by code. */
 export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   personalEbanking,
   interbankRemittance,

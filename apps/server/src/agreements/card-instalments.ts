@@ -56,5 +56,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** The agreement of instalments, accepted with each plan, apart from the card contract. */
+/** The agreement of instalments, accepted with each plan in addition to the card contract. */
 export const cardInstalments = defineAgreement(words, 5)

@@ -27,5 +27,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** The consent to ask for a credit report, accepted apart from the contract of the card. */
+/** The consent to request a credit report, accepted separately from the contract of the card. */
 export const creditReport = defineAgreement(words, 5)

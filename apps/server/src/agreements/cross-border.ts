@@ -44,5 +44,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** What is accepted with each remittance abroad. */
+/** Agreement accepted with each remittance abroad. */
 export const crossBorder = defineAgreement(words, 10)

@@ -40,5 +40,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** What is declared with each purchase of foreign exchange. */
+/** Declaration made with each purchase of foreign exchange. */
 export const fxPurchase = defineAgreement(words, 10)

@@ -47,5 +47,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** The separate consent without which nothing goes to Hong Kong (PIPL art. 39). */
+/** The separate consent that is required before data go to Hong Kong (PIPL art. 39). */
 export const hongKongConsent = defineAgreement(words, 10)

@@ -69,5 +69,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** The agreement on remittances to other banks, read once before the first of them. */
+/** The agreement on remittances to other banks, read once, before the first one. */
 export const interbankRemittance = defineAgreement(words, 0)

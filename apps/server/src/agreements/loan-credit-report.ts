@@ -40,5 +40,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** The consent to ask for a credit report before a loan is decided about; kept by version and time. */
+/** The consent to request a credit report before the decision on a loan, stored with version and time. */
 export const loanCreditReport = defineAgreement(words, 10)

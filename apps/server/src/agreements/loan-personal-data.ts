@@ -40,5 +40,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** What an applicant declares, and which data are used to decide. */
+/** The applicant's declarations, and the data used for the decision. */
 export const loanPersonalData = defineAgreement(words, 10)

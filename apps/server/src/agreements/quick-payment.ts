@@ -56,5 +56,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** The terms of quick payment, accepted with each agreement that is signed from here. */
+/** The terms of quick payment, accepted with each agreement signed in the internet bank. */
 export const quickPayment = defineAgreement(words, 0)

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Agreement } from './agreement.ts'
 
-/** When, and from where, somebody had an agreement's version before their eyes first, and when they had read it. */
+/** When, and from where, a customer first opened an agreement's version, and when they had read it. */
 export interface Reading {
   openedAt: Date
   readAt: Date | null
@@ -16,7 +16,7 @@ interface Reader {
   now: Date
 }
 
-/** Hands an agreement to a customer and records when: opening it again does not begin anew. */
+/** Returns an agreement to a customer and records when it was first opened. Opening it again does not restart the reading. */
 export async function handOutAgreement(
   q: Queryable,
   agreement: Agreement,
@@ -37,7 +37,7 @@ export async function handOutAgreement(
   return textOf(agreement, await readingOf(q, customerId, agreement), now)
 }
 
-/** An agreement as it is shown, with the seconds of reading that are still missing. */
+/** Presents an agreement, with the seconds of reading still missing. */
 export function textOf(
   agreement: Agreement,
   reading: Pick<Reading, 'openedAt' | 'readAt'> | null,
@@ -53,7 +53,7 @@ export function textOf(
   }
 }
 
-/** Seconds of reading that are still missing, by the bank's clock. */
+/** Returns the seconds of reading still missing, by the bank's clock. */
 export function secondsLeft(
   { minSeconds }: Agreement,
   reading: Pick<Reading, 'openedAt' | 'readAt'> | null,
@@ -64,7 +64,7 @@ export function secondsLeft(
   return Math.max(0, Math.ceil(minSeconds - (now.getTime() - reading.openedAt.getTime()) / 1000))
 }
 
-/** What a customer has done with this version of an agreement; null where they never had it before their eyes. */
+/** Returns the customer's reading of this version of an agreement; null if they never opened it. */
 export async function readingOf(
   q: Queryable,
   customerId: bigint,
@@ -81,8 +81,8 @@ export async function readingOf(
 }
 
 /**
- * saveReadProctorRecord: the page says that the end has been reached, the bank how long that took. Throws agreementUnread
- * where it was never opened, agreementReadingShort where it was too quick.
+ * saveReadProctorRecord: records that the page has reached the end. The bank measures how long that took. Throws
+ * agreementUnread if it was never opened, agreementReadingShort if it was too quick.
  */
 export async function recordReading(
   q: Queryable,
@@ -103,13 +103,12 @@ export async function recordReading(
     .execute()
 }
 
-/** Throws agreementUnread, at the field `agreed`, where an agreement has not been read to its end for its minimum time. */
+/** Throws agreementUnread, at the field `agreed`, if an agreement has not been read to its end for its minimum time. */
 export function requireReading(reading: Reading | null): asserts reading is Reading & { readAt: Date } {
   if (!reading?.readAt) throw new BankError('agreementUnread', { field: 'agreed' })
 }
 
-/** Keeps that an agreement which was read is accepted with an order: once for each of its versions, however many orders
- *  follow. */
+/** Records the acceptance of a read agreement with an order. It is recorded once per version, with the first of the orders. */
 export async function recordFirstAcceptance(
   tx: Tx,
   { agreement, version, hash }: Agreement,
@@ -125,7 +124,7 @@ export async function recordFirstAcceptance(
         where customer_id = ${customerId} and agreement = ${agreement} and version = ${version})`.execute(tx)
 }
 
-/** Keeps that an agreement was accepted, with its version and the hash of its words. */
+/** Records the acceptance of an agreement, with its version and the hash of its words. */
 export async function recordAcceptance(
   tx: Tx,
   { agreement, version, hash }: Agreement,

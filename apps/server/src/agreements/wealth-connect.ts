@@ -46,5 +46,5 @@ const words: AgreementWords = {
   ],
 }
 
-/** What a customer has to know before money goes out under Wealth Connect. */
+/** Disclosures to read before money is sent under Wealth Connect. */
 export const wealthConnect = defineAgreement(words, 5)

@@ -12,12 +12,12 @@ export interface Contract {
   customerId: bigint
   number: string
   kind: ContractKind
-  /** What it is about, such as the code of a product or the number of an application. */
+  /** Subject of the contract, such as the code of a product or the number of an application. */
   about: string
   version: string
   terms: ContractTerms
   state: ContractState
-  /** Of the PDF that is read and signed. */
+  /** SHA-256 of the PDF that is read and signed. */
   sha256: Buffer
   drawnUpAt: Date
   readAt: Date | null
@@ -61,7 +61,7 @@ const contractOf = (row: Pick<Row, (typeof columns)[number]>): Contract => ({
   filedAt: row.filed_at,
 })
 
-/** A contract of a customer's, without its words; `lock` has others that would change it wait. Null where there is none. */
+/** Returns a customer's contract without its words; null if there is none. `lock` makes concurrent changes wait. */
 export async function readContract(
   q: Queryable,
   customerId: bigint,
@@ -78,7 +78,7 @@ export async function readContract(
   return row ? contractOf(row) : null
 }
 
-/** The contracts that orders of a customer's have signed, by order. */
+/** Returns the contracts signed by a customer's orders, by order. */
 export async function contractsOfOrders(
   q: Queryable,
   customerId: bigint,
@@ -93,7 +93,7 @@ export async function contractsOfOrders(
   return new Map(rows.map((row) => [row.order_id!, contractOf(row)]))
 }
 
-/** The contract that an order of a customer's has signed; null where it signed none. */
+/** Returns the contract signed by a customer's order; null if it signed none. */
 export async function contractOfOrder(
   q: Queryable,
   customerId: bigint,
@@ -102,7 +102,7 @@ export async function contractOfOrder(
   return (await contractsOfOrders(q, customerId, [orderId])).get(orderId) ?? null
 }
 
-/** What a contract says, with the PDF its customer signs. */
+/** Returns the words of a contract, with the PDF that its customer signs. */
 export async function readWords(
   q: Queryable,
   customerId: bigint,
@@ -126,7 +126,7 @@ const shownColumns = [
   'countersigned_sha256',
 ] as const
 
-/** Contracts of a customer as the wire shows them, the newest first; `number` asks for one. */
+/** Presents a customer's contracts on the wire, newest first; `number` selects one. */
 export async function showContracts(
   q: Queryable,
   customerId: bigint,

@@ -8,7 +8,10 @@ import { ArchiveMismatch, fileContract } from './file-contract.ts'
 import { fileSoon, filingDue } from './sign.ts'
 import { contractTexts as texts } from './texts.ts'
 
-/** How contracts go to the document store; one that is silent is tried again, by the outbox and then by a scheduled job. */
+/**
+ * Returns the deliverer of contracts to the document store. If the store does not answer, the outbox tries again, and later
+ * a scheduled job.
+ */
 export function documentStoreDeliverer(
   db: Db,
   log: Logger,
@@ -26,7 +29,7 @@ export function documentStoreDeliverer(
 }
 
 export const contractWorkers: JobHandlers = {
-  /** A contract is not filed yet: the customer is told once, and it goes again. */
+  /** Sends a contract that is not filed yet again, and notifies the customer once. */
   async [filingDue](tx, { customerId, reference: number, now }) {
     const contract = await readContract(tx, customerId, number, { lock: true })
     if (contract?.state !== 'signed' && contract?.state !== 'mismatched') return

@@ -6,17 +6,17 @@ import type { PaperWords } from './tables.ts'
 const module = new URL('./paper-drawing.ts', import.meta.url)
 
 interface ToDraw extends PaperWords {
-  /** What it is filed under: a product's code, or a contract's number. */
+  /** Number under which the paper is filed: a product's code or a contract's number. */
   number: string
   version: string
 }
 
-/** A paper as a PDF: its words in Chinese, which prevail, and then in English. Throws documentsBusy. */
+/** Draws a paper as a PDF: first its words in Chinese, which prevail, then in English. Throws documentsBusy. */
 export function drawPaper(paper: ToDraw): Promise<Buffer> {
   return draw(paper, null)
 }
 
-/** The same with the page of both signatures, signed by the bank as receipts are (PAdES). */
+/** Draws a paper with the page of both signatures, signed by the bank as receipts are (PAdES). */
 export function drawSignedPaper(
   paper: ToDraw,
   signatures: DrawnSignatures,

@@ -15,13 +15,14 @@ interface ToDrawUp {
   about: string
   version: string
   terms: ContractTerms
-  /** What it says; `number` is the contract's own. */
+  /** Returns the words of the contract; `number` is the contract's own. */
   words: (number: string) => PaperWords
 }
 
 /**
- * Draws up a contract for a customer, as a PDF with its SHA-256. The same terms in the same version give the contract that
- * waits for its signature already; other terms are another contract, and the one before is ended. Throws documentsBusy.
+ * Draws up a contract for a customer, as a PDF with its SHA-256. If a contract with the same terms and version already waits
+ * for its signature, that one is returned. Different terms make another contract and end the earlier one. Throws
+ * documentsBusy.
  */
 export async function drawUp(db: Db, asked: ToDrawUp): Promise<Contract> {
   const { customerId, now, kind, about, version, terms } = asked
@@ -75,6 +76,6 @@ async function drawAnew(
   return number
 }
 
-/** Its date and eight digits. */
+/** Returns the contract number: its date and eight digits. */
 const contractNumber = (date: string, number: bigint): string =>
   `${date.replaceAll('-', '')}${String(number % 100_000_000n).padStart(8, '0')}`

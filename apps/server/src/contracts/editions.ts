@@ -9,8 +9,8 @@ export interface Edition {
 }
 
 /**
- * The PDF of a version of a paper: made when it is asked for first, the same bytes for everybody from then on. Throws
- * documentsBusy, and an Error where the words have changed and the version has not.
+ * Returns the PDF of a paper's version. It is made on the first request; every later request gets the same bytes. Throws
+ * documentsBusy, and an Error if the words changed without a new version.
  */
 export async function editionOf(db: Db, paper: Paper, now: Date): Promise<Edition> {
   const known = await readEdition(db, paper)

@@ -11,11 +11,11 @@ import type { DocumentStorePort } from '../rails/index.ts'
 import { type Contract, readContract, readWords } from './contract.ts'
 import { drawSignedPaper } from './draw-paper.ts'
 
-/** What a module does once a contract of its kind is in force; in the transaction that makes it so. */
+/** A module's reaction when a contract of its kind comes into force, in the same transaction. */
 export type ContractFollower = (tx: Tx, contract: Contract, now: Date) => Promise<void>
 export type ContractFollowers = Readonly<Partial<Record<ContractKind, ContractFollower>>>
 
-/** The archive has other bytes than were sent: an alarm, for a person to look into. */
+/** The archive has other bytes than were sent. This raises an alarm for a person to investigate. */
 export class ArchiveMismatch extends Error {}
 
 interface Place {
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * PIV1801001_CFCASign: the PDF with both signatures of a contract that its customer has signed, made once. Gives its bytes.
- * Throws contractUnknown, contractUnsigned, documentsBusy.
+ * PIV1801001_CFCASign: makes, once, the PDF with both signatures of a contract that its customer has signed. Returns its
+ * bytes. Throws contractUnknown, contractUnsigned, documentsBusy.
  */
 export async function countersign(
   db: Db,
@@ -67,14 +67,14 @@ export async function countersign(
     .where('countersigned', 'is', null)
     .returning('countersigned')
     .executeTakeFirst()
-  // Somebody else was faster: theirs is the contract.
+  // A concurrent call was faster; its PDF is the contract.
   return kept?.countersigned ?? (await readWords(db, customerId, number))!.countersigned!
 }
 
 /**
- * PIV1801002_uploadToEIP: files a countersigned contract in the document store, once; from then on it is in force, and its
- * kind's follower is told. Throws contractUnknown, contractUnsigned, documentsBusy, a PostFailure where the store does not
- * answer, ArchiveMismatch where it has other bytes: the contract is not in force then.
+ * PIV1801002_uploadToEIP: files a countersigned contract in the document store, once. It is then in force, and the follower
+ * of its kind is called. Throws contractUnknown, contractUnsigned, documentsBusy, a PostFailure if the store does not
+ * answer, and ArchiveMismatch if the store has other bytes. The contract is not in force after an error.
  */
 export async function fileContract(
   db: Db,

@@ -21,13 +21,13 @@ import { openContract } from './open-contract.ts'
 import type { Paper, PaperSource } from './paper.ts'
 import { loadPapers, type PaperReading, recordOpening } from './readings.ts'
 
-/** What the modules above bring: their papers, and what follows once a contract of theirs is in force. */
+/** What the higher modules bind: their papers, and the followers of contracts that come into force. */
 export interface ContractBindings {
   sources: readonly PaperSource[]
   followers: ContractFollowers
 }
 
-/** The calls of papers and contracts. */
+/** Returns the handlers of papers and contracts. */
 export function contractHandlers({ sources, followers }: ContractBindings): Handler[] {
   const paperOf = (q: Queryable, key: PaperKey) => findPaper(q, sources, key)
   return [

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { secondsMissing } from './readings.ts'
 
-/** A contract as it is read: from the first opening on the bank measures how long. Throws paperUnknown. */
+/** Returns a contract for reading. The bank measures the reading time from the first opening. Throws paperUnknown. */
 export async function openContract(
   db: Db,
   { customerId, number, now }: { customerId: bigint; number: string; now: Date },

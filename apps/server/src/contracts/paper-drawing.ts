@@ -12,15 +12,15 @@ import {
 import type { PaperWords } from './tables.ts'
 import { contractTexts as texts } from './texts.ts'
 
-/** What the page of signatures says: who signed for the customer, and by which order. */
+/** Facts of the page of signatures: who signed for the customer, and with which order. */
 export interface DrawnSignatures {
   customer: string
   /** Serial number of the customer's certificate. */
   serial: string
-  /** On the wire's clock. */
+  /** In the time format of the wire. */
   signedAt: string
   orderId: string
-  /** Hexadecimal SHA-256 of the PDF that was signed. */
+  /** Hexadecimal SHA-256 of the signed PDF. */
   sha256: string
   /** The customer's signature over the order's text, base64. */
   signature: string
@@ -28,7 +28,7 @@ export interface DrawnSignatures {
   bank: SignatureFacts
 }
 
-/** What a paper is drawn from. */
+/** Facts from which a paper is drawn. */
 export interface DrawnPaper extends PaperWords {
   number: string
   version: string

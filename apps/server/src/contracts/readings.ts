@@ -10,14 +10,16 @@ interface Reader {
   now: Date
 }
 
-/** A paper, and when a customer had read this version to its end; null where that has not happened. */
+/** A paper, and when a customer had read this version to its end; null if they have not. */
 export interface PaperReading extends PaperVersion {
   title: Bilingual
   readAt: Date | null
 }
 
-/** Records when a customer had a version of a paper before their eyes first; gives the seconds that are still missing.
- *  Opening it again does not begin anew. */
+/**
+ * Records when a customer first opened a version of a paper, and returns the seconds of reading still missing. Opening it
+ * again does not restart the reading.
+ */
 export async function recordOpening(
   q: Queryable,
   { subject, kind, version, minSeconds }: Paper,
@@ -42,7 +44,7 @@ export async function recordOpening(
   return secondsMissing(row, now)
 }
 
-/** Seconds of reading that are still missing, by the bank's clock. */
+/** Returns the seconds of reading still missing, by the bank's clock. */
 export function secondsMissing(
   {
     opened_at: openedAt,
@@ -55,8 +57,8 @@ export function secondsMissing(
 }
 
 /**
- * saveReadProctorRecord of a paper: the page says that its end has been reached, the bank how long that took. Throws
- * paperUnknown where this version was never opened, agreementReadingShort where it was too quick.
+ * saveReadProctorRecord for papers: records that the page has reached the end. The bank measures how long that took. Throws
+ * paperUnknown if this version was never opened, agreementReadingShort if it was too quick.
  */
 export async function recordPaperReading(
   q: Queryable,
@@ -111,8 +113,8 @@ async function contractOpening(q: Queryable, { subject, version }: PaperVersion,
 }
 
 /**
- * What a customer has done with papers, in their order: for the facts of an order (`loadFacts`), one round trip. Without a paper
- * nothing is asked.
+ * Returns a customer's readings of papers, in the order of the papers, for the facts of an order (`loadFacts`), in one round
+ * trip. Without papers no query is sent.
  */
 export async function loadPapers(
   q: Queryable,
@@ -133,8 +135,10 @@ export async function loadPapers(
   }))
 }
 
-/** Throws documentUnread, at the field `agreed`, for the first paper whose version in force has not been read. Its facts come
- *  from `loadPapers`. */
+/**
+ * Throws documentUnread, at the field `agreed`, for the first paper whose version in force has not been read. The readings
+ * come from `loadPapers`.
+ */
 export function requireRead(readings: readonly PaperReading[]): void {
   const unread = readings.find(({ readAt }) => readAt === null)
   if (unread)

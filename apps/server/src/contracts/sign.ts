@@ -10,14 +10,14 @@ import type { Contract } from './contract.ts'
 import type { ContractTerms } from './tables.ts'
 import { contractTexts as texts } from './texts.ts'
 
-/** An instant of the bank clock at which a contract that is not filed yet is sent to the archive again. */
+/** Kind of the scheduled job that sends a contract to the archive again if it is not filed yet. */
 export const filingDue = 'contracts.file'
 const againMs = 10 * 60_000
 
 /**
- * For `decide` of an order that signs: the contract as it waits for its signature. Throws contractUnknown where there is
- * none of this kind that waits, contractChanged where its version or terms are not these any more, contractUnread where it
- * has not been read to its end for its minimum time.
+ * For `decide` of a signing order: returns the contract that waits for its signature. Throws contractUnknown if no contract
+ * of this kind waits, contractChanged if its version or terms differ, contractUnread if it has not been read to its end for
+ * its minimum time.
  */
 export function requireSignable(
   contract: Contract | null,
@@ -32,16 +32,16 @@ export function requireSignable(
   return contract
 }
 
-/** Lines of the order that signs: which contract, and the SHA-256 of its PDF. */
+/** Returns the lines of a signing order: the contract and the SHA-256 of its PDF. */
 export const contractLines = ({ number, sha256 }: Pick<Contract, 'number' | 'sha256'>) => [
   { key: 'contract', label: texts.contract, value: inBoth(number) },
   { key: 'contractSha256', label: texts.digest, value: inBoth(sha256.toString('hex')) },
 ]
 
 /**
- * In `execute` of an order that signs: the contract is the customer's own signed one from now on, and goes to be
- * countersigned and filed once the order stands. Travels with what is posted. The order is under way (`processing`) until its
- * kind's `filed` is told (`ContractFollowers`).
+ * For `execute` of a signing order: marks the contract as signed by the customer, and queues it for countersigning and
+ * filing after the commit. Travels with the postings. The order stays `processing` until the follower of its kind is called
+ * (`ContractFollowers`).
  */
 export function signContract(
   {
@@ -64,7 +64,7 @@ export function signContract(
   inSameRoundTrip(fileSoon(q, { customerId, number, now }))
 }
 
-/** Has a contract countersigned and filed once the transaction stands, and again later should nobody answer. */
+/** Queues a contract for countersigning and filing after the commit, and schedules another attempt in case nobody answers. */
 export function fileSoon(
   tx: Tx,
   { customerId, number, now }: { customerId: bigint; number: string; now: Date },
@@ -74,7 +74,7 @@ export function fileSoon(
     ${enqueued([{ kind: 'documentStore', customerId, payload: { contract: number } }])}`.execute(tx)
 }
 
-/** Contracts about something, such as an application that is over: those not signed yet end with it. */
+/** Ends the unsigned contracts about something, such as an application that is over. */
 export async function endContractsAbout(
   tx: Tx,
   { customerId, kind, about, now }: { customerId: bigint; kind: ContractKind; about: string; now: Date },
@@ -89,7 +89,7 @@ export async function endContractsAbout(
     .execute()
 }
 
-/** A contract that is given up before it is in force, or within its cooling-off. */
+/** Ends a contract that is given up before it is in force, or within its cooling-off. */
 export async function endContract(
   tx: Tx,
   { customerId, number, now }: { customerId: bigint; number: string; now: Date },

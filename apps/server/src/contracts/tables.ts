@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 import type { PaperKind } from '@cloudsail/contract/contracts'
 import type { ColumnType } from 'kysely'
 
-/** What was agreed, as the module that has a contract drawn up knows it again: plain texts by name. */
+/** The agreed terms by which the contract's module recognises it: plain texts by name. */
 export type ContractTerms = Readonly<Record<string, string>>
 
 interface PaperSection {
@@ -10,7 +10,7 @@ interface PaperSection {
   paragraphs: readonly Bilingual[]
 }
 
-/** What a paper says, in both languages; the Chinese words prevail. */
+/** The words of a paper in both languages; the Chinese words prevail. */
 export interface PaperWords {
   title: Bilingual
   sections: readonly PaperSection[]

@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-/** What papers and contracts say besides their own words, and what the customer is told of them. */
+/** Texts of papers and contracts besides their own words, and messages to the customer about them. */
 export const contractTexts = {
   number: { zh: '编号', en: 'No.' },
   version: { zh: '版本', en: 'Version' },

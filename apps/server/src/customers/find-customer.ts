@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 
 export type CustomerStatus = SelectType<Schema['identity.customers']['status']>
 
-/** A customer as other modules know them. Never leaves the server as it is. */
+/** A customer as other modules see them. Never sent to the page as it is. */
 export interface Customer {
   customerId: bigint
   kind: CustomerKind
@@ -22,12 +22,12 @@ export interface Customer {
   idNumber: string
   mobile: string
   email: string | null
-  /** On one line, as letters bear it. */
+  /** On one line, as printed on letters. */
   address: string | null
-  /** Null of an address from before it had parts. */
+  /** Null for an address stored before addresses had parts. */
   addressParts: AddressParts | null
   postcode: string | null
-  /** When the customer last changed it online; null while they have not. */
+  /** When the customer last changed the address online; null if they never have. */
   addressChangedAt: Date | null
   occupation: Occupation | null
   employer: string | null
@@ -36,17 +36,17 @@ export interface Customer {
   nickname: string | null
   seal: string | null
   lastLogin: { at: Date; ip: string; method: string } | null
-  /** The log-in before the present one; null while there is none. */
+  /** The log-in before the present one; null if there was none. */
   previousLogin: { at: Date; ip: string; method: string } | null
   loginCount: number
-  /** Whether log-ins from new devices and the like are told by SMS. */
+  /** Whether events such as log-ins from new devices are reported by SMS. */
   loginAlerts: boolean
-  /** Whether a log-in takes the second factor in known browsers too. */
+  /** Whether known browsers have to give the second factor too. */
   secondFactorAlways: boolean
   createdAt: Date
 }
 
-/** The customer of a number. Throws where there is none: a session's customer always exists. */
+/** Returns a customer by number. Throws if there is none, because a session's customer always exists. */
 export async function findCustomer(db: Queryable, customerId: bigint): Promise<Customer> {
   const row = await db
     .selectFrom('identity.customers')

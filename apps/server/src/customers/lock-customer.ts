@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/database.ts'
 
-/** Has whatever else counts what a customer may have wait until the transaction ends. It stops no log-in and no payment. */
+/**
+ * Locks a customer until the transaction ends, against others that count what the customer may have. Log-ins and payments
+ * are not blocked.
+ */
 export async function lockCustomer(tx: Queryable, customerId: bigint): Promise<void> {
   await tx
     .selectFrom('identity.customers')

@@ -10,17 +10,17 @@ const codes =
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
   'VN VU WF WS YE YT ZA ZM ZW'
 
-/** Shown before all others, as most money goes there. */
+/** Listed first, because most money goes there. */
 const first = ['CN', 'HK', 'MO', 'TW', 'US', 'GB', 'CA', 'AU', 'NZ', 'JP', 'KR', 'SG', 'DE', 'FR']
 
-/** As the bank writes them, where the names of the language data are others. */
+/** The bank's own names, if they differ from those of the language data. */
 const ours: Record<string, readonly [zh: string, en: string]> = {
   HK: ['中国香港', 'Hong Kong, China'],
   MO: ['中国澳门', 'Macao, China'],
   TW: ['中国台湾', 'Taiwan, China'],
 }
 
-/** Countries and regions with the names of the Unicode language data, which come with Node.js. */
+/** Returns countries and regions with the names of the Unicode language data included in Node.js. */
 export function countries(): Entry[] {
   const zh = new Intl.DisplayNames('zh-Hans', { type: 'region' })
   const en = new Intl.DisplayNames('en', { type: 'region' })

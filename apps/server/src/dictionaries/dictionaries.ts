@@ -29,8 +29,10 @@ export interface Dictionary {
   entries: DictionaryEntry[]
 }
 
-/** A dictionary as it holds on a business date. Its version is made from its content: the same content, the same version,
- *  on every server. */
+/**
+ * Returns a dictionary as valid on a business date. Its version is a hash of its content, so that it is the same on every
+ * server.
+ */
 export function dictionaryOn(name: DictionaryName, date: string, from = all[name]): Dictionary {
   const entries = holding(from, date)
   const version = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22)

@@ -2,15 +2,19 @@ import type { Bilingual } from '@cloudsail/contract'
 import { fxPurposes as purposes } from '@cloudsail/contract/remittance'
 import { type Entry, entriesOf, type Row } from './entries.ts'
 
-/** What foreign exchange is used for (domains/remittance.md): the eight that it may be bought for, and `other`, for which
- *  only own foreign currency goes abroad. */
+/**
+ * Purposes of foreign exchange: the eight for which it may be bought, and `other`, for which only own foreign currency may
+ * be sent abroad.
+ */
 export const fxPurposes: Entry[] = entriesOf([
   ...Object.entries(purposes).map(([code, { zh, en }]): Row => [code, zh, en]),
   ['other', '其他（使用自有外汇）', 'Other (own foreign currency)'],
 ])
 
-/** Codes of the balance of payments (涉外收支交易分类与代码) that an individual's remittance abroad takes (domain-rules
- *  section 6), with the purposes they go with (domains/remittance.md, "codePurposeMismatch"). */
+/**
+ * Codes of the balance of payments (涉外收支交易分类与代码) allowed for an individual's remittance abroad, with the purposes that each
+ * code fits. Any other pair is refused with `codePurposeMismatch`.
+ */
 export const bopCodes: Entry[] = entriesOf([
   ['223029', '其他私人旅行', 'Other private travel', ['travel', 'family']],
   ['223022', '留学及教育相关旅行（一年以上）', 'Travel for education, over one year', ['study']],
@@ -35,11 +39,11 @@ export const bopCodes: Entry[] = entriesOf([
   ['822030', '非居民个人资金汇出', 'Outward transfers of non-residents', ['other']],
 ])
 
-/** The purposes that a code goes with; null for what is no code. */
+/** Returns the purposes that a code fits; null for an unknown code. */
 export const bopPurposes = (code: string): readonly string[] | null =>
   bopCodes.find((entry) => entry.code === code)?.goesWith ?? null
 
-/** What a code is called; null for what is none. */
+/** Returns the name of a code; null for an unknown one. */
 export function bopName(code: string): Bilingual | null {
   const found = bopCodes.find((entry) => entry.code === code)
   return found ? { zh: found.zh, en: found.en } : null

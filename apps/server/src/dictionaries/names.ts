@@ -3,5 +3,5 @@ import { countries } from './countries.ts'
 
 const byCode = new Map(countries().map(({ code, zh, en }) => [code, { zh, en }]))
 
-/** A country or region by its code of ISO 3166-1; null for what is none. */
+/** Returns a country or region by its ISO 3166-1 code; null for an unknown one. */
 export const countryName = (code: string): Bilingual | null => byCode.get(code) ?? null

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { BankError } from '../errors.ts'
 import { type Face, fontCount, fontOf } from './font.ts'
 
-/** What the library does not declare of itself, and this file builds on. */
+/** Members of the library that its types do not declare and that this file uses. */
 declare global {
   namespace PDFKit {
     interface PDFDocument {
@@ -33,7 +33,7 @@ interface Run {
   font: number
 }
 
-/** What a text is for a reader that speaks it: a heading, a paragraph, a cell of a table and the like. */
+/** Role of a text for screen readers: a heading, a paragraph, a table cell and so on. */
 export type TextRole = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Lbl' | 'Note'
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 type BlockRole = 'Document' | 'Sect' | 'Table' | 'TR'
@@ -50,7 +50,7 @@ const isFace = (name: unknown): name is Face => name === 'regular' || name === '
  */
 export class BankPdf extends PDFDocument {
   declare face: Face
-  /** Which font of the face is in use. */
+  /** Index of the font in use within the face. */
   declare fontIndex: number
   declare role: TextRole
   declare parent: Element | null
@@ -68,10 +68,10 @@ export class BankPdf extends PDFDocument {
     return this.useFont(src, 0)
   }
 
-  /** Draws with one font of a face, from here on. */
+  /** Uses one font of a face from here on. */
   private useFont(face: Face, index: number): this {
     this.fontIndex = index
-    // The library takes a font that has been read, under the name it keeps the font by; its types know files alone.
+    // The library accepts a font that has been read, under the name by which it keeps the font. Its types only know files.
     return super.font(fontOf(face, index) as unknown as PDFKit.Mixins.PDFFontSource, `${face} ${index}`)
   }
 
@@ -93,9 +93,9 @@ export class BankPdf extends PDFDocument {
     return this
   }
 
-  /** Draws something that a reader who hears the document does not need: lines, frames, page numbers. */
+  /** Draws something that screen readers skip: lines, frames, page numbers. */
   artifact(body: () => void): this {
-    // What stands in an artifact or a figure is marked already, and marks of content do not nest.
+    // Content in an artifact or figure is already marked, and marks of content do not nest.
     if (!this.isTagging) {
       body()
       return this
@@ -171,7 +171,7 @@ export class BankPdf extends PDFDocument {
     const { align, lineWidth = 0, characterSpacing = 0, width, textWidth, ...plain } = options
     const free = width ? lineWidth - this.widthOfString(text.trimEnd(), { characterSpacing }) : 0
     let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
-    // The fonts differ in their ascenders; what they draw stands on the baseline of the face.
+    // Fonts have different ascenders. Every run is drawn on the baseline of the face.
     const baseline = (-this._font.ascender * size) / 1000
     for (const run of runs) {
       this.useFont(face, run.font)
@@ -181,9 +181,9 @@ export class BankPdf extends PDFDocument {
     this.font(face)
   }
 
-  /** The parts of a text by the font that draws them; null where the face's own font draws all. */
+  /** Splits a text by the fonts that draw it; null if the face's own font draws all of it. */
   private runsOf(text: string): Run[] | null {
-    // Within a run, its font is in use and draws all of it.
+    // Within a run, its own font is in use and draws all of it.
     if (this.face === undefined || this.fontIndex > 0) return null
     if (has(fontOf(this.face, 0), text)) return null
     const { face } = this
@@ -206,7 +206,7 @@ function has(font: Font, text: string): boolean {
   return true
 }
 
-/** A text without what is never drawn: invisible characters go, control characters but the line break are blanks. */
+/** Removes invisible characters, and replaces control characters other than line breaks by blanks. */
 function drawable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

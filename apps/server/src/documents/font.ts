@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** The faces that documents are drawn with. */
+/** The faces of documents. */
 export type Face = 'regular' | 'bold'
 
 const { resolve: fileOf } = createRequire(import.meta.url)
 const pathOf = (family: string, file: string) => fileOf(`@expo-google-fonts/${family}/${file}`)
 
 /**
- * The font files of each face, in the order in which a character is looked for. Noto Sans SC has every character of
- * GB 18030-2022 at implementation level 2. Noto Sans has the letters of European names that Noto Sans SC lacks.
+ * The font files of each face, in the order in which a character is searched. Noto Sans SC has every character of GB
+ * 18030-2022 at implementation level 2. Noto Sans has the letters of European names that Noto Sans SC lacks.
  */
 const fontFiles: Readonly<Record<Face, readonly string[]>> = {
   regular: [
@@ -25,10 +25,10 @@ const fontFiles: Readonly<Record<Face, readonly string[]>> = {
 
 const read = new Map<string, Font>()
 
-/** How many fonts a face has. */
+/** Returns how many fonts a face has. */
 export const fontCount = (face: Face): number => fontFiles[face].length
 
-/** A font of a face. Its file (ten megabytes for Chinese) is read when a text first needs that font, and once a thread. */
+/** Returns a font of a face. Its file (ten megabytes for Chinese) is read when a text first needs the font, once per thread. */
 export function fontOf(face: Face, index: number): Font {
   const file = fontFiles[face][index]!
   let font = read.get(file)

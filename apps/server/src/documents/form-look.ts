@@ -4,20 +4,21 @@ import { joined, kinds, longs, substreams, unicodeText, words, type XlsRecord } 
 
 /** Colours of the palette every XLS file has. */
 const colours = { automatic: 0x7fff, ink: 0x38, white: 0x09, grey: 0x17, background: 0x41 } as const
-/** The look of the rows above the cells to be filled in, by the place of its font; the fonts between them are the plain
- *  one of all cells. */
+/**
+ * Looks of the rows above the cells to be filled in, as offsets of their fonts. The fonts between them are the plain one of
+ * all cells.
+ */
 const looks = { title: 1, note: 2, head: 3 } as const
 type Look = keyof typeof looks
 
 const twips = 20
 const rowPoints = 18
-/** Built-in format of text. */
+/** Built-in number format "text". */
 const textFormat = 49
 
 /**
- * Gives a form's file what its writer knows nothing of: the look of title, notes and head, a head that stays in sight,
- * lists to choose from, columns that stay text below the last row, one sheet chosen instead of all, a print that fits
- * the width of the paper.
+ * Adds to a form's file what its writer does not support: the look of title, notes and head, a fixed head, drop-down lists,
+ * columns that stay text below the last row, only one sheet selected, and a print that fits the width of the paper.
  */
 export function withLook(file: Buffer, form: FormSheet): Buffer {
   const container = CFB.read(file, { type: 'buffer' })
@@ -33,7 +34,7 @@ export function withLook(file: Buffer, form: FormSheet): Buffer {
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-/** The fonts and formats of the looks, after those there are. */
+/** Adds the fonts and formats of the looks after the existing ones. */
 function globalsWithLooks(globals: readonly XlsRecord[]): XlsRecord[] {
   const lastXf = globals.findLastIndex(({ kind }) => kind === kinds.xf)
   return globals.flatMap((record, index) => {
@@ -67,9 +68,9 @@ function xf(look: Look): XlsRecord {
   const middle = 1
   const body = Buffer.concat([
     words(looks[look], textFormat, 0x0001),
-    // How it stands in the cell; that font, format, place and pattern are its own.
+    // Alignment in the cell. Font, number format, alignment and pattern are the format's own.
     Buffer.from([middle << 4, 0, 0, 0xfc]),
-    // No lines around it; a pattern that is one colour.
+    // No borders; a pattern of one solid colour.
     longs(0, filled ? 1 << 26 : 0),
     words(filled ? colours.ink | (colours.background << 7) : 0x20c0),
   ])
@@ -92,7 +93,7 @@ function sheetWithLook(sheet: readonly XlsRecord[], form: FormSheet, firstLook: 
     if (kind === kinds.guts) return [record, defaultRowHeight, fitToPage]
     if (kind === kinds.vCenter) return [record, pageSetup]
     if (kind === kinds.window2) {
-      // The head stays where it is while the rows below move.
+      // The head stays in place while the rows below scroll.
       body.writeUInt16LE(body.readUInt16LE(0) | 0x0108)
       return [record, pane(head + 1), selection(head + 1)]
     }
@@ -101,7 +102,7 @@ function sheetWithLook(sheet: readonly XlsRecord[], form: FormSheet, firstLook: 
   })
 }
 
-/** The format of each column's last cell, which the column has below it too. */
+/** Returns the format of each column's last cell. The column has that format below the cell too. */
 function formatsOf(sheet: readonly XlsRecord[], form: FormSheet): (column: number) => number | undefined {
   const formats = new Map<number, number>()
   for (const { kind, body } of sheet)
@@ -110,7 +111,7 @@ function formatsOf(sheet: readonly XlsRecord[], form: FormSheet): (column: numbe
   return (column) => formats.get(column)
 }
 
-/** A sheet that is chosen together with another is filled in together with it. */
+/** Deselects a sheet. Sheets selected together would be filled in together. */
 function notChosen(record: XlsRecord): XlsRecord {
   if (record.kind === kinds.window2) record.body.writeUInt16LE(record.body.readUInt16LE(0) & ~0x0600)
   return record
@@ -121,12 +122,12 @@ const defaultRowHeight: XlsRecord = {
   body: words(0x0001, rowPoints * twips),
 }
 const fitToPage: XlsRecord = { kind: kinds.sheetBits, body: words(0x05c1) }
-/** A4 across, one page wide and as many long as it takes. */
+/** A4 landscape, one page wide and as many pages long as needed. */
 const pageSetup: XlsRecord = {
   kind: kinds.setup,
   body: Buffer.concat([words(9, 100, 1, 1, 0, 0x0001, 600, 600), half(), half(), words(1)]),
 }
-/** Half an inch. */
+/** Encodes half an inch. */
 function half(): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleLE(0.5)
@@ -143,7 +144,7 @@ const selection = (row: number): XlsRecord => ({
   body: Buffer.concat([Buffer.from([belowHead]), words(row, 0, 0, 1, row, row), Buffer.from([0, 0])]),
 })
 
-/** A list in every column that has choices, from the first row to fill in to the last one a sheet can have. */
+/** Builds a list for every column with choices, from the first row to fill in to the last row of a sheet. */
 function validations(form: FormSheet): XlsRecord[] {
   const lists = form.columns.flatMap(({ choices }, column) => (choices ? [{ choices, column }] : []))
   if (lists.length === 0) return []
@@ -156,7 +157,7 @@ function validations(form: FormSheet): XlsRecord[] {
     ...lists.map(({ choices, column }) => ({
       kind: kinds.validation,
       body: Buffer.concat([
-        // A list given as a text; empty is all right; what is on no list is kept from being entered.
+        // A list given as text. An empty cell is allowed; a value outside the list is refused.
         longs(0x000c0183),
         unicodeText(''),
         unicodeText(''),
@@ -173,7 +174,7 @@ function validations(form: FormSheet): XlsRecord[] {
 const lastRow = 0xffff
 const notOnList = '请从下拉列表中选择。\nPlease choose from the list.'
 
-/** A text of a formula, in which choices stand apart by zeros. At most 255 characters. */
+/** Encodes a formula text whose choices are separated by zeros. At most 255 characters. */
 function listFormula(choices: readonly string[]): Buffer {
   const text = choices.join('\0')
   if (text.length > 255) throw new Error(`A list of ${text.length} characters is too long for an XLS file`)

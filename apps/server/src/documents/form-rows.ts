@@ -5,7 +5,7 @@ import { kinds, substreams, type XlsRecord } from './xls-records.ts'
 
 export type FormRead = FormRefusal | { rows: FormRow[] }
 
-/** Why a file is not taken. `cell` says where, as a spreadsheet counts ("C8"). */
+/** Reason why a file is refused. `cell` is its position in spreadsheet notation ("C8"). */
 export interface FormRefusal {
   refused:
     | 'tooLarge'
@@ -23,18 +23,18 @@ export interface FormRefusal {
 }
 
 export interface FormRow {
-  /** As a spreadsheet counts, from 1. */
+  /** Number of the row as in a spreadsheet, from 1. */
   row: number
   cells: FormCell[]
 }
 
 export interface FormCell {
   text: string
-  /** `number`: the customer’s program kept it as a number, of at most 15 digits. */
+  /** `number`: the customer's program stored it as a number, of at most 15 digits. */
   kind: 'text' | 'number' | 'unreadable'
 }
 
-/** The rows of a filled-in form, or why the file is none. Throws where it cannot be read at all. */
+/** Returns the rows of a filled-in form, or why the file is refused. Throws if it cannot be read at all. */
 export function formRows(bytes: Buffer, form: FormSheet, maxRows: number): FormRead {
   const opened = openWorkbook(bytes)
   if ('refused' in opened) return opened
@@ -51,14 +51,16 @@ export function formRows(bytes: Buffer, form: FormSheet, maxRows: number): FormR
   return tableOf(book.Sheets[form.name]!, form, { maxRows, isUnseen })
 }
 
-/** The records of each sheet. Refuses what its container tells already: other programs' files, locked ones, and those
- *  with macros. */
+/**
+ * Returns the records of each sheet. Refuses by the container alone: files of other programs, locked ones, and those with
+ * macros.
+ */
 function openWorkbook(bytes: Buffer): FormRefusal | { sheets: XlsRecord[][] } {
   const container = CFB.read(bytes, { type: 'buffer' })
   const names = container.FullPaths.map((path: string) => path.split('/').filter(Boolean).at(-1) ?? '')
   if (names.includes('EncryptedPackage')) return { refused: 'protected' }
   const workbook = Buffer.from((container.FileIndex[names.indexOf('Workbook')]?.content ?? []) as Uint8Array)
-  // The first record of BIFF8: its kind, its length, its version.
+  // The first record of BIFF8: kind, length and version.
   if (!/^0908.{4}0006$/.test(workbook.subarray(0, 6).toString('hex'))) return { refused: 'notXls' }
   const [globals, ...sheets] = substreams(workbook)
   if (globals!.some(({ kind }) => kind === kinds.filePass)) return { refused: 'protected' }
@@ -66,7 +68,7 @@ function openWorkbook(bytes: Buffer): FormRefusal | { sheets: XlsRecord[][] } {
   return hasMacros ? { refused: 'macros' } : { sheets }
 }
 
-/** A sheet of the macro language that was there before VBA. */
+/** Returns whether the record is a sheet of the macro language that preceded VBA. */
 const isMacroSheet = ({ kind, body }: XlsRecord): boolean => kind === kinds.boundSheet && body[5] === 1
 
 function refuseBook(book: WorkBook, form: FormSheet): FormRefusal | null {
@@ -81,7 +83,7 @@ function refuseBook(book: WorkBook, form: FormSheet): FormRefusal | null {
   return heads.every(Boolean) ? null : { refused: 'notTemplate' }
 }
 
-/** By its record: a formula that the reader cannot make out is one too. */
+/** Refuses formulas by their records, so that formulas the reader cannot parse are refused too. */
 function refuseFormula(sheets: readonly XlsRecord[]): FormRefusal | null {
   const formula = sheets.find(({ kind, body }) => kind === kinds.formula && body.length >= 4)
   if (!formula) return null
@@ -89,21 +91,21 @@ function refuseFormula(sheets: readonly XlsRecord[]): FormRefusal | null {
   return { refused: 'formula', cell: utils.encode_cell(place) }
 }
 
-/** What stands below the head, row by row; rows without anything are left out. */
+/** Returns the rows below the head; empty rows are left out. */
 function tableOf(
   sheet: WorkSheet,
   form: FormSheet,
   { maxRows, isUnseen }: { maxRows: number; isUnseen: (place: { r: number; c: number }) => boolean },
 ): FormRead {
   const rows = new Map<number, FormRow>()
-  // By the cells there are, not by the range the file says it has: that costs a file nothing to make huge.
+  // Go by the existing cells, not by the range that the file states, which a file can make huge at no cost.
   for (const address of Object.keys(sheet)) {
     if (address.startsWith('!')) continue
     const { r, c } = utils.decode_cell(address)
     if (r <= headRow(form) || c >= form.columns.length) continue
     const cell = cellOf(sheet[address] as CellObject)
     if (cell.text === '' && cell.kind === 'text') continue
-    // What its own author does not see is not paid.
+    // The customer would not see a payment in a hidden cell.
     if (isUnseen({ r, c })) return { refused: 'hidden' }
     const row = rows.get(r) ?? { row: r + 1, cells: form.columns.map(() => ({ text: '', kind: 'text' })) }
     row.cells[c] = cell
@@ -114,8 +116,10 @@ function tableOf(
   return { rows: [...rows.values()].sort((a, b) => a.row - b.row) }
 }
 
-/** Whether a place of a sheet is in a row or a column that is hidden: by its mark, or by a height or a width of nothing, its
- *  own or the sheet's usual one. */
+/**
+ * Returns the test whether a cell is in a hidden row or column. It is hidden by its flag, or by a height or width of zero,
+ * its own or the sheet's default.
+ */
 function unseenIn(sheet: readonly XlsRecord[]): (place: { r: number; c: number }) => boolean {
   const rows = new Map<number, boolean>()
   const columns: { from: number; to: number; isHidden: boolean }[] = []
@@ -143,15 +147,18 @@ function textAt(sheet: WorkSheet, r: number, c: number): string {
 
 function cellOf({ t, v, z }: CellObject): FormCell {
   if (t === 'z') return { text: '', kind: 'text' }
-  // "1-12" typed into a cell has become a day, which is a number of some forty thousand.
+  // Spreadsheets turn "1-12" typed into a cell into a date, stored as a number of about forty thousand.
   if (t === 'n' && SSF.is_date(String(z ?? ''))) return { text: '', kind: 'unreadable' }
   if (t === 'n' && typeof v === 'number') return numberCell(v, String(z ?? 'General'))
   if (t === 's' && typeof v === 'string') return { text: unescaped(v), kind: 'text' }
   return { text: '', kind: 'unreadable' }
 }
 
-/** A number as it is seen: zeros that its format puts before it count, and a format that shows another number (50% of 0.5, 5 of
- *  5,000 in thousands, 1 of 1.4) makes it unreadable. A long one is shown with an exponent and still holds its digits. */
+/**
+ * Reads a number as it is displayed. Leading zeros of its format count. A format that displays another number (50% for 0.5,
+ * 5 for 5,000 in thousands, 1 for 1.4) makes it unreadable. A long number displayed with an exponent is read with all its
+ * digits.
+ */
 function numberCell(value: number, format: string): FormCell {
   const text = numberText(value)
   const shown = SSF.format(format, value)
@@ -163,13 +170,16 @@ function numberCell(value: number, format: string): FormCell {
     : { text: '', kind: 'unreadable' }
 }
 
-/** A number as a person would type it: spreadsheets keep 15 digits, what comes after them is noise. */
+/** Formats a number as a person would type it. Spreadsheets keep 15 digits; later digits are noise. */
 function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15))
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : String(rounded)
 }
 
-/** Without outer blanks, what is not seen, and the apostrophe that `safeCell` put in front of what looks like a formula. */
+/**
+ * Removes outer blanks, invisible characters, and the apostrophe that `safeCell` put before a text that looks like a
+ * formula.
+ */
 function unescaped(text: string): string {
   return visibleText(text)
     .trim()

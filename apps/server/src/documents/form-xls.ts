@@ -5,7 +5,7 @@ import { safeCell } from './table-document.ts'
 
 const text = (value: string): CellObject => ({ t: 's', v: value, z: '@' })
 
-/** A form as an XLS file of Excel 97 and later (BIFF8). Every cell to be filled in is text, amounts apart. */
+/** Writes a form as an XLS file of Excel 97 and later (BIFF8). Every cell to be filled in is text, except amounts. */
 export function formXls({ form, rows, blankRows }: FilledForm): Uint8Array {
   const book = utils.book_new(formSheet(form, rows, blankRows), form.name)
   if (form.list) utils.book_append_sheet(book, listSheet(form.list), form.list.name)
@@ -17,7 +17,7 @@ function formSheet(form: FormSheet, rows: FilledForm['rows'], blankRows: number)
   const blank = Array.from({ length: blankRows }, () => columns.map(() => ''))
   const cell = (column: number, value: string): CellObject => {
     if (columns[column]!.kind === 'amount' && value !== '') return { t: 'n', v: Number(value), z: '#,##0.00' }
-    // An empty cell of an amount keeps the format of amounts, an empty text that of texts.
+    // An empty amount cell keeps the number format of amounts, an empty text cell that of texts.
     return columns[column]!.kind === 'amount' ? { t: 's', v: '', z: '#,##0.00' } : text(safeCell(value))
   }
   const sheet: WorkSheet = utils.aoa_to_sheet([
@@ -28,7 +28,7 @@ function formSheet(form: FormSheet, rows: FilledForm['rows'], blankRows: number)
     ...[...rows, ...blank].map((row) => row.map((value, column) => cell(column, value))),
   ])
   sheet['!cols'] = columns.map(({ width }) => ({ wch: width }))
-  // What stands above the table is read across it.
+  // Rows above the table are merged across its width.
   sheet['!merges'] = Array.from({ length: headRow(form) }, (_, row) => ({
     s: { r: row, c: 0 },
     e: { r: row, c: columns.length - 1 },

@@ -2,11 +2,11 @@ import type { UploadMediaType } from '@cloudsail/contract/uploads'
 import { BankError } from '../errors.ts'
 import { workerHost } from './worker-host.ts'
 
-/** What a file is by its content, or why it is not taken; what it is called says nothing. */
+/** A file's type by its content, or why it is refused. The file's name does not count. */
 export type Inspection =
   | {
       mediaType: UploadMediaType
-      /** What is kept instead of what came, where the two differ. */
+      /** Content that is stored instead of the uploaded bytes, if the two differ. */
       content?: Uint8Array
     }
   | { refused: 'unknown' | 'damaged' | 'protected' | 'active' | 'pictureTooLarge' }
@@ -19,15 +19,15 @@ const inspect = workerHost<Uint8Array, Inspection>(new URL('./inspect-worker.ts'
 })
 
 /**
- * Checks a file by its content, in a thread with little memory and little time, so that a file made to break a reader
- * breaks nothing else. Throws the BankError `documentsBusy` where too many are waiting.
+ * Checks a file by its content, in a thread with limited memory and time, so that a malicious file breaks nothing else.
+ * Throws the BankError `documentsBusy` if too many jobs are waiting.
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Inspection> {
   try {
     return await inspect(bytes)
   } catch (error) {
     if (error instanceof BankError) throw error
-    // Out of memory, out of time, or broken in a way the reader knows no word for.
+    // The thread ran out of memory or time, or the reader failed in an unknown way.
     return { refused: 'damaged' }
   }
 }

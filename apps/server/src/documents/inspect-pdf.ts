@@ -14,7 +14,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Inspection } from './inspect-file.ts'
 
-/** The end mark stands within so many bytes of the end. */
+/** The end mark is within this many bytes of the end. */
 const tailBytes = 1_024
 
 const names = (...of: string[]) => new Set(of.map((name) => PDFName.of(name)))
@@ -22,7 +22,7 @@ const [subtype, kind, action, next, externalFile, openAction] = [
   ...names('Subtype', 'S', 'A', 'Next', 'F', 'OpenAction'),
 ] as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
 
-/** Keys of what a document does by itself or brings with it: scripts, forms that send, files inside, films. */
+/** Keys of active content: scripts, forms that send data, embedded files, films. */
 const activeKeys = names(
   'AA',
   'JS',
@@ -48,16 +48,16 @@ const activeActions = names(
   ],
   ...['Sound', 'Thread', 'Hide', 'SetOCGState', 'Trans', 'GoTo3DView', 'RichMediaExecute'],
 )
-/** What pressing a link may do: show another place of the document, or an address that the reader asks about. */
+/** Actions that a link may have: show another place of the document, or open an address after the reader has asked. */
 const quietActions = names('GoTo', 'Named', 'URI')
 const showPlace = PDFName.of('GoTo')
 
-/** The most bytes that a stream of objects may unpack to. Ordinary documents need a thousandth of that. */
+/** The most bytes to which a stream of objects may unpack. Ordinary documents need a thousandth of that. */
 const maxUnpackedBytes = 16 * 1024 * 1024
 
 /**
- * The library unpacks streams of objects and of their places without a bound and by any chain of filters. Here they
- * are unpacked by zlib within bounds; a chain of filters only hides, and is refused.
+ * The library unpacks streams of objects and of cross-references without a limit and through any chain of filters. Here zlib
+ * unpacks them within limits. A chain of filters only serves to hide content and is refused.
  */
 for (const parser of [PDFObjectStreamParser, PDFXRefStreamParser] as { forStream: OfStream }[]) {
   const ofStream = parser.forStream
@@ -80,8 +80,8 @@ function unpacked(stream: PDFRawStream): PDFRawStream {
 }
 
 /**
- * A document that is whole, for everybody to open, and only to be looked at. Gives the document written anew from what
- * was parsed: readers differ in where they look for objects, and none finds in the new file what was not inspected.
+ * Checks that a document is complete, not protected and passive. Returns the document rewritten from what was parsed:
+ * readers differ in where they look for objects, and in the new file none finds an object that was not inspected.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Inspection> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 9))) return { refused: 'damaged' }
@@ -104,7 +104,7 @@ export async function inspectPdf(bytes: Buffer): Promise<Inspection> {
   }
 }
 
-/** Whether an object or anything directly within it acts by itself. Indirect objects are asked one by one. */
+/** Returns whether an object, or anything directly in it, is active. Indirect objects are checked one by one. */
 function isActive(object: PDFObject): boolean {
   if (object instanceof PDFArray) return object.asArray().some(isActive)
   if (object instanceof PDFStream) return object.dict.has(externalFile) || isActiveDict(object.dict)

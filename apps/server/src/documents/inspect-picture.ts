@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Inspection } from './inspect-file.ts'
 import { hasAllRows } from './png-rows.ts'
 
-/** More than any camera of a telephone makes; what unpacks a picture needs four bytes for each. */
+/** More than any phone camera makes. Unpacking takes four bytes per pixel. */
 const maxPixels = 64_000_000
 
 const damaged: Inspection = { refused: 'damaged' }
@@ -16,7 +16,10 @@ function ofSize(
   return width * height > maxPixels ? ({ refused: 'pictureTooLarge' } as const) : { mediaType }
 }
 
-/** Every chunk with its check sum, from IHDR to IEND, nothing behind, and data for exactly the picture's rows. */
+/**
+ * Checks a PNG: every chunk with its check sum, from IHDR to IEND, nothing after that, and data for exactly the picture's
+ * rows.
+ */
 export async function inspectPng(bytes: Buffer): Promise<Inspection> {
   let size: Inspection = damaged
   const data: Buffer[] = []
@@ -39,7 +42,7 @@ export async function inspectPng(bytes: Buffer): Promise<Inspection> {
   return damaged
 }
 
-/** Segments up to the picture's data, one of which tells its size, and the end mark as the last bytes. */
+/** Checks a JPEG: segments up to the picture's data, one of which has its size, and the end mark as the last bytes. */
 export function inspectJpeg(bytes: Buffer): Inspection {
   if (bytes.length < 4 || bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) return damaged
   let size: Inspection = damaged
@@ -52,9 +55,9 @@ export function inspectJpeg(bytes: Buffer): Inspection {
     }
     const length = bytes.readUInt16BE(at + 2)
     if (length < 2 || at + 2 + length > bytes.length) return damaged
-    // Start of scan: what follows is the picture itself.
+    // Start of scan: the picture's data follow.
     if (marker === 0xda) return size
-    // Starts of frame, without the four marks that are something else.
+    // Starts of frame, except three markers with another meaning.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (length < 8) return damaged
       size = ofSize('image/jpeg', bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))
@@ -70,7 +73,7 @@ export function inspectGif(bytes: Buffer): Inspection {
   return whole ? ofSize('image/gif', bytes.readUInt16LE(6), bytes.readUInt16LE(8)) : damaged
 }
 
-/** Its header tells how long the file is; a height below zero means that it is drawn from the top. */
+/** Checks a BMP: the header states the file's length. A negative height means that the picture is stored from the top. */
 export function inspectBmp(bytes: Buffer): Inspection {
   if (bytes.length < 54 || bytes.readUInt32LE(2) !== bytes.length || bytes.readUInt32LE(14) < 40)
     return damaged

@@ -3,8 +3,8 @@ import { render } from './renderer.ts'
 import { fillSignature } from './signed-pdf.ts'
 
 /**
- * Makes a PDF in the thread for documents. Where it is to be signed, the drawing places the signature and `sign` signs
- * here: no key enters that thread. Throws the BankError `documentsBusy` where too many are waiting.
+ * Makes a PDF in the thread for documents. If it is to be signed, the drawing places the signature and `sign` signs here, so
+ * that no key enters that thread. Throws the BankError `documentsBusy` if too many jobs are waiting.
  */
 export async function makePdf<Facts>(
   { module, ...rest }: Drawing<Facts>,

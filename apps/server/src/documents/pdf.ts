@@ -1,7 +1,7 @@
 import type { Language } from '@cloudsail/contract'
 import type { BankPdf } from './bank-pdf.ts'
 
-/** Colours of paper: ink, what is beside, lines, the bank's own. */
+/** Colours on paper: text, secondary text, lines, the bank's colour. */
 export const ink = {
   text: '#16262a',
   muted: '#5a6a6e',
@@ -16,18 +16,18 @@ export type Pdf = BankPdf
 export interface PdfOptions {
   title: string
   author: string
-  /** What a screen reader reads the document in. */
+  /** Language for screen readers. */
   language: Language
   landscape?: boolean
 }
 
 /**
- * Makes a document: `draw` writes on an A4 page with the fonts `regular` and `bold`; gives the finished bytes. In the
- * thread for documents: a page takes a tenth of a second of the processor and more. Throws the BankError
+ * Makes a document: `draw` writes on A4 pages with the fonts `regular` and `bold`. Returns the finished bytes. Runs in the
+ * thread for documents, because a page takes at least a tenth of a second of processor time. Throws the BankError
  * `documentCharacter` for a character that no font can draw.
  */
 export async function drawPdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  // Sixteen megabytes that a server without documents to make does without.
+  // Loaded on demand: sixteen megabytes that a server without documents to make saves.
   const { BankPdf } = await import('./bank-pdf.ts')
   const pdf = new BankPdf({
     size: 'A4',
@@ -52,7 +52,7 @@ export async function drawPdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
   })
 }
 
-/** The bank's sail and name at the top of a page; leaves the pen below them. */
+/** Draws the bank's sail and name at the top of a page and leaves the pen below them. */
 export function letterhead(pdf: Pdf, bankName: string, beside: string): void {
   const { left, top, right } = pdf.page.margins
   pdf.artifact(() => {
@@ -77,12 +77,12 @@ export function letterhead(pdf: Pdf, bankName: string, beside: string): void {
   pdf.fillColor(ink.text).fontSize(10)
 }
 
-/** Draws a line across the page from `from` to `to`, in points, where the pen is. */
+/** Draws a line across the page from `from` to `to`, in points, at the position of the pen. */
 export function rule(pdf: Pdf, { from, to, y = pdf.y, colour = ink.line, width = 0.5 }: RuleOptions): void {
   pdf.artifact(() => pdf.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(colour))
 }
 
-/** Draws the frame of a label and its value beside each other, in points. */
+/** Draws the frame of a label and the value next to it, in points. */
 export function frame(pdf: Pdf, { x, y, width, height, labelWidth }: FrameOptions): void {
   pdf.artifact(() => {
     pdf.lineWidth(0.7)
@@ -113,7 +113,7 @@ export function drawFeet(pdf: Pdf, foot: (page: number, pages: number) => string
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
     const { left, right, bottom } = pdf.page.margins
-    // The library begins another page where a text stands in the margin.
+    // The library would begin another page for a text in the margin.
     pdf.page.margins.bottom = 0
     pdf.font('regular').fontSize(8).fillColor(ink.muted)
     pdf.artifact(() =>

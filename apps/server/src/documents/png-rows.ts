@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 
-/** Samples a pixel by colour type, and the depths that each type may have (PNG specification, table 11.1). */
+/** Samples per pixel by colour type, and the depths allowed for each type (PNG specification, table 11.1). */
 const samples: Readonly<Record<number, { count: number; depths: readonly number[] }>> = {
   0: { count: 1, depths: [1, 2, 4, 8, 16] },
   2: { count: 3, depths: [8, 16] },
@@ -10,7 +10,7 @@ const samples: Readonly<Record<number, { count: number; depths: readonly number[
   6: { count: 4, depths: [8, 16] },
 }
 
-/** The seven passes of an interlaced picture: first column and row, and the steps between. */
+/** The seven passes of an interlaced picture: first column and row, and the steps. */
 const passes = [
   { x: 0, y: 0, dx: 8, dy: 8 },
   { x: 4, y: 0, dx: 8, dy: 8 },
@@ -23,8 +23,8 @@ const passes = [
 const whole = [{ x: 0, y: 0, dx: 1, dy: 1 }]
 
 /**
- * Whether the packed data of a PNG are whole and unpack to exactly the rows that its header announces. `header` is the
- * 13 bytes of IHDR, `data` the contents of the IDAT chunks. Keeps nothing of what is unpacked.
+ * Returns whether the packed data of a PNG are complete and unpack to exactly the rows that its header announces. `header`
+ * is the 13 bytes of IHDR, `data` the contents of the IDAT chunks. The unpacked data are not kept.
  */
 export async function hasAllRows(header: Buffer, data: readonly Buffer[]): Promise<boolean> {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]

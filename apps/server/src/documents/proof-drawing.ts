@@ -5,11 +5,11 @@ import { drawSeal } from './seal.ts'
 import type { SignatureFacts } from './signed-pdf.ts'
 import { stampSize } from './stamp.ts'
 
-/** What a proof by the bank (of a deposit, of a loan paid off) is drawn from, in one language. */
+/** Facts from which a proof by the bank (of a deposit, of a loan paid off) is drawn, in one language. */
 export interface DrawnProof {
   language: Language
   bank: string
-  /** Beside the letterhead. */
+  /** Text beside the letterhead. */
   beside: string
   title: string
   intro: string

@@ -22,9 +22,9 @@ const read = workerHost<ReadJob, FormRead>(new URL('./read-worker.ts', import.me
 })
 
 /**
- * Reads a form that was filled in. What a file is called says nothing: only an XLS file that bears the form's own marks is
- * taken. It is looked into in a thread with little memory and little time, so that a file made to break a reader breaks
- * nothing else. Throws the BankError `documentsBusy` where too many are waiting.
+ * Reads a filled-in form. The file's name does not count: only an XLS file with the form's own marks is accepted. It is
+ * parsed in a thread with limited memory and time, so that a malicious file breaks nothing else. Throws the BankError
+ * `documentsBusy` if too many jobs are waiting.
  */
 export async function readForm(bytes: Buffer, form: FormSheet, maxRows: number): Promise<FormRead> {
   if (bytes.length > maxFormBytes) return { refused: 'tooLarge' }
@@ -33,7 +33,7 @@ export async function readForm(bytes: Buffer, form: FormSheet, maxRows: number):
     return await read({ bytes, form, maxRows })
   } catch (error) {
     if (error instanceof BankError) throw error
-    // Out of memory, out of time, or broken in a way the reader knows no word for.
+    // The thread ran out of memory or time, or the reader failed in an unknown way.
     return { refused: 'unreadable' }
   }
 }

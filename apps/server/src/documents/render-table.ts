@@ -5,7 +5,7 @@ import { tableCsv } from './table-csv.ts'
 import type { DocumentFormat, TableDocument } from './table-document.ts'
 
 /**
- * Writes a table as a document. `sign` signs a PDF that bears a seal, here: no key enters the thread for documents.
+ * Writes a table as a document. `sign` signs a PDF with a seal on this side, so that no key enters the thread for documents.
  * Throws the BankErrors `documentsBusy` and, for a PDF, `documentCharacter`.
  */
 export async function renderTable(

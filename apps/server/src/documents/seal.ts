@@ -6,19 +6,21 @@ import { drawStamp, stampSize } from './stamp.ts'
 /** The bank's stamp and signature on a document. */
 export interface Seal {
   language: Language
-  /** What the stamp is for, in the document's language. */
+  /** Purpose of the stamp, in the document's language. */
   use: string
   signature: SignatureFacts
 }
 
-/** Draws the stamp and has a reader of the document show the signature there. `x` and `y` are the upper left corner, in
- *  points; the seal is `stampSize` across. */
+/**
+ * Draws the stamp and places the signature there, so that PDF readers show it. `x` and `y` are the upper left corner, in
+ * points; the seal is `stampSize` wide.
+ */
 export function drawSeal(
   pdf: Pdf,
   { language, use, signature }: Seal,
   { x, y }: { x: number; y: number },
 ): void {
-  // Along the arc stand capitals where there are any.
+  // Latin names are in capitals along the arc.
   const name = language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
   drawStamp(pdf, { x, y, name, use })
   placeSignature(pdf, signature, { x, y, width: stampSize, height: stampSize })

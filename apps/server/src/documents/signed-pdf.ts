@@ -1,14 +1,14 @@
 import type { Pdf } from './pdf.ts'
 
-/** What a document says of its signature; the key is not among it. */
+/** What a document states about its signature; the key is not included. */
 export interface SignatureFacts {
-  /** The bank-clock instant it is signed at. */
+  /** Instant of signing, on the bank clock. */
   at: Date
   name: string
   reason: string
 }
 
-/** Where a reader of the document shows the signature when it is clicked: x and y of the upper left corner. */
+/** Where readers show the signature when it is clicked: x and y of the upper left corner. */
 export interface SignaturePlace {
   x: number
   y: number
@@ -16,17 +16,17 @@ export interface SignaturePlace {
   height: number
 }
 
-/** Room for the message of CMS; one of the bank's takes about a thousand bytes. */
+/** Room for the CMS message; the bank's takes about a thousand bytes. */
 const roomForMessage = 2_048
-/** Takes as many characters as any offset that will stand in its place. */
+/** Placeholder with as many characters as any offset that will replace it. */
 const offsetPlaceholder = 9_999_999_999
 
 /**
- * Declares that the document will be signed (PAdES: ISO 32000, ETSI EN 319 142): a signature dictionary with room for
- * the message, a field where it is seen, and that nothing may be changed afterwards. `fillSignature` ends it.
+ * Prepares a document for signing (PAdES: ISO 32000, ETSI EN 319 142): a signature dictionary with room for the message, a
+ * visible field, and the rule that nothing may be changed afterwards. `fillSignature` completes it.
  */
 export function placeSignature(pdf: Pdf, { at, name, reason }: SignatureFacts, place: SignaturePlace): void {
-  // The types of the library leave out what it offers for parts that it does not know.
+  // The library's types omit the functions for parts that it does not know.
   const document = pdf as unknown as {
     ref(data: object): { end(): void }
     _root: { data: Record<string, unknown> & { AcroForm?: { data: { Fields: unknown[] } } } }
@@ -65,7 +65,7 @@ export function placeSignature(pdf: Pdf, { at, name, reason }: SignatureFacts, p
     T: new String('Signature'),
     V: signature,
     Rect: [place.x, height - place.y - place.height, place.x + place.width, height - place.y],
-    // Printed, and locked.
+    // Printed and locked.
     F: 132,
     P: document.page.dictionary,
     AP: { N: looks },
@@ -74,14 +74,14 @@ export function placeSignature(pdf: Pdf, { at, name, reason }: SignatureFacts, p
   document.page.annotations.push(field)
   pdf.initForm()
   const form = document._root.data.AcroForm!
-  // Nothing in it is to be filled in, so no reader has to draw it anew.
+  // The document has nothing to fill in, so no reader needs to redraw it.
   Object.assign(form.data, { SigFlags: 3, NeedAppearances: undefined, Fields: [field] })
   document._root.data.Perms = { DocMDP: signature }
 }
 
 /**
- * Signs a finished document in which `placeSignature` has left room: everything but that room. `sign` gives a message of
- * CMS, in DER, over what it is handed.
+ * Signs a finished document in which `placeSignature` has left room. The signature covers everything except that room.
+ * `sign` returns a CMS message, in DER, over the bytes it receives.
  */
 export async function fillSignature(
   bytes: Buffer,

@@ -2,12 +2,12 @@ import { ink, type Pdf } from './pdf.ts'
 
 const size = 104
 
-/** How large the stamp is, across. */
+/** Width of the stamp. */
 export const stampSize = size
 
 /**
- * The bank's electronic stamp, drawn as lines: double ring, the bank's name along the arc, a star, and below it what the
- * stamp is for. `x` and `y` are its upper left corner.
+ * Draws the bank's electronic stamp as lines: a double ring, the bank's name along the arc, a star, and below it the purpose
+ * of the stamp. `x` and `y` are its upper left corner.
  */
 export function drawStamp(
   pdf: Pdf,
@@ -49,7 +49,7 @@ function drawStar(pdf: Pdf, radius: number): void {
   pdf.closePath().fill()
 }
 
-/** Writes each character upright to the circle, the whole of it centred at its top. */
+/** Writes each character perpendicular to the circle; the text is centred at the top. */
 function drawArc(pdf: Pdf, text: string, radius: number): void {
   const fontSize = text.length > 8 ? 9.5 : 14
   pdf.font('bold').fontSize(fontSize)

@@ -1,7 +1,9 @@
 import { safeCell, type TableColumn, type TableDocument } from './table-document.ts'
 
-/** CSV (RFC 4180) in UTF-8 with a byte-order mark, so that spreadsheets read the Chinese. Only the table: header,
- *  rows; nothing above or below that an import would stumble over. */
+/**
+ * Writes CSV (RFC 4180) in UTF-8 with a byte-order mark, so that spreadsheets read the Chinese. It contains only header and
+ * rows, because other lines would disturb an import.
+ */
 export function tableCsv({ columns, rows }: TableDocument): Buffer {
   const lines = [
     columns.map(({ title }) => quote(safeCell(title))),
@@ -12,7 +14,7 @@ export function tableCsv({ columns, rows }: TableDocument): Buffer {
 
 function cell({ kind }: TableColumn, text: string): string {
   if (kind === 'amount') return /^-?\d+(\.\d+)?$/.test(text) ? text : ''
-  // A tab in front keeps a long number from being rounded to fifteen digits.
+  // A leading tab keeps spreadsheets from rounding a long number to fifteen digits.
   if (kind === 'digits' && /^\d{12,}$/.test(text)) return quote(`\t${text}`)
   return quote(safeCell(text))
 }

@@ -1,23 +1,23 @@
 import type { Language } from '@cloudsail/contract'
 import type { Seal } from './seal.ts'
 
-/** A query's rows as a document, the same for every format; texts are in one language already. */
+/** A query's rows as a document, the same for every format. Its texts are in one language. */
 export interface TableDocument {
   language: Language
   bankName: string
   title: string
-  /** Small beside the bank's name: when it was made. */
+  /** Small text beside the bank's name: when the document was made. */
   beside: string
-  /** What the rows are of, in lines above them: account, period, balances. */
+  /** Lines above the rows that describe them: account, period, balances. */
   facts: readonly (readonly [label: string, value: string])[]
   columns: readonly TableColumn[]
-  /** As many texts a row as there are columns; amounts are decimal texts ("1234.50"), empty where there is none. */
+  /** One text per column in each row; amounts are decimal texts ("1234.50"), empty if there is none. */
   rows: readonly (readonly string[])[]
   /** Last line, by column; empty where a column has no total. */
   totals: readonly string[]
   /** Small print below. */
   note: string
-  /** The bank's stamp and signature, which a PDF bears. */
+  /** The bank's stamp and signature in a PDF. */
   seal?: Seal
 }
 
@@ -39,7 +39,7 @@ export const mediaTypes: Record<DocumentFormat | 'xls', string> = {
   pdf: 'application/pdf',
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front; control characters go. */
+/** Prefixes a text that a spreadsheet would take for a formula with an apostrophe, and removes control characters. */
 export function safeCell(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
   const plain = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trimEnd()

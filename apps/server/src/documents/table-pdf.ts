@@ -6,10 +6,10 @@ import type { TableColumn, TableDocument } from './table-document.ts'
 const size = 8
 const padding = 10
 const rowGap = 5
-/** Tables of more columns lie across the page. */
+/** Tables with more columns are printed in landscape. */
 const wideFrom = 7
 
-/** A table on A4 pages: head and facts on the first, the table's header on every page, page numbers below. */
+/** Draws a table on A4 pages: title and facts on the first, the table's header on every page, page numbers at the bottom. */
 export function tablePdf(document: TableDocument): Promise<Buffer> {
   const { title, bankName: author, language } = document
   const landscape = document.columns.length > wideFrom
@@ -33,7 +33,7 @@ function drawTable(pdf: Pdf, { columns, rows, totals }: TableDocument): void {
     const height = heightOf(pdf, table, row)
     if (pdf.y + height > bottom(pdf)) {
       pdf.addPage()
-      // A listener has heard the header once.
+      // Screen readers read the header once.
       pdf.artifact(() => drawHeader(pdf, table))
       pdf.font('regular')
     }
@@ -45,7 +45,7 @@ function drawTable(pdf: Pdf, { columns, rows, totals }: TableDocument): void {
   drawRow(pdf, table, totals, totalsHeight)
 }
 
-/** The note, and the bank's stamp where the table is signed. */
+/** Draws the note, and the bank's stamp if the table is signed. */
 function drawEnd(pdf: Pdf, { note, seal }: TableDocument): void {
   const { left, right } = pdf.page.margins
   if (seal && pdf.y + stampSize + 14 > bottom(pdf)) pdf.addPage()
@@ -128,7 +128,7 @@ function heightOf(pdf: Pdf, table: readonly Place[], row: readonly string[]): nu
   let height = pdf.currentLineHeight()
   for (const [index, { column, width }] of table.entries()) {
     const text = show(column, row[index])
-    // Only what may not fit on one line is measured: it is the slow part.
+    // Measuring is slow, so only texts that may not fit on one line are measured.
     if (text.length * size > width) height = Math.max(height, pdf.heightOfString(text, { width }))
   }
   return height + rowGap + 2

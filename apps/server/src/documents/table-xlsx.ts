@@ -3,8 +3,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { safeCell, type TableColumn, type TableDocument } from './table-document.ts'
 
 /**
- * Two sheets. The first is the table and nothing else, so that it can be sorted and filtered: its header stays in view,
- * amounts are numbers, dates and moments are dates. The second says what the rows are of.
+ * Writes two sheets. The first contains only the table, so that it can be sorted and filtered: its header stays in view,
+ * amounts are numbers, dates and moments are dates. The second describes the rows.
  */
 export function tableXlsx(document: TableDocument): Buffer {
   const { language, title, facts, columns, rows, totals, note } = document
@@ -42,14 +42,14 @@ function cell({ kind }: TableColumn, text: string): CellObject | null {
     return { t: 'n', v: Number(text), z: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` }
   }
   if ((kind === 'date' || kind === 'moment') && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)) {
-    // A sheet knows no time zones: what is written is the time in Shanghai.
+    // Sheets have no time zones: the time in Shanghai is written.
     const days = Date.parse(`${text.replace(' ', 'T').padEnd(19, 'T00:00:00')}Z`) / dayMs + daysBeforeEpoch
     return { t: 'n', v: days, z: text.length > 10 ? 'yyyy\\-mm\\-dd hh:mm:ss' : 'yyyy\\-mm\\-dd' }
   }
   return { t: 's', v: safeCell(text) }
 }
 
-/** Keeps the first row of the first sheet in view; the library reads and writes no panes. */
+/** Keeps the first row of the first sheet in view, because the library does not support panes. */
 function freezeFirstRow(book: Buffer): Buffer {
   const files = unzipSync(book)
   const sheet = 'xl/worksheets/sheet1.xml'
@@ -61,7 +61,7 @@ function freezeFirstRow(book: Buffer): Buffer {
   return Buffer.from(zipSync(files))
 }
 
-/** Sheets refuse some signs in their names, and more than 31 characters. */
+/** Makes a valid sheet name: some characters, and more than 31 of them, are not allowed. */
 function sheetName(title: string): string {
   return title.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31)
 }

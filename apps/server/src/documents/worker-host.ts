@@ -6,22 +6,25 @@ import { presentCaller } from './caller.ts'
 interface Limits {
   /** Size of the thread's heap; a job that needs more ends the thread. */
   memoryMb: number
-  /** For one job, from the moment the thread begins it. */
+  /** Time limit of one job, from the moment the thread begins it. */
   timeoutMs: number
-  /** How many jobs may wait; one more is refused with the BankError `documentsBusy`. */
+  /** How many jobs may wait; a further one is refused with the BankError `documentsBusy`. */
   maxWaiting: number
-  /** How many of them may be one caller's, by the same refusal: nobody fills the queue alone. */
+  /** How many of them may belong to one caller, so that nobody fills the queue alone. The refusal is the same. */
   maxOfOneCaller: number
 }
 
-/** What a thread says: that it has loaded, then one answer a job. A refusal is a BankError, as it crosses threads. */
+/**
+ * Messages of a thread: that it has loaded, then one answer per job. A refusal is a BankError in a form that crosses
+ * threads.
+ */
 export type WorkerAnswer<Result> =
   | 'ready'
   | { result: Result }
   | { failure: string }
   | { refusal: { key: ErrorKey; values: ErrorValues } }
 
-/** The answer of a thread for what a job has thrown. */
+/** Returns a thread's answer for an error thrown by a job. */
 export function answerOfError(error: unknown): WorkerAnswer<never> {
   if (!(error instanceof BankError)) return { failure: String(error) }
   return { refusal: { key: error.key, values: error.values } }
@@ -32,9 +35,9 @@ const clockPieces = 8
 const startMs = 20_000
 
 /**
- * Does jobs in a thread of its own with bounded memory and time, one after the other, so that none of them holds up or
- * brings down what serves the customers. A job that breaks the thread fails alone: the next one gets a new thread. A job
- * whose caller has gone before its turn is dropped. The thread ends when nobody has work for it.
+ * Runs jobs one after the other in a thread of its own with limited memory and time, so that no job blocks or crashes the
+ * server. A job that breaks the thread fails alone; the next one gets a new thread. A job whose caller has left before its
+ * turn is dropped. The thread ends when it has no work.
  */
 export function workerHost<Job, Result>(
   script: URL,
@@ -53,20 +56,20 @@ export function workerHost<Job, Result>(
   }
   const startThread = async (onError: () => void) => {
     const started = new Worker(script, {
-      // A young generation of the server's size would be a third of what the thread holds.
+      // By default the young generation would take a third of the thread's memory.
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 4 },
-      // What a library has to say about a broken file is nobody's news.
+      // Output of libraries about broken files is discarded.
       stdout: true,
       stderr: true,
     })
     started.stdout.resume()
     started.stderr.resume()
-    // One that breaks while it has nothing to do is replaced when there is.
+    // A thread that breaks while idle is replaced when the next job arrives.
     started.on('error', onError)
     await answerOf(started, startMs)
     return started
   }
-  /** A thread that breaks late, when another has taken its place, takes nobody with it. */
+  /** Ends a thread. If another has already taken its place, that one stays. */
   const end = (ending: Promise<Worker> | null) => {
     if (thread === ending) thread = null
     void ending?.then(
@@ -89,7 +92,7 @@ export function workerHost<Job, Result>(
       if ('refusal' in answer) throw new BankError(answer.refusal.key, { values: answer.refusal.values })
       return answer.result
     } catch (error) {
-      // A job that the thread could tell about has left it whole.
+      // After a failure that the thread itself reported, the thread is intact.
       if (!(error instanceof JobFailed || error instanceof BankError)) end(mine)
       throw error
     }
@@ -124,10 +127,13 @@ function leave(counts: Map<string, number>, key: string): void {
   else counts.delete(key)
 }
 
-/** The job itself failed, in words of the thread's. */
+/** Failure of the job itself, as reported by the thread. */
 class JobFailed extends Error {}
 
-/** The next thing a thread says. Rejects where it breaks, or says nothing in time; it is ended then. */
+/**
+ * Waits for the next message of a thread. Rejects if the thread breaks, or terminates it and rejects if it stays silent too
+ * long.
+ */
 function answerOf<Result>(worker: Worker, timeoutMs: number): Promise<WorkerAnswer<Result>> {
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => {
@@ -140,7 +146,7 @@ function answerOf<Result>(worker: Worker, timeoutMs: number): Promise<WorkerAnsw
     const onMessage = (answer: WorkerAnswer<Result>) => done(() => resolve(answer))
     const onError = (error: Error) => done(() => reject(error))
     const onExit = () => done(() => reject(new Error('the thread ended in the middle of a job')))
-    // Counted in pieces: while the machine stands still, so does this clock.
+    // Counted in pieces, so that this clock stops while the machine stands still.
     let piecesLeft = clockPieces
     const clock = setInterval(() => {
       piecesLeft -= 1

@@ -1,10 +1,10 @@
-/** A record of BIFF8: what an XLS file's workbook is a sequence of. */
+/** A record of BIFF8. The workbook of an XLS file is a sequence of records. */
 export interface XlsRecord {
   kind: number
   body: Buffer
 }
 
-/** The kinds that are looked for or written here, as [MS-XLS] calls them. */
+/** The kinds read or written here, by their names in [MS-XLS]. */
 export const kinds = {
   formula: 0x06,
   eof: 0x0a,
@@ -33,7 +33,7 @@ export const kinds = {
   window2: 0x23e,
 } as const
 
-/** Takes a workbook's stream apart: the globals, then every sheet, each up to its end. */
+/** Splits a workbook's stream into the globals and every sheet, each up to its end. */
 export function substreams(stream: Buffer): XlsRecord[][] {
   const parts: XlsRecord[][] = [[]]
   for (let at = 0; at + 4 <= stream.length; ) {
@@ -46,7 +46,7 @@ export function substreams(stream: Buffer): XlsRecord[][] {
   return parts
 }
 
-/** Puts it together again. The globals say where each sheet begins. */
+/** Joins the parts again. The globals contain the position of each sheet. */
 export function joined([globals, ...sheets]: XlsRecord[][]): Buffer {
   const written = sheets.map(bytesOf)
   let position = bytesOf(globals!).length
@@ -61,21 +61,21 @@ export function joined([globals, ...sheets]: XlsRecord[][]): Buffer {
 const bytesOf = (records: readonly XlsRecord[]): Buffer =>
   Buffer.concat(records.flatMap(({ kind, body }) => [words(kind, body.length), body]))
 
-/** Numbers of two bytes each. */
+/** Encodes numbers of two bytes each. */
 export function words(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2)
   for (const [index, value] of values.entries()) bytes.writeUInt16LE(value & 0xffff, index * 2)
   return bytes
 }
 
-/** Numbers of four bytes each. */
+/** Encodes numbers of four bytes each. */
 export function longs(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) bytes.writeUInt32LE(value >>> 0, index * 4)
   return bytes
 }
 
-/** A text with its length before it; an empty one is a zero character, as spreadsheet programs write it. */
+/** Encodes a text with its length before it. An empty text is a zero character, as spreadsheet programs write it. */
 export function unicodeText(text: string): Buffer {
   const given = text || '\0'
   return Buffer.concat([words(given.length), Buffer.from([1]), Buffer.from(given, 'utf16le')])

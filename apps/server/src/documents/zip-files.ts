@@ -1,17 +1,17 @@
 import { type Zippable, zipSync } from 'fflate'
 
-/** A file of an archive; folders are written with slashes. */
+/** A file of an archive; folders are separated by slashes. */
 export interface ArchivedFile {
   name: string
   bytes: Uint8Array
 }
 
-/** Compressed already. */
+/** Formats that are already compressed. */
 const isPacked = /\.(pdf|xlsx)$/
 
-/** A ZIP archive of these files, each with the Beijing time of `at`; names in UTF-8. */
+/** Packs files into a ZIP archive, each with the Beijing time of `at`; names in UTF-8. */
 export function zipFiles(files: readonly ArchivedFile[], at: Date): Uint8Array {
-  // The format keeps a wall clock's time: that of the machine, as this library reads it.
+  // The format stores local time, and this library takes the machine's.
   const beijing = new Date(at.getTime() + 8 * 3_600_000 + at.getTimezoneOffset() * 60_000)
   const entries: Zippable = {}
   for (const { name, bytes } of files)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { type Handler, handle, type Session } from '../http/handler.ts'
 
-/** What is handed over waits for so long, by the machine's clock: an advanced bank clock takes nothing away. */
+/** How long data wait to be fetched, by the machine's clock, so that advancing the bank clock deletes nothing. */
 const keptMinutes = 10
 
 const freshest = sql<Date>`clock_timestamp() - make_interval(mins => ${keptMinutes})`
@@ -38,7 +38,7 @@ export const handlers: Handler[] = [
   }),
 ]
 
-/** Deletes what another session of the customer was handed, and what was never fetched. */
+/** Deletes data left for another session of the customer, and data that were never fetched. */
 async function forgetOld(db: Queryable, { customerId, sessionId }: Session): Promise<void> {
   await db
     .deleteFrom('http.handed_over')

@@ -51,14 +51,14 @@ const showInfobar = handleQuery(infobar, async ({ db, session, now }) => {
   }
 })
 
-/** Whether a business date is somebody's birthday; who was born on 29 February has it on the 28th in other years. */
+/** Returns whether a business date is somebody's birthday. For people born on 29 February it is the 28th in other years. */
 export function isBirthday(birth: string, today: string): boolean {
   const day = birth.slice(5)
   const hasLeapDay = addDays(`${today.slice(0, 4)}-02-28`, 1).endsWith('02-29')
   return today.slice(5) === (day === '02-29' && !hasLeapDay ? '02-28' : day)
 }
 
-/** What was logged in with, where it is one that can still be told. */
+/** Returns the log-in method if it is still a known one; null otherwise. */
 const loginMethodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
 
 const showDisplay = handleQuery(displayAt, async ({ db, session }) => {
@@ -68,10 +68,10 @@ const showDisplay = handleQuery(displayAt, async ({ db, session }) => {
   return { panels: [...wide, ...narrow], columns: { wide, narrow, compact: density === 'compact' } }
 })
 
-/** Panels that show what a source has, where they are not called like it. */
+/** Panels that show a source's data, if their names differ from the source's. */
 const panelsOf: Partial<Record<HomeSource, readonly string[]>> = { accounts: ['assets', 'accounts'] }
 
-/** Of the sources, those whose panels the customer's home page shows. */
+/** Returns those of the sources whose panels the customer's home page shows. */
 async function shownSources(
   db: Queryable,
   session: CustomerContext['session'],
@@ -79,7 +79,7 @@ async function shownSources(
 ): Promise<readonly HomeSource[]> {
   const layout = await homeLayout(db, session)
   const shown: readonly string[] = layout ? [...layout.wide, ...layout.narrow] : standardPanels(session.kind)
-  // A card's bill stands on the page of who has nothing else, wherever the panels are.
+  // Holders of a credit card alone always see the card's bill, regardless of the panels.
   const always: readonly HomeSource[] = session.kind === 'cardOnly' ? ['upcoming'] : []
   return sources.filter(
     (source) =>
@@ -110,7 +110,7 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
     wanted('upcoming', async () => upcomingItems(await portfolio!, today)),
     wanted('spending', async () => monthsSpending(db, session, today)),
     wanted('quickMenu', () => quickMenu(db, session)),
-    // What is important and unread is told even where the panel is hidden.
+    // Important unread announcements are shown even if the panel is hidden.
     asked.includes('announcements')
       ? listAnnouncements(db, {
           customerId,

@@ -7,10 +7,10 @@ import type { LastEntry } from '../ledger/index.ts'
 import { type AccountValue, type HeldAccount, type Portfolio, valuesOf } from './portfolio.ts'
 import { ownMovement } from './texts.ts'
 
-/** Lines the home page has room for. */
+/** Lines that fit on the home page. */
 const atMost = 8
 
-/** One account in one currency and what it is worth. */
+/** One account in one currency with its value. */
 interface LineWorth {
   held: HeldAccount
   value: AccountValue
@@ -18,13 +18,13 @@ interface LineWorth {
 }
 
 interface Beside {
-  /** Of every account and currency. */
+  /** Last entries of all accounts and currencies. */
   lastEntries: readonly LastEntry[]
-  /** What the customer had at the end of the month before, in fen. */
+  /** The customer's worth at the end of the previous month, in fen. */
   lastMonthMinor: bigint
 }
 
-/** One total, what it is made of, and the first accounts in the order of the overview. */
+/** Returns the total, its parts, and the first accounts in the order of the overview. */
 export function homeAccounts(portfolio: Portfolio, { lastEntries, lastMonthMinor }: Beside): HomeAccounts {
   const worths = accountGroups.flatMap((group) =>
     portfolio.held
@@ -111,7 +111,10 @@ function lineOf({ held, value, rmbMinor }: LineWorth): Omit<HomeAccountLine, 'la
   }
 }
 
-/** The other side of a movement by name; own accounts by their last digits, and what has no other side by its kind. */
+/**
+ * Returns the last movement with the name of its other side: own accounts by their last digits, movements without another
+ * side by their kind.
+ */
 function lastOf(entry: LastEntry | undefined, own: ReadonlySet<Account['number']>): HomeAccountLine['last'] {
   if (!entry) return null
   const { amountMinor, currency, bookedAt, summary, counterpartyName, counterpartyNumber } = entry

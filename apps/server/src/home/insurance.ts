@@ -3,11 +3,13 @@ import type { AccountGroup, overview } from '@cloudsail/contract/accounts'
 import { groupOf, type MidRates, toRmb } from '../accounts/core/index.ts'
 import { type HeldAccount, valuesOf } from './portfolio.ts'
 
-/** Deposits in the sense of the Regulation on Deposit Insurance; electronic cash and wealth are none. */
+/** Deposits under the Regulation on Deposit Insurance. Electronic cash and wealth are not deposits. */
 const insuredGroups: readonly AccountGroup[] = ['savings', 'timeDeposit']
 
-/** How much of the insurance is used: what stands on current and deposit accounts with the interest that deposits would
- *  bring if they were drawn today, in RMB by the mid rates. Null where there is no such account. */
+/**
+ * Returns how much of the insurance is used: the balances of current and deposit accounts, with the interest that deposits
+ * would pay if drawn today, in RMB at the mid rates. Null if there is no such account.
+ */
 export function insuranceOf(
   held: readonly HeldAccount[],
   { rates, limitMinor }: { rates: MidRates; limitMinor: bigint },

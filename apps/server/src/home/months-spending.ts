@@ -5,8 +5,7 @@ import { readFlows, sumFlows } from '../accounts/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Session } from '../http/handler.ts'
 
-/** Reads a customer's income and spending since the first of the month, by the same reading of entries as "income and
- *  spending". */
+/** Reads a customer's income and spending since the first of the month, classified as in "income and spending". */
 export async function monthsSpending(
   q: Queryable,
   session: Pick<Session, 'customerId' | 'kind'>,

@@ -26,9 +26,11 @@ import { lastMonthEnds, sumWorth, type Worth, worthOn } from './worth.ts'
 
 type Overview = ResponseOf<typeof overviewCall>
 
-/** Everything a customer has with the bank, by group, in its currencies and in RMB by the day's mid rates, and what
- *  it came to at the last twelve month-ends. Closed accounts are left out; of those that are not in the internet bank
- *  nothing is told but that they exist. */
+/**
+ * Returns everything a customer has with the bank, by group, in its currencies and in RMB at the day's mid rates, with the
+ * totals at the last twelve month-ends. Closed accounts are left out. Of accounts outside the internet bank only the
+ * existence is shown.
+ */
 export async function overview(
   db: Queryable,
   session: Pick<Session, 'customerId' | 'kind'>,
@@ -66,7 +68,7 @@ export async function overview(
   }
 }
 
-/** Fen: what stands in the books, and what is held besides. */
+/** Returns the value in fen: the balances in the books and what is held besides. */
 const rmbValueOf = (held: HeldAccount, rates: MidRates): bigint =>
   valuesOf(held).reduce((sum, { valueMinor, currency }) => sum + toRmb(valueMinor, currency, rates), 0n)
 

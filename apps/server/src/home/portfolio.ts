@@ -14,23 +14,23 @@ import type { Queryable } from '../db/database.ts'
 import type { Session } from '../http/handler.ts'
 import { sources as allSources } from './sources.ts'
 
-/** An account with what the domains know of it. */
+/** An account with the holdings that the domains report for it. */
 export interface HeldAccount extends Required<AccountHoldings> {
   account: Account
 }
 
 /** Everything a customer has with the bank and owes it, and what lies ahead. */
 export interface Portfolio {
-  /** Those that the internet bank shows: without closed ones and those that are not enrolled. */
+  /** Accounts that the internet bank shows: neither closed nor unenrolled. */
   held: readonly HeldAccount[]
-  /** What there is besides, of which nothing is told but that it exists. */
+  /** Other accounts, of which only the existence is shown. */
   notEnrolled: readonly Account[]
-  /** Of the accounts shown, in no particular order. */
+  /** Entries of the accounts shown, unsorted. */
   upcoming: readonly UpcomingEntry[]
   rates: MidRates
 }
 
-/** Reads what a customer has on a business date, from every domain at once. */
+/** Reads a customer's portfolio on a business date from all domains in parallel. */
 export async function readPortfolio(
   q: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
@@ -45,7 +45,7 @@ export async function readPortfolio(
   return portfolioOf(byEnrolment(kind, all), domains, rates!)
 }
 
-/** The same of what was read. */
+/** Builds the portfolio from what was read. */
 export function portfolioOf(
   { shown, notEnrolled }: ReturnType<typeof byEnrolment>,
   domains: readonly DomainHoldings[],
@@ -71,21 +71,23 @@ const together = (account: Account, parts: readonly AccountHoldings[]): HeldAcco
   next: parts.flatMap(({ next = [] }) => next),
 })
 
-/** What an account is worth in one currency, in minor units. */
+/** Value of an account in one currency, in minor units. */
 export interface AccountValue {
   currency: Currency
-  /** Foreign banknotes. */
+  /** Whether the value is in foreign banknotes. */
   cash: boolean
-  /** By which its entries are asked for. */
+  /** Ledger account of its entries. */
   ledgerAccountId: bigint
-  /** Negative where the customer owes. */
+  /** Negative if the customer owes. */
   valueMinor: bigint
   heldMinor: bigint
   availableMinor: bigint
 }
 
-/** What an account is worth in each of its currencies, in minor units: what stands in the books, then what is held
- *  besides. A wealth account's empty settlement balance counts for nothing. */
+/**
+ * Returns an account's value in each of its currencies, in minor units: first balances in the books, then what is held
+ * besides. A wealth account's empty settlement balance is left out.
+ */
 export function valuesOf({ account, values }: HeldAccount): AccountValue[] {
   const inBooks = account.balances
     .filter(({ postedMinor }) => account.kind !== 'wealth' || postedMinor !== 0n)

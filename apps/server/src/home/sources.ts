@@ -6,7 +6,7 @@ import { remittanceHoldings } from '../remittance/index.ts'
 import { transferHoldings } from '../transfers/index.ts'
 import { wealthHoldings } from '../wealth/index.ts'
 
-/** Every domain that holds something for customers or has something ahead of them. A domain adds itself here. */
+/** All domains that hold something for customers or report what lies ahead. A domain adds itself here. */
 export const sources: readonly HoldingsSource[] = [
   cardHoldings,
   loanHoldings,

@@ -6,7 +6,7 @@ import { renewalDue } from '../identity/index.ts'
 import { announcementsFor } from '../messages/index.ts'
 import { suitabilityOf } from '../wealth/index.ts'
 
-/** A grade of risk is named so many days before it runs out. */
+/** Days before its expiry from which a risk grade is listed. */
 const warnedDays = 30
 
 interface Todo {
@@ -15,7 +15,7 @@ interface Todo {
   count: number
 }
 
-/** What waits for a customer, what has a date first. */
+/** Returns what waits for a customer; items with a date come first. */
 export async function readTodo(
   q: Queryable,
   { customerId, method, now }: { customerId: bigint; method: AuthMethod; now: Date },

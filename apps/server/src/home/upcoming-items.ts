@@ -9,8 +9,10 @@ const atMost = 6
 const horizonDays = 180
 const dayMs = 86_400_000
 
-/** What will be due or mature within half a year, and what is overdue; soonest first, as many as are shown. What has no
- *  amount is told only where there is room for it. */
+/**
+ * Returns what is due or matures within half a year, and what is overdue; soonest first, as many as are shown. Entries
+ * without an amount are included only if there is room.
+ */
 function upcomingEntries({ upcoming }: Portfolio, today: string): UpcomingEntry[] {
   const horizon = addDays(today, horizonDays)
   const bySoonest = (entries: readonly UpcomingEntry[]) =>
@@ -21,7 +23,7 @@ function upcomingEntries({ upcoming }: Portfolio, today: string): UpcomingEntry[
   return bySoonest([...certain, ...others].slice(0, atMost))
 }
 
-/** Everything that is overdue or comes until the end of the month, soonest first, for the calendar of money. */
+/** Returns everything that is overdue or due until the end of the month, soonest first, for the calendar of money. */
 export function restOfMonth(portfolio: Portfolio, today: string) {
   const until = endOfMonth(today)
   const numbers = new Map(portfolio.held.map(({ account }) => [account.accountId, account.number]))
@@ -36,7 +38,7 @@ export function restOfMonth(portfolio: Portfolio, today: string) {
     }))
 }
 
-/** The same as the page is told of them. */
+/** Presents the upcoming entries to the page. */
 export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem[] {
   const numbers = new Map(portfolio.held.map(({ account }) => [account.accountId, account.number]))
   return upcomingEntries(portfolio, today).map((entry) => ({
@@ -56,7 +58,7 @@ export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem
 
 const soonDays = 7
 
-/** What is to be paid within a week, overdue included, by currency; null where it is nothing. */
+/** Returns what is payable within a week, overdue included, by currency; null if nothing is. */
 export function dueSoonOf({ upcoming }: Portfolio, today: string): DueSoon | null {
   const last = addDays(today, soonDays)
   const due = upcoming.filter(
@@ -73,8 +75,11 @@ export function dueSoonOf({ upcoming }: Portfolio, today: string): DueSoon | nul
   }
 }
 
-/** The sums that go out and come in up to the day of the last item shown, in RMB, and whether today's available balance covers
- *  the sum that goes out. Items of that day count also where there is no room to show them; a renewed deposit does not. */
+/**
+ * Returns the sums that go out and come in up to the day of the last item shown, in RMB, and whether today's available
+ * balance covers the outgoing sum. Items of that day count even if there is no room to show them; a renewed deposit does not
+ * count.
+ */
 export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
   const last = upcomingEntries(portfolio, today).at(-1)
   if (!last) return null

@@ -12,7 +12,7 @@ export interface Worth {
   netMinor: bigint
 }
 
-/** Adds up RMB values: what is negative is owed. */
+/** Adds up RMB values; negative ones are debts. */
 export function sumWorth(valuesMinor: Iterable<bigint>): Worth {
   let assetsMinor = 0n
   let liabilitiesMinor = 0n
@@ -23,21 +23,23 @@ export function sumWorth(valuesMinor: Iterable<bigint>): Worth {
   return { assetsMinor, liabilitiesMinor, netMinor: assetsMinor - liabilitiesMinor }
 }
 
-/** The last days of the twelve months before the one `today` is in, oldest first. */
+/** Returns the last days of the twelve months before the month of `today`, oldest first. */
 export function lastMonthEnds(today: string): string[] {
   return Array.from({ length: 12 }, (_, index) => endOfMonth(addMonths(today, index - 12)))
 }
 
-/** What stood on an account, or was held in it, at the end of a day. */
+/** Balance of an account, or value held in it, at the end of a day. */
 export interface DayWorth {
   accountId: bigint
   currency: Currency
-  /** By that day's mid rate, rounded for each; negative where it is owed. */
+  /** Converted at that day's mid rate and rounded separately; negative for a debt. */
   rmbMinor: bigint
 }
 
-/** Everything a customer had and owed at the end of each of the dates, in their order: the ledger's balances and what
- *  domains held besides, each at the rates and net values of the day. Accounts that are not enrolled are left out. */
+/**
+ * Returns everything a customer had and owed at the end of each date, in the order of the dates: the ledger's balances and
+ * what domains held besides, at the rates and net values of the day. Accounts that are not enrolled are left out.
+ */
 export async function valuesAt(
   q: Queryable,
   customerId: bigint,
@@ -64,7 +66,7 @@ export async function valuesAt(
   return dates.map((date) => values.get(date)!)
 }
 
-/** What a customer was worth at the end of each of the dates. */
+/** Returns a customer's worth at the end of each date. */
 export async function worthOn(...asked: Parameters<typeof valuesAt>): Promise<(Worth & { date: string })[]> {
   const values = await valuesAt(...asked)
   const [, , dates] = asked

@@ -11,8 +11,10 @@ import { profileTexts as texts } from './texts.ts'
 const printed = (address: string | null, postcode: string | null) =>
   [address, postcode].filter(Boolean).join(' ')
 
-/** PSC0111000: another postal address. The customer's number confirms and is told. Bills on paper that went to the address so far
- *  follow; cards wait for a time, see `addressHold`. */
+/**
+ * PSC0111000: changes the postal address. The customer's mobile confirms the change and is notified. Paper bills sent to the
+ * old address follow; sending cards is suspended for a time, see `addressHold`.
+ */
 export const changeAddress = orderDefinition({
   contract,
   authorisation: { besides: ['mobile'] },

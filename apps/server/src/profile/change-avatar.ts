@@ -8,7 +8,7 @@ import { keepChange } from './changes.ts'
 import { inspectAvatar } from './inspect-avatar.ts'
 import { profileTexts } from './texts.ts'
 
-/** A picture of the customer's own, or one of the bank's; one of the two. */
+/** A picture of the customer's own or one of the bank's. Exactly one field is set. */
 interface Avatar {
   uploadId: bigint | null
   builtIn: number | null
@@ -23,7 +23,10 @@ async function findAvatar(q: Queryable, customerId: bigint): Promise<Avatar | nu
   return row ? { uploadId: row.upload_id, builtIn: row.built_in } : null
 }
 
-/** What the page asks the picture by: the hash of an own one, the number of one of the bank's; null without one. */
+/**
+ * Returns the key by which the page requests the picture: the hash of an own one, the number of one of the bank's; null if
+ * there is none.
+ */
 export async function avatarOf(q: Queryable, customerId: bigint): Promise<string | null> {
   const row = await q
     .selectFrom('profile.avatars as avatars')
@@ -48,8 +51,7 @@ const shown = (avatar: Avatar | null) =>
       ? profileTexts.avatarOwn
       : profileTexts.avatarBuiltIn(avatar.builtIn)
 
-/** PSC0105000: the customer's picture. What a browser sends is drawn anew by the page; the bank looks at every byte of it
- *  all the same. */
+/** PSC0105000: changes the customer's picture. The page redraws an uploaded picture, but the bank still checks every byte. */
 export const changeAvatar = orderDefinition({
   contract,
   authorisation: 'none',

@@ -10,8 +10,10 @@ import { enqueue, type OutboxMessage } from '../rails/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts as texts } from './texts.ts'
 
-/** PSC0110000: another e-mail address. The customer's number confirms, then the address so far, if there is one, then the new one;
- *  all three are told. */
+/**
+ * PSC0110000: changes the e-mail address. The customer's mobile confirms first, then the old address, if there is one, then
+ * the new one. All three are notified.
+ */
 export const changeEmail = orderDefinition({
   contract,
   authorisation: { besides: ['mobile', 'email', 'newEmail'] },

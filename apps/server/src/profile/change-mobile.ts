@@ -8,8 +8,10 @@ import { hasMobileAccount, notificationTime, setMobile } from '../identity/index
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
-/** PSC0103000: another mobile number. The old number confirms it and then the new one, besides the customer's own key or
- *  certificate; both are told. */
+/**
+ * PSC0103000: changes the mobile number. The old number confirms, then the new one, in addition to the customer's own key or
+ * certificate. Both numbers are notified.
+ */
 export const changeMobile = orderDefinition({
   contract,
   authorisation: { besides: ['mobile', 'newMobile'] },

@@ -11,7 +11,7 @@ import { orderDefinition } from '../orders/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts } from './texts.ts'
 
-/** Dated: how often a nickname can be changed within so many times 24 hours. */
+/** Dated parameter: how often a nickname can be changed within a number of times 24 hours. */
 export const nicknameChanges = defineParameter(
   'profile.nicknameChanges',
   z.object({ max: z.number(), days: z.number() }),
@@ -20,7 +20,7 @@ export const nicknameChanges = defineParameter(
 
 const dayMs = 24 * 3_600_000
 
-/** Instants of changes within so many days up to now, oldest first. */
+/** Returns the instants of changes within this many days up to now, oldest first. */
 async function changesWithin(
   q: Queryable,
   { customerId, now }: { customerId: bigint; now: Date },
@@ -37,7 +37,7 @@ async function changesWithin(
   return rows.map((row) => row.changed_at)
 }
 
-/** The limit of today, how much of it is used up, and when a change is possible again; null while one is now. */
+/** Returns today's limit, how much of it is used, and when the next change is possible; null if one is possible now. */
 async function changesLeft(q: Queryable, asked: { customerId: bigint; now: Date }) {
   const limit = await parameter(q, nicknameChanges, businessDate(asked.now))
   const changes = await changesWithin(q, asked, limit.days)
@@ -46,7 +46,7 @@ async function changesLeft(q: Queryable, asked: { customerId: bigint; now: Date 
   return { ...limit, left, againAt: freeing ? new Date(freeing.getTime() + limit.days * dayMs) : null }
 }
 
-/** PSC0106000: another nickname. The former one is kept for its owner for thirty days. */
+/** PSC0106000: changes the nickname. The former one stays reserved for its owner for thirty days. */
 export const changeNickname = orderDefinition({
   contract,
   authorisation: 'none',
@@ -116,7 +116,7 @@ const showNickname = handle(currentNickname, async ({ db, session, now }) => {
   }
 })
 
-/** So many questions a minute: enough for who types, too few for who collects names. */
+/** Enough queries a minute for a person who types, too few for collecting names. */
 const questionsAMinute = 10
 
 const tellFree = handle(nicknameFree, async ({ db, session: { customerId }, now }, { nickname }) => {

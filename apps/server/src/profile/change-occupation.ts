@@ -11,7 +11,7 @@ import { profileTexts as texts } from './texts.ts'
 const named = (occupation: Occupation | null) =>
   occupation === null ? texts.unset : occupationNames[occupation]
 
-/** PSC0112000: what the customer does, and for whom. */
+/** PSC0112000: changes the customer's occupation and employer. */
 export const changeOccupation = orderDefinition({
   contract,
   authorisation: { besides: ['mobile'] },

@@ -17,8 +17,10 @@ import {
 import { inPerson, orderDefinition, requireMethod } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
-/** PSC0101000: log-in alerts on or off, the second factor at every log-in or in unknown browsers, the devices but this one signed out and forgotten, and one of them named or
- *  forgotten. */
+/**
+ * PSC0101000: turns log-in alerts on or off, asks for the second factor at every log-in or only in unknown browsers, signs
+ * out and forgets all devices but this one, and names or forgets one device.
+ */
 export const changeSettings = orderDefinition({
   contract,
   authorisation: 'none',
@@ -92,7 +94,7 @@ export const changeSettings = orderDefinition({
     const { session, services } = inPerson(attended)
     const others = { reason: 'elsewhere' as const, except: session.sessionId }
     inSameRoundTrip(endAllSessions(services.sessions.of(q), customerId, others))
-    // The one in use is the one that logged in last: a newer log-in would have ended this session.
+    // The device in use is the one of the last log-in, because a newer log-in would have ended this session.
     await forgetDevices(q, customerId, await newestDevice(q, customerId))
     return {}
   },

@@ -9,12 +9,12 @@ interface Change {
   orderId: string
   what: OwnChange
   now: Date
-  /** As `ownChangeRow` of the contract has them. */
+  /** In the format of `ownChangeRow` of the contract. */
   before: string
   after: string
 }
 
-/** Keeps what an order changed, for the customer to look up. */
+/** Records what an order changed, so that the customer can look it up. */
 export async function keepChange(tx: Tx, change: Change): Promise<void> {
   const { customerId, orderId, what, now, before, after } = change
   await tx
@@ -25,7 +25,7 @@ export async function keepChange(tx: Tx, change: Change): Promise<void> {
 
 const listed = 100
 
-/** What was kept, as its customer sees it: contact data is masked. */
+/** Presents a recorded value to the customer; contact data are masked. */
 function shownValue(what: OwnChange, kept: string): string {
   if (kept === '') return ''
   return what === 'email' ? maskEmail(kept) : what === 'address' ? maskAddress(kept) : kept

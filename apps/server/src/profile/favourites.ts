@@ -5,10 +5,10 @@ import type { Queryable } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type Handler, handle } from '../http/handler.ts'
 
-/** Use older than this says nothing of what is used now. */
+/** Use that is older says nothing about present use. */
 const countedDays = 90
 
-/** More than the menu shows, since the page leaves out what the customer may not use. */
+/** More than the menu shows, because the page leaves out what the customer may not use. */
 const usedAtMost = 12
 
 interface Favourites {
@@ -16,7 +16,7 @@ interface Favourites {
   used: string[]
 }
 
-/** What a customer keeps in the menu, and what was used most in the 90 days up to `today`. */
+/** Returns the functions that a customer keeps in the menu, and those used most in the 90 days up to `today`. */
 export async function favouriteFunctions(
   db: Queryable,
   { customerId, today }: { customerId: bigint; today: string },

@@ -15,7 +15,7 @@ import { orderDefinition } from '../orders/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts } from './texts.ts'
 
-/** Of what is saved: so that a later release can tell what an earlier one meant. */
+/** Version of the stored layout, so that a later release can interpret it. */
 const layoutVersion = 1
 
 async function findLayout(q: Queryable, customerId: bigint) {
@@ -27,7 +27,10 @@ async function findLayout(q: Queryable, customerId: bigint) {
   return row ?? null
 }
 
-/** The home page as a customer has arranged it, as far as they are offered its panels; null where it is the bank's own. */
+/**
+ * Returns the customer's layout of the home page with the panels that they are offered; null if they use the bank's own
+ * layout.
+ */
 export async function homeLayout(
   q: Queryable,
   { customerId, kind }: { customerId: bigint; kind: CustomerKind },
@@ -45,8 +48,10 @@ export async function homeLayout(
   }
 }
 
-/** /userDefined: the panels of the home page in their columns. What this kind of customer is not offered stays where it
- *  was, and comes back with the right to it. */
+/**
+ * /userDefined: changes the panels of the home page and their columns. Panels not offered to this kind of customer keep
+ * their places and return with the permission.
+ */
 export const changeHome = orderDefinition({
   contract,
   authorisation: 'none',

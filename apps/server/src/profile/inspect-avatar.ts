@@ -7,8 +7,10 @@ export type AvatarInspection =
 
 const refused = { refused: 'avatarFormat' } as const
 
-/** Whether a picture is one that the page draws: PNG or JPEG, whole to its last byte, with nothing in it but the picture,
- *  and of the right size. What a browser has sent is not trusted for having come from the page. */
+/**
+ * Checks that a picture is one that the page draws: PNG or JPEG, complete to its last byte, with no other content and of the
+ * right size. A picture is not trusted because a browser sent it from the page.
+ */
 export function inspectAvatar(bytes: Buffer): AvatarInspection {
   if (bytes.length > avatarMaxBytes) return { refused: 'avatarTooLarge' }
   const type = avatarFileType(bytes)
@@ -19,7 +21,7 @@ export function inspectAvatar(bytes: Buffer): AvatarInspection {
   return fits ? { mediaType: type } : { refused: 'avatarSize' }
 }
 
-/** Chunks that say how the picture looks. Words, camera data, times and films are none. */
+/** Chunks that affect how the picture looks. Texts, camera data, times and films are not among them. */
 const chunks = new Set([
   'IHDR',
   'PLTE',
@@ -34,7 +36,7 @@ const chunks = new Set([
   'pHYs',
 ])
 
-/** Width and height; null where a chunk is broken or none of the picture's, or where there is more behind the last. */
+/** Returns width and height; null if a chunk is broken or does not belong to the picture, or if data follow the last chunk. */
 function pngSize(bytes: Buffer): [number, number] | null {
   let size: [number, number] | null = null
   let hasData = false
@@ -55,12 +57,14 @@ function pngSize(bytes: Buffer): [number, number] | null {
   return null
 }
 
-/** The header of JFIF without a small picture of its own, and Adobe's mark of the colours. */
+/** Returns whether a segment is the JFIF header without a thumbnail, or Adobe's colour marker. */
 const isKnownSegment = (marker: number, length: number) =>
   (marker === 0xe0 && length === 16) || (marker === 0xee && length === 14)
 
-/** Width and height; null where there are camera data, words or another segment that is not the picture's, where it is
- *  broken off, or where there is more behind its end. */
+/**
+ * Returns width and height; null if there are camera data, texts or other foreign segments, if the picture is cut off, or if
+ * data follow its end.
+ */
 function jpegSize(bytes: Buffer): [number, number] | null {
   let size: [number, number] | null = null
   let at = 2
@@ -83,7 +87,7 @@ function jpegSize(bytes: Buffer): [number, number] | null {
   return null
 }
 
-/** Where the picture's data end: at the next mark that is neither a stuffed byte nor a restart. */
+/** Returns where the picture's data end: at the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from
   while (at + 1 < bytes.length) {

@@ -8,10 +8,12 @@ import { orderDefinition } from '../orders/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts } from './texts.ts'
 
-/** What a customer sees who has chosen nothing (specification section 3): international remittance, mainland to
- *  Hong Kong fast remittance, account-change notice. */
+/**
+ * Menu of a customer who has chosen nothing: international remittance, mainland to Hong Kong fast remittance, account-change
+ * notice.
+ */
 const defaults: readonly string[] = ['PFN0101000', 'PFN0201000', 'PCS0301000']
-/** The same of holders of a credit card alone. */
+/** The same menu for holders of a credit card alone. */
 const cardDefaults: readonly string[] = ['PCC0101000', 'PCC0103000', 'PCC0301000', 'PCS0201000']
 
 interface QuickMenu {
@@ -19,7 +21,10 @@ interface QuickMenu {
   chosen: boolean
 }
 
-/** Function codes of the quick menu in their order, four at most; `chosen` says whether they are the customer's own. */
+/**
+ * Returns the function codes of the quick menu in their order, four at most. `chosen` says whether the customer has chosen
+ * them.
+ */
 export async function quickMenu(
   db: Queryable,
   { customerId, kind }: { customerId: bigint; kind: CustomerKind },
@@ -44,7 +49,10 @@ const listOf = (functions: readonly string[]) => {
   return codes === '' ? profileTexts.menuOfBank : { zh: codes, en: codes }
 }
 
-/** PCS0101000: the quick menu as a whole. What the customer may not use now can stay where it stands, but not come in. */
+/**
+ * PCS0101000: replaces the quick menu. A function that the customer may not use now can stay in its place but cannot be
+ * added.
+ */
 export const changeQuickMenu = orderDefinition({
   contract,
   authorisation: 'none',

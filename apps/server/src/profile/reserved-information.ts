@@ -6,8 +6,10 @@ import { setSeal } from '../identity/index.ts'
 import { changeNotification, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
-/** PSC0102000: the words a customer knows the bank's own page by. It moves no money and asks for no authorisation;
- *  the customer is told. */
+/**
+ * PSC0102000: changes the words by which a customer recognises the bank's own page. No money moves, so no authorisation is
+ * asked for; the customer is notified.
+ */
 export const changeReservedInformation = orderDefinition({
   contract,
   authorisation: 'none',

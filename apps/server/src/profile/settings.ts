@@ -21,7 +21,10 @@ interface ItemState {
   changedAt: string | null
 }
 
-/** All that can be set makes it high; without a log-in password or any authentication method it is low. */
+/**
+ * Returns the strength of the customer's security settings: high if everything is set, low without a log-in password or an
+ * authentication method.
+ */
 function strengthOf(items: readonly ItemState[]): Strength {
   if (items.every(({ set }) => set)) return 'high'
   const lacks = (item: SecurityItem) => items.some((each) => each.item === item && !each.set)
@@ -46,7 +49,7 @@ const showSettings = handle(personalSettings, async ({ db, services, session, de
     item('method', customer.method !== 'none'),
     password('loginPassword', state.login),
     password('queryPassword', state.query),
-    // A holder of a credit card alone draws no money with one.
+    // Holders of a credit card alone need no withdrawal password.
     ...(customer.kind === 'cardOnly' ? [] : [password('withdrawalPassword', state.withdrawal)]),
     password('securityQuestion', state.question),
     item('seal', customer.seal !== null),

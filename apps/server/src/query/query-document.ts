@@ -21,15 +21,15 @@ import { documentTexts } from './texts.ts'
 // biome-ignore lint/suspicious/noExplicitAny: any query
 export type AnyQuery = Query<any, any, any, any>
 
-/** What a query says in its documents besides its columns. */
+/** What a query adds to its documents besides its columns. */
 export interface QueryDocument {
-  /** What the rows are of: account, holder, balances. */
+  /** Description of the rows: account, holder, balances. */
   facts?: readonly (readonly [label: string, value: string])[]
   /** Last line, by column. */
   totals?: Readonly<Record<string, string>>
-  /** Into the file's name, after the title. */
+  /** Parts of the file's name after the title. */
   nameParts?: readonly string[]
-  /** Rows are read newest first; documents of accounts are read the other way. */
+  /** Rows are shown newest first; documents of accounts list them oldest first. */
   oldestFirst?: boolean
 }
 
@@ -43,7 +43,7 @@ interface Found {
 
 const widths = { text: 16, digits: 18, amount: 15, moment: 17, date: 11 } as const
 
-/** Everything a query found as a document in the language of the call, with the conditions it was found by. */
+/** Makes a document of all rows of a query in the language of the call, with the conditions of the query. */
 export async function queryDocument(
   query: AnyQuery,
   { format, filters, rows, totals }: Found,
@@ -102,7 +102,7 @@ const momentText = (wire: string) => wire.slice(0, 19).replace('T', ' ')
 
 type Columns = readonly (readonly [string, QueryColumn<unknown>])[]
 
-/** The columns with the currency of the amounts after the last of these: in a sheet a number stands alone. */
+/** Inserts the currency after the last amount column, because a number in a sheet has no currency. */
 function withCurrency(columns: Columns): Columns {
   const amounts = columns.filter(([, { kind }]) => kind === 'amount')
   const last = columns.findLastIndex(([, { kind }]) => kind === 'amount')
@@ -121,7 +121,7 @@ function lastLine(
   return columns.map(([key], index) => sums[key] ?? (index === 0 ? label : ''))
 }
 
-/** The conditions of a query in words, so that a document says what it leaves out. */
+/** Returns the conditions of a query in words, so that the document says what it leaves out. */
 function conditions(
   { choices }: AnyQuery,
   filters: Record<string, unknown>,
@@ -141,7 +141,7 @@ function conditions(
   return lines.flatMap(([title, value]): [string, string][] => (value ? [[title[language], value]] : []))
 }
 
-/** Sums by state, where the query has them. */
+/** Returns the sums by state, if the query has them. */
 function stateSums(totals: unknown, language: Language): [string, string][] {
   if (!Array.isArray(totals)) return []
   return (totals as { state: string; currency: Currency; count: number; amount: string }[]).map(

@@ -15,13 +15,16 @@ import { BankError } from '../errors.ts'
 import { type CustomerContext, type Handler, handleQuery } from '../http/handler.ts'
 import { type AnyQuery, type QueryDocument, queryDocument } from './query-document.ts'
 
-/** What a query is asked for, whatever becomes of the rows. */
+/** Filters of a query, for pages and documents. */
 export type FiltersOf<Q extends AnyQuery> = Omit<RequestOf<Q>, 'cursor'>
 
 export interface QueryHandler<Q extends AnyQuery> {
-  /** A page of what matches, and with the first one the totals of all. Period and amounts have been checked. */
+  /**
+   * Returns a page of the matching rows. The first page includes the totals of all pages. Period and amounts have been
+   * checked.
+   */
   read: (context: CustomerContext, filters: FiltersOf<Q>, page: PageRequest) => Promise<ResponseOf<Q>>
-  /** What its documents say besides the columns. */
+  /** Returns what the query's documents contain besides the columns. */
   document?: (
     context: CustomerContext,
     filters: FiltersOf<Q>,
@@ -29,7 +32,7 @@ export interface QueryHandler<Q extends AnyQuery> {
   ) => Promise<QueryDocument> | QueryDocument
 }
 
-/** Binds a query of the contract: its pages and its documents. Both come from one way to read. */
+/** Binds a query of the contract to its pages and documents. Both use the same `read`. */
 export function queryHandlers<Q extends AnyQuery>(query: Q, { read, document }: QueryHandler<Q>): Handler[] {
   return [
     handleQuery(query as AnyQuery, (context, { cursor, ...filters }) => {
@@ -59,7 +62,7 @@ export function queryHandlers<Q extends AnyQuery>(query: Q, { read, document }: 
   ]
 }
 
-/** Refuses a period that the query does not reach, and a least amount above the highest. */
+/** Refuses a period beyond the reach of the query, and a minimum amount above the maximum. */
 function checkFilters(
   { reach }: AnyQuery,
   filters: Partial<Period> & { minAmount?: string; maxAmount?: string; currency?: string },
@@ -75,5 +78,5 @@ function checkFilters(
     throw new BankError('amountRangeInvalid', { field: 'minAmount' })
 }
 
-/** Both amounts of a filter are of one currency: compared with two decimals they are in the right order. */
+/** Both amounts are in one currency, so comparing them with two decimals gives the right order. */
 const fen = (amount: string) => parseAmount(amount, 'CNY') ?? 0n

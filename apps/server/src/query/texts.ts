@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What the documents of every query say. */
+/** Texts of the documents of every query. */
 export const documentTexts = {
   madeAt: { zh: '生成时间：{time}', en: 'Made at {time}' },
   period: { zh: '查询期间', en: 'Period' },

@@ -2,7 +2,7 @@ import type { UploadKind } from '@cloudsail/contract/uploads'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-/** A file that has been checked, as a domain keeps it. */
+/** A checked file as domains store it. */
 export interface AttachedUpload {
   name: string
   mediaType: string
@@ -29,8 +29,10 @@ const attached = ({
   sha256: Buffer | null
 }): AttachedUpload => ({ name, mediaType: media_type!, bytes, sha256: sha256! })
 
-/** Those of a customer's files that are there, of this kind, checked, and part of nothing yet, in the order in which they were
- *  begun: a fact of orders. */
+/**
+ * Returns those of a customer's files that exist, are of this kind, have been checked and are not attached yet, in the order
+ * in which they were begun. Orders load it as a fact.
+ */
 export async function findUploads(
   q: Queryable,
   { customerId, uploadIds, kind }: Chosen,
@@ -49,9 +51,9 @@ export async function findUploads(
 }
 
 /**
- * Makes a customer's files part of something, such as an application, in the transaction that makes that: they leave
- * the quota and stay. Throws uploadUnknown for one that is not there, not of this kind, not checked yet, or part of
- * another.
+ * Attaches a customer's files to something, such as an application, in the transaction that creates it. Attached files no
+ * longer count towards the quota and are kept. Throws uploadUnknown if a file is missing, of another kind, not checked yet
+ * or attached to something else.
  */
 export async function attachUploads(
   tx: Tx,
@@ -72,7 +74,7 @@ export async function attachUploads(
   return files.map(attached)
 }
 
-/** The same for one file. */
+/** Does the same for one file. */
 export async function attachUpload(
   tx: Tx,
   { uploadId, ...rest }: { customerId: bigint; uploadId: string; kind: UploadKind; partOf: string },

@@ -1,8 +1,7 @@
 import type { UploadKind } from '@cloudsail/contract/uploads'
 import type { Queryable, Tx } from '../db/database.ts'
 
-/** The content of a customer's file that was checked, whether it is part of something yet or not; null where there is
- *  none of this kind. */
+/** Returns the content of a customer's checked file, attached or not; null if there is none of this kind. */
 export async function readUpload(
   q: Queryable,
   { customerId, uploadId, kind }: { customerId: bigint; uploadId: bigint; kind: UploadKind },
@@ -18,7 +17,7 @@ export async function readUpload(
   return file ? { content: file.content!, sha256: file.sha256!, isAttached: file.part_of !== null } : null
 }
 
-/** Forgets a file whose owner is done with what it was part of. */
+/** Deletes an attached file when its owner no longer needs it. */
 export async function forgetAttached(tx: Tx, customerId: bigint, uploadId: bigint): Promise<void> {
   await tx
     .deleteFrom('uploads.files')

@@ -17,7 +17,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { type Inspection, inspectFile } from '../documents/index.ts'
 import { BankError } from '../errors.ts'
 
-/** Files that became part of nothing are forgotten after a day of the bank clock. */
+/** Files that are not attached are deleted after a day of the bank clock. */
 const keptMs = 24 * 3_600_000
 
 const refusals: Readonly<Record<Extract<Inspection, { refused: string }>['refused'], ErrorKey>> = {
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<Extract<Inspection, { refused: string }>['refuse
   pictureTooLarge: 'uploadPictureTooLarge',
 }
 
-/** Takes a file's place in the customer's quota. Throws uploadTooLarge, uploadQuotaExceeded. */
+/** Reserves a file's size in the customer's quota. Throws uploadTooLarge, uploadQuotaExceeded. */
 export async function begin(
   db: Db,
   { customerId, now }: { customerId: bigint; now: Date },
@@ -56,7 +56,7 @@ export async function begin(
   })
 }
 
-/** Keeps one part. Throws uploadUnknown, and uploadDamaged where it has not the size that it must have. */
+/** Stores one part. Throws uploadUnknown, and uploadDamaged if the part does not have the required size. */
 export async function receivePart(
   db: Db,
   customerId: bigint,
@@ -77,7 +77,7 @@ export async function receivePart(
   })
 }
 
-/** Checks the whole file by its content and keeps it; a refused file is deleted. Throws what the call declares. */
+/** Checks the content of the whole file and stores it; a refused file is deleted. Throws the errors that the call declares. */
 export async function finish(
   db: Db,
   customerId: bigint,
@@ -93,7 +93,7 @@ export async function finish(
     .execute()
   const sent = Buffer.concat(parts.map((part) => part.content))
   if (sent.length !== bytes) throw new BankError('uploadDamaged')
-  // Outside of any transaction: the check may take seconds.
+  // Outside any transaction, because the check may take seconds.
   const inspection = await inspectFile(sent)
   const mediaType = acceptedType(inspection, kind)
   const content = 'content' in inspection && inspection.content ? Buffer.from(inspection.content) : sent
@@ -117,7 +117,7 @@ export async function finish(
   return { uploadId, mediaType: mediaType.type, bytes: content.length, sha256: sha256.toString('hex') }
 }
 
-/** Removes a file that is part of nothing; one that is not there any more is removed already. */
+/** Deletes a file that is not attached. A missing file is not an error. */
 export async function removeFile(tx: Db | Tx, customerId: bigint, uploadId: string): Promise<void> {
   await tx
     .deleteFrom('uploads.files')
@@ -141,7 +141,7 @@ function acceptedType(
   return types.includes(inspection.mediaType) ? { type: inspection.mediaType } : refused('uploadTypeRefused')
 }
 
-/** A file that is still being sent, held until the end of the transaction. Throws uploadUnknown. */
+/** Locks a file that is still being sent until the transaction ends, and returns it. Throws uploadUnknown. */
 async function lockUnfinished(tx: Tx, customerId: bigint, uploadId: string) {
   const file = await tx
     .selectFrom('uploads.files')
@@ -155,7 +155,7 @@ async function lockUnfinished(tx: Tx, customerId: bigint, uploadId: string) {
   return file
 }
 
-/** A quota is counted by one at a time. */
+/** Serialises changes of a customer's quota. */
 const oneAtATime = (tx: Tx, customerId: bigint) =>
   sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${customerId}))`.execute(tx)
 

@@ -8,8 +8,10 @@ import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
 
-/** The entries behind the sums, newest first. A page is cut out of the whole period: what a refund belongs to is known
- *  by what came before it. */
+/**
+ * Returns the entries behind the sums, newest first. A page is cut from the whole period, because earlier entries determine
+ * what a refund belongs to.
+ */
 export async function readEntries(
   { db, session, now }: CustomerContext,
   { from, to, category, account }: FiltersOf<typeof spendingEntries>,

@@ -9,20 +9,20 @@ import { worthOn } from '../worth.ts'
 import { recurringParameter } from './parameters.ts'
 import { recurringOf } from './recurring.ts'
 
-/** Statements reach two years back, and so does this. */
+/** Two years, as far back as statements reach. */
 const mostMonths = 24
 const eventsShown = 3
-/** What comes every month anyway explains nothing. */
+/** Expected monthly income, which explains no change. */
 const expected = new Set(['salary', 'pension', 'interest'])
 
-/** Net worth at month-ends and now, what was saved of its change, and what comes again and again. */
+/** Returns net worth at month-ends and now, the part of its change that was saved, and recurring payments. */
 export async function readOverview(
   { db, session, now }: CustomerContext,
   { range }: { range: WorthRange },
 ): Promise<ResponseOf<typeof spendingOverview>> {
   const today = businessDate(now)
   const asked = monthEnds(today, range)
-  // Recurring payments are seen over a year, however short the range.
+  // Recurring payments are detected over a year, even if the range is shorter.
   const from = [addDays(asked[0]!, 1), addMonths(today, -12)].toSorted()[0]!
   const [since, all, { flows, entries, rates }, rule] = await Promise.all([
     firstDate(db, session.customerId),
@@ -30,7 +30,7 @@ export async function readOverview(
     readFlows(db, session, { from, to: today, today }),
     parameter(db, recurringParameter, today),
   ])
-  // The end of the month before the first entry is where it all began.
+  // The history begins at the end of the month before the first entry.
   const began = since === null ? today : addDays(`${since.slice(0, 7)}-01`, -1)
   const worth = all.filter(({ date }) => date >= began)
   const points = worth.map(({ date, netMinor }, index) => {
@@ -74,7 +74,7 @@ export async function readOverview(
 
 const rmb = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** The last days of the months before today that the range has, and today. */
+/** Returns the last days of the range's months before today, and today. */
 function monthEnds(today: string, range: WorthRange): string[] {
   const months = range === 'all' ? mostMonths : Number(range)
   const ends = Array.from({ length: months }, (_, index) => endOfMonth(addMonths(today, index - months)))
@@ -87,7 +87,7 @@ const within = <Dated extends { line: { businessDate: string } }>(
   to: string,
 ) => dated.filter(({ line }) => line.businessDate >= from && line.businessDate <= to)
 
-/** The largest entries, one a month, so that each has its own place in the picture. */
+/** Returns the largest entries, at most one a month, so that each has its own place in the chart. */
 function eventsOf(
   flows: readonly Flow[],
   recurring: readonly { name: string }[],

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** When payments to one counterparty count as recurring (insight, section 1). */
+/** Conditions under which payments to one counterparty count as recurring. */
 export const recurringParameter = defineParameter(
   'insight.recurring',
   z.object({
-    /** How many there are at least. */
+    /** Minimum number of payments. */
     least: z.number(),
-    /** Days by which a month's, and a week's, gap may differ. */
+    /** Days by which a monthly or weekly gap may differ. */
     monthDays: z.number(),
     weekDays: z.number(),
-    /** How far an amount may be from their median. */
+    /** How far an amount may differ from the median, in percent. */
     spreadPercent: z.number(),
   }),
   { zh: '定期扣款的识别', en: 'Recurring payments: how they are found' },

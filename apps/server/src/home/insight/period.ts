@@ -9,7 +9,7 @@ import { type Flow, readFlows, sumFlows } from '../../accounts/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 
-/** A month or a year by category, against the same days of the one before. */
+/** Returns a month or year by category, compared with the same days of the previous one. */
 export async function readPeriod(
   { db, session, now }: CustomerContext,
   { period, account }: { period: string; account?: string | undefined },
@@ -31,8 +31,10 @@ export async function readPeriod(
 
 const rmb = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** The days of a month or year as far as it has gone, and the same days of the one before: of a month that has fewer, as
- *  many as it has. */
+/**
+ * Returns the days of a month or year up to today, and the same days of the previous one. A shorter previous month is taken
+ * as a whole.
+ */
 export function spanOf(
   period: string,
   today: string,

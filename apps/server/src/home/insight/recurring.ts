@@ -14,17 +14,19 @@ export interface Recurring {
   name: string
   category: FlowCategory
   every: 'month' | 'week'
-  /** The median. */
+  /** Median amount. */
   amountMinor: bigint
   count: number
   lastOn: string
-  /** Null where it has ended: a gap and a half without one. */
+  /** Null if the series has ended: no payment for one and a half gaps. */
   nextOn: string | null
   yearlyMinor: bigint
 }
 
-/** What comes again and again (insight, section 1): the same counterparty, month by month or week by week, near their
- *  median. Payments in the order of their dates; the largest yearly sum first. */
+/**
+ * Finds recurring payments: to the same counterparty, monthly or weekly, of amounts near their median. Expects payments
+ * sorted by date. Returns the series sorted by yearly sum, descending.
+ */
 export function recurringOf(
   payments: readonly Payment[],
   { rule, today }: { rule: RecurringRule; today: string },
@@ -57,7 +59,7 @@ function seriesOf(
   return null
 }
 
-/** The payments up to the last one between which every gap fits. */
+/** Returns the last payments between which every gap fits. */
 function lastRun(payments: readonly Payment[], fits: (from: string, to: string) => boolean): Payment[] {
   let first = payments.length - 1
   while (first > 0 && fits(payments[first - 1]!.on, payments[first]!.on)) first--
@@ -69,7 +71,7 @@ function isGap(from: string, to: string, every: 'month' | 'week', rule: Recurrin
   return Math.abs(daysBetween(due, to)) <= (every === 'month' ? rule.monthDays : rule.weekDays)
 }
 
-/** Of an even number the lower one of the two in the middle. */
+/** Returns the median; of an even number of amounts the lower of the middle two. */
 function median(amounts: readonly bigint[]): bigint {
   const sorted = amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return sorted[(sorted.length - 1) >> 1]!

@@ -7,7 +7,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { readPortfolio } from '../portfolio.ts'
 import { valuesAt } from '../worth.ts'
 
-/** What a net worth was made of at the end of a day: every account's value in RMB, the largest first, what is owed last. */
+/** Returns the parts of a net worth at the end of a day: every account's value in RMB, descending, debts last. */
 export async function readWorthOfDay(
   { db, session, now }: CustomerContext,
   { date }: { date: string },

@@ -13,8 +13,10 @@ const titles = {
   weChat: { zh: '微信银行', en: 'WeChat banking' },
 }
 
-/** Everything a customer has consented to, the newest first: what they have read and accepted, and what they have let
- *  others be shown. */
+/**
+ * Returns all consents of a customer, newest first: what they have read and accepted, and what they have allowed others to
+ * see.
+ */
 export async function readConsents(q: Queryable, customerId: bigint): Promise<Consent[]> {
   const [accepted, links, gifts, bindings] = await Promise.all([
     q
@@ -49,7 +51,7 @@ export async function readConsents(q: Queryable, customerId: bigint): Promise<Co
         detail: version,
         at: wireTime(accepted_at),
         until: null,
-        // A report is asked for once, with the application it was consented to.
+        // A report is requested once, with the application for which the consent was given.
         state: isReport ? 'used' : 'inForce',
       }
     }),

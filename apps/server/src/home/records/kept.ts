@@ -2,7 +2,7 @@ import type { KeptKind } from '@cloudsail/contract/profile'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** The tables behind each kind, all of them of one customer each. What stands in one row of many fields is counted by them. */
+/** Tables behind each kind, all keyed by customer. Identity is one row and is counted by its fields that are set. */
 const tables: Readonly<Record<Exclude<KeptKind, 'identity' | 'accounts'>, readonly string[]>> = {
   logins: ['identity.login_log', 'identity.devices'],
   signatures: ['orders.signatures', 'identity.agreement_records', 'contracts.contracts'],
@@ -19,7 +19,7 @@ const tables: Readonly<Record<Exclude<KeptKind, 'identity' | 'accounts'>, readon
   ],
 }
 
-/** How many records there are of each kind. One round trip. */
+/** Returns how many records there are of each kind, in one round trip. */
 export async function countKept(q: Queryable, customerId: bigint): Promise<Record<KeptKind, number>> {
   const counts = Object.entries(tables).map(
     ([kind, names]) =>

@@ -7,12 +7,14 @@ import type { Consent } from './consents.ts'
 
 type Looked = ResponseOf<typeof dataCentre>['looked'][number]
 
-/** As many log-ins as are told here; their own list has all. */
+/** Log-ins listed here; their own list has all. */
 const loginsTold = 3
 const mostTold = 8
 
-/** Who has looked at a customer's data last, the newest first: they themselves, the desk that answered a letter, and
- *  others by their consent. */
+/**
+ * Returns who last looked at a customer's data, newest first: the customer, the desk that answered a letter, and others with
+ * the customer's consent.
+ */
 export async function readLooked(
   q: Queryable,
   customerId: bigint,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** Years that records are kept after what they are of has ended (insight, section 3). */
+/** Years that records are kept after the end of what they belong to. */
 export const retentionParameter = defineParameter(
   'profile.retention',
   z.object({

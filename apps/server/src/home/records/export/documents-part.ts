@@ -6,7 +6,7 @@ import type { ExportedPart } from './source.ts'
 import { exportTexts as texts } from './texts.ts'
 import { whenFree } from './when-free.ts'
 
-/** Receipts of the payments within the period, and the statements of its months, as PDF, signed by the bank. */
+/** Makes the receipts of the payments within the period and the statements of its months, as PDF, signed by the bank. */
 export const documentsPart: ExportedPart = async (source) => {
   const { db, signer, customer, from, to, language, now } = source
   const { customerId, kind } = customer
@@ -29,7 +29,7 @@ export const documentsPart: ExportedPart = async (source) => {
     files.push({ name: `${texts[folder][language]}/${name}.pdf`, bytes })
     await source.onProgress(files.length / count)
   }
-  // One after another: whoever asks for a document meanwhile waits for one of these at most.
+  // One after another, so that others who request a document wait for at most one of these.
   for (const orderId of orders) {
     const facts = await readReceiptFacts(db, customerId, orderId)
     await add(

@@ -62,5 +62,5 @@ const sendFile = handle(exportFile, async ({ db, session: { customerId }, langua
   }
 })
 
-/** Exports of one's own data. */
+/** Handlers of the export of one's own data. */
 export const exportHandlers: Handler[] = [...orderHandlers([exportData]), listExports, sendFile]

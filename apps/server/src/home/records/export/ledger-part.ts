@@ -17,10 +17,10 @@ import type { ExportedPart, ExportSource } from './source.ts'
 import { columnOf, momentOf, tableFiles } from './tables.ts'
 import { kindNames, statusNames, exportTexts as texts } from './texts.ts'
 
-/** Investments and what is owed; everything else is an account or a card. */
+/** Returns whether an account is an investment or a debt; all others are accounts and cards. */
 const isHolding = ({ kind }: Account) => groupOf[kind] === 'wealth' || groupOf[kind] === 'loan'
 
-/** Accounts and cards with their entries, as XLSX and CSV. */
+/** Makes the files of accounts and cards with their entries, as XLSX and CSV. */
 export const ledgerPart: ExportedPart = async (source) => {
   const accounts = await ownAccounts(source)
   const own = accounts.filter((account) => !isHolding(account))
@@ -48,7 +48,7 @@ export const ledgerPart: ExportedPart = async (source) => {
   return [...list, ...(await entryFiles(source, own, 'entries'))]
 }
 
-/** What is invested and owed today, and what happened there, as XLSX. */
+/** Makes the files of today's investments and debts with their entries, as XLSX. */
 export const holdingsPart: ExportedPart = async (source) => {
   const { db, customer, now, language } = source
   const today = businessDate(now)
@@ -87,7 +87,7 @@ const currencyOf = ({ currency, cash }: Balance, language: Language) =>
 
 const pageRows = 1_000
 
-/** Every entry of the accounts within the period, account by account, the oldest first. */
+/** Makes the files of every entry of the accounts within the period, account by account, oldest first. */
 async function entryFiles(
   source: ExportSource,
   accounts: readonly Account[],

@@ -20,16 +20,18 @@ const parts: Readonly<Record<ExportPart, ExportedPart>> = {
   holdings: holdingsPart,
   personal: personalPart,
 }
-/** How much of the whole each part is: documents are drawn one by one. */
+/** Weight of each part in the progress. Documents are drawn one by one. */
 const weights: Readonly<Record<ExportPart, number>> = { ledger: 2, documents: 10, holdings: 1, personal: 1 }
 
-/** An export takes no longer than this. */
+/** Time limit of an export. */
 export const exportTimeoutMs = 5 * 60_000
-/** What an export is due for: its file is forgotten. */
+/** Kind of the scheduled job that deletes the file of an export. */
 const exportExpiry = 'exportExpiry'
 
-/** How exports are made: part by part, drawn and packed in the thread for documents. One that cannot be made has failed,
- *  and counts for nothing; one whose server has died is begun again. */
+/**
+ * Returns the deliverer that makes exports part by part, drawn and packed in the thread for documents. A failed export does
+ * not count towards the limit. An export whose server has died is begun again.
+ */
 export function exportMaker({
   db,
   signer,
@@ -39,7 +41,7 @@ export function exportMaker({
   db: Db
   signer: DocumentSigner
   log: Logger
-  /** Leaves what it is at to another server, or to the next start. */
+  /** Aborted when the server stops. The current export is then left to another server, or to the next start. */
   stopping: AbortSignal
 }): Deliverer<'dataExport'> {
   return async ({ customerId, payload: { orderId } }) => {
@@ -70,7 +72,7 @@ interface Begun {
   language: 'zh' | 'en'
 }
 
-/** What an export that is still to be made was asked for; null where somebody else is done with it. */
+/** Begins an export and returns its request; null if it is already finished. */
 async function begin(db: Db, customerId: bigint, orderId: string): Promise<Begun | null> {
   const row = await db
     .updateTable('profile.exports')
@@ -96,7 +98,7 @@ async function make(
   for (const part of wanted) {
     const onProgress = (done: number) => {
       signal.throwIfAborted()
-      // Packing is the rest.
+      // The rest of the progress is packing.
       const progress = Math.floor(((before + done * weights[part]) / whole) * 99)
       return keepProgress(db, { customerId, orderId, progress })
     }
@@ -108,7 +110,7 @@ async function make(
   return whenFree(signal, () => makeArchive(files, now))
 }
 
-/** Keeps how far it is. Throws where it has been ended meanwhile. */
+/** Stores the progress. Throws if the export has been ended meanwhile. */
 async function keepProgress(
   db: Db,
   { customerId, orderId, progress }: { customerId: bigint; orderId: string; progress: number },
@@ -144,7 +146,7 @@ async function finish(
   })
 }
 
-/** The file of an export is forgotten; that it was made stays. */
+/** Handlers of the scheduled jobs of exports. The file is deleted; the record that it was made stays. */
 export const exportWorkers: JobHandlers = {
   async [exportExpiry](tx, { customerId, reference }) {
     await tx

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../../bankday/index.ts'
 
-/** How often one's data can be exported, and how long the file can be fetched (insight, section 3). */
+/** Exports allowed a month, and the hours for which a file can be downloaded. */
 export const exportsParameter = defineParameter(
   'profile.exports',
   z.object({ aMonth: z.number(), hours: z.number() }),

@@ -8,7 +8,7 @@ import { exportTexts as texts } from './texts.ts'
 const text = z.nullable(z.string())
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** What the bank has of a person, as it is exported. Its JSON Schema stands beside it in the file. */
+/** The exported personal data. The JSON Schema is next to the data in the file. */
 const personalRecord = z.object({
   $schema: z.literal('./schema.json'),
   madeAt: z.string(),
@@ -44,9 +44,9 @@ const personalRecord = z.object({
   devices: z.array(
     z.object({ device: bilingual, ip: z.string(), firstSeenAt: z.string(), lastSeenAt: z.string() }),
   ),
-  /** Of the period. */
+  /** Log-ins of the period. */
   logins: z.array(z.object({ at: z.string(), outcome: z.string(), ip: z.string(), device: bilingual })),
-  /** Of the period, letters and answers. */
+  /** Letters and answers of the period. */
   mail: z.array(
     z.object({
       at: z.string(),
@@ -64,7 +64,7 @@ const personalRecord = z.object({
 })
 type PersonalRecord = z.infer<typeof personalRecord>
 
-/** Personal data and consents as JSON, with the JSON Schema that it keeps to. */
+/** Makes the files of personal data and consents as JSON, with their JSON Schema. */
 export const personalPart: ExportedPart = async (source) => {
   const folder = texts.personal[source.language]
   const record = z.parse(personalRecord, await readRecord(source))

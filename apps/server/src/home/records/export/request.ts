@@ -19,10 +19,10 @@ import { enqueue } from '../../../rails/index.ts'
 import { exportsParameter } from './parameter.ts'
 import { partNames, exportTexts as texts } from './texts.ts'
 
-/** So many receipts are drawn within the time an export has. */
+/** The most receipts that can be drawn within an export's time limit. */
 const mostReceipts = 300
 
-/** The exports of a customer that count in the calendar month of a business date: those that failed do not. */
+/** Builds the query of a customer's exports that count in the calendar month of a business date. Failed ones do not count. */
 async function ofMonth(q: Queryable, customerId: bigint, today: string) {
   return q
     .selectFrom('profile.exports')
@@ -35,7 +35,7 @@ async function ofMonth(q: Queryable, customerId: bigint, today: string) {
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
-/** How many exports are left this month, and from when there are again. */
+/** Returns how many exports are left this month, and when new ones become available. */
 export async function exportsLeft(
   q: Queryable,
   { customerId, now }: { customerId: bigint; now: Date },
@@ -60,7 +60,7 @@ export async function exportsLeft(
   }
 }
 
-/** PSC0109: one's own data as a file. It is made beside; see `make-export.ts`. */
+/** PSC0109: exports one's own data as a file, made in the background; see `make-export.ts`. */
 export const exportData = orderDefinition({
   contract,
   authorisation: 'own',
@@ -108,7 +108,7 @@ export const exportData = orderDefinition({
   },
 
   async verifySecrets(context, { secrets: { queryPassword: plain } }) {
-    // Whose method has factors proves it by them.
+    // A customer whose method has factors is authorised by them instead.
     if (context.session.method !== 'none') return null
     await verifyOwnPassword(context, {
       ...{

@@ -4,7 +4,7 @@ import type { Customer } from '../../../customers/index.ts'
 import type { Db } from '../../../db/database.ts'
 import type { ArchivedFile } from '../../../documents/index.ts'
 
-/** What an export is made from. */
+/** Data from which an export is made. */
 export interface ExportSource {
   db: Db
   signer: DocumentSigner
@@ -15,9 +15,9 @@ export interface ExportSource {
   language: Language
   /** Bank-clock instant. */
   now: Date
-  /** Ends it: its time is over, or the server stops. */
+  /** Aborted when the time limit is reached or the server stops. */
   signal: AbortSignal
-  /** Told after each document how much of the part is done, from 0 to 1. */
+  /** Called after each document with the finished share of the part, from 0 to 1. */
   onProgress: (done: number) => Promise<void>
 }
 

@@ -11,7 +11,7 @@ interface Table {
   rows: readonly (readonly string[])[]
 }
 
-/** A table as an XLSX file, and as a CSV file beside it where others read it by machine. */
+/** Writes a table as an XLSX file and, if machines are to read it, as a CSV file next to it. */
 export async function tableFiles(
   { customer, language, now, from, to, signal }: ExportSource,
   { name, columns, rows }: Table,
@@ -40,7 +40,7 @@ export const momentOf = (at: Date): string => wireTime(at).slice(0, 19).replace(
 
 const widths = { text: 18, digits: 22, amount: 15, moment: 18, date: 11 } as const
 
-/** A column by its title in the export's language. */
+/** Makes a column with a title in the export's language. */
 export const columnOf =
   ({ language }: Pick<ExportSource, 'language'>) =>
   (name: keyof typeof texts, kind: TableColumn['kind'] = 'text'): TableColumn => ({

@@ -3,7 +3,10 @@ import { BankError } from '../../../errors.ts'
 
 const pauseMs = 1_000
 
-/** Waits while too many others want documents, as whoever asked for an export has left; until `signal` ends it. */
+/**
+ * Draws a document, waiting while the queue for documents is full, until `signal` is aborted. The requester of an export
+ * does not wait for the answer.
+ */
 export async function whenFree<Result>(signal: AbortSignal, draw: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
