@@ -13,7 +13,7 @@ const printed = (address: string | null, postcode: string | null) =>
 
 /**
  * PSC0111000: changes the postal address. The customer's mobile confirms the change and is notified. Paper bills sent to the
- * old address follow; sending cards is suspended for a time, see `addressHold`.
+ * old address follow. No card is sent to the new address for a time, see `addressHold`.
  */
 export const changeAddress = orderDefinition({
   contract,

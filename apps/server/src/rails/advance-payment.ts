@@ -13,9 +13,9 @@ export interface AdvanceOptions {
   follow: PaymentFollower
 }
 
-/** Whether it has no end yet. */
+/** Returns whether a payment has not reached a final state. */
 export const isOpen = (state: PaymentState) => (openStates as readonly PaymentState[]).includes(state)
-/** On its way it only goes forward; an answer that was overtaken says nothing. */
+/** Order of the states. An open payment only moves forward; an overtaken answer is ignored. */
 const rank: Record<PaymentState, number> = {
   waiting: 0,
   sent: 1,
@@ -28,8 +28,8 @@ const rank: Record<PaymentState, number> = {
 }
 
 /**
- * Brings a payment forward by one piece of news, whoever brings it, however often and in whatever order: its money is
- * booked at most once for each end. The payment's row is locked first.
+ * Advances a payment by a piece of news. The news may come from any source, repeatedly and in any order; the money of each
+ * final state is booked at most once. The payment's row is locked first.
  */
 export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<Outcome> {
   const { messageId, news, now, follow } = options
@@ -44,7 +44,7 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
     accountId: payment.payer_account_id,
     currency: 'CNY' as const,
   }
-  // An account that was closed meanwhile takes nothing any more.
+  // A closed account accepts no money.
   const isStranded = comesBack(news.state) && (await isClosed(tx, payer))
   const to = isStranded ? bankAccount('suspense', 'CNY') : payer
   const journal = journalOf(payment, news.state, { to, now })
@@ -74,7 +74,7 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
     .where('customer_id', '=', payment.customer_id)
     .where('message_id', '=', messageId)
     .execute()
-  // Somebody who answers has had it.
+  // An answer shows that the network has received the payment.
   if (payment.state === 'waiting' && news.state !== 'sent')
     await follow.record(tx, { payment, state: 'sent', reason: null, journalId: null, now })
   await follow.record(tx, { payment, state: news.state, reason, journalId: posted?.journalId ?? null, now })
@@ -89,7 +89,10 @@ function outcomeOf(before: PaymentState, after: PaymentState): Outcome {
   return before === 'returned' && after === 'settled' ? 'old' : 'conflict'
 }
 
-/** HVPS settles on the date the message asks for; those that net say themselves when, but not before it and not ahead. */
+/**
+ * Returns whether a settlement date is wrong. HVPS settles on the date in the message. The netting networks choose the date
+ * themselves, but it is not before the requested date and not in the future.
+ */
 function isOtherDate(
   { network, settlement_date: asked }: Pick<Payment, 'network' | 'settlement_date'>,
   told: string,
@@ -111,7 +114,10 @@ async function isClosed(tx: Tx, { ownerId, accountId }: LedgerAccountRef): Promi
   return account?.status === 'closed'
 }
 
-/** What each end does to the books; what comes back goes `to` the payer. What never got anywhere gives the fee back, a late return does not. */
+/**
+ * Returns the journal of a final state; returned money goes `to` the payer. A payment that was never settled gives back the
+ * fee, a late return does not.
+ */
 function journalOf(
   payment: Payment,
   state: PaymentState,

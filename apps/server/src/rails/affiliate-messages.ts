@@ -1,12 +1,12 @@
 import { type Currency, currencies, parseAmount } from '@cloudsail/contract'
 import { parseXml, type XmlElement, XmlError } from './messages/xml.ts'
 
-/** What the affiliate says of a consent: it waits for its customer there, stands, was taken back, or why it never stood. */
+/** State of a consent at the affiliate: pending with its customer, active, revoked, or the reason why it was never active. */
 export type ConsentStatus = 'pending' | 'active' | 'revoked' | 'unknownAccount' | 'nameMismatch' | 'declined'
 
-/** A consent to see an account, as it is sent. */
+/** A consent to see an account, as sent to the affiliate. */
 export interface ConsentDraft {
-  /** The link's number. */
+  /** Number of the link. */
   id: string
   account: string
   name: string
@@ -15,7 +15,7 @@ export interface ConsentDraft {
   endsOn: string
 }
 
-/** An account under a consent, and the dates asked about, both included. */
+/** An account under a consent, and the dates of the question, both included. */
 export interface AccountQuestion {
   id: string
   account: string
@@ -32,17 +32,17 @@ export interface AffiliateBalance {
 export interface AffiliateEntry {
   entryId: string
   bookedOn: string
-  /** Of its own: salary, purchase, transfer, interest, fee. */
+  /** The affiliate's own kinds: salary, purchase, transfer, interest, fee. */
   kind: string
   text: string
   currency: Currency
-  /** Debits are negative. */
+  /** Negative for debits. */
   amountMinor: bigint
   balanceMinor: bigint
 }
 
 const iso = 'urn:iso:std:iso:20022:tech:xsd:'
-/** ISO 20022 has no messages of consents; these are the affiliate's own. */
+/** ISO 20022 has no consent messages; these are the affiliate's own. */
 const own = 'urn:cloudsail:hk:xsd:'
 const document = (namespace: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}">${body}</Document>`
@@ -59,7 +59,7 @@ export const consentXml = ({ id, account, name, version, givenOn, endsOn }: Cons
 export const revocationXml = ({ id, account }: Pick<ConsentDraft, 'id' | 'account'>) =>
   document(`${own}consent.003.001.01`, `<CnsntRvctn><Id>${id}</Id><Acct>${account}</Acct></CnsntRvctn>`)
 
-/** camt.060 asks for balances (camt.052) or entries (camt.053) of an account. */
+/** Writes camt.060, which requests balances (camt.052) or entries (camt.053) of an account. */
 export const reportRequestXml = (
   { id, account, from, to }: AccountQuestion,
   what: 'camt.052.001.08' | 'camt.053.001.08',
@@ -77,7 +77,7 @@ const reasons: Readonly<Record<string, ConsentStatus>> = {
   CUST: 'declined',
 }
 
-/** What an answer says of the consent of a number; null where it says nothing of it. */
+/** Returns the state of a numbered consent in an answer; null if the answer is not about it. */
 export function readConsent(xml: string, id: string): ConsentStatus | null {
   const status = body(xml, `${own}consent.002.001.01`)
   if (!status || text(status, 'OrgnlId') !== id) return null
@@ -88,7 +88,7 @@ export function readConsent(xml: string, id: string): ConsentStatus | null {
   return code === 'RJCT' ? (reasons[text(status, 'Rsn')] ?? null) : null
 }
 
-/** The balances of an answer; null where it is none about this consent. */
+/** Returns the balances in an answer; null if the answer is not about this consent. */
 export function readBalances(xml: string, id: string): AffiliateBalance[] | null {
   const report = body(xml, `${iso}camt.052.001.08`)?.children.find(({ name }) => name === 'Rpt')
   if (!report || text(report, 'Id') !== id) return null
@@ -104,7 +104,7 @@ export function readBalances(xml: string, id: string): AffiliateBalance[] | null
   return [...found.values()]
 }
 
-/** The entries of an answer, oldest first; null where it is none about this consent. */
+/** Returns the entries in an answer, oldest first; null if the answer is not about this consent. */
 export function readEntries(xml: string, id: string): AffiliateEntry[] | null {
   const statement = body(xml, `${iso}camt.053.001.08`, 4 * 1024 * 1024)?.children.find(
     ({ name }) => name === 'Stmt',
@@ -127,7 +127,7 @@ export function readEntries(xml: string, id: string): AffiliateEntry[] | null {
   return entries
 }
 
-/** The message in a document of this kind; null where it is another, or none. */
+/** Returns the message in a document of this kind; null if the document is of another kind or unreadable. */
 function body(xml: string, namespace: string, maxBytes?: number): XmlElement | null {
   try {
     const root = parseXml(xml, maxBytes === undefined ? {} : { maxBytes })

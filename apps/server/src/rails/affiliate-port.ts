@@ -19,19 +19,21 @@ import { createSignedPoster, PostFailure } from './signed-post.ts'
 /** The port to the bank's affiliate in Hong Kong. */
 export interface AffiliatePort {
   /**
-   * Asks whether it is there, and nothing else (admi.004 by admi.011).
+   * Asks whether the affiliate is reachable (admi.004, answered by admi.011).
    * @returns how long the answer took.
-   * @throws PostFailure where no try was answered, or an answer was to another question.
+   * @throws PostFailure if no try was answered, or an answer was to another question.
    */
   ping(): Promise<{ tookMs: number }>
-  /** Asks for a consent to see an account, and again under the same number what has become of it. Throws a PostFailure. */
+  /** Requests a consent to see an account. Repeated under the same number, returns its current state. Throws a PostFailure. */
   consent(draft: ConsentDraft): Promise<ConsentStatus>
-  /** Takes a consent back; what is known there of its account is erased. Throws a PostFailure. */
+  /** Revokes a consent. The affiliate erases what it keeps about its account. Throws a PostFailure. */
   revoke(consent: Pick<ConsentDraft, 'id' | 'account'>): Promise<void>
-  /** Balances as they stand on the last date, in at most five seconds; `revoked` where the consent does not stand any more.
-   *  Throws a PostFailure. */
+  /**
+   * Returns the balances on the last date, within five seconds; `revoked` if the consent is no longer active. Throws a
+   * PostFailure.
+   */
   balances(question: AccountQuestion): Promise<AffiliateBalance[] | 'revoked'>
-  /** The same of the entries of a period, oldest first. */
+  /** Returns the entries of a period, oldest first, under the same conditions. */
   entries(question: AccountQuestion): Promise<AffiliateEntry[] | 'revoked'>
   close(): void
 }
@@ -40,20 +42,20 @@ export interface AffiliatePortOptions {
   url: string
   keyId: string
   secret: string
-  /** Of each try. */
+  /** Timeout of each try. */
   timeoutMs?: number
-  /** A question moves nothing, so one that was not answered is asked again under the same number. */
+  /** A question moves no money, so an unanswered one is repeated under the same number. */
   tries?: number
-  /** Of a question somebody waits for: asked once. */
+  /** Timeout of a question that somebody waits for, which is sent once. */
   liveMs?: number
-  /** Before the second try; doubled each time. */
+  /** Wait before the second try; doubled each time. */
   retryMs?: number
 }
 
 const path = '/hong-kong/messages'
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
 
-/** Signed ISO 20022 messages over kept HTTP connections. */
+/** Creates the port: signed ISO 20022 messages over persistent HTTP connections. */
 export function createAffiliatePort(options: AffiliatePortOptions): AffiliatePort {
   const { timeoutMs = 1_500, tries = 2, retryMs = 200, liveMs = 5_000, ...side } = options
   const poster = createSignedPoster({ ...side, timeoutMs, maxAnswerBytes: 4 * 1024 * 1024 })
@@ -74,7 +76,7 @@ export function createAffiliatePort(options: AffiliatePortOptions): AffiliatePor
     if (status !== 200) throw new PostFailure('refused', `Hong Kong: HTTP ${status}`)
     return text
   }
-  /** Asks for a report and reads it, or that the consent has gone. */
+  /** Requests a report and reads it, or the news that the consent is no longer active. */
   const report = async <Read>(
     question: AccountQuestion,
     what: Parameters<typeof reportRequestXml>[1],
@@ -113,7 +115,7 @@ const pingXml = (number: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}admi.004.001.02"><SysEvtNtfctn><EvtInf>` +
   `<EvtCd>PING</EvtCd><EvtParam>${number}</EvtParam></EvtInf></SysEvtNtfctn></Document>`
 
-/** The number of the question that an admi.011 acknowledges; null where it is none. */
+/** Returns the number of the question that an admi.011 acknowledges; null if the message is not one. */
 function acknowledged(xml: string): string | null {
   try {
     const document = parseXml(xml)

@@ -5,8 +5,8 @@ import { jsonOf, openDoor } from './door.ts'
 const maxBytes = 4 * 1024
 
 /**
- * Where a party outside tells what happened of its own accord, `POST /{party}/answers`: signed JSON. 202 once it is taken, and
- * again for what comes again; 400 for what is no answer (`take` gives false).
+ * Registers the path at which an external party reports events unasked, `POST /{party}/answers`, in signed JSON. Answers 202
+ * once the report is accepted, also for a repetition, and 400 for an invalid one (`take` returns false).
  */
 export function registerAnswers(
   app: FastifyInstance,

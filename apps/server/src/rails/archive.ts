@@ -10,17 +10,17 @@ interface Message {
   body: string
 }
 
-/** A message as it went over the wire. */
+/** A message as it was transmitted. */
 export interface ArchivedMessage extends Message {
   archivedAt: Date
   messageId: string
-  /** The message it is about; empty where it is about none. */
+  /** Number of the message that it refers to; empty if none. */
   about: string
 }
 
-/** Keeps a message as it is, before anything is done by it. */
+/** Archives a message unchanged, before anything acts on it. */
 export async function archiveMessage(q: Queryable, { network, direction, body }: Message): Promise<void> {
-  // PostgreSQL keeps no NUL; such a text is no XML, and its digest is still of what came.
+  // PostgreSQL cannot store NUL. A text with NUL is not XML, and its digest is still that of the original.
   const text = body.replaceAll('\0', '�')
   await sql`
     insert into rails.archive (archived_on, direction, digest, network, archived_at, message_id, about, body)
@@ -29,12 +29,11 @@ export async function archiveMessage(q: Queryable, { network, direction, body }:
     on conflict do nothing`.execute(q)
 }
 
-/** The first number that stands in one of these elements; empty where there is none. Whatever came is looked through, also
- *  what is no message. */
+/** Returns the first number in one of these elements; empty if there is none. Invalid messages are searched too. */
 const found = (body: string, elements: string) =>
   new RegExp(`<(?:${elements})>([^<]{1,35})</`).exec(body)?.[1] ?? ''
 
-/** Every message of a payment, or about it, in the order they were archived, by the payment's number in its network. */
+/** Returns every message of or about a payment, in the order of archiving, by the payment's number in its network. */
 export async function messagesOf(q: Queryable, messageId: string): Promise<ArchivedMessage[]> {
   const { rows } = await sql<ArchivedMessage>`
     select network, direction, body, archived_at as "archivedAt", message_id as "messageId", about from rails.archive
@@ -43,7 +42,7 @@ export async function messagesOf(q: Queryable, messageId: string): Promise<Archi
   return rows
 }
 
-/** The same of the payment of an order; empty where it has none. */
+/** Returns the messages of an order's payment; empty if the order has none. */
 export async function messagesOfOrder(q: Queryable, orderId: string): Promise<ArchivedMessage[]> {
   const payments = await q
     .selectFrom('rails.payments')
@@ -52,14 +51,14 @@ export async function messagesOfOrder(q: Queryable, orderId: string): Promise<Ar
     .execute()
   const messages = await Promise.all(
     payments.map(async ({ message_id: own }) =>
-      // Each side numbers its own: another's may have come under the same number.
+      // Each side numbers its own messages, so that another bank's message may have the same number.
       (await messagesOf(q, own)).filter(({ direction, about }) => direction === 'out' || about === own),
     ),
   )
   return messages.flat()
 }
 
-/** A port that archives what goes out by it before it goes, and what it is answered before anybody reads it. */
+/** Wraps a port so that outgoing messages are archived before they are sent, and answers before they are read. */
 export function archivingPort(port: NetworkPort, db: Db): NetworkPort {
   return {
     ...port,

@@ -2,9 +2,9 @@ import { type CertificationReason, certificationReasons } from '@cloudsail/contr
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** What an asset manager is asked about an investor: figures and the hashes of the proofs, no name. */
+/** A question to an asset manager about an investor: figures and the hashes of the proofs, without a name. */
 export interface CertificationRequest {
-  /** The same every time it is sent: what comes twice is one request. */
+  /** Stays the same when the request is repeated, so that it counts once. */
   id: string
   basis: string
   /** In RMB, as decimal text. */
@@ -19,10 +19,10 @@ export interface CertificationAnswer {
   reason: CertificationReason | null
 }
 
-/** The port to the asset manager: signed JSON; it is asked what it has decided. */
+/** The port to the asset manager, with signed JSON. Its decision has to be polled. */
 export interface AssetManagerPort {
   certify(request: CertificationRequest): Promise<void>
-  /** Null where it does not know the request. Throws a PostFailure. */
+  /** Returns the answer; null if the asset manager does not know the request. Throws a PostFailure. */
   status(id: string): Promise<CertificationAnswer | null>
   close(): void
 }

@@ -3,21 +3,21 @@ import { requestReasons } from '@cloudsail/contract/cards'
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** What the bank has the card centre decide. Limits in whole yuan of RMB. */
+/** A request that the card centre decides. Limits are in whole yuan of RMB. */
 interface CentreRequest {
-  /** The same every time it is sent: what comes twice is one request. */
+  /** Stays the same when the request is repeated, so that it counts once. */
   id: string
   kind: 'permanent' | 'temporary' | 'application'
   asked: bigint
   current: bigint
   cap: bigint
-  /** The most of the product below. */
+  /** Maximum limit of the next lower product. */
   lowerCap: bigint
-  /** A year. */
+  /** Yearly income. */
   income: bigint
 }
 
-/** What happened to a request at the card centre; numbered from 1, which is that it was submitted. */
+/** An event of a request at the card centre. Number 1 is the submission. */
 const centreEvent = z.object({
   seq: z.int().check(z.positive(), z.maximum(1000)),
   state: z.enum([
@@ -48,21 +48,21 @@ const wireEvent = z.pipe(
   })),
 )
 
-/** An event as it stands on the wire; null where it is none. */
+/** Parses an event from the wire; null if it is invalid. */
 export function readCentreEvent(given: unknown): CentreEvent | null {
   const wire = wireEvent.safeParse(given)
   const event = wire.success ? centreEvent.safeParse(wire.data) : null
   return event?.success ? event.data : null
 }
 
-/** The port to the card centre: signed JSON; answers come of its own accord, or where it is asked. */
+/** The port to the card centre, with signed JSON. Answers come unasked or by polling. */
 export interface CardCentrePort {
   request(request: CentreRequest): Promise<void>
-  /** The documents have come in. False where the centre does not know the request. */
+  /** Reports that the documents have arrived. Returns false if the centre does not know the request. */
   documents(id: string): Promise<boolean>
-  /** The customer has taken the request back. */
+  /** Reports that the customer has withdrawn the request. */
   withdraw(id: string): Promise<boolean>
-  /** All that happened so far; null where the centre does not know the request. */
+  /** Returns all events so far; null if the centre does not know the request. */
   status(id: string): Promise<CentreEvent[] | null>
   close(): void
 }

@@ -1,13 +1,13 @@
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** The port to the card scheme, where the bank asks; what the scheme asks comes to the bank's own address. */
+/** The port for the bank's questions to the card scheme. The scheme's own questions come to an address of the bank. */
 export interface CardSchemePort {
-  /** The clearing file of a date, as text. Throws a PostFailure where the scheme does not answer. */
+  /** Returns the clearing file of a date, as text. Throws a PostFailure if the scheme does not answer. */
   file(of: { date: string; now: Date }): Promise<string>
   close(): void
 }
 
-/** A day of a large bank. */
+/** Enough for a day of a large bank. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
 export function createCardSchemePort(side: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** A receipt that a donor asks for, by the order that gave; a new address is a round of its own. */
+/** A receipt requested by a donor, by the order of the donation. A new address makes a new round. */
 interface ReceiptRequest {
   order: string
   round: number
@@ -9,17 +9,17 @@ interface ReceiptRequest {
   charity: string
   kind: 'electronic' | 'paper'
   amount: string
-  /** Business dates: when it was asked for, and by when one on paper is posted. */
+  /** Business dates: the request, and the latest posting of a paper receipt. */
   askedOn: string
   by: string
-  /** A receipt bears who paid, with the whole number: only they can deduct it. */
+  /** The payer with the whole id number, because only the payer can deduct the donation. */
   payer: { name: string; idType: string; idNumber: string }
   email: string
   address: string
   postcode: string
 }
 
-/** The sum of a day that has reached a charity. */
+/** The total of a day that has reached a charity. */
 interface SumOfDay {
   givenOn: string
   charity: string
@@ -49,18 +49,20 @@ const event = z.discriminatedUnion('kind', [
     state: z.enum(['open', 'paused', 'ended']),
   }),
 ])
-/** What a charity has done. */
+/** An event reported by a charity. */
 export type CharityEvent = z.infer<typeof event>
 
 const events = z.object({ run: z.string().check(z.regex(/^[\w-]{1,40}$/)), events: z.array(event) })
 
-/** The port to charities: signed JSON; what comes twice is one by its number. */
+/** The port to charities, with signed JSON. Repeated messages count once by their number. */
 export interface CharitiesPort {
-  /** Asks for a receipt. Throws a PostFailure. */
+  /** Requests a receipt. Throws a PostFailure. */
   receipt(request: ReceiptRequest): Promise<void>
-  /** Tells of a day's sum. Throws a PostFailure. */
+  /** Reports a day's total. Throws a PostFailure. */
   sum(sum: SumOfDay): Promise<void>
-  /** What has been done by a business date since a number of this run of theirs, oldest first. Throws a PostFailure. */
+  /**
+   * Returns the events up to a business date that follow a number in this run of theirs, oldest first. Throws a PostFailure.
+   */
   events(after: { run: string; after: bigint; on: string }): Promise<{ run: string; events: CharityEvent[] }>
   close(): void
 }

@@ -2,7 +2,7 @@ import { parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** A purchase made with a chip, as its terminal hands it in. */
+/** A purchase paid with a chip, as submitted by its terminal. */
 export interface ChipPurchase {
   id: string
   chip: string
@@ -11,28 +11,28 @@ export interface ChipPurchase {
   at: Date
 }
 
-/** A chip has touched a terminal. */
+/** A contact of a chip with a terminal. */
 export interface ChipContact {
   number: bigint
   chip: string
   at: Date
 }
 
-/** The port to the terminals that chips touch: signed JSON; what comes twice is the same by its number. */
+/** The port to the terminals that chips touch, with signed JSON. Repeated messages count once by their number. */
 export interface ChipTerminalPort {
-  /** Chips that have touched a terminal since a number of this run of theirs, oldest first. */
+  /** Returns the contacts after a number in this run of theirs, oldest first. */
   contacts(after: { run: string; after: bigint; now: Date }): Promise<{
     run: string
     contacts: ChipContact[]
   }>
-  /** Has top-ups written to a chip; gives the numbers of those that are on it, also from before. */
+  /** Writes top-ups to a chip. Returns the numbers of those that are on the chip, including earlier ones. */
   write(script: {
     chip: string
-    /** What the books have on it: a terminal that knows it better keeps to the chip. */
+    /** Amount on the chip according to the books. A terminal that knows a different amount goes by the chip. */
     onChipMinor: bigint
     topUps: readonly { id: string; amountMinor: bigint }[]
   }): Promise<string[]>
-  /** What was bought on a day that is over. */
+  /** Returns the purchases of a past day. */
   purchases(on: string): Promise<ChipPurchase[]>
   close(): void
 }

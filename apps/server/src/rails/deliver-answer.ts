@@ -14,8 +14,9 @@ import { type NetworkPort, NetworkRefusal } from './network-port.ts'
 import { clearingLeg } from './payments.ts'
 
 /**
- * How payments from other banks are answered, always with the same message. A return that the network has taken is
- * settled with that; where nobody knows whether it arrived it goes again, and the day's list tells at last.
+ * Returns the deliverer that answers payments from other banks, always with the same message. A return accepted by the
+ * network is settled at once. If it is not known whether it arrived, it is sent again, and the day's list finally shows what
+ * happened.
  */
 export function answerDeliverer({ db, port }: { db: Db; port: NetworkPort }): Deliverer<'answer'> {
   return async ({ payload }) => {
@@ -42,7 +43,7 @@ function messageOf(payment: IncomingPayment): string {
     : answerXml(answer, reason)
 }
 
-/** Books that a payment has gone back on a day, once. False where it was not on its way back. */
+/** Books once that a payment was returned on a day. Returns false if it was not being returned. */
 export async function closeReturn(
   tx: Tx,
   key: PaymentKey,

@@ -14,8 +14,9 @@ interface Options {
 }
 
 /**
- * How payments go out. A payment whose end is known already does not go again. Where nobody knows whether it arrived
- * the outbox tries again with the same number; what the network refuses as a message comes back to the customer.
+ * Returns the deliverer of payments. A payment in a final state is not sent again. If it is not known whether a payment
+ * arrived, the outbox tries again with the same number. A payment whose message the network refuses is returned to the
+ * customer.
  */
 export function paymentDeliverer({ db, port, follow }: Options): Deliverer<'payment'> {
   const advance = async (messageId: string, state: 'sent' | 'rejected', reason: string | null) => {
@@ -29,7 +30,7 @@ export function paymentDeliverer({ db, port, follow }: Options): Deliverer<'paym
       await port.send(payment.network, messageOf(payment))
     } catch (error) {
       if (!(error instanceof NetworkRefusal)) throw error
-      // The first try may have arrived; only a payment that has never gone is given back for this.
+      // The first try may have arrived. Only a payment that was never sent is returned because of a refusal.
       if (payment.state !== 'waiting' || payment.queries > 0) throw error
       await advance(messageId, 'rejected', 'FF01')
       throw new Undeliverable(error.message, { cause: error })

@@ -1,7 +1,10 @@
 import { type Deliverer, Undeliverable } from './dispatch-outbox.ts'
 import { SmsFailure, type SmsGateway } from './sms-gateway.ts'
 
-/** How notifications go out: to the mobile number the customer has at that moment, unless the message names another. */
+/**
+ * Returns the deliverer of notifications. They go to the customer's mobile number at the time of sending, unless the message
+ * names another.
+ */
 export function smsDeliverer(gateway: SmsGateway): Deliverer<'sms'> {
   return async ({ reference, at, mobile, payload }) => {
     try {

@@ -6,7 +6,7 @@ const answerKinds = [
   ...(['refused', 'making', 'posted', 'ready', 'done'] as const),
 ] as const
 
-/** A letter as the desk gets it. */
+/** A letter as sent to the desk. */
 interface DeskLetter {
   number: string
   round: number
@@ -16,15 +16,15 @@ interface DeskLetter {
   content: string
 }
 
-/** An application as the desk gets it; each round asks for one thing: to take it, to make, to send, to close it. */
+/** An application as sent to the desk. Each round asks for one step: accept, make, send or close. */
 interface DeskApplication {
   number: string
   round: number
   type: string
   copies: number
-  /** The code of the branch where it is collected; empty where it is posted, or nothing is. */
+  /** Code of the branch for collection; empty if it is posted or there is nothing to collect. */
   branch: string
-  /** Whether anything is made. */
+  /** Whether something has to be made. */
   made: boolean
 }
 
@@ -36,13 +36,13 @@ export interface DeskAnswer {
   text: string
 }
 
-/** The port to those who answer letters: signed JSON; a letter that comes twice is one by number and round. */
+/** The port to the desk that answers letters, with signed JSON. A repeated letter counts once by number and round. */
 export interface DeskPort {
-  /** Hands over a letter. Throws a PostFailure. */
+  /** Sends a letter. Throws a PostFailure. */
   send(letter: DeskLetter): Promise<void>
-  /** Hands over an application, or asks for its next step. Throws a PostFailure. */
+  /** Sends an application, or asks for its next step. Throws a PostFailure. */
   apply(application: DeskApplication): Promise<void>
-  /** What has been decided since a number of this run of theirs, oldest first. Throws a PostFailure. */
+  /** Returns the decisions after a number in this run of theirs, oldest first. Throws a PostFailure. */
   answers(after: { run: string; after: bigint }): Promise<{ run: string; answers: DeskAnswer[] }>
   close(): void
 }

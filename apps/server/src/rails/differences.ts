@@ -7,11 +7,11 @@ import type { DifferenceKind } from './tables.ts'
 
 export interface DifferenceKey {
   network: Network
-  /** The bank that has sent a payment to us; empty, and left out, of payments of ours. */
+  /** The bank that sent a payment to us; empty or omitted for our own payments. */
   sender?: string
   messageId: string
   kind: DifferenceKind
-  /** Of an unexpected line: what it says happened, and which of the same it is. */
+  /** For an unexpected line: its kind, and its position among identical lines. */
   line?: string
 }
 interface Difference extends DifferenceKey {
@@ -20,23 +20,26 @@ interface Difference extends DifferenceKey {
   now: Date
 }
 
-/** What the central bank's account has more than the books say is somebody's, what it has less is missing. */
+/**
+ * Sign of a difference in suspense. Money that the central bank's account has in excess of the books belongs to somebody;
+ * money that it lacks is missing.
+ */
 const signOfKind: Partial<Record<DifferenceKind, bigint>> = {
-  // Not gone at all, gone twice.
+  // The payment never left; the payment left twice.
   notListed: 1n,
   listed: -1n,
-  // The payment never came; it came and belongs to nobody; its return never went.
+  // The payment never arrived; it arrived and belongs to nobody; its return never left.
   creditNotListed: -1n,
   creditListed: 1n,
   returnNotListed: 1n,
-  // It came back, and its account is closed, or it had another amount.
+  // The payment was returned and its account is closed, or the amount was different.
   closedAccount: 1n,
   returnAmount: 1n,
 }
-/** Differences in what was told, not in money: nothing stands in suspense for them. */
+/** Differences in information, not in money. They post nothing to suspense. */
 export const movesNothing: readonly DifferenceKind[] = ['otherDate']
 
-/** Of an unexpected line: a payment of ours, or one sent back, has left the account; the others have come to it. */
+/** Sign of unexpected lines: our payments and our returns left the account, the others came in. */
 const signOfLine: Readonly<Record<string, bigint>> = {
   payment: -1n,
   creditReturn: -1n,
@@ -44,10 +47,10 @@ const signOfLine: Readonly<Record<string, bigint>> = {
   credit: 1n,
 }
 
-/** The line of a list as the difference it makes is known by: what it says happened, and which of the same it is. */
+/** Returns the key of an unexpected line: its kind, and its position among identical lines. */
 export const lineOf = (entry: ListedEntry['kind'], occurrence: number) => `${entry}.${occurrence}`
 
-/** The figure of a difference as the suspense account has it: positive is money that belongs to nobody known. */
+/** Returns the amount posted to suspense for a difference. A positive amount has no known owner. */
 function suspenseOf({
   kind,
   line = '',
@@ -58,15 +61,17 @@ function suspenseOf({
   return amountMinor * sign
 }
 
-/** What differs from a network's list stands in suspense until a later list explains it, or two people settle it. Whether
- *  it is new. */
+/**
+ * Opens a difference from a network's list. Its amount stays in suspense until a later list explains it or two people settle
+ * it. Returns whether the difference is new.
+ */
 export async function openDifference(tx: Tx, difference: Difference): Promise<boolean> {
   const isNew = await keepDifference(tx, difference)
   if (isNew) await postDifference(tx, difference, 'opened')
   return isNew
 }
 
-/** The same of money that the caller has booked into suspense already, and of what moves none. */
+/** Records a difference without posting it, if the caller has already booked the money to suspense or no money is involved. */
 export async function keepDifference(tx: Tx, difference: Difference): Promise<boolean> {
   const { messageId, sender = '', kind, line = '', network, date, amountMinor, now } = difference
   const row = { message_id: messageId, sender, kind, line, network }
@@ -79,8 +84,10 @@ export async function keepDifference(tx: Tx, difference: Difference): Promise<bo
   return opened !== undefined
 }
 
-/** Whether a return of another amount than the payment's stands with the differences already: by its message, or by the
- *  list that had it first. */
+/**
+ * Returns whether a return with a different amount is already recorded as a difference, from its message or from the list
+ * that had it first.
+ */
 export async function cameBack(
   tx: Tx,
   { network, messageId, amountMinor }: { network: Network; messageId: string; amountMinor: bigint },
@@ -106,7 +113,7 @@ export async function cameBack(
   return found !== undefined
 }
 
-/** Takes it out of suspense again; false where it does not stand there. */
+/** Resolves a difference and takes its amount out of suspense. Returns false if it is not open. */
 export async function resolveDifference(tx: Tx, key: DifferenceKey, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('rails.differences')
@@ -129,7 +136,7 @@ async function recount(tx: Tx, network: Network, date: string): Promise<void> {
   await sql`select rails.recount_differences(${network}, ${date}::date)`.execute(tx)
 }
 
-/** Takes the unexpected lines of a day out of suspense that its list does not have any more. */
+/** Resolves the unexpected lines of a day that are no longer on its list. */
 export async function resolveLines(
   tx: Tx,
   { network, date, now }: { network: Network; date: string; now: Date },
@@ -149,16 +156,18 @@ export async function resolveLines(
   for (const line of open) if (!kept.has(nameOf(line))) await resolveDifference(tx, { network, ...line }, now)
 }
 
-/** How a difference is settled by people: the network has corrected its list or the account; or the bank bears what it has
- *  lost, or keeps what nobody claims. */
+/**
+ * How people settle a difference. "corrected": the network has corrected its list or the account. "borne": the bank bears
+ * the loss or keeps what nobody claims.
+ */
 export type Settlement = 'corrected' | 'borne'
 
-/** What one person has said and another one has agreed to. */
+/** Result of a step in settling a difference, which takes two people. */
 export type SettlementOutcome = 'proposed' | 'settled' | 'samePerson' | 'otherProposal' | 'notOpen'
 
 /**
- * Settles an open difference with four eyes: who comes first proposes, another person who says the same settles it, and it
- * leaves suspense. A proposal is changed by whoever has made it.
+ * Settles an open difference under dual control. The first person proposes; the same statement by another person settles the
+ * difference and clears suspense. Only the proposer may change a proposal.
  */
 export async function settleDifference(
   tx: Tx,

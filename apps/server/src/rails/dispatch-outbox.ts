@@ -5,28 +5,28 @@ import type { Db } from '../db/database.ts'
 import { repeat } from '../repeat.ts'
 import type { OutboxKind, OutboxPayloads } from './outbox.ts'
 
-/** Thrown by a deliverer for a message that will never go out, however often it is tried. */
+/** Thrown by a deliverer for a message that cannot be delivered, however often it is tried. */
 export class Undeliverable extends Error {}
 
 export interface Delivery<Kind extends OutboxKind = OutboxKind> {
-  /** The same every time the message is tried: what the receiver tells repetitions by. */
+  /** Stays the same in every try, so that the receiver recognises repetitions. */
   reference: string
-  /** The bank clock as it is sent, for receivers who tell it on. */
+  /** Bank clock at the time of sending, for receivers that pass it on. */
   at?: Date
   customerId: bigint
-  /** For a text message: the customer's number when it is sent. */
+  /** For a text message: the customer's mobile number at the time of sending. */
   mobile: string | null
   payload: OutboxPayloads[Kind]
 }
 
-/** How each kind goes out; kinds without one are left to others. A deliverer that throws is tried again. */
+/** The deliverers by kind. Kinds without one are left to others. After a deliverer throws, the message is tried again. */
 type Deliverers = { [Kind in OutboxKind]?: Deliverer<Kind> }
 export type Deliverer<Kind extends OutboxKind> = (delivery: Delivery<Kind>) => Promise<void>
 
-/** Kinds of messages that wait for each other, and for no others. */
+/** Kinds of messages that wait for one another but not for other kinds. */
 export interface OutboxLane {
   deliverers: Deliverers
-  /** Messages taken at once; they go out side by side. */
+  /** Messages taken in one batch, which are sent in parallel. */
   batchSize?: number
   maxAttempts?: number
   /** Wait after the first failure; doubled each time, to ten minutes. */
@@ -54,16 +54,15 @@ interface TakenMessage {
   kind: OutboxKind
   payload: OutboxPayloads[OutboxKind]
   attempts: number
-  /** The day it was written. */
+  /** Date on which the message was written. */
   created_on: string
   bank_now: Date
 }
 
 /**
- * Sends what stands in the outbox until stopped; any number of servers may do so at once. A message is leased for
- * the time of a try, so that no transaction waits for the network: a server that dies leaves it to the next.
- * Looks every `idleMs` whether there is anything, for all lanes at once: NOTIFY would take a lock that all committing
- * transactions queue for.
+ * Sends the messages of the outbox until stopped. Several servers may run it at once. A message is leased during a try, so
+ * that no transaction waits for the network; if a server dies, another takes the message when the lease ends. The outbox is
+ * polled every `idleMs` for all lanes at once, because NOTIFY would take a lock for which all committing transactions queue.
  */
 export function startOutbox({
   db,
@@ -97,7 +96,7 @@ export function startOutbox({
   }
 }
 
-/** The kinds of which a message may be sent now. */
+/** Returns the kinds that have a message to send now. */
 async function kindsDue(db: Db): Promise<OutboxKind[]> {
   const { rows } = await sql<{ kind: OutboxKind }>`
     SELECT DISTINCT kind FROM rails.outbox
@@ -105,13 +104,13 @@ async function kindsDue(db: Db): Promise<OutboxKind[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Sends batch by batch what is due in a lane. */
+/** Sends what is due in a lane, batch by batch. */
 async function empty(lane: LaneOptions, signal: AbortSignal): Promise<void> {
   const { batchSize = usualBatchSize } = lane
   while (!signal.aborted && (await dispatchBatch(lane)) === batchSize);
 }
 
-/** Takes what is due, at most one batch, and sends it; gives how many were tried. */
+/** Takes at most one batch of due messages and sends them. Returns how many were tried. */
 export async function dispatchBatch(options: LaneOptions): Promise<number> {
   const { db, batchSize = usualBatchSize, leaseMs = usualLeaseMs } = options
   const { rows } = await sql<TakenMessage>`
@@ -142,7 +141,7 @@ export async function dispatchBatch(options: LaneOptions): Promise<number> {
   return rows.length
 }
 
-/** The mobile numbers of the customers to whom something goes by phone. */
+/** Returns the mobile numbers of the customers who get a message by phone. */
 async function mobilesOf(db: Db, messages: readonly TakenMessage[]): Promise<Map<bigint, string>> {
   const customerIds = messages.filter(({ kind }) => kind === 'sms').map((message) => message.customer_id)
   if (customerIds.length === 0) return new Map()

@@ -1,25 +1,28 @@
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** A contract for the archive. */
+/** A contract to be archived. */
 interface StoredDocument {
-  /** What comes twice under a number is one document. */
+  /** Documents repeated under the same number count once. */
   number: string
   /** Hexadecimal SHA-256 of the content. */
   sha256: string
-  /** The PDF. */
+  /** Content as PDF. */
   content: Buffer
 }
 
-/** What the archive says it has. */
+/** The archive's record of a document. */
 interface Archived {
   archiveNumber: string
   sha256: string
 }
 
-/** The port to the document store (EIP): a PDF with its SHA-256 in, its archive number out; the same again gives the same. */
+/**
+ * The port to the document store (EIP). It takes a PDF with its SHA-256 and returns the archive number; repeating a document
+ * returns the same number.
+ */
 export interface DocumentStorePort {
-  /** Throws a PostFailure. */
+  /** Archives a document. Throws a PostFailure. */
   put(document: StoredDocument): Promise<Archived>
   close(): void
 }
@@ -29,7 +32,7 @@ const archived = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
-/** Signed JSON over kept HTTP connections. */
+/** Creates the port: signed JSON over persistent HTTP connections. */
 export function createDocumentStorePort(side: {
   url: string
   keyId: string

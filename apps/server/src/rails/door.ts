@@ -4,21 +4,21 @@ import { signerOf } from './signed-post.ts'
 
 export interface Door {
   path: string
-  /** Who may knock; nobody else's signature is looked at. */
+  /** Keys of the parties that may call. Other signatures are not checked. */
   keys: readonly PartyKeys[]
   contentType?: string
   maxBytes: number
 }
 
-/** A message that a party has signed, as text: the signature is over its bytes. */
+/** A message signed by a party, as text, because the signature covers its bytes. */
 export interface Knock {
   body: string
-  /** The key that it is signed with. */
+  /** Key of the signature. */
   signer: SigningKey
   request: FastifyRequest
 }
 
-/** Opens a path at which parties outside ask by `POST`, no customer's call: 401 without a signature that holds. */
+/** Opens a path at which external parties, not customers, call by `POST`. Answers 401 without a valid signature. */
 export function openDoor(
   app: FastifyInstance,
   { path, keys, contentType = 'application/json', maxBytes }: Door,
@@ -37,7 +37,7 @@ export function openDoor(
   })
 }
 
-/** A message of JSON; null where it is none. */
+/** Parses a JSON message; null if it is invalid. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body)

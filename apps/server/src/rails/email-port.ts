@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** Thrown where the mail server has said that it will never take a message to this address. */
+/** Thrown if the mail server has refused for good to send a message to this address. */
 export class EmailRejected extends Error {}
 
 export interface Email {
-  /** The server takes a reference once: repeating it gives the first answer. */
+  /** The server accepts a reference once; a repetition gets the first answer. */
   reference: string
   to: string
   subject: string
@@ -13,9 +13,9 @@ export interface Email {
   text: string
 }
 
-/** The port to the mail server: signed JSON; a message that comes twice is one by its reference. */
+/** The port to the mail server, with signed JSON. A repeated message counts once by its reference. */
 export interface EmailPort {
-  /** Hands an e-mail over. Throws an EmailRejected, which is final, or a PostFailure. */
+  /** Sends an e-mail. Throws an EmailRejected, which is final, or a PostFailure. */
   send(email: Email): Promise<void>
   close(): void
 }

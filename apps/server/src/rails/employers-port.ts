@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** Whom a slip is for, as the employer knows them. */
+/** The person of a slip, as the employer knows them. */
 const person = {
   id: z.int().check(z.positive()),
   card: z.string().check(z.regex(/^\d{8,30}$/)),
@@ -23,13 +23,13 @@ export type EmployerEvent = z.infer<typeof eventSchema>
 
 export type KeyAnswer = { jwk: unknown; kid: string } | { refused: 'name' | 'noKey' }
 
-/** The port to employers that send payslips: signed JSON; what comes twice is the same by its number. */
+/** The port to employers that send payslips, with signed JSON. Repeated messages count once by their number. */
 export interface EmployersPort {
-  /** What employers ask and send since a number of this run of theirs, oldest first. Throws a PostFailure. */
+  /** Returns the employers' questions and slips after a number in this run of theirs, oldest first. Throws a PostFailure. */
   events(after: { run: string; after: bigint }): Promise<{ run: string; events: EmployerEvent[] }>
-  /** The key for whom an employer has asked, or why there is none. Throws a PostFailure. */
+  /** Answers an employer's question with the person's key, or with the reason why there is none. Throws a PostFailure. */
   answer(id: number, answer: KeyAnswer): Promise<void>
-  /** Asks to send the slips of a person's cards again. Throws a PostFailure. */
+  /** Asks the employers to send the slips of a person's cards again. Throws a PostFailure. */
   again(person: { name: string; cards: readonly string[] }): Promise<void>
   close(): void
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** Goods to be sent, by the bank's number of the order. */
+/** Goods to be sent, by the bank's order number. */
 interface GiftOrder {
   number: string
   item: string
@@ -20,16 +20,16 @@ const parcelState = z.discriminatedUnion('state', [
     parcel: z.string().check(z.regex(/^[A-Z0-9]{6,24}$/)),
   }),
 ])
-/** What has become of an order at the supplier; one that never arrived there is unknown. */
+/** State of an order at the supplier; unknown if it never arrived there. */
 export type ParcelState = z.infer<typeof parcelState>
 
-/** The port to the supplier of what points are redeemed for: signed JSON; an order that comes twice is one. */
+/** The port to the supplier of goods for points, with signed JSON. A repeated order counts once. */
 export interface GiftSupplierPort {
-  /** Hands over an order. Throws a PostFailure. */
+  /** Sends an order. Throws a PostFailure. */
   order(order: GiftOrder): Promise<void>
-  /** What has become of one, by a business date. Throws a PostFailure. */
+  /** Returns the state of an order on a business date. Throws a PostFailure. */
   status(asked: { number: string; on: string }): Promise<ParcelState>
-  /** Takes one back that has not been sent. Throws a PostFailure. */
+  /** Cancels an order that has not been sent. Throws a PostFailure. */
   cancel(number: string): Promise<void>
   close(): void
 }

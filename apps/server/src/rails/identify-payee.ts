@@ -6,11 +6,13 @@ import { type NetworkPort, NetworkRefusal } from './network-port.ts'
 import { nextMessageId } from './payments.ts'
 import { PostFailure } from './signed-post.ts'
 
-/** A customer waits for it while typing. */
+/** Short, because a customer waits while typing. */
 const timeoutMs = 2_000
 
-/** Asks the payee's bank over IBPS whether a name belongs to an account. Null where it cannot be told: the network or
- *  the bank is not there, is slow, or answers something else. */
+/**
+ * Asks the payee's bank over IBPS whether an account belongs to a name. Returns null if there is no usable answer: the
+ * network or the bank is unreachable, slow or answers something else.
+ */
 export async function identifyPayee(
   q: Queryable,
   port: NetworkPort,

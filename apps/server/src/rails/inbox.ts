@@ -21,8 +21,9 @@ export interface InboxOptions {
 const maxBytes = 64 * 1024
 
 /**
- * The endpoint for what the networks send, `POST /networks/{hvps|beps|ibps}`: XML that the network of the path has signed.
- * 202 once it is kept, and again for what comes again; 400 for what is no message, and else the network tries again.
+ * Registers the endpoint of the networks, `POST /networks/{hvps|beps|ibps}`, which takes XML signed by the network of the
+ * path. Answers 202 once the message is stored, also for a repetition, and 400 for an invalid message. After any other
+ * answer the network tries again.
  */
 export function registerInbox(app: FastifyInstance, { db, log, follow, keys }: InboxOptions): void {
   for (const network of networks) {
@@ -37,7 +38,7 @@ export function registerInbox(app: FastifyInstance, { db, log, follow, keys }: I
         const { kind, name, messageId } = message
         if (outcome === 'conflict' || outcome === 'unknownPayment')
           log.warn({ network, name, messageId, outcome }, 'A message of a network')
-        // The number of a payment stands for one payment.
+        // A payment number may not be reused for another payment.
         return reply.code(kind === 'payment' && outcome === 'conflict' ? 400 : 202).send()
       } catch (error) {
         if (!(error instanceof XmlError)) throw error

@@ -6,10 +6,10 @@ import type { Network } from './messages/names.ts'
 
 export type IncomingPayment = Selectable<Tables['rails.incoming_payments']>
 
-/** What tells payments of other banks apart: each bank numbers its messages by itself, in each network. */
+/** Key of other banks' payments. Each bank numbers its messages separately in each network. */
 export interface PaymentKey {
   network: Network
-  /** The payer's bank, by its code. */
+  /** Code of the payer's bank. */
   sender: string
   messageId: string
 }
@@ -20,7 +20,7 @@ export const keyOf = ({ network, payer, messageId }: ReceivedPayment): PaymentKe
   messageId,
 })
 
-/** A payment from another bank; locked for a change where asked. Null where there is none. */
+/** Returns a payment from another bank, locked if requested; null if there is none. */
 export async function readIncomingPayment(
   q: Queryable,
   { network, sender, messageId }: PaymentKey,
@@ -37,7 +37,7 @@ export async function readIncomingPayment(
   return row ?? null
 }
 
-/** What of a payment stays the same however often, and by whatever way, it is told. */
+/** Returns those parts of a payment that are the same in every message and list about it. */
 export function contentOf(payment: ReceivedPayment) {
   const { endToEndId, currency, amountMinor, payer, payee, purpose, remark } = payment
   return {
@@ -55,5 +55,5 @@ export function contentOf(payment: ReceivedPayment) {
   }
 }
 
-/** What a journal of it is known by. */
+/** Returns the reference of a payment's journals. */
 export const referenceOf = ({ network, sender, messageId }: PaymentKey) => `${network}-${sender}-${messageId}`

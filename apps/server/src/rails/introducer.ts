@@ -2,12 +2,15 @@ import type { Config, PartyKeys } from '../config.ts'
 import type { NetworkPort } from './network-port.ts'
 import { createSignedPoster } from './signed-post.ts'
 
-/** Tells those outside who call the bank where it is. */
+/** Tells external parties that call the bank its address. */
 export interface Introducer extends Pick<NetworkPort, 'introduce'> {
   close(): void
 }
 
-/** Tells everybody simulated who calls the bank where it listens, each by their own key: networks, cards, loans, shops. */
+/**
+ * Creates an introducer that tells every simulated party the bank's address, each signed with the party's own key: networks,
+ * cards, loans, merchants.
+ */
 export function createIntroducer(
   networks: NetworkPort,
   { url, keys, merchants }: { url: string } & Pick<Config, 'keys' | 'merchants'>,

@@ -1,6 +1,6 @@
 import type { JournalTable } from '../ledger/journal-table.ts'
 
-/** A payment of ours by its message number; without a payer where the account was closed when the money came back. */
+/** Our payments by message number. The payer is omitted if the account was closed when the money came back. */
 const payment = `select j.journal_id, p.amount_minor as amount, p.fee_minor as fee,
     case when not exists (select from rails.differences d where d.message_id = p.message_id and d.kind = 'closedAccount')
       then p.payer_account_id end as payer
@@ -8,8 +8,10 @@ const payment = `select j.journal_id, p.amount_minor as amount, p.fee_minor as f
 const incoming = `select j.journal_id, p.amount_minor as amount, p.account_id as payee
   from j join rails.incoming_payments p on concat_ws('-', p.network, p.payer_bank, p.message_id) = j.reference`
 
-/** A difference with a network's list: what the central bank's account has more than the books say, negative where it has less;
- *  and what settles it: that account, or the bank itself. */
+/**
+ * Differences with a network's list: the excess of the central bank's account over the books (negative for a shortfall), and
+ * the account that settles it, either the central bank's or the bank's own.
+ */
 const difference = (sign: string) => `select j.journal_id,
     (${sign}) * d.amount_minor * case when j.reference like '%-resolved' then -1 else 1 end as over,
     case when j.reference like '%-resolved' and d.settled_as = 'borne' then 6602 else 1003 end as account

@@ -3,22 +3,22 @@ import { loanDeskReasons } from '@cloudsail/contract/loans'
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** An application for a consumer loan, as the loan desk decides about it; amounts in minor units of RMB. */
+/** An application for a consumer loan, for decision by the loan desk; amounts in minor units of RMB. */
 export interface LoanDeskRequest {
-  /** The same every time it is sent: what comes twice is one application. */
+  /** Stays the same when the application is repeated, so that it counts once. */
   id: string
   product: string
   amountMinor: bigint
   months: number
   purpose: string
-  /** A month, as declared; what is repaid of other debts likewise. */
+  /** Declared amounts per month: income and repayments of other debts. */
   incomeMinor: bigint
   debtsMinor: bigint
   instalmentMinor: bigint
   ratePpm: number
-  /** What the bank has reported of this person to the credit bureau itself. */
+  /** What the bank itself has reported about this person to the credit bureau. */
   reported: { loans: number; monthlyDebtMinor: bigint; monthsOverdue: number }
-  /** The consent to ask the bureau: its version, and when it was given. */
+  /** The consent to query the bureau: its version and time. */
   consent: { version: string; at: Date }
   at: Date
 }
@@ -28,11 +28,11 @@ const minor = z.pipe(
   z.transform((text) => parseAmount(text, 'CNY') ?? 0n),
 )
 
-/** What the desk says of an application: numbered in the order in which it happened there. */
+/** A decision of the desk. Decisions are numbered in the order in which they were made. */
 const deskDecision = z.object({
   seq: z.int().check(z.positive(), z.maximum(1000)),
   state: z.enum(['submitted', 'reviewing', 'documentsWanted', 'approved', 'declined', 'revoked']),
-  /** Of an offer. */
+  /** Given for an offer. */
   amount: z.nullable(minor),
   ratePpm: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
   bureau: z.nullable(
@@ -47,20 +47,20 @@ const deskDecision = z.object({
 })
 export type DeskDecision = z.infer<typeof deskDecision>
 
-/** A decision as it stands on the wire; null where it is none. */
+/** Parses a decision from the wire; null if it is invalid. */
 export function readDeskDecision(given: unknown): DeskDecision | null {
   const read = deskDecision.safeParse(given)
   return read.success ? read.data : null
 }
 
-/** The port to the loan desk: signed JSON; answers come of its own accord, or where it is asked. */
+/** The port to the loan desk, with signed JSON. Answers come unasked or by polling. */
 export interface LoanDeskPort {
   apply(request: LoanDeskRequest): Promise<void>
-  /** The documents have come in. False where the desk does not know the application. */
+  /** Reports that the documents have arrived. Returns false if the desk does not know the application. */
   documents(id: string): Promise<boolean>
-  /** The application is over at the bank: paid out, withdrawn or lapsed. */
+  /** Reports that the application is over at the bank: paid out, withdrawn or lapsed. */
   close(id: string, outcome: { state: string; amountMinor: bigint | null }): Promise<boolean>
-  /** All that happened so far; null where the desk does not know the application. */
+  /** Returns all decisions so far; null if the desk does not know the application. */
   status(id: string, at: Date): Promise<DeskDecision[] | null>
   end(): void
 }

@@ -3,9 +3,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { machineBusy, StartError } from '../db/start-error.ts'
 
-/** A part of a demonstration in a process of its own on this machine, which ends with this one even where that is killed. */
+/**
+ * A part of a demonstration that runs as its own process on this machine. It ends with the parent process, even if that is
+ * killed.
+ */
 export interface LocalProcess {
-  /** Where it listens, on loopback. */
+  /** Address on loopback. */
   url: string
   pid: number
   kill(signal: NodeJS.Signals): void
@@ -13,7 +16,7 @@ export interface LocalProcess {
   ended: Promise<void>
 }
 
-/** It ended, or said nothing for too long (then without an exit code), before it listened. */
+/** The process ended before it listened, or was silent for too long (then without an exit code). */
 export class NotStarted extends StartError {
   readonly exitCode: number | null
 
@@ -26,8 +29,10 @@ export class NotStarted extends StartError {
 const startTimeoutMs = 30_000
 const restartMs = 500
 
-/** Starts a program that says where it listens in its first line, as JSON with a `url`. Throws NotStarted, with what it
- *  complained of. */
+/**
+ * Starts a program whose first line is JSON with the `url` at which it listens. Throws NotStarted with the program's error
+ * output.
+ */
 export async function launch(
   program: string,
   {
@@ -36,7 +41,7 @@ export async function launch(
     timeoutMs = startTimeoutMs,
   }: { args?: readonly string[]; env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
 ): Promise<LocalProcess> {
-  // The simulators' ledger is in SQLite, which Node.js still calls an experiment.
+  // The simulators keep their ledger in SQLite, which Node.js still reports as experimental.
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, program, '--with-parent', ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -76,13 +81,13 @@ function firstUrl(child: ChildProcess, timeoutMs: number): Promise<string> {
 }
 
 export interface Kept {
-  /** The process it is at this moment. */
+  /** Returns the current process. */
   now(): LocalProcess
-  /** Ends it and waits for its end. */
+  /** Ends the process and waits for its end. */
   stop(): Promise<void>
 }
 
-/** Keeps a process running: where it ends by itself it is started again, in the place it had. */
+/** Keeps a process running: if it ends by itself, it is started again at the same address. */
 export async function keepRunning(
   name: string,
   start: (before: LocalProcess | null) => Promise<LocalProcess>,
@@ -97,7 +102,7 @@ export async function keepRunning(
       await delay(restartMs, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
       console.error(`${name}: ended, started again at ${running.url}`)
-      // One that does not start is tried again.
+      // A failed start is tried again.
       running = await start(running).catch(() => running)
     }
   }

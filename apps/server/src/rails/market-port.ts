@@ -7,14 +7,14 @@ import { createSignedPoster, PostFailure } from './signed-post.ts'
 type RatesByCurrency = ReadonlyMap<string, string>
 
 export interface MarketRates {
-  /** Open, or at rest: what was told last stays. */
+  /** Whether the market is open. At rest, the last rates remain valid. */
   state: 'open' | 'rest'
-  /** The instant these rates are of. */
+  /** Time of the rates. */
   asOf: Date
   per100: RatesByCurrency
 }
 
-/** A firm deal that squares what the bank holds open in a currency; its number makes it count once. */
+/** A firm deal that closes the bank's open position in a currency. It counts once by its number. */
 interface MarketDeal {
   number: string
   currency: Currency
@@ -25,11 +25,11 @@ interface MarketDeal {
   now: Date
 }
 
-/** The port to the foreign exchange market: its feed, and the party that the bank squares with. */
+/** The port to the foreign exchange market: its feed, and the counterparty of the bank's closing deals. */
 export interface MarketPort {
-  /** What is dealt at now. `fixings` are the mid rates of the day. Throws a PostFailure. */
+  /** Returns the current dealing rates. `fixings` are the mid rates of the day. Throws a PostFailure. */
   rates(fixings: RatesByCurrency, now: Date): Promise<MarketRates>
-  /** Deals firmly, and again under the same number tells at what. Throws a PostFailure. */
+  /** Makes a firm deal. A repetition under the same number returns the same rate. Throws a PostFailure. */
   deal(deal: MarketDeal): Promise<{ per100: string }>
   close(): void
 }
@@ -38,7 +38,7 @@ const path = '/market/messages'
 const namespace = 'urn:cloudsail:market:xsd:'
 const rateText = /^\d{1,6}\.\d{4}$/
 
-/** Signed XML messages, of the market's own form, over kept HTTP connections. */
+/** Creates the port: signed XML messages in the market's own format, over persistent HTTP connections. */
 export function createMarketPort(side: {
   url: string
   keyId: string

@@ -1,26 +1,26 @@
 import type { SigningKey } from '../config.ts'
 import { createSignedPoster, PostFailure, type SignedPoster } from './signed-post.ts'
 
-/** What became of a merchant's order. */
+/** Result of a merchant's order. */
 interface MerchantResult {
   merchant: string
-  /** The merchant's own number for it, and the bank's. */
+  /** The merchant's own number of the order, and the bank's. */
   number: string
   bankNumber: string
   state: 'paid' | 'declined' | 'expired'
   amountMinor: bigint
 }
 
-/** The port to the gateway that merchants stand behind: signed JSON. */
+/** The port to the gateway of the merchants, with signed JSON. */
 export interface MerchantPort {
-  /** Tells a merchant a result, which it acknowledges; told twice it is the same. Throws a PostFailure. */
+  /** Sends a result to a merchant, which acknowledges it. Repetitions have no effect. Throws a PostFailure. */
   result(result: MerchantResult): Promise<void>
   close(): void
 }
 
 const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 
-/** Each merchant is told by a key of its own, which `merchants` has by its number. */
+/** Creates the port. `merchants` has the key of each merchant by its number. */
 export function createMerchantPort({
   url,
   merchants,

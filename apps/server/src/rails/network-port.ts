@@ -4,10 +4,10 @@ import { type Network, networks } from './messages/names.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 import type { ReviewState } from './tables.ts'
 
-/** What the network said no to, for good: the message itself, not the payment in it. */
+/** Final refusal by the network of the message itself, not of the payment in it. */
 export class NetworkRefusal extends Error {}
 
-/** What the back office is told of a payment it has to approve. */
+/** Data of a payment that the back office has to approve. */
 export interface ReviewRequest {
   /** "400000.00" */
   amount: string
@@ -19,36 +19,41 @@ export interface ReviewRequest {
   purpose: string
   remark: string
 }
-/** Where it stands there: nobody has looked yet, somebody looks, decided. */
+/** State of a review: not looked at, under review, decided. */
 const reviewStates: readonly ReviewState[] = ['queued', 'inReview', 'approved', 'refused']
 
-/** The port to the payment networks, and to the back office that releases what is large. */
+/** The port to the payment networks, and to the back office that releases large payments. */
 export interface NetworkPort {
-  /** Hands a payment over. It may be handed over any number of times; the network knows its number. Throws a
-   *  NetworkRefusal, or a PostFailure where nobody knows whether it arrived. */
+  /**
+   * Sends a payment. Repetitions are harmless, because the network knows the payment's number. Throws a NetworkRefusal, or a
+   * PostFailure if it is not known whether the payment arrived.
+   */
   send(network: Network, xml: string): Promise<void>
-  /** Asks a question and gives the message it is answered by. Throws as `send` does. */
+  /** Sends a question and returns the answering message. Throws like `send`. */
   ask(network: Network, xml: string, within?: { timeoutMs: number }): Promise<string>
-  /** Lays a payment before the back office, however often, and tells where it stands. Throws a PostFailure. */
+  /**
+   * Submits a payment to the back office and returns the state of the review. Repetitions are harmless. Throws a
+   * PostFailure.
+   */
   review(request: ReviewRequest & { reference: string }): Promise<ReviewState>
-  /** Tells simulated networks the address of the bank's inbox, and which books they belong to. */
+  /** Tells simulated networks the address of the bank's inbox, and the books that it belongs to. */
   introduce(participant: { url: string; books: string }): Promise<void>
   close(): void
 }
 
-/** A network as a party: the last part of its addresses, and the beginning of its settings. */
+/** Returns a network's name as a party: the last part of its paths and the prefix of its settings. */
 export const partyOf = (network: Network) => network.toLowerCase() as Lowercase<Network>
 
 export interface NetworkPortOptions {
   url: string
-  /** Each network has a key of its own, and the back office as well. */
+  /** Each network has its own key, and so has the back office. */
   keys: Readonly<Pick<Record<Party, SigningKey>, 'hvps' | 'beps' | 'ibps' | 'back-office'>>
   timeoutMs?: number
 }
 
 const reviewAnswer = z.object({ reference: z.string(), state: z.enum(reviewStates) })
 
-/** Signed XML over kept HTTP connections, one address for each network. */
+/** Creates the port: signed XML over persistent HTTP connections, one address per network. */
 export function createNetworkPort({ url, keys, timeoutMs = 5_000 }: NetworkPortOptions): NetworkPort {
   const posterOf = (key: SigningKey) =>
     createSignedPoster({ url, ...key, timeoutMs, maxAnswerBytes: 16 * 1024 * 1024 })
@@ -81,7 +86,7 @@ export function createNetworkPort({ url, keys, timeoutMs = 5_000 }: NetworkPortO
     },
     async introduce(participant) {
       const body = JSON.stringify(participant)
-      // One after the other: all of them keep one ledger, which the first one opens.
+      // In sequence, because all networks share one ledger, which the first one opens.
       for (const network of networks)
         await posters[network].post(`/networks/${partyOf(network)}/participant`, 'application/json', body)
     },

@@ -7,13 +7,13 @@ export interface NetworksOptions {
   db: Db
   log: Logger
   port: NetworkPort
-  /** The module that gives payments, told of everything that becomes of them. */
+  /** The follower that is called with every change of a payment. */
   follow: PaymentFollower
-  /** The wait after the first question about a payment; doubled each time, to ten minutes. */
+  /** Wait after the first question about a payment; doubled each time, to ten minutes. */
   firstQueryMs?: number
-  /** How often a payment is asked about before the network is believed that it will never have it; its day is over then. */
+  /** How many questions a payment gets before the network's denial is believed. Its day is over by then. */
   givenUpAfter?: number
-  /** The wait after the back office was asked first; longer each time, to ten seconds. */
+  /** Wait after the first question to the back office; longer each time, to ten seconds. */
   firstAskMs?: number
   everyMs?: number
 }

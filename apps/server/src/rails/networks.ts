@@ -28,8 +28,10 @@ async function countDifferences({ db }: NetworksOptions): Promise<void> {
   oldestDifference.set(rows[0]!.age)
 }
 
-/** Asks about payments that are to be approved or have had no answer, and compares the days that are over, until
- *  stopped; any number of servers may. */
+/**
+ * Polls the networks about payments that wait for approval or have no answer, and reconciles past days, until stopped.
+ * Several servers may run it at once.
+ */
 export function startNetworks(options: NetworksOptions): () => Promise<void> {
   const { log, everyMs = 1_000 } = options
   const once = async () => {
@@ -44,8 +46,8 @@ export function startNetworks(options: NetworksOptions): () => Promise<void> {
 }
 
 /**
- * Tells simulated networks the address of the bank's inbox, at once and over and over until stopped: a process that has been
- * started again knows nobody.
+ * Tells simulated networks the address of the bank's inbox, now and repeatedly until stopped, because a restarted process
+ * has forgotten it.
  */
 export async function keepIntroduced(
   port: Pick<NetworkPort, 'introduce'>,
@@ -58,7 +60,7 @@ export async function keepIntroduced(
   return () => clearInterval(timer)
 }
 
-/** What the networks have due: payments that waited for HVPS to open. */
+/** Handlers of the networks' scheduled jobs: sends payments that waited for HVPS to open. */
 export const networkWorkers: JobHandlers = {
   [networkOpens]: async (tx, { customerId, reference: messageId }) => {
     await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])

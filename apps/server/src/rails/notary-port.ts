@@ -3,10 +3,10 @@ import { receiptText, type WrittenReceipt } from '@cloudsail/contract/ledger'
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** What the bank signs by day. */
+/** Books whose days the bank signs. */
 export type WitnessedBook = 'ledger' | 'audit'
 
-/** A day's head: the text that was signed, of whose lines the first two are its book and its day. */
+/** The signed head of a day. The first two lines of its text are the book and the day. */
 export interface SignedHead {
   text: string
   keyId: string
@@ -15,11 +15,14 @@ export interface SignedHead {
   signature: Buffer
 }
 
-/** The port to a witness outside of the bank: it keeps the first head that it is shown of a day, and signs that it has. */
+/** The port to an external witness. It keeps the first head that it receives of a day, and signs a receipt. */
 export interface NotaryPort {
-  /** Shows heads of one key of the bank's. What it has of these days, each as it was shown first. Throws a PostFailure. */
+  /**
+   * Deposits heads signed with one key of the bank. Returns the witness's receipts of these days, each for the head received
+   * first. Throws a PostFailure.
+   */
   deposit(book: WitnessedBook, heads: readonly SignedHead[]): Promise<WrittenReceipt[]>
-  /** What it has from one day to another, at most 200 days. Throws a PostFailure. */
+  /** Returns the receipts from one day to another, at most 200 days. Throws a PostFailure. */
   receipts(book: WitnessedBook, bankKeyId: string, from: string, to: string): Promise<WrittenReceipt[]>
   close(): void
 }
@@ -37,7 +40,7 @@ const answers = z.object({
   ),
 })
 
-/** Signed JSON over kept HTTP connections; a receipt that the witness has not signed is no answer. */
+/** Creates the port: signed JSON over persistent HTTP connections. A receipt without the witness's signature is refused. */
 export function createNotaryPort(side: {
   url: string
   keyId: string

@@ -19,17 +19,17 @@ import type { NotaryPort, SignedHead, WitnessedBook } from './notary-port.ts'
 const headsAtOnce = 50
 const daysAtOnce = 200
 
-/** What a witness is shown of: where its signed days stand, and how one is read. */
+/** A witnessed book: its table of signed days and the function that reads a head. */
 export interface Witnessed {
   book: WitnessedBook
   days: 'ledger.days' | 'orders.audit_days'
-  /** What a day is kept as whose head is not the one that the witness has. */
+  /** Kind of the fault recorded for a day whose head differs from the witness's. */
   fault: FaultKind
-  /** Null where the day is not signed. */
+  /** Returns the head of a day; null if the day is not signed. */
   read(q: Queryable, date: string): Promise<SignedHead | null>
 }
 
-/** The books themselves. */
+/** The ledger. */
 export const witnessedLedger: Witnessed = {
   book: 'ledger',
   days: 'ledger.days',
@@ -42,15 +42,15 @@ export interface NotaryOptions {
   log: Logger
   port: NotaryPort
   books: readonly Witnessed[]
-  /** How often it is looked for heads that the witness has not seen. */
+  /** Interval of the search for heads that the witness has not received. */
   everyMs?: number
-  /** How often everything that the witness has is compared. */
+  /** Interval of the comparison with all receipts of the witness. */
   compareMs?: number
 }
 
 type Asking = Pick<NotaryOptions, 'db' | 'log' | 'port' | 'books'>
 
-/** Shows the witness the signed days it has not seen, the oldest first, some of each book at a time. Returns how many. */
+/** Deposits signed days that the witness has not received, oldest first, a limited number per book. Returns how many. */
 export async function depositHeads({ books, ...options }: Asking): Promise<number> {
   let count = 0
   for (const witnessed of books) count += await depositOf(options, witnessed)
@@ -67,7 +67,7 @@ async function depositOf(options: Omit<Asking, 'books'>, witnessed: Witnessed): 
     order by d.business_date limit ${headsAtOnce}`.execute(db)
   const heads: SignedHead[] = []
   for (const { date } of rows) heads.push((await read(db, date))!)
-  // A bank that has changed its key tells the days of each key apart.
+  // After a change of the bank's key, the days of each key are deposited separately.
   const ofKey = heads.filter(({ keyId }) => keyId === heads[0]!.keyId)
   if (ofKey.length === 0) return 0
   const receipts = await port.deposit(book, ofKey)
@@ -97,7 +97,7 @@ async function keepReceipt(
     .execute()
 }
 
-/** Compares every signed day with what the witness itself has of it now. Returns how many days it has. */
+/** Compares every signed day with the witness's current receipt. Returns the number of receipts. */
 export async function compareWithNotary({ books, ...options }: Asking): Promise<number> {
   const { db, port } = options
   let count = 0
@@ -115,7 +115,7 @@ export async function compareWithNotary({ books, ...options }: Asking): Promise<
   return count
 }
 
-/** Keeps a fault of each day whose head is not the one that the witness has, and clears those of days that agree. */
+/** Records a fault for each day whose head differs from the witness's, and clears the faults of days that agree. */
 async function compare(
   { db, log }: Pick<NotaryOptions, 'db' | 'log'>,
   { fault, read }: Witnessed,
@@ -137,7 +137,7 @@ async function compare(
   )
 }
 
-/** What the witness has of a day, as it has signed it; null where it has not been shown it yet. */
+/** Returns the witness's signed receipt of a day; null if the witness has not received the day yet. */
 export async function notaryReceipt(q: Queryable, date: string): Promise<WrittenReceipt | null> {
   const row = await q
     .selectFrom('rails.notary_receipts as r')
@@ -159,7 +159,10 @@ export async function notaryReceipt(q: Queryable, date: string): Promise<Written
     : null
 }
 
-/** How far the witness is, for operators: the last day it has, and how many signed heads, of books and audit, it has not. */
+/**
+ * Returns the witness's progress for operators: the last day it has received, and the number of signed heads, of books and
+ * audit, still to be deposited.
+ */
 export async function notaryReport(q: Queryable): Promise<{ through: string | null; waiting: number }> {
   const { rows } = await sql<{ through: string | null; waiting: number }>`
     select max(r.business_date) filter (where book = 'ledger') as through,
@@ -172,9 +175,9 @@ export async function notaryReport(q: Queryable): Promise<{ through: string | nu
 }
 
 /**
- * Shows the witness every head as it is signed, and compares what it has with the books again and again. A witness that is
- * silent stops nothing. Any number of servers may: what is shown twice is one.
- * @returns stops it, after what is under way.
+ * Deposits every head once it is signed, and repeatedly compares the books with the witness's receipts. A silent witness
+ * blocks nothing. Several servers may run it, because repeated deposits count once.
+ * @returns a function that stops it after the work in progress.
  */
 export function startNotary({
   everyMs = 5_000,

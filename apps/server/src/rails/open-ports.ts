@@ -27,14 +27,14 @@ import { startSimulators } from './start-simulators.ts'
 import { freeUkeyAgentUrl } from './ukey-agent.ts'
 import { createWechatPort, type WechatPort } from './wechat-port.ts'
 
-/** The bank's ports to the outside. */
+/** The bank's ports to external parties. */
 export interface Ports {
   sms: SmsGateway
-  /** Where the gateway is; of the simulated one where the settings name none. */
+  /** Address of the gateway; of the simulated one if the settings name none. */
   smsGatewayUrl: string
-  /** Where the networks are; the simulated ones where the settings name none. */
+  /** Address of the networks; of the simulated ones if the settings name none. */
   networkUrl: string
-  /** Where the page finds the USB-Key agent. */
+  /** Address at which the page finds the USB-Key agent. */
   ukeyAgentUrl: string
   networks: NetworkPort
   affiliate: AffiliatePort
@@ -61,7 +61,7 @@ export interface Ports {
   close(): Promise<void>
 }
 
-/** Opens the ports as the settings say; a demonstration without a gateway or networks gets simulated ones. */
+/** Opens the ports according to the settings. A demonstration without a gateway or networks gets simulated ones. */
 export async function openPorts(config: Config): Promise<Ports> {
   const { keys, merchants, simulatorsSecret, ukeyAgentUrl, mode } = config
   const simulators =
@@ -70,7 +70,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       : null
   const smsGatewayUrl = config.smsGatewayUrl ?? simulators!.url
   const networkUrl = config.networkUrl ?? simulators!.url
-  /** All but the SMS gateway are reached by way of the payment hub. */
+  /** All parties except the SMS gateway are reached through the payment hub. */
   const side = (party: Party) => {
     const { keyId, secret } = keys[party]
     return { url: party === 'sms-gateway' ? smsGatewayUrl : networkUrl, keyId, secret }
@@ -154,7 +154,10 @@ export async function openPorts(config: Config): Promise<Ports> {
   }
 }
 
-/** Beside the bank's own data; with a database elsewhere, where every server of this machine finds it. */
+/**
+ * Returns the folder beside the bank's own data. If the database is elsewhere, it is a folder that every server of this
+ * machine finds.
+ */
 function simulatorsFolder({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === null ? resolve(dataDir) : join(tmpdir(), 'cloudsail-networks')
 }

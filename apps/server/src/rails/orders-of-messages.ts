@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-/** The orders that payments belong to, by the numbers of their messages; what is no payment of the bank's is left out. */
+/** Returns the orders of payments by their message numbers. Numbers that are not payments of the bank are left out. */
 export async function ordersOfMessages(
   q: Queryable,
   messages: readonly { reference: string }[],

@@ -3,24 +3,24 @@ import type { ReceivedPayment } from './messages/incoming.ts'
 import type { Payment } from './payments.ts'
 import type { PaymentState, ReviewState } from './tables.ts'
 
-/** A domain that gives payments. It is called with every change of them, in the transaction of the change. */
+/** A domain that sends payments. It is called for every change of them, in the transaction of the change. */
 export interface PaymentFollower {
-  /** Before its money is booked: what locks rows that an order locks before the ledger's. */
+  /** Called before the money is booked. Locks rows that an order locks before the ledger's. */
   before(tx: Tx, payment: Payment, state: PaymentChange['state'], now: Date): Promise<void>
-  /** Afterwards, last in the transaction. */
+  /** Called last in the transaction. */
   record(tx: Tx, change: PaymentChange): Promise<void>
-  /** What another bank sends to a customer: whose account it is for. */
+  /** Receives what another bank sends to a customer. */
   receive: PaymentReceiver
-  /** What the back office says of one that has not gone; last in the transaction. */
+  /** Called last in the transaction, with the back office's state of a payment that has not been sent. */
   review(tx: Tx, change: ReviewChange): Promise<void>
 }
 
-/** `old` tells nothing new; `conflict` contradicts what is final, and is left to the reconciliation. */
+/** Result of a piece of news. `old` is nothing new; `conflict` contradicts a final state and is left to the reconciliation. */
 export type Outcome = 'applied' | 'old' | 'conflict' | 'unknownPayment'
 
-/** The back office has taken a payment to look at it, or has decided. */
+/** The back office has begun to review a payment or has decided. */
 export interface ReviewChange {
-  /** Who follows it; see `PaymentKinds`. */
+  /** Kind of the payment, which selects its follower; see `PaymentKinds`. */
   kind: string
   customerId: bigint
   orderId: string
@@ -29,23 +29,24 @@ export interface ReviewChange {
   now: Date
 }
 
-/** Why a payment is not taken (domain-rules.md section 5): no such account, closed, takes no payments, another's name;
- *  over a limit, another currency; not allowed; after the network's hours (ISO 20022 external code TM01). */
+/**
+ * Reason why a payment is refused: AC01 no such account, AC04 closed, AC06 takes no payments, BE01 another name, AM02 over a
+ * limit, AM03 another currency, RR04 not allowed, TM01 after the network's hours (ISO 20022 external codes).
+ */
 export type RefusalReason = 'AC01' | 'AC04' | 'AC06' | 'BE01' | 'AM02' | 'AM03' | 'RR04' | 'TM01'
 
-/** The account a payment is credited to, and its customer. */
+/** The credited account and its customer. */
 export interface Credit {
   customerId: bigint
   accountId: bigint
-  /** What the statement calls the payer's bank. */
+  /** The payer's bank as named in the statement. */
   payerBank: string
   remark: string
-  /** The statement's word for the entry where “incoming payment” says too little. */
+  /** Summary of the statement entry, if "incoming payment" is not specific enough. */
   summary?: string
 }
 
-/** Accepts or refuses a payment from another bank, in the transaction that books it; what it locks comes before
- *  the ledger's. */
+/** Accepts or refuses a payment from another bank, in the transaction that books it. Its locks come before the ledger's. */
 export type PaymentReceiver = (
   tx: Tx,
   payment: ReceivedPayment,
@@ -60,7 +61,7 @@ export interface PaymentNews {
   settlementDate?: string | null
 }
 
-/** A change of a payment, with the journal that booked the change. */
+/** A change of a payment, with the journal that booked it. */
 export interface PaymentChange {
   payment: Payment
   state: Exclude<PaymentState, 'waiting'>

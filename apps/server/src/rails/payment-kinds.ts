@@ -2,26 +2,26 @@ import type { Tx } from '../db/database.ts'
 import type { PaymentChange, PaymentFollower, PaymentReceiver, ReviewChange } from './payment-follower.ts'
 import type { Payment } from './payments.ts'
 
-/** What a domain does about payments of a kind it sends, each in the transaction that makes the news true. */
+/** Reactions of a domain to news of a kind of payments, each in the transaction of the news. */
 export interface PaymentKind {
-  /** First: locks rows that an order locks before the ledger's. */
+  /** Called first. Locks rows that an order locks before the ledger's. */
   lock(tx: Tx, payment: Payment): Promise<void>
-  /** Before the money comes back: gives back what it used up, such as limits. */
+  /** Called before the money comes back. Gives back what the payment used up, such as limits. */
   giveBack(tx: Tx, payment: Payment, now: Date): Promise<void>
-  /** Last: what has become of it. */
+  /** Called last, with the new state. */
   record(tx: Tx, change: PaymentChange): Promise<void>
-  /** Last: what the back office says of one that has not gone. */
+  /** Called last, with the back office's state of a payment that has not been sent. */
   review(tx: Tx, change: ReviewChange): Promise<void>
 }
 
-/** By the kind's name, as `domain.payment`. */
+/** Keyed by the name of the kind, `domain.payment`. */
 export type PaymentKinds = Readonly<Record<string, PaymentKind>>
 
-/** Whether its money is with the payer again. */
+/** Returns whether the payment's money is with the payer again. */
 export const isBack = (state: PaymentChange['state']): boolean =>
   state === 'rejected' || state === 'returned' || state === 'undelivered'
 
-/** Follows every payment by its kind. What a kind nobody registered would say is an error, and its news wait. */
+/** Follows every payment by its kind. News of an unregistered kind is an error and stays unprocessed. */
 export function followByKind(kinds: PaymentKinds, receive: PaymentReceiver): PaymentFollower {
   const of = (kind: string): PaymentKind => {
     const found = kinds[kind]

@@ -11,34 +11,34 @@ import { enqueue } from './outbox.ts'
 export type Payment = Selectable<Tables['rails.payments']>
 
 export interface PaymentDraft {
-  /** Who follows it; see `PaymentKinds`. */
+  /** Kind of the payment, which selects its follower; see `PaymentKinds`. */
   kind: string
   customerId: bigint
   orderId: string
   network: Network
   /** Minor units of CNY. */
   amountMinor: bigint
-  /** Given back where the payment is refused. */
+  /** Given back if the payment is refused. */
   feeMinor: bigint
   payer: { accountId: bigint; name: string; number: string; bankCode: string }
   payee: { name: string; number: string; bankCode: string }
   purpose: string
   remark: string
-  /** The instant its money is taken. */
+  /** When the payer's account is debited. */
   now: Date
-  /** The bank clock where it is known; what is made up for a date that is over has another. */
+  /** Bank clock, if it is known. It differs from `now` when the work of a past date is made up. */
   clock?: Date | null
-  /** HVPS's day at `clock`, where it has been looked at. */
+  /** State of HVPS's day at `clock`, if it has been read. */
   day?: HvpsDay
 }
 
-/** Scheduled job: a payment that waits for HVPS to open. */
+/** Kind of the scheduled job of a payment that waits for HVPS to open. */
 export const networkOpens = 'rails.networkOpens'
 
 /**
- * Sends a payment, in the transaction that takes its money: the message stands in the outbox, or waits for HVPS to
- * open. The caller posts the money to `clearingLeg`. What is made up for a date that is over leaves now: no network
- * takes a payment of yesterday's.
+ * Sends a payment in the transaction that takes its money. The message is written to the outbox or waits for HVPS to open.
+ * The caller posts the money to `clearingLeg`. A payment made up for a past date is sent now, because no network accepts
+ * yesterday's payments.
  */
 export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
   const { customerId, network, payer, payee } = draft
@@ -70,7 +70,7 @@ export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
       remark: draft.remark,
       created_at: now,
       settlement_date: day.date,
-      // Nothing is asked about a payment that has not gone.
+      // A payment that has not been sent is not asked about.
       ...(waits ? { next_query_at: sql<Date>`'infinity'` } : {}),
     })
     .execute()
@@ -80,23 +80,23 @@ export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
   await Promise.all([inserted, goes])
 }
 
-/** Where the money of a payment stands while it is under way. */
+/** Returns the clearing leg, which holds a payment's money while it is under way. */
 export function clearingLeg(amountMinor: bigint): Leg {
   return { account: bankAccount('networkClearing', 'CNY'), amountMinor }
 }
 
-/** Where the fee of a payment goes; it comes back out of the same account where the payment is refused. None without a fee. */
+/** Returns the legs of a payment's fee, none without a fee. A refused payment gets the fee back from the same account. */
 export function feeLegs(feeMinor: bigint): Leg[] {
   return feeMinor === 0n ? [] : [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor }]
 }
 
-/** The next number of a message of the bank's: the business date and eight digits. */
+/** Returns the next message number of the bank: the business date and eight digits. */
 export async function nextMessageId(q: Queryable, now: Date): Promise<string> {
   return numbered(now, await nextSerial(q))
 }
 
 const serialsAtOnce = 20
-/** Serials this process has taken and not used; what it leaves behind is never used. */
+/** Serials that this process has taken and not used. Those left at its end are never used. */
 const taken = processCache<'serials', bigint[]>()
 
 async function nextSerial(q: Queryable): Promise<bigint> {
@@ -112,7 +112,7 @@ async function nextSerial(q: Queryable): Promise<bigint> {
 const numbered = (now: Date, serial: bigint): string =>
   businessDate(now).replaceAll('-', '') + String(serial).padStart(8, '0')
 
-/** What goes to the network. */
+/** Returns the message of a payment to the network. */
 export function messageOf(payment: Payment): string {
   return paymentXml({
     network: payment.network,
@@ -128,7 +128,7 @@ export function messageOf(payment: Payment): string {
   })
 }
 
-/** The payment of a message number; locked for a change where asked. Null where there is none. */
+/** Returns the payment with a message number, locked if requested; null if there is none. */
 export async function readPayment(
   q: Queryable,
   messageId: string,
@@ -143,7 +143,7 @@ export async function readPayment(
   return row ?? null
 }
 
-/** What the networks know this bank's books by. */
+/** Returns the id by which the networks know this bank's books. */
 export async function booksOf(q: Queryable): Promise<string> {
   const { books } = await q.selectFrom('rails.participant').select('books').executeTakeFirstOrThrow()
   return books

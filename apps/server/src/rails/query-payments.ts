@@ -12,14 +12,14 @@ import { openStates } from './tables.ts'
 import { apply } from './take-message.ts'
 
 const longestWaitMs = 10 * 60_000
-/** Some three quarters of an hour. */
+/** About three quarters of an hour. */
 const usualTries = 12
 
 /**
- * Asks the networks about payments that have had no final answer in time, several at once, each by one server. A
- * payment without an answer is unknown, which is what its customer is told; it is never given back by guess. One that
- * the network has not received goes again under the same number; one that has stayed unknown to it beyond its day, by
- * its own list, comes back to the customer.
+ * Asks the networks about payments without a final answer in time, several in parallel, each by one server. A payment
+ * without an answer is shown to its customer as unknown and is never returned on a guess. A payment that the network has not
+ * received is sent again under the same number. If it is still unknown after its day, according to the network's own list,
+ * it is returned to the customer.
  * @returns how many were asked about.
  */
 export async function queryPayments(options: NetworksOptions): Promise<number> {
@@ -49,7 +49,7 @@ async function queryPayment(options: NetworksOptions, payment: Payment): Promise
   const { db, port, follow, givenUpAfter = usualTries } = options
   const { network, message_id: messageId, customer_id: customerId, state } = payment
   const now = await bankNow(db)
-  // One that is still waiting may not have gone at all; the first that went without a word is unknown.
+  // A waiting payment may not have been sent yet. A sent one without an answer becomes unknown.
   if (state !== 'waiting')
     await inTransaction(db, (tx) =>
       advancePayment(tx, { messageId, news: { state: 'unknown' }, now, follow }),
@@ -60,7 +60,7 @@ async function queryPayment(options: NetworksOptions, payment: Payment): Promise
     throw new Error(`${network} answered another question`)
   await inTransaction(db, async (tx) => {
     if (answer.status !== 'PR99') await apply(tx, network, answer, now, follow)
-    // Locked first, so that it is either sent again or given up.
+    // Lock first, so that it is either sent again or given up.
     else if (isOpen((await readPayment(tx, messageId, { lock: true }))!.state)) await notReceived(tx)
   })
 
@@ -68,7 +68,7 @@ async function queryPayment(options: NetworksOptions, payment: Payment): Promise
     const standing = await sql`select from rails.outbox
       where customer_id = ${customerId} and kind = 'payment' and dead_at is null
         and payload->>'messageId' = ${messageId}`.execute(tx)
-    // On its way once more at this moment.
+    // It is already being sent again.
     if (standing.rows.length > 0) return
     if (payment.queries >= givenUpAfter && (await isDayCompared(tx, payment)))
       await advancePayment(tx, { messageId, news: { state: 'undelivered' }, now, follow })
@@ -76,7 +76,9 @@ async function queryPayment(options: NetworksOptions, payment: Payment): Promise
   }
 }
 
-/** Whether the network's list of its day is known: a payment that is still open then does not stand on it. */
+/**
+ * Returns whether the network's list of the payment's day has been compared. A payment that is still open then is not on it.
+ */
 async function isDayCompared(tx: Tx, { network, settlement_date: date }: Payment): Promise<boolean> {
   const row = await tx
     .selectFrom('rails.reconciliations')

@@ -13,9 +13,12 @@ const lines = z.object({
 /** A line of a day's list. */
 export type QuickListLine = z.infer<typeof lines>['lines'][number]
 
-/** The port to the quick payment network, where the bank asks; what the network asks comes to the bank's own address. */
+/**
+ * The port for the bank's questions to the quick payment network. The network's own questions come to an address of the
+ * bank.
+ */
 export interface QuickPayPort {
-  /** Tells how an agreement stands. Throws a PostFailure. */
+  /** Reports the state of an agreement. Throws a PostFailure. */
   agreement(agreement: {
     agreement: string
     institution: string
@@ -23,14 +26,14 @@ export interface QuickPayPort {
     holder: string
     tail: string
   }): Promise<void>
-  /** Asks what there is to a payment that its customer says is not theirs. Throws a PostFailure. */
+  /** Asks for an investigation of a payment that its customer denies. Throws a PostFailure. */
   dispute(dispute: { payment: string; agreement: string; amount: string; dueOn: string }): Promise<void>
-  /** What was paid and refunded on a date. Throws a PostFailure. */
+  /** Returns the payments and refunds of a date. Throws a PostFailure. */
   list(of: { date: string; now: Date }): Promise<QuickListLine[]>
   close(): void
 }
 
-/** A day of a large bank. */
+/** Enough for a day of a large bank. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
 export function createQuickPayPort(side: {

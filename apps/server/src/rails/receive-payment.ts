@@ -12,14 +12,14 @@ import type { IncomingState } from './tables.ts'
 interface Receiving {
   now: Date
   receive: PaymentReceiver
-  /** Where it is taken from the network's list: its money has come, whatever network it is, and at whatever hour. */
+  /** Set if the payment comes from the network's list. Its money has then arrived, on any network and at any hour. */
   listed?: boolean
 }
 
 /**
- * Takes a payment from another bank, once by its sender and number, and answers it in the same transaction: into the customer's
- * account; refused where the network waits for the answer; on its way back where it has come already. What comes again
- * is answered again and changes nothing; the number with another content is a `conflict`.
+ * Receives a payment from another bank, once by its sender and number, and answers it in the same transaction. It is
+ * credited to the customer; or refused, if the network waits for the answer; or returned, if it has already been settled. A
+ * repetition is answered again and changes nothing. The same number with different content is a `conflict`.
  */
 export async function receivePayment(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function receivePayment(
 /** HVPS and BEPS have settled what they send; IBPS waits for the answer. None of them clears another currency. */
 const isSettled = ({ network, currency }: ReceivedPayment) => network !== 'IBPS' && currency === 'CNY'
 
-/** The first transaction books it; the others wait, and find it booked. */
+/** Inserts the payment. The first transaction books it; concurrent ones wait and find it booked. */
 async function claim(tx: Tx, payment: ReceivedPayment, now: Date): Promise<boolean> {
   const { name, endToEndId, currency, amountMinor } = payment
   const { network, sender, messageId } = keyOf(payment)
@@ -90,7 +90,7 @@ async function repeated(tx: Tx, payment: ReceivedPayment): Promise<Outcome> {
   return 'old'
 }
 
-/** Sends the answer, unless it stands in the outbox already. */
+/** Queues the answer, unless it is already in the outbox. */
 async function answer(tx: Tx, key: PaymentKey): Promise<void> {
   const standing = await sql`select from rails.outbox
     where customer_id = ${bankOwnerId} and kind = 'answer' and dead_at is null
@@ -99,7 +99,10 @@ async function answer(tx: Tx, key: PaymentKey): Promise<void> {
     await enqueue(tx, [{ kind: 'answer', customerId: bankOwnerId, payload: key }])
 }
 
-/** What the central bank's account has got goes to the customer, or stands as under way until it has gone back. */
+/**
+ * Returns the journal of a received payment: what the central bank's account received goes to the customer, or to clearing
+ * until it has been returned.
+ */
 function journalOf(payment: ReceivedPayment, credit: Credit | null, now: Date): JournalDraft {
   const { amountMinor, payer } = payment
   const centralBank = { account: bankAccount('centralBank', 'CNY'), amountMinor: -amountMinor }

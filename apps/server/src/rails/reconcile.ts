@@ -23,16 +23,16 @@ import { receivePayment } from './receive-payment.ts'
 import { type DifferenceKind, openStates } from './tables.ts'
 
 const lock = 1_918_986_089
-/** A day with a difference is looked at again after so long by the bank clock. */
+/** Wait, on the bank clock, before a day with a difference is compared again. */
 const recheckMs = 10 * 60_000
-/** How far back the first comparison of a network looks for what was never heard of. */
+/** How many days back the first comparison of a network looks for payments that never arrived. */
 const firstDays = 7
 const daysAtOnce = 100
 
 /**
- * Compares every day that is over, and every day with a difference, with the networks' own lists: what a list tells
- * is taken as an answer, and what other banks sent and never arrived is taken from it; what contradicts a final answer
- * goes to suspense until it is explained. A network that does not answer is asked again in the next round.
+ * Compares every past day, and every day with a difference, with the networks' own lists. A line counts as an answer; a
+ * payment from another bank that never arrived is taken from the list; a line that contradicts a final state goes to
+ * suspense until it is explained. A network that does not answer is asked again in the next round.
  * @returns how many days of a network were compared.
  */
 export async function reconcileDays(options: NetworksOptions): Promise<number> {
@@ -52,8 +52,10 @@ export async function reconcileDays(options: NetworksOptions): Promise<number> {
   return compared
 }
 
-/** Days with payments that are known, and without a gap all those since the last comparison: what never arrived stands
- *  on the lists alone. */
+/**
+ * Returns the days with known payments, and without a gap all days since the last comparison, because payments that never
+ * arrived are only on the lists.
+ */
 async function daysToCompare(db: Db): Promise<{ network: Network; date: string }[]> {
   const now = await bankNow(db)
   const today = businessDate(now)
@@ -76,14 +78,14 @@ async function daysToCompare(db: Db): Promise<{ network: Network; date: string }
   return rows
 }
 
-/** Compares one day of a network with its list. Several servers may try; one at a time does. */
+/** Compares one day of a network with its list. If several servers try, one at a time does. */
 export async function reconcileDay(options: NetworksOptions, network: Network, date: string): Promise<void> {
   const { db, log, port } = options
   const now = await bankNow(db)
   const request = { messageId: await nextMessageId(db, now), at: now }
   const list = readIncoming(network, await port.ask(network, listRequestXml(request, date)))
   if (list.kind !== 'list' || list.date !== date) throw new Error(`${network} answered with another list`)
-  // What came or went back the same day went first.
+  // Returns come last, because the payment was sent before its return of the same day.
   const isBack = ({ kind }: ListedEntry) => Number(kind === 'return' || kind === 'creditReturn')
   const entries = list.entries.toSorted((a, b) => isBack(a) - isBack(b))
   const occurrences = new Map<string, number>()
@@ -124,7 +126,7 @@ interface ListedDay extends Day {
   listed: readonly ListedEntry[]
 }
 
-/** What is wrong with a line that the bank does not expect; null where it is as expected, and has been taken. */
+/** The fault of an unexpected line; null if the line was as expected and has been processed. */
 type Unexpected = Extract<DifferenceKind, 'unknownLine' | 'otherAmount' | 'otherState'> | null
 
 async function compareEntry(
@@ -142,7 +144,7 @@ async function compareEntry(
       ? null
       : 'otherAmount'
   const state = entry.kind === 'payment' ? 'settled' : 'returned'
-  // Missing from an earlier list, and here now; or taken twice, and back now.
+  // The payment was missing from an earlier list and is on this one, or was debited twice and is back now.
   const explained = state === 'settled' ? 'notListed' : 'listed'
   if (await resolveDifference(tx, { network, messageId, kind: explained }, now)) return null
   const outcome = await advancePayment(tx, {
@@ -157,14 +159,14 @@ async function compareEntry(
   return null
 }
 
-/** A payment of another bank's, or one that has gone back there. */
+/** Compares another bank's payment, or our return of one. */
 async function compareCredit(
   tx: Tx,
   { network, date, entry, now, receive }: Day & { entry: ListedEntry; receive: PaymentReceiver },
 ): Promise<Unexpected> {
   const { about: messageId, amountMinor, received } = entry
   const key = { network, sender: entry.sender || (await soleSender(tx, network, messageId)), messageId }
-  // It never arrived, or is arriving at this moment.
+  // The payment never arrived, or is arriving at this moment.
   if (received) await receivePayment(tx, received, { now, receive, listed: true })
   const payment = await readIncomingPayment(tx, key)
   if (!payment) return 'unknownLine'
@@ -187,8 +189,10 @@ async function compareCredit(
   return null
 }
 
-/** The sender of a payment that a list tells by its number alone, as it may tell one that has gone back; empty where
- *  several banks have used the number. */
+/**
+ * Returns the sender of a payment that a list identifies by number alone, as it may do for returns; empty if several banks
+ * have used the number.
+ */
 async function soleSender(tx: Tx, network: Network, messageId: string): Promise<string> {
   const rows = await tx
     .selectFrom('rails.incoming_payments')
@@ -202,7 +206,7 @@ async function soleSender(tx: Tx, network: Network, messageId: string): Promise<
 const numbersOf = (listed: readonly ListedEntry[], wanted: ListedEntry['kind']) =>
   listed.filter(({ kind }) => kind === wanted).map(({ about }) => about)
 
-/** Settled by what the network told, and not on the list of its day. */
+/** Opens differences for payments that are settled here and missing from the list of their day. */
 async function openMissing(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
   const { rows } = await sql<{ message_id: string; amount_minor: bigint }>`
     select p.message_id, p.amount_minor from rails.payments p
@@ -215,7 +219,7 @@ async function openMissing(tx: Tx, { network, date, now, listed }: ListedDay): P
     await openDifference(tx, { network, date, now, messageId, amountMinor, kind: 'notListed' })
 }
 
-/** The same of what has come, and of what has gone back. */
+/** Does the same for payments received and returned. */
 async function openMissingCredits(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
   const returned = listed.filter(({ kind }) => kind === 'creditReturn')
   const { rows } = await sql<{
@@ -254,15 +258,18 @@ async function record(tx: Tx, { network, date, now, listed }: ListedDay): Promis
 }
 
 export interface Proof {
-  /** What stands on the clearing account. */
+  /** Balance of the clearing account. */
   clearingMinor: bigint
-  /** The payments that have no end yet, and those of other banks on their way back. */
+  /** Open payments, and other banks' payments being returned. */
   underWayMinor: bigint
-  /** What stands in suspense for differences with the networks' lists. */
+  /** Balance in suspense for differences with the networks' lists. */
   differencesMinor: bigint
 }
 
-/** The clearing account beside what is under way, and the differences; equal and zero in books that are right. */
+/**
+ * Returns the balance of the clearing account, the payments under way, and the differences in suspense. In correct books the
+ * first two are equal and the differences are zero.
+ */
 export async function proveClearing(db: Queryable): Promise<Proof> {
   const { rows } = await sql<{ clearing: bigint; under_way: bigint; differences: bigint }>`
     select

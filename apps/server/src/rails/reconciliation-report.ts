@@ -9,49 +9,51 @@ import type { DifferenceKind } from './tables.ts'
 interface ReconciledDay {
   network: Network
   date: string
-  /** When it was compared last; null where it is over and has not been. */
+  /** When the day was last compared; null if it is over and has not been compared. */
   checkedAt: Date | null
   listedCount: number
   listedMinor: bigint
   /** How many payments other banks made to us. */
   receivedCount: number
   receivedMinor: bigint
-  /** Those that still stand in suspense. */
+  /** Differences still in suspense. */
   openDifferences: number
 }
 
 interface ReportedDifference {
   network: Network
   date: string
-  /** The bank that has sent a payment to us; empty of payments of ours. */
+  /** The bank that sent a payment to us; empty for our own payments. */
   sender: string
   messageId: string
-  /** Null of another bank's payment. */
+  /** Null for another bank's payment. */
   orderId: string | null
   kind: DifferenceKind
-  /** Of an unexpected line: what it says happened, and which of the same it is; else empty. */
+  /** For an unexpected line: its kind, and its position among identical lines; otherwise empty. */
   line: string
   amountMinor: bigint
   openedAt: Date
-  /** How somebody proposes to settle it, and who; null where nobody does. */
+  /** The proposed settlement and who proposed it; null if there is none. */
   proposed: { as: Settlement; by: string } | null
-  /** How two people have settled it. */
+  /** How two people have settled the difference. */
   settledAs: Settlement | null
-  /** Null while it stands in suspense. */
+  /** Null while the difference is in suspense. */
   resolvedAt: Date | null
 }
 
 export interface ReconciliationReport extends Proof {
-  /** Newest first; days that are over and have payments here or on a list, whether compared or not. */
+  /** Newest first: past days with payments here or on a list, compared or not. */
   days: ReconciledDay[]
-  /** Open ones first, then the newest. */
+  /** Open ones first, then newest first. */
   differences: ReportedDifference[]
-  /** What stands on the suspense account. */
+  /** Balance of the suspense account. */
   suspenseMinor: bigint
 }
 
-/** The networks' days beside their own lists, for who looks after them: what was compared, what differs, what stands in
- *  suspense. `today` is the business date; at most `limit` days and differences. */
+/**
+ * Reports the networks' days with their own lists for operators: what was compared, what differs, what is in suspense.
+ * `today` is the business date; the report has at most `limit` days and differences.
+ */
 export async function reconciliationReport(
   db: Db,
   { today, limit = 60 }: { today: string; limit?: number },

@@ -2,24 +2,24 @@ import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 export type RegistrarFileType = '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
 
-/** What a registrar is told besides the files: products, the trading days to come, the flat fee, and units to begin with. */
+/** What a registrar gets in addition to the files: products, coming trading days, the flat fee, and opening units. */
 type RegistrarTerms = { registrar: string } & Record<string, unknown>
 
 /** The port to the registrars of funds, wealth products and asset plans. */
 export interface RegistrarsPort {
-  /** Hands a file over; the same again is taken as heard. Throws a PostFailure, `refused` for other content under a name. */
+  /** Sends a file; a repetition counts once. Throws a PostFailure, `refused` for different content under the same name. */
   send(file: string): Promise<void>
-  /** A file of theirs; null where there is none yet. Throws a PostFailure. */
+  /** Returns a file of the registrar; null if it does not exist yet. Throws a PostFailure. */
   fetch(of: { registrar: string; date: string; type: RegistrarFileType }): Promise<string | null>
-  /** Tells terms; `isNew` where the registrar begins with them. Throws a PostFailure. */
+  /** Sends the terms. `isNew` says whether the registrar is starting with them. Throws a PostFailure. */
   agree(terms: RegistrarTerms): Promise<{ isNew: boolean }>
   close(): void
 }
 
-/** A day of a large bank. */
+/** Enough for a day of a large bank. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
-/** Text files over kept HTTP connections, signed as everything is. */
+/** Creates the port: signed text files over persistent HTTP connections. */
 export function createRegistrarsPort(side: {
   url: string
   keyId: string

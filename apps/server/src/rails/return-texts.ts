@@ -1,4 +1,4 @@
-/** What a customer is told of a payment that came back. */
+/** Messages to a customer about a returned payment. */
 export const returnTexts = {
   otherAmount: {
     zh: '您尾号{tail}账户汇给{payee}的{amount}元有退汇，退回金额为{returned}元，与原金额不符。这笔款项由我行妥善保管，与对方银行核对后会通知您。',

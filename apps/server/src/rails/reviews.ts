@@ -13,7 +13,7 @@ type Review = Selectable<Tables['rails.reviews']>
 const longestWaitMs = 10_000
 const rank: Record<ReviewState, number> = { queued: 0, inReview: 1, approved: 2, refused: 2 }
 
-/** Lays a payment before the back office, in the transaction that sets its money aside. */
+/** Submits a payment to the back office, in the transaction that holds its money. */
 export async function requestReview(
   tx: Tx,
   { kind, customerId, orderId, request, now }: Omit<ReviewChange, 'state'> & { request: ReviewRequest },
@@ -30,7 +30,7 @@ export async function requestReview(
     .execute()
 }
 
-/** Takes it back, where the back office has not decided; false where it has, or was never asked. */
+/** Withdraws a review that is not decided. Returns false if it is decided or was never requested. */
 export async function withdrawReview(
   tx: Tx,
   { customerId, orderId, now }: Omit<ReviewChange, 'state' | 'kind'>,
@@ -47,8 +47,8 @@ export async function withdrawReview(
 }
 
 /**
- * Asks the back office about every payment that lies before it, each by one server, more rarely the longer it takes. To
- * ask is to request: one that it has not received it takes up now, under the order's number.
+ * Asks the back office about every payment under review, each by one server, less often the longer it takes. Asking is also
+ * requesting: a payment that the back office has not received is accepted then, under the order's number.
  * @returns how many were asked about.
  */
 export async function askReviews(options: NetworksOptions): Promise<number> {
@@ -87,7 +87,7 @@ async function askReview({ db, port, follow }: NetworksOptions, review: Review):
       .where('order_id', '=', orderId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Called back meanwhile, or told before.
+    // The review was withdrawn meanwhile, or the state is not new.
     if (row.state === 'withdrawn' || rank[told] <= rank[row.state]) return
     await tx
       .updateTable('rails.reviews')

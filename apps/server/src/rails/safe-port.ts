@@ -3,22 +3,22 @@ import { type Currency, formatAmount, parseAmount } from '@cloudsail/contract'
 import { branch, leaf, parseXml, textAt, writeXml, type XmlElement, XmlError } from './messages/xml.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** Somebody as the foreign exchange administration (SAFE) knows them. */
+/** A person as the foreign exchange administration (SAFE) identifies them. */
 interface Person {
   idType: string
   idNumber: string
 }
 
-/** What a person has used at other banks in a year, in cents of a US dollar. */
+/** A person's use at other banks in a year, in US cents. */
 export interface PersonQuota {
   year: number
   boughtElsewhereMinor: bigint
   soldElsewhereMinor: bigint
-  /** On its watch list: without a quota. */
+  /** Whether the person is on the administration's watch list, and so without a quota. */
   isWatched: boolean
 }
 
-/** A trade as it is registered; its number makes it count once. */
+/** A trade to be registered. It counts once by its number. */
 export interface Registration extends Person {
   number: string
   name: string
@@ -27,12 +27,12 @@ export interface Registration extends Person {
   amountMinor: bigint
   usdMinor: bigint
   rmbMinor: bigint
-  /** Purpose or source. */
+  /** Purpose of a purchase or source of a sale. */
   purpose: string
   on: string
 }
 
-/** A trade as the administration's list of a day has it. */
+/** A trade on the administration's list of a day. */
 export interface ListedTrade {
   number: string
   safeNumber: string
@@ -44,23 +44,23 @@ type RegistrationAnswer = { safeNumber: string } | { refused: 'quota' | 'watchLi
 
 /** The port to the administration's system of individual foreign exchange. */
 export interface SafePort {
-  /** What a person has used elsewhere. Throws a PostFailure. */
+  /** Returns a person's use at other banks. Throws a PostFailure. */
   quotaOf(asked: Person & { year: number }): Promise<PersonQuota>
-  /** Registers a trade, and again under the same number what became of it. Throws a PostFailure. */
+  /** Registers a trade. A repetition under the same number returns the current result. Throws a PostFailure. */
   register(registration: Registration): Promise<RegistrationAnswer>
-  /** Every trade registered for a date. Throws a PostFailure. */
+  /** Returns every trade registered for a date. Throws a PostFailure. */
   listOf(date: string): Promise<ListedTrade[]>
-  /** Takes a registration back that stands for nothing here. Throws a PostFailure. */
+  /** Cancels a registration that has no trade here. Throws a PostFailure. */
   cancel(number: string): Promise<void>
   close(): void
 }
 
-/** A day of a large bank. */
+/** Enough for a day of a large bank. */
 const maxListBytes = 64 * 1024 * 1024
 const path = '/safe/messages'
 const namespace = 'urn:cloudsail:safe:xsd:'
 
-/** Signed XML messages, of the administration's own form, over kept HTTP connections. */
+/** Creates the port: signed XML messages in the administration's own format, over persistent HTTP connections. */
 export function createSafePort(side: {
   url: string
   keyId: string
@@ -90,7 +90,7 @@ export function createSafePort(side: {
   return {
     async quotaOf({ idType, idNumber, year }) {
       const asked = branch('QtaReq', leaf('IdTp', idType), leaf('Id', idNumber), leaf('Yr', String(year)))
-      // Somebody waits for it.
+      // Tried once, because somebody waits for the answer.
       const answer = await ask('quota.001', 'quota.002', asked, 1)
       const usd = (at: string) => parseAmount(textAt(answer, at) ?? '', 'USD') ?? noAnswer(at)
       if (textAt(answer, 'Yr') !== String(year)) noAnswer('another year')

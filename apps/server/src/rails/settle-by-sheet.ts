@@ -25,7 +25,7 @@ const refusals: Partial<Record<SettlementOutcome, string>> = {
 }
 const listedAtMost = 1_000
 
-/** The open differences with the networks' lists, a line each, with who proposes what. */
+/** Lists the open differences with the networks' lists, one line each, with their proposals. */
 export async function listDifferences(ownerDb: Db): Promise<string[]> {
   const today = businessDate(await bankNow(ownerDb))
   const { differences } = await reconciliationReport(ownerDb, { today, limit: listedAtMost })
@@ -48,15 +48,15 @@ export async function listDifferences(ownerDb: Db): Promise<string[]> {
     )
 }
 
-/** Who is logged in to the database, whatever role it acts as. */
+/** Returns the login name of the database session, independent of the role it acts as. */
 export async function databaseLogin(ownerDb: Db): Promise<string> {
   const { rows } = await sql<{ login: string }>`select session_user::text as login`.execute(ownerDb)
   return rows[0]!.login
 }
 
 /**
- * Settles the differences of a sheet, all of them or none, with four eyes: what nobody has proposed is proposed, what
- * another person has proposed alike is settled.
+ * Settles the differences of a sheet, all or none, under dual control. A difference without a proposal gets one; a
+ * difference with the same proposal by another person is settled.
  * @returns how many were proposed or settled
  * @throws SheetError with every fault of the sheet
  */

@@ -3,7 +3,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { PartyKeys, SigningKey } from '../config.ts'
 
-/** Why the other side did not answer: `refused` is an answer that makes no sense. */
+/** Why there was no usable answer. `refused` means that the answer made no sense. */
 export type PostFailureReason = 'unreachable' | 'timeout' | 'refused'
 
 export class PostFailure extends Error {
@@ -18,15 +18,14 @@ export class PostFailure extends Error {
 export const isPostFailure = (error: unknown): error is PostFailure => error instanceof PostFailure
 
 export interface SignedPoster {
-  /** Posts a body and gives what was answered, whatever the status; `within` waits less than usual. Throws a
-   *  PostFailure. */
+  /** Posts a body and returns the answer of any status. `within` shortens the timeout. Throws a PostFailure. */
   post(
     path: string,
     contentType: string,
     body: string,
     within?: { timeoutMs: number },
   ): Promise<{ status: number; text: string }>
-  /** Closes the kept connections. */
+  /** Closes the persistent connections. */
   close(): void
 }
 
@@ -36,11 +35,11 @@ export interface SignedPosterOptions {
   secret: string
   timeoutMs: number
   maxAnswerBytes?: number
-  /** The bank, unless a test speaks for somebody outside. */
+  /** The bank, unless a test acts as an external party. */
   sender?: 'bank' | 'outside'
 }
 
-/** Requests that both sides sign with the secret of one party, over kept HTTP connections. */
+/** Creates a poster over persistent HTTP connections. Both sides sign with the secret of one party. */
 export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
   const { url, keyId, secret, timeoutMs, maxAnswerBytes = 64 * 1024, sender = 'bank' } = options
   const { Agent } = url.startsWith('https:') ? https : http
@@ -63,7 +62,7 @@ export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
   }
 }
 
-/** What is signed of a request, or of the answer to it: the Unix time is in seconds. */
+/** The signed parts of a request or of its answer. The time is Unix time in seconds. */
 export interface Signed {
   path: string
   timestamp: string
@@ -71,8 +70,11 @@ export interface Signed {
   body: string
 }
 
-/** HMAC-SHA256, hexadecimal, over who sends it, the party's id, method, path, time, nonce and the SHA-256 of the body. Both
- *  sides know the secret: the sender stands in it, so that what one side has sent never comes back as the other's. */
+/**
+ * Signs with HMAC-SHA256, hexadecimal, over the sender, the party's id, method, path, time, nonce and the SHA-256 of the
+ * body. Because both sides know the secret, the sender is included, so that a message of one side cannot be replayed as the
+ * other's.
+ */
 export function signRequest(
   { keyId, secret }: SigningKey,
   sender: 'bank' | 'outside',
@@ -87,9 +89,9 @@ export function signRequest(
 const toleranceSeconds = 300
 
 /**
- * The key that a request which came in is signed with, of those whose requests are taken there: the party's current one, or
- * the next one while it changes over. Null where it is nobody's, altered, for another door, or not fresh. What comes twice
- * is for the receiver to tell by the message's number: several servers share no memory of nonces.
+ * Returns the key that signed an incoming request, among the parties accepted at this path: a party's current key, or the
+ * next one during a change of keys. Null if the signature belongs to nobody, the request was altered, is for another path or
+ * is not fresh. The receiver recognises repetitions by the message's number, because servers share no memory of nonces.
  */
 export function signerOf(
   taken: readonly PartyKeys[],
@@ -118,13 +120,13 @@ export function signerOf(
   )
 }
 
-/** The keys that what a party signs may be signed with. */
+/** Returns the keys with which a party may sign. */
 export const keysInForce = ({ keyId, secret, nextSecret }: PartyKeys): SigningKey[] => [
   { keyId, secret },
   ...(nextSecret === null ? [] : [{ keyId, secret: nextSecret }]),
 ]
 
-/** What an answer is signed with, by the key of the request: the request's path, time and nonce, and the answer itself. */
+/** Signs an answer with the key of its request, over the request's path, time and nonce and the answer itself. */
 export function signAnswer(
   key: SigningKey,
   path: string,
@@ -163,7 +165,7 @@ function exchange(
         resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') })
       })
     })
-    // One clock over connecting, waiting and reading: somebody waits for this.
+    // One timeout for connecting, waiting and reading, because somebody waits for the answer.
     const timer = setTimeout(() => outgoing.destroy(new PostFailure('timeout', `${timeoutMs} ms`)), timeoutMs)
     function fail(error: Error) {
       clearTimeout(timer)

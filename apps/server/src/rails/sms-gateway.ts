@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createSignedPoster, PostFailure, type SignedPoster } from './signed-post.ts'
 
-/** Why a message did not go out. Only `rejected` is final: the gateway has said that this number or text never will. */
+/** Why a message was not sent. Only `rejected` is final: the gateway will never send to this number or this text. */
 export type SmsFailureReason = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'rejected'
 
 export class SmsFailure extends Error {
@@ -19,18 +19,18 @@ export interface SmsMessage {
   mobile: string
   text: string
   purpose: 'dynamicPassword' | 'notification'
-  /** `voice` is read out in a call instead of sent as a text. */
+  /** `voice` reads the text out in a call. */
   channel?: 'sms' | 'voice'
-  /** The gateway takes a reference once: repeating it gives the first answer. Made up where not given. */
+  /** The gateway accepts a reference once; a repetition gets the first answer. Generated if omitted. */
   reference?: string
-  /** The bank clock as it is sent; the phone shows it. */
+  /** Bank clock at the time of sending, shown by the phone. */
   sentAt?: Date | undefined
 }
 
 export interface SmsGateway {
-  /** Hands a message to the gateway; gives the gateway's message id. Throws an SmsFailure. */
+  /** Sends a message to the gateway. Returns the gateway's message id. Throws an SmsFailure. */
   send(message: SmsMessage): Promise<{ messageId: string }>
-  /** Closes the kept connections. */
+  /** Closes the persistent connections. */
   close(): void
 }
 
@@ -39,11 +39,11 @@ export interface SmsGatewayOptions {
   keyId: string
   secret: string
   timeoutMs?: number
-  /** Messages under way at most; beyond that a message fails at once instead of waiting for nothing. */
+  /** Maximum number of messages in flight. A further message fails at once instead of waiting in vain. */
   maxInFlight?: number
 }
 
-/** The port to the SMS gateway: signed JSON over kept HTTP connections. */
+/** The port to the SMS gateway: signed JSON over persistent HTTP connections. */
 export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
   const { timeoutMs = 3_000, maxInFlight = 1_000 } = options
   const poster = createSignedPoster({ ...options, timeoutMs })

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { demoSecret, type Party, type PartyKeys, parties } from '../config.ts'
 import { keepRunning, launch } from './local-process.ts'
 
-/** The other side of every port, in one process. */
+/** The simulated other side of every port, in one process. */
 export interface Simulators {
-  /** Where they listen, on loopback, for as long as they are. */
+  /** Address on loopback, which stays the same. */
   url: string
-  /** Where a party listens, with what the bank signs to it and it to the bank. */
+  /** Returns a party's address, and the key and secret that both sides sign with. */
   side(party: string): { url: string; keyId: string; secret: string }
-  /** What each party signs with. */
+  /** The keys of each party. */
   keys: Readonly<Record<Party, PartyKeys>>
-  /** The process they are at this moment. */
+  /** Returns the current process id. */
   pid(): number
   /** Ends the process and waits for its end. */
   stop(): Promise<void>
@@ -20,8 +20,8 @@ export interface Simulators {
 const program = fileURLToPath(new URL('../../../simulators/src/main.ts', import.meta.url))
 
 /**
- * Starts the other side of the bank's ports as a process of its own, for a demonstration without one: on a free
- * port, with the secrets of all parties made from one.
+ * Starts the other side of the bank's ports in its own process, for a demonstration without one. It listens on a free port,
+ * and the secrets of all parties are derived from one.
  */
 export async function startSimulators({
   folder = null,
@@ -29,7 +29,7 @@ export async function startSimulators({
   secret: shared = randomBytes(32).toString('hex'),
 }: {
   folder?: string | null
-  /** How many times faster than in a demonstration payments come to their ends. */
+  /** How many times faster than in a demonstration payments reach their final states. */
   pace?: number
   secret?: string
 } = {}): Promise<Simulators> {

@@ -2,26 +2,32 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Network } from './messages/names.ts'
 
-/** Where a payment stands in the back office: nobody has looked yet, somebody looks, decided. */
+/** State of a payment in the back office: not looked at, under review, decided. */
 export type ReviewState = 'queued' | 'inReview' | 'approved' | 'refused'
 
-/** Where a payment is: waiting to be sent, sent, forwarded to the payee's bank, without a word since; then its end:
- *  settled, refused, settled and come back, or never received by the network. */
+/**
+ * States of a payment. Open: waiting to be sent, sent, forwarded to the payee's bank, or without any answer. Final: settled,
+ * refused, settled and returned, or never received by the network.
+ */
 export const openStates = ['waiting', 'sent', 'accepted', 'unknown'] as const
 export type PaymentState = (typeof openStates)[number] | 'settled' | 'rejected' | 'returned' | 'undelivered'
 
-/** Where a payment from another bank is: in the customer's account; refused before it was settled; settled and on its way
- *  back; back. */
+/**
+ * States of a payment from another bank: credited to the customer; refused before settlement; settled and being returned;
+ * returned.
+ */
 export type IncomingState = Schema['rails.incoming_payments']['state']
 
-/** How the books and a network's list differ. `notListed`: settled by what the network told, and not on its list;
- *  `listed`: on the list, and given back here. Of payments to us: `creditNotListed`, booked or sent back and not on the
- *  list; `creditListed`, refused and on the list all the same; `returnNotListed`, sent back and the list has it not. */
+/**
+ * How the books differ from a network's list. `notListed`: settled according to the network, but not on its list. `listed`:
+ * on the list, but given back here. For payments to us: `creditNotListed`: booked or returned, but not on the list.
+ * `creditListed`: refused, but on the list. `returnNotListed`: returned, but the return is not on the list.
+ */
 export type DifferenceKind = Schema['rails.differences']['kind']
 
 export interface RailsTables {
   'rails.payments': { state: PaymentState }
-  /** `ABROAD` are the banks and networks abroad together. */
+  /** `ABROAD` stands for all banks and networks abroad. */
   'rails.inbox': { network: Network | 'ABROAD' }
   'rails.reconciliations': { network: Network }
   'rails.reviews': {

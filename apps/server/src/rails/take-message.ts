@@ -14,8 +14,8 @@ import { receivePayment } from './receive-payment.ts'
 import { returnTexts } from './return-texts.ts'
 
 /**
- * Takes a message a network has sent, once: its number is kept in the transaction that acts on it. What comes again is
- * told as taken and changes nothing.
+ * Processes a network's message once: its number is stored in the transaction that acts on it. A repetition is acknowledged
+ * and changes nothing.
  */
 export async function takeMessage(
   db: Db,
@@ -46,12 +46,12 @@ export async function takeMessage(
   })
 }
 
-/** What is recorded beside a message about a payment of ours. */
+/** Returns the outcome recorded with a message about a payment of ours. */
 function outcomeOf(message: StatusReport | PaymentReturn): string {
   return message.kind === 'status' ? `${message.status} ${message.reason ?? ''}`.trim() : message.reason
 }
 
-/** Acts on what a network told, asked or unasked. */
+/** Acts on a network's message or answer. */
 export async function apply(
   tx: Tx,
   network: Network,
@@ -68,8 +68,8 @@ export async function apply(
 }
 
 /**
- * A payment that comes back with another amount than it had is no return of this payment, but money has come all the same: it
- * stands in suspense until people have settled it, and its customer is told. The payment stays as it is.
+ * Records a return with a different amount. It does not count as a return of the payment, whose state stays the same, but
+ * its money has arrived. The money stays in suspense until people have settled it, and the customer is notified.
  */
 async function keepReturn(
   tx: Tx,

@@ -5,13 +5,13 @@ import { type IncomingState, openStates, type PaymentState } from './tables.ts'
 
 export interface TrafficReport {
   outbox: { kind: string; waiting: number; retried: number; givenUp: number }[]
-  /** Payments that have no end yet. */
+  /** Payments that are not final. */
   payments: { network: Network; state: PaymentState; count: number; amountMinor: bigint }[]
-  /** What other banks have sent today, and what is on its way back to them. */
+  /** Payments received from other banks today, and those being returned. */
   incoming: { network: Network; state: IncomingState; count: number; amountMinor: bigint }[]
 }
 
-/** What is on its way to the outside, and what has come from there on a business date, for who looks after it. */
+/** Reports outgoing traffic under way, and incoming traffic of a business date, for operators. */
 export async function trafficReport(q: Queryable, today: string): Promise<TrafficReport> {
   const [outbox, payments, incoming] = await Promise.all([
     sql<TrafficReport['outbox'][number]>`

@@ -6,13 +6,13 @@ import { usualUkeyAgentUrl } from '../config.ts'
 import { type Kept, keepRunning, launch, NotStarted } from './local-process.ts'
 
 const program = fileURLToPath(new URL('../../../ukey-agent/src/main.ts', import.meta.url))
-/** By which the agent says that it is SoftHSM it lacks. */
+/** Exit code of an agent that lacks SoftHSM. */
 const noSoftHsm = 3
 
-/** Why there is no agent, as the one line it printed. */
+/** Why there is no agent, from the one line it printed. */
 export class NoAgent extends Error {
   readonly lacksSoftHsm: boolean
-  /** Whether it has only not answered in time. */
+  /** Whether the agent merely did not answer in time. */
   readonly isLate: boolean
 
   constructor(line: string, { lacksSoftHsm = false, isLate = false } = {}) {
@@ -22,11 +22,13 @@ export class NoAgent extends Error {
   }
 }
 
-/** Places that are kept for agents which are still to be started. */
+/** Ports reserved for agents that are still to be started. */
 const kept = new Map<string, Server>()
 
-/** Where a demonstration's agent can listen: the usual place, or a free port where another program has that. Kept for it
- *  until `startUkeyAgent`, as another bank may be starting too. */
+/**
+ * Returns a free address for a demonstration's agent: the usual port, or any free one if another program uses it. The port
+ * stays reserved until `startUkeyAgent`, because another bank may be starting at the same time.
+ */
 export async function freeUkeyAgentUrl(): Promise<string> {
   const usual = Number(new URL(usualUkeyAgentUrl).port)
   const place = (await listenOn(usual)) ?? (await listenOn(0))!
@@ -51,8 +53,8 @@ async function letGo(url: string): Promise<void> {
 }
 
 /**
- * Starts the USB-Key agent of a demonstration as a process of its own, with virtual keys in `folder`. Throws NoAgent
- * where it cannot start.
+ * Starts the USB-Key agent of a demonstration as its own process, with virtual keys in `folder`. Throws NoAgent if it cannot
+ * start.
  */
 export async function startUkeyAgent(options: {
   url: string

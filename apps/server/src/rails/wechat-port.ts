@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** What somebody typed to the bank's account in WeChat. */
+/** A text sent to the bank's account in WeChat. */
 export interface WechatEvent {
   id: number
-  /** Who it is there; nothing else is known of them. */
+  /** The sender's id in WeChat, the only thing known about them besides the name. */
   openId: string
   name: string
   text: string
 }
 
-/** The port to WeChat: signed JSON; a message that comes twice is one by its number. */
+/** The port to WeChat, with signed JSON. A repeated message counts once by its number. */
 export interface WechatPort {
-  /** What was typed since a number of this run of theirs, oldest first. Throws a PostFailure. */
+  /** Returns the texts received after a number in this run of theirs, oldest first. Throws a PostFailure. */
   events(after: { run: string; after: bigint }): Promise<{ run: string; events: WechatEvent[] }>
   /** Sends a message. Throws a PostFailure. */
   send(message: { openId: string; number: string; text: string }): Promise<void>

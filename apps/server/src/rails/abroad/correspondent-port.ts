@@ -3,24 +3,30 @@ import { createSignedPoster, PostFailure } from '../signed-post.ts'
 import { readDocument, readStatement, type StatementAbroad } from './incoming.ts'
 import { definitions } from './names.ts'
 
-/** What a bank in Hong Kong says of a name. */
+/** Result of a name check by a bank in Hong Kong. */
 type NameOutcome = 'match' | 'close' | 'noMatch' | 'unavailable'
 
-/** The port to the banks and networks abroad: signed ISO 20022 messages out, and a queue that we collect from. */
+/** The port to the banks and networks abroad. It sends signed ISO 20022 messages and collects incoming ones from a queue. */
 export interface CorrespondentPort {
-  /** Hands over a message; true once it was taken. Throws a PostFailure where nobody took it. */
+  /** Sends a message and resolves once it was accepted. Throws a PostFailure if nobody accepted it. */
   send(xml: string): Promise<void>
-  /** What waits for these books, each under its number; `taken` are done with and go. Throws a PostFailure. */
+  /**
+   * Collects the messages that wait for these books, each with its number. Messages numbered in `taken` are removed. Throws
+   * a PostFailure.
+   */
   collect(queue: string, taken: readonly string[]): Promise<{ number: string; xml: string }[]>
-  /** Asks a bank in Hong Kong whether an account bears a name; `unavailable` where it does not answer in time. */
+  /**
+   * Asks a bank in Hong Kong whether an account belongs to a name. Returns `unavailable` if the bank does not answer in
+   * time.
+   */
   checkName(xml: string): Promise<NameOutcome>
-  /** Asks for the statement of our accounts there for a day that is over. Throws a PostFailure, or an XmlError. */
+  /** Requests the statement of our accounts there for a past day. Throws a PostFailure or an XmlError. */
   statement(xml: string): Promise<StatementAbroad>
   close(): void
 }
 
 const nameTimeoutMs = 2_500
-/** A day of a large bank. */
+/** Enough for a day of a large bank. */
 const maxAnswerBytes = 16 * 1024 * 1024
 
 export function createCorrespondentPort(side: {

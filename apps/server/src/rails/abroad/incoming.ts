@@ -3,7 +3,7 @@ import { faultsAgainst } from '../messages/structure.ts'
 import { elementAt, parseXml, textAt, type XmlElement, XmlError } from '../messages/xml.ts'
 import { type Definition, definitions, namespace, schemaOf } from './names.ts'
 
-/** What the banks abroad say of a remittance, by the number of its order and its UETR. */
+/** News of a remittance from the banks abroad, by the number of its order and its UETR. */
 interface About {
   messageId: string
   orderId: string
@@ -13,7 +13,7 @@ interface About {
 interface StatusAbroad extends About {
   kind: 'status'
   status: 'ACSP' | 'ACCC' | 'RJCT'
-  /** G000 to G006 on its way; of ISO 20022 where it is refused. */
+  /** G000 to G006 while the remittance is on its way; an ISO 20022 code if it is refused. */
   reason: string | null
   bank: { bic: string; name: string }
   charge: { amountMinor: bigint; currency: Currency } | null
@@ -42,14 +42,14 @@ interface ChargesAbroad extends About {
 }
 export type NewsAbroad = StatusAbroad | ReturnAbroad | ResolutionAbroad | BookingAbroad | ChargesAbroad
 
-/** What was booked to one of our accounts abroad: a remittance, what came back of one, what was charged for one. */
+/** An entry on one of our accounts abroad: a remittance, a returned one, or a charge for one. */
 export interface StatementEntry extends Omit<About, 'messageId'> {
   kind: 'sent' | 'back' | 'charged'
-  /** Less on our account there; negative where it is more. */
+  /** Amount debited to our account there; negative for a credit. */
   takenMinor: bigint
   currency: Currency
   valueDate: string
-  /** Of ISO 20022, where it came back. */
+  /** ISO 20022 code of a return. */
   reason: string | null
 }
 export interface StatementAbroad {
@@ -57,7 +57,10 @@ export interface StatementAbroad {
   entries: StatementEntry[]
 }
 
-/** Reads what came from abroad: well formed, of a definition we take, keeping its schema. Throws an XmlError. */
+/**
+ * Reads a message from abroad. It has to be well formed, of a supported definition and valid against its schema. Throws an
+ * XmlError.
+ */
 export function readNews(text: string): NewsAbroad {
   const { definition, body } = readDocument(text)
   switch (definition) {
@@ -76,7 +79,7 @@ export function readNews(text: string): NewsAbroad {
   }
 }
 
-/** A message out of what carries it, checked against its schema. Throws an XmlError. */
+/** Returns the message inside its envelope, checked against its schema. Throws an XmlError. */
 export function readDocument(
   text: string,
   limits: { maxBytes?: number } = {},
@@ -91,7 +94,7 @@ export function readDocument(
   return { definition, body: document.children[0]! }
 }
 
-/** A text that the schema says is there. */
+/** Returns a text that the schema requires. */
 function need(element: XmlElement, path: string): string {
   const text = textAt(element, path)
   if (text === null) throw new XmlError(`${path} is missing`)
@@ -181,7 +184,10 @@ const entryKinds: Readonly<Record<string, StatementEntry['kind']>> = {
   CHRG: 'charged',
 }
 
-/** Reads a day's statement of our accounts abroad, one for each currency. Throws an XmlError, also for one that does not add up. */
+/**
+ * Reads a day's statement of our accounts abroad, one per currency. Throws an XmlError, also for a statement that does not
+ * add up.
+ */
 export function readStatement(text: string, limits: { maxBytes?: number } = {}): StatementAbroad {
   const { definition, body } = readDocument(text, limits)
   if (definition !== definitions.statement) throw new XmlError(`${definition} is no statement`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readSchema, type Schema } from '../messages/structure.ts'
 
-/** Messages of ISO 20022 about money abroad, by their definitions. */
+/** ISO 20022 messages for money abroad, by their definitions. */
 export const definitions = {
   transfer: 'pacs.008.001.08',
   status: 'pacs.002.001.10',
@@ -21,7 +21,7 @@ export type Definition = (typeof definitions)[keyof typeof definitions]
 export const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
 export const headerDefinition = 'head.001.001.02'
 
-/** How each way is called in a message's header. */
+/** Name of each rail in a message's header. */
 export const services = {
   swift: 'swift.cbprplus.02',
   hongKong: 'hkicl.fps.01',
@@ -32,7 +32,7 @@ export type AbroadRail = keyof typeof services
 const folder = join(import.meta.dirname, 'schemas')
 const schemas = new Map<string, Schema>()
 
-/** The schema that a message of this definition keeps: it narrows the published one. */
+/** Returns the schema of a definition, a narrowed form of the published one. */
 export function schemaOf(definition: Definition): Schema {
   const file = `${definition.slice(0, 8)}.xsd`
   const known = schemas.get(file) ?? readSchema(file, folder)

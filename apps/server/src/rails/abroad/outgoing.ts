@@ -12,7 +12,7 @@ import {
   services,
 } from './names.ts'
 
-/** The BIC of this fictitious bank, and of whom it sends through. */
+/** The BIC of this fictitious bank, and of the banks through which it sends. */
 export const ownBic = 'CSALCNSHXXX'
 export const nextBic: Readonly<Record<AbroadRail, string>> = {
   swift: 'HRBRUS33XXX',
@@ -27,12 +27,12 @@ interface PartyAbroad {
   town: string
   state: string
   country: string
-  /** IBAN or number. */
+  /** IBAN or account number. */
   account: string
   isIban: boolean
 }
 
-/** A bank by its BIC, its clearing code, or its name and place. */
+/** A bank given by its BIC, its clearing code, or its name and place. */
 interface BankAbroad {
   bic: string
   clearing: { system: string; code: string } | null
@@ -41,10 +41,10 @@ interface BankAbroad {
   country: string
 }
 
-/** A remittance as its message says it. */
+/** A remittance as its message states it. */
 export interface TransferAbroad {
   rail: AbroadRail
-  /** Books of the bank, by which the other side keeps banks of several demos apart. */
+  /** Id of the bank's books, by which the other side keeps the banks of several demonstrations apart. */
   queue: string
   orderId: string
   uetr: string
@@ -54,19 +54,19 @@ export interface TransferAbroad {
   sentMinor: bigint
   amountMinor: bigint
   bearer: 'OUR' | 'BEN' | 'SHA'
-  /** Taken out by us, or prepaid. */
+  /** Charges deducted by us or prepaid. */
   chargedMinor: bigint
   debtor: PartyAbroad
   creditor: PartyAbroad
   bank: BankAbroad
-  /** Code of the declaration. */
+  /** Code of the balance-of-payments declaration. */
   code: string
   information: string
 }
 
 const bearerCodes = { OUR: 'DEBT', BEN: 'CRED', SHA: 'SHAR' } as const
 
-/** The number of a message: the same every time it is sent. */
+/** Returns the number of a message, which is the same every time it is sent. */
 const messageId = (orderId: string, what: string) => `${orderId}${what}`
 
 const address = ({ street, postcode, town, state, country }: PartyAbroad) =>
@@ -100,7 +100,7 @@ function bankOf({ bic, clearing, name, town, country }: BankAbroad): XmlElement 
   )
 }
 
-/** pacs.008: the money goes. */
+/** Writes pacs.008, the remittance itself. */
 export function transferXml(transfer: TransferAbroad): string {
   const { rail, orderId, uetr, currency, createdAt, chargedMinor, bearer } = transfer
   const isIncluded = bearer !== 'SHA' && chargedMinor > 0n
@@ -141,13 +141,13 @@ export function transferXml(transfer: TransferAbroad): string {
   return enveloped(definitions.transfer, body, { ...transfer, id: messageId(orderId, 'T') })
 }
 
-/** A remittance that was sent, as a message refers to it. */
+/** A sent remittance as later messages refer to it. */
 export interface SentAbroad {
   rail: AbroadRail
   queue: string
   orderId: string
   uetr: string
-  /** When the question is asked. */
+  /** Time of the question. */
   createdAt: Date
 }
 
@@ -158,7 +158,7 @@ const original = (orderId: string) =>
     leaf('OrgnlMsgNmId', definitions.transfer),
   )
 
-/** pacs.028: where is it? `round` tells one question from the next. */
+/** Writes pacs.028, which asks for the status. `round` distinguishes repeated questions. */
 export function questionXml(sent: SentAbroad, round: number): string {
   const id = messageId(sent.orderId, `Q${round}`)
   const body = branch(
@@ -175,7 +175,7 @@ export function questionXml(sent: SentAbroad, round: number): string {
   return enveloped(definitions.question, body, { ...sent, id })
 }
 
-/** camt.056: please give it back. */
+/** Writes camt.056, which asks for the money back. */
 export function recallXml(
   sent: SentAbroad & { sentMinor: bigint; currency: Currency; settlesOn: string },
 ): string {
@@ -207,7 +207,7 @@ export function recallXml(
   return enveloped(definitions.recall, body, { ...sent, id })
 }
 
-/** camt.060: the statement of our accounts with the correspondent for a day. */
+/** Writes camt.060, which requests the statement of our accounts with the correspondent for a day. */
 export function statementRequestXml(asked: { id: string; at: Date; queue: string }, date: string): string {
   const body = branch(
     'AcctRptgReq',
@@ -224,7 +224,7 @@ export function statementRequestXml(asked: { id: string; at: Date; queue: string
   })
 }
 
-/** acmt.023: does this account bear this name? */
+/** Writes acmt.023, which asks whether an account belongs to a name. */
 export function nameRequestXml(
   asked: { id: string; at: Date; queue: string },
   of: { name: string; account: string; bank: string },
@@ -263,7 +263,7 @@ export function nameRequestXml(
   })
 }
 
-/** A message with its header, in what carries it. Throws an XmlError for one that does not keep its schema. */
+/** Writes a message with its header inside an envelope. Throws an XmlError if it violates its schema. */
 function enveloped(
   definition: Definition,
   body: XmlElement,

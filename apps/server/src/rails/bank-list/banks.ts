@@ -1,5 +1,7 @@
-/** Banks by the first three digits of their codes, largest first; the published code of the head office where one is
- *  known, else it is made like a branch's. `cities` is where those are that are not everywhere. */
+/**
+ * Banks by the first three digits of their codes, largest first, with the published code of the head office if it is known;
+ * otherwise the code is generated like a branch's. `cities` limits a bank to these cities.
+ */
 export const banks: readonly {
   bank: string
   zh: string
@@ -72,7 +74,7 @@ export const banks: readonly {
   },
 ]
 
-/** Branches are invented: a part of town and a kind, the same in every city. */
+/** Parts of the names of invented branches: a part of town and a kind, the same in every city. */
 export const quarters = [
   '人民路',
   '中山路',

@@ -1,8 +1,8 @@
-/** Provinces with their cities, by the area codes of the clearing centre's bank codes. */
+/** Provinces with their cities, by the area codes in the clearing centre's bank codes. */
 export const provinces: readonly {
   zh: string
   en: string
-  /** Code, name, in English. */
+  /** Code, Chinese name, English name. */
   cities: readonly (readonly [code: string, zh: string, en: string])[]
 }[] = [
   { zh: '北京市', en: 'Beijing', cities: [['1000', '北京', 'Beijing']] },

@@ -5,7 +5,7 @@ import { searchIn } from '../../ledger/index.ts'
 export interface ReceivingBank {
   bank: string
   name: Bilingual
-  /** Where a payment goes whose payer does not know the branch. */
+  /** Code that receives a payment if its payer does not know the branch. */
   headOffice: string
   search: string
 }
@@ -22,7 +22,7 @@ export interface BranchFound {
   name: string
 }
 
-/** The banks that receive, largest first. */
+/** Returns the receiving banks, largest first. */
 export async function receivingBanks(q: Queryable): Promise<ReceivingBank[]> {
   const rows = await q.selectFrom('rails.banks').selectAll().orderBy('rank').execute()
   return rows.map((row) => ({
@@ -33,7 +33,7 @@ export async function receivingBanks(q: Queryable): Promise<ReceivingBank[]> {
   }))
 }
 
-/** One bank by the first three digits of its codes; null where there is none. */
+/** Returns one bank by the first three digits of its codes; null if there is none. */
 export async function receivingBank(q: Queryable, bank: string): Promise<ReceivingBank | null> {
   const row = await q.selectFrom('rails.banks').selectAll().where('bank', '=', bank).executeTakeFirst()
   return row
@@ -46,7 +46,7 @@ export async function receivingBank(q: Queryable, bank: string): Promise<Receivi
     : null
 }
 
-/** The cities a bank has branches in; all cities without one. */
+/** Returns the cities in which a bank has branches, or all cities if no bank is given. */
 export async function citiesOf(q: Queryable, bank?: string): Promise<City[]> {
   const rows = await q
     .selectFrom('rails.cities as c')
@@ -72,7 +72,7 @@ export async function citiesOf(q: Queryable, bank?: string): Promise<City[]> {
   }))
 }
 
-/** Branches by bank, city and every word of a text: name, pinyin, initials or code. */
+/** Finds branches by bank, city and every word of a text: name, pinyin, initials or code. */
 export async function findBranches(
   q: Queryable,
   wanted: {
@@ -100,7 +100,7 @@ export async function findBranches(
   return query.execute()
 }
 
-/** A branch by its code; null where there is none. */
+/** Returns a branch by its code; null if there is none. */
 export async function findBranch(q: Queryable, branchCode: string): Promise<BranchFound | null> {
   const row = await q
     .selectFrom('rails.branches')
@@ -110,7 +110,7 @@ export async function findBranch(q: Queryable, branchCode: string): Promise<Bran
   return row ?? null
 }
 
-/** Branches by their codes; those there are not are missing. */
+/** Returns branches by their codes; unknown codes are missing from the result. */
 export async function findBranchesByCode(q: Queryable, codes: readonly string[]): Promise<BranchFound[]> {
   if (codes.length === 0) return []
   return q

@@ -16,7 +16,7 @@ export interface BankList {
   branches: Branch[]
 }
 
-/** The largest cities of the land have every quarter, the others fewer. */
+/** The largest cities have branches in every quarter, the others in fewer. */
 const large = new Set(['1000', '2900', '5810', '5840', '3310', '3010', '6510', '6530', '5210', '3050'])
 const headOfficeCity: Readonly<Record<string, string>> = {
   '307': '5840',
@@ -24,7 +24,7 @@ const headOfficeCity: Readonly<Record<string, string>> = {
   '309': '3910',
   '316': '3310',
 }
-/** Local banks are of their own city: there is no head office for all. */
+/** Groups of local banks. Each bank belongs to its own city, so that the group has no head office. */
 const local = new Set(['313', '314'])
 
 const codeOf = (bank: string, city: string, branch: number) => {
@@ -32,8 +32,10 @@ const codeOf = (bank: string, city: string, branch: number) => {
   return payload + bankCodeDigit(payload)
 }
 
-/** The list of banks and branches, the same every time. Banks bear their real names and numbers; their branches are
- *  invented, with codes that pass their check. */
+/**
+ * Generates the list of banks and branches, the same every time. Banks have their real names and numbers; their branches are
+ * invented, with codes that pass the check.
+ */
 export function generateBankList(): BankList {
   const cities = provinces.flatMap(({ zh, en, cities: of }) =>
     of.map(([city, name, english]) => ({

@@ -4,7 +4,7 @@ import { generateBankList } from './generate-branches.ts'
 
 const lock = 1_650_552_939
 
-/** Loads the bank list as the owner of the database, where there is none yet; servers may start at once. */
+/** Loads the bank list as the owner of the database, unless it is loaded already. Several servers may start at once. */
 export async function loadBankList(ownerDb: Db): Promise<void> {
   if (await ownerDb.selectFrom('rails.banks').select('bank').limit(1).executeTakeFirst()) return
   const { banks, cities, branches } = generateBankList()

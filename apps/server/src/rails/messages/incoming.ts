@@ -16,21 +16,21 @@ import type { Party } from './outgoing.ts'
 import { faultsAgainst, readSchema, type Schema } from './structure.ts'
 import { elementAt, parseXml, textAt, type XmlElement, XmlError } from './xml.ts'
 
-/** PR00 forwarded, PR02 taken by the payee's bank, PR03 and PR04 final, PR09 refused, PR99 not received. */
+/** PR00 forwarded, PR02 accepted by the payee's bank, PR03 and PR04 final, PR09 refused, PR99 not received. */
 type PaymentStatus = 'PR00' | 'PR02' | 'PR03' | 'PR04' | 'PR09' | 'PR99'
 
 interface Incoming {
-  /** The network's own number of the message. */
+  /** The network's own number for the message. */
   messageId: string
   name: string
 }
 export interface StatusReport extends Incoming {
   kind: 'status'
-  /** The payment it is about. */
+  /** Number of the payment. */
   about: string
   status: PaymentStatus
   reason: string | null
-  /** Where it is final. */
+  /** Given if the payment is final. */
   settlementDate: string | null
 }
 export interface PaymentReturn extends Incoming {
@@ -40,7 +40,7 @@ export interface PaymentReturn extends Incoming {
   reason: string
   settlementDate: string
 }
-/** A payment of another bank's to a customer of ours. */
+/** A payment from another bank to a customer of ours. */
 export interface ReceivedPayment extends Incoming {
   kind: 'payment'
   network: Network
@@ -57,12 +57,12 @@ export interface ReceivedPayment extends Incoming {
 export interface ListedEntry {
   about: string
   amountMinor: bigint
-  /** A payment of ours that was settled, or one that came back; one to us, or one that we have sent back. */
+  /** Our settled payment, its return, a payment to us, or our return of one. */
   kind: 'payment' | 'return' | 'credit' | 'creditReturn'
-  /** The bank that has sent one to us; empty where the list does not say, and of ours. */
+  /** The bank that sent a payment to us; empty for our own payments and if the list does not say. */
   sender: string
   reason: string | null
-  /** One to us, as it was sent. */
+  /** The full message of a payment to us. */
   received: ReceivedPayment | null
 }
 interface SettledList extends Incoming {
@@ -74,7 +74,7 @@ export type IncomingMessage = StatusReport | PaymentReturn | ReceivedPayment | S
 
 const creditTransfer = readSchema('credit-transfer.xsd')
 const statusReport = readSchema('status-report.xsd')
-/** Every message by its name, both ways. */
+/** Schemas of all messages by name, incoming and outgoing. */
 const schemas: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(Object.values(paymentName).map((name) => [name, creditTransfer])),
   ...Object.fromEntries([...Object.values(statusName), queryAnswerName].map((name) => [name, statusReport])),
@@ -88,7 +88,7 @@ const schemas: Readonly<Record<string, Schema>> = {
 
 const maxListBytes = 16 * 1024 * 1024
 
-/** A message of any name, held against its schema. Throws an XmlError. */
+/** Reads a message of any name and checks it against its schema. Throws an XmlError. */
 export function readMessage(
   text: string,
   limits?: { maxBytes?: number },
@@ -102,7 +102,7 @@ export function readMessage(
   return { name, body: root.children[0]! }
 }
 
-/** What a network has sent or answered. Throws an XmlError where it is none of what networks send. */
+/** Reads a message or answer from a network. Throws an XmlError if networks do not send such messages. */
 export function readIncoming(network: Network, text: string): IncomingMessage {
   const { name, body } = readMessage(text, { maxBytes: maxListBytes })
   const messageId = textAt(body, 'GrpHdr/MsgId')!
@@ -146,17 +146,17 @@ export function readIncoming(network: Network, text: string): IncomingMessage {
   throw new XmlError(`${name} is nothing ${network} sends`)
 }
 
-/** What the payee's bank says of a name (acmt.024). */
+/** The answer of the payee's bank to a name check (acmt.024). */
 export interface Identification {
-  /** The question it answers. */
+  /** Number of the question. */
   about: string
   matches: boolean
   reason: string | null
-  /** The account's own name as its bank masks it; only where the given one is close. */
+  /** The account's own name, masked by its bank; given only if the names are similar. */
   maskedName: string | null
 }
 
-/** The answer to acmt.023. Throws an XmlError where it is another message. */
+/** Reads the answer to acmt.023. Throws an XmlError for other messages. */
 export function readIdentification(text: string): Identification {
   const { name, body } = readMessage(text)
   if (name !== identificationReportName) throw new XmlError(`${name} is no answer to a name check`)
@@ -232,7 +232,7 @@ function dateIn(path: string, text: string): string {
   return text
 }
 
-/** An amount of any currency: the form of amounts has two decimals. */
+/** Reads an amount of any currency; amounts always have two decimals. */
 function amountAt(element: XmlElement, path: string): { currency: string; amountMinor: bigint } {
   const { text, attributes } = elementAt(element, path)!
   const amountMinor = BigInt(text.replace('.', ''))

@@ -24,7 +24,7 @@ export interface Party {
 export interface PaymentMessage {
   network: Network
   messageId: string
-  /** The order's number; it goes with the payment to the payee's bank. */
+  /** Number of the order, passed on to the payee's bank. */
   endToEndId: string
   createdAt: Date
   settlementDate: string
@@ -44,7 +44,7 @@ const agent = (name: string, code: string) =>
   branch(name, branch('FinInstnId', branch('ClrSysMmbId', leaf('MmbId', code))))
 const party = (name: string, text: string) => branch(name, leaf('Nm', text))
 
-/** hvps.111, beps.121 or ibps.101. The same payment gives the same text, however often it is sent. */
+/** Writes hvps.111, beps.121 or ibps.101. The same payment always gives the same text. */
 export function paymentXml(message: PaymentMessage): string {
   const { payer, payee, remark } = message
   return document(
@@ -73,17 +73,17 @@ export function paymentXml(message: PaymentMessage): string {
 }
 
 interface Question {
-  /** The id of the question itself. */
+  /** Number of the question itself. */
   messageId: string
   at: Date
 }
 const numbered = ({ messageId, at }: Question) => [leaf('MsgId', messageId), leaf('CreDtTm', wireTime(at))]
 const header = (question: Question) => branch('GrpHdr', ...numbered(question))
-/** Of what moves money: one transaction, settled by clearing. */
+/** Header of a message that moves money: one transaction, settled by clearing. */
 const transferHeader = (question: Question) =>
   branch('GrpHdr', ...numbered(question), leaf('NbOfTxs', '1'), branch('SttlmInf', leaf('SttlmMtd', 'CLRG')))
 
-/** ccms.316: what became of a payment. */
+/** Writes ccms.316, which asks for the state of a payment. */
 export function statusQueryXml(question: Question, network: Network, aboutMessageId: string): string {
   return document(
     statusQueryName,
@@ -95,7 +95,7 @@ export function statusQueryXml(question: Question, network: Network, aboutMessag
   )
 }
 
-/** acmt.023: whether a name belongs to an account, asked of its bank. */
+/** Writes acmt.023, which asks the payee's bank whether an account belongs to a name. */
 export function identificationXml(question: Question, payee: Party): string {
   const { messageId } = question
   const assignment = branch(
@@ -123,7 +123,7 @@ export function identificationXml(question: Question, payee: Party): string {
   )
 }
 
-/** camt.060: asks for the list of a day. */
+/** Writes camt.060, which requests the list of a day. */
 export function listRequestXml(question: Question, date: string): string {
   return document(
     listRequestName,
@@ -147,7 +147,7 @@ export function listRequestXml(question: Question, date: string): string {
 
 interface Answer extends Question {
   network: Network
-  /** The payment it answers, and the bank that has sent it. */
+  /** The payment that is answered, and the bank that sent it. */
   about: string
   sender: string
 }
@@ -156,7 +156,7 @@ const original = ({ network, about }: Answer) => [
   leaf('OrgnlMsgNmId', paymentName[network]),
 ]
 
-/** ibps.102 or ccms.900: whether a payment of another bank's has been taken (PR02), or why not (PR09). */
+/** Writes ibps.102 or ccms.900: another bank's payment was accepted (PR02), or refused with a reason (PR09). */
 export function answerXml(answer: Answer, refusedFor: string | null): string {
   return document(
     statusName[answer.network],
@@ -174,7 +174,7 @@ export function answerXml(answer: Answer, refusedFor: string | null): string {
   )
 }
 
-/** pacs.004: a payment of another bank's that was settled goes back. */
+/** Writes pacs.004, the return of another bank's settled payment. */
 export function returnXml(
   answer: Answer,
   { amountMinor, date, reason }: { amountMinor: bigint; date: string; reason: string },

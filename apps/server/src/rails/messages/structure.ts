@@ -10,7 +10,7 @@ interface TextRule {
   values: readonly string[] | null
 }
 
-/** What an element may hold: a text by its rule, or children in their order. */
+/** The allowed content of an element: a text by its rule, or children in their order. */
 interface TypeRule {
   text: TextRule | null
   attributes: readonly string[]
@@ -23,9 +23,9 @@ export interface Schema {
 }
 
 /**
- * Reads one of the schemas of a folder, those beside this file where none is given, together with the types all of them
- * share. They keep to a part of XML Schema: named types; sequences of elements with minOccurs and maxOccurs; texts restricted by maxLength, pattern and
- * enumeration; attributes that must be there.
+ * Reads a schema from a folder, by default the one beside this file, with the shared types. The schemas use a subset of XML
+ * Schema: named types; sequences of elements with minOccurs and maxOccurs; texts restricted by maxLength, pattern and
+ * enumeration; required attributes.
  */
 export function readSchema(file: string, folder = ownFolder): Schema {
   const elements = ['types.xsd', file].map((name) => parseXml(readFileSync(join(folder, name), 'utf8')))
@@ -74,7 +74,7 @@ function complexType(element: XmlElement, types: ReadonlyMap<string, TypeRule>):
   return { text: null, attributes: [], children }
 }
 
-/** Everything by which a message differs from its schema, as `path: what`; nothing where it holds. */
+/** Returns all violations of the schema by a message, as `path: what`; empty if the message is valid. */
 export function faultsAgainst({ root, types }: Schema, message: XmlElement): string[] {
   const { xmlns: _, ...attributes } = message.attributes
   return faults({ ...message, attributes }, types.get(root)!, types, message.name)

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element: either with text or with children, as the networks' messages have it. */
+/** An element with either text or children, as in the networks' messages. */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface XmlElement {
   children: readonly XmlElement[]
 }
 
-/** What came is no message: not well formed, too large, too deep, or with parts that messages do not have. */
+/** The input is not a message: it is malformed, too large, too deep, or has parts that messages do not have. */
 export class XmlError extends Error {}
 export const isXmlError = (error: unknown): error is XmlError => error instanceof XmlError
 
@@ -19,7 +19,7 @@ const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  // A bank code keeps its zeros, an amount stays the text it is.
+  // A bank code keeps its leading zeros, and an amount stays text.
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
@@ -31,8 +31,10 @@ const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));|&/g
 
-/** Puts characters in the place of references to them. Any but the five entities that every reader knows, and any to what
- *  XML cannot carry, is refused. */
+/**
+ * Replaces character references by their characters. Refuses entities other than the five predefined ones, and references to
+ * characters that XML does not allow.
+ */
 function withoutReferences(text: string): string {
   return text.replace(reference, (whole, entity?: string, decimal?: string, hexadecimal?: string) => {
     if (entity) return whole
@@ -44,16 +46,20 @@ function withoutReferences(text: string): string {
   })
 }
 
-/** What is not seen and changes how the rest is read: overrides of direction, joiners, controls. It goes on to screens and
- *  text messages, and no name or remark needs it. */
+/**
+ * Removes invisible characters that change how the rest is read: direction overrides, joiners, controls. The text appears on
+ * screens and in text messages, and no name or remark needs them.
+ */
 const visible = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\p{Cf}+/gu, '')
     .trim()
 
-/** Reads a message; what is unseen in its texts is left out. Document types are refused, and with them entities of a
- *  sender's own. Throws an XmlError. */
+/**
+ * Parses a message and removes invisible characters from its texts. Document types are refused, and with them the sender's
+ * own entities. Throws an XmlError.
+ */
 export function parseXml(text: string, { maxBytes = 64 * 1024 }: { maxBytes?: number } = {}): XmlElement {
   if (Buffer.byteLength(text) > maxBytes) throw new XmlError(`longer than ${maxBytes} bytes`)
   if (/<!(?!--)/.test(text)) throw new XmlError('a document type or another declaration')
@@ -66,10 +72,10 @@ export function parseXml(text: string, { maxBytes = 64 * 1024 }: { maxBytes?: nu
   return elementOf(roots[0]!, 1)
 }
 
-/** What the parser makes of an element: its children under its name, its attributes beside. */
+/** The parser's form of an element: its children under its name, its attributes beside them. */
 type Node = Record<string, Node[] | string | Record<string, string>>
 
-/** The parser has limits of its own, such as on nesting. */
+/** Parses a text. The parser has limits of its own, such as on nesting. */
 function parsed(text: string): Node[] {
   try {
     return parser.parse(text) as Node[]
@@ -92,17 +98,17 @@ function elementOf(node: Node, depth: number): XmlElement {
   }
 }
 
-/** An element with a text. */
+/** Makes an element with a text. */
 export function leaf(name: string, text: string, attributes: Record<string, string> = {}): XmlElement {
   return { name, attributes, text, children: [] }
 }
 
-/** An element with children; those left out are skipped. */
+/** Makes an element with children; null children are skipped. */
 export function branch(name: string, ...children: (XmlElement | null)[]): XmlElement {
   return { name, attributes: {}, text: '', children: children.filter((child) => child !== null) }
 }
 
-/** Writes a message. */
+/** Writes a message as XML. */
 export function writeXml(root: XmlElement): string {
   return declaration + written(root)
 }
@@ -117,12 +123,12 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign]!)
 }
 
-/** The text at a path of names below an element; null where there is none. */
+/** Returns the text at a path of names below an element; null if there is none. */
 export function textAt(element: XmlElement, path: string): string | null {
   return elementAt(element, path)?.text ?? null
 }
 
-/** The first element at a path of names below an element. */
+/** Returns the first element at a path of names below an element; null if there is none. */
 export function elementAt(element: XmlElement, path: string): XmlElement | null {
   let found: XmlElement | undefined = element
   for (const name of path.split('/')) found = found?.children.find((child) => child.name === name)
