@@ -102,7 +102,7 @@ describe('the state of an account', () => {
     const listed = await call(lin.customerId, 'getAssignUserAccountInfo', { function: 'pay' })
     const { accounts } = listed as { accounts: { number: string; refusal: { key: string } | null }[] }
     expect(accounts.find((one) => one.number === number)?.refusal).toMatchObject({ key })
-    // The one that can pay stands first.
+    // The account that can pay comes first.
     expect(accounts[0]).toMatchObject({ number: linMain.number, refusal: null })
   })
 

@@ -70,7 +70,7 @@ describe('an account that signing has not put into the internet bank', () => {
     ])
     expect(answer.totals).toMatchObject({ assetsRmb: '1000.00', netRmb: '1000.00' })
     expect(answer.groups.flatMap(({ accounts }) => accounts)).toHaveLength(1)
-    // Funded long before the first of these month-ends.
+    // The account was funded long before the first of these month-ends.
     expect(answer.netWorth.map(({ netRmb }) => netRmb)).toEqual(Array(13).fill('1000.00'))
     expect(JSON.stringify(answer)).not.toContain('7777')
   })

@@ -13,7 +13,7 @@ import { buildAccount } from './test-builders.ts'
 const { db } = await testDatabase()
 type Draft = Omit<Parameters<typeof buildAccount>[1], 'customerId'>
 
-/** A customer with two accounts, neither with a transfer service; 9,000.00 on the first. */
+/** Creates a customer with two accounts without a transfer service; the first has 9,000.00. */
 async function scene(from: Draft = {}, to: Draft = {}, change: Record<string, string> = {}) {
   const { customerId } = await buildCustomer(db)
   const context = testContext(db, { customerId, now: new Date('2026-11-20T12:00:00+08:00') })
@@ -136,6 +136,6 @@ it('is for those who have signed, with a method that proves something', async ()
   const { body: told, message } = await as({ kind: 'unsigned' })
   expect([told, message]).toMatchObject([{ key: 'accountNotSigned' }, expect.stringContaining('活期互转')])
   expect((await as({ method: 'none' })).body).toMatchObject({ key: 'methodCannotAuthorise' })
-  // Somebody else's accounts are not theirs.
+  // Another customer's accounts are refused.
   expect((await as({ kind: 'onlineSigned' })).body).toMatchObject({ key: 'accountUnknown', field: 'from' })
 })

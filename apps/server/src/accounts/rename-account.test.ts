@@ -10,7 +10,7 @@ import { buildAccount } from './test-builders.ts'
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers: [...handlers, ...homeHandlers] })
 
-/** A logged-in customer with one account. */
+/** Creates a logged-in customer with one account. */
 async function scene(enrolled = true) {
   const { customerId } = await buildCustomer(db)
   const account = await buildAccount(db, { customerId, enrolled })
@@ -33,7 +33,7 @@ test('an account is called what its holder calls it, and no more once that is ta
   for (const wrong of ['家'.repeat(21), '<b>'])
     expect(await rename(wrong)).toMatchObject({ key: 'accountNameInvalid', field: 'nickname' })
   expect(await names()).toEqual(['家'.repeat(20)])
-  // What nobody sees is no part of a name.
+  // Invisible characters are not part of a name.
   expect(await rename('a\u0000b')).toEqual({})
   expect(await names()).toEqual(['ab'])
   expect(await rename('')).toEqual({})

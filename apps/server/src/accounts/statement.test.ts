@@ -127,7 +127,7 @@ describe('pages of a statement', () => {
   })
 })
 
-/** The filter said again in plain terms, with pinyin written out by hand. */
+/** Restates the filter in plain terms, with pinyin written by hand. */
 function matches(row: StatementRow, filter: Record<string, string | undefined>): boolean {
   if (filter.direction && row.direction !== filter.direction) return false
   if (filter.minAmount && minor(row.amount) < minor(filter.minAmount)) return false
@@ -143,7 +143,7 @@ function matches(row: StatementRow, filter: Record<string, string | undefined>):
   return filter.text === undefined || (found[filter.text] ?? false)
 }
 
-/** As the wire asks, with every check. */
+/** Sends the query as the wire does, with every check. */
 async function asked(more: object): Promise<ResponseOf<typeof queryDetails>> {
   const handler = handlers.find(({ call }) => call === queryDetails)!
   const request = { accountId: accountId.toString(), currency: 'CNY', ...period, ...more }
@@ -246,7 +246,7 @@ describe('exports', () => {
     expect(mediaType).toBe('application/pdf')
     const bytes = Buffer.from(base64, 'base64')
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    // Signed by the bank: the range that the signature covers ends where the file does.
+    // The bank's signature covers a range that ends where the file does.
     const [, after, rest] = /\/ByteRange \[0 \d+ (\d+) (\d+)\]/.exec(bytes.toString('latin1'))!
     expect(Number(after) + Number(rest)).toBe(bytes.length)
   })

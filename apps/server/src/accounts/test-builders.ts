@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { bankOwnerId, post } from '../ledger/index.ts'
 import { type AccountDraft, openCustomerAccounts } from './core/index.ts'
 
-/** An account of a customer for a test, funded from the bank's cash in the first of its currencies. */
+/** Creates an account of a customer for a test, funded from the bank's cash in the first of its currencies. */
 export async function buildAccount(
   db: Db,
   {
@@ -34,7 +34,7 @@ export async function buildAccount(
       },
     ])
     if (fundsMinor > 0n) {
-      // Money in closed books counts from today: it is no late entry.
+      // Money in closed books has today's value date, so it is not a late entry.
       const { closed_through: closed } = await tx
         .selectFrom('bankday.clock')
         .select('closed_through')

@@ -40,7 +40,7 @@ async function linking({ db, customerId }: Giver) {
   return { account: `00${customerId}7210`.slice(-12), latinName: 'LIN XIAOWEN', agreed: true }
 }
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module, for counting its round trips. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: ownTransfer,

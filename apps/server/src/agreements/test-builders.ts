@@ -2,7 +2,7 @@ import type { AgreementCode } from '@cloudsail/contract/agreements'
 import type { Db, Tx } from '../db/database.ts'
 import { agreements } from './agreements.ts'
 
-/** Has a customer read agreements, as they hold. */
+/** Records that a customer has read the current versions of agreements. */
 export async function buildReadings(
   db: Db | Tx,
   customerId: bigint,

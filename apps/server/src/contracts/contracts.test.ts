@@ -84,7 +84,7 @@ const sign = orderDefinition({
 
 const sent: SmsMessage[] = []
 const filed: string[] = []
-/** What the store answers next, by what it is sent. */
+/** The store's next answer, by the SHA-256 that it receives. */
 let answer: (sha256: string) => string
 const store = {
   put: async ({ number, sha256, content }: { number: string; sha256: string; content: Buffer }) => {
@@ -123,7 +123,7 @@ async function reader() {
 }
 type Reader = Awaited<ReturnType<typeof reader>>
 
-/** Makes as if what was opened had been opened longer ago. */
+/** Moves past openings back in time. */
 async function passTime({ customerId }: Reader): Promise<void> {
   const earlier = { opened_at: new Date((await bankNow(db)).getTime() - 11_000) }
   await ownerDb.updateTable('contracts.readings').set(earlier).where('customer_id', '=', customerId).execute()

@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 import type { PaperKind } from '@cloudsail/contract/contracts'
 import type { ColumnType } from 'kysely'
 
-/** The agreed terms by which the contract's module recognises it: plain texts by name. */
+/** The agreed terms, plain texts by name. The contract's module recognises the contract by them. */
 export type ContractTerms = Readonly<Record<string, string>>
 
 interface PaperSection {

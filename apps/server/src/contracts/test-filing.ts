@@ -5,13 +5,13 @@ import type { DocumentStorePort } from '../rails/index.ts'
 import { documentStoreDeliverer } from './deliverer.ts'
 import type { ContractFollowers } from './file-contract.ts'
 
-/** A document store that has what it is sent. */
+/** A document store that confirms what it receives. */
 export const goodStore: DocumentStorePort = {
   put: async ({ number, sha256 }) => ({ archiveNumber: `EIP-${number}`, sha256 }),
   close: () => undefined,
 }
 
-/** Has a contract countersigned and filed, as the outbox does. */
+/** Countersigns and files a contract, as the outbox does. */
 export const fileNow = (
   db: Db,
   {

@@ -10,7 +10,7 @@ function codePoints(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 }
 
-/** Chinese characters of GB 18030-2022, implementation level 2, but for some 200 beyond the basic plane. */
+/** Chinese characters of GB 18030-2022, implementation level 2, except some 200 beyond the basic plane. */
 const chinese = ['〇', ...codePoints(0x4e00, 0x9fef), ...codePoints(0x3400, 0x4db5)]
 /** Beyond the basic plane: characters of names and places. */
 const beyond = ['𠅤', '𨙸', '𬭎', '𬬱', '𬭸', '𬭶', '𫓧', '𬴊', '𫖮', '𬬻', '𪾢', '𫍯', '𬍛', '𫟹']

@@ -71,7 +71,7 @@ export class BankPdf extends PDFDocument {
   /** Uses one font of a face from here on. */
   private useFont(face: Face, index: number): this {
     this.fontIndex = index
-    // The library accepts a font that has been read, under the name by which it keeps the font. Its types only know files.
+    // The library accepts a font that has been read, under its own name for it. The library's types only know files.
     return super.font(fontOf(face, index) as unknown as PDFKit.Mixins.PDFFontSource, `${face} ${index}`)
   }
 

@@ -27,7 +27,7 @@ const form: FormSheet = {
 /** Title, mark, note and head. */
 const rowsAbove = 4
 
-/** What a spreadsheet program finds in the file, record by record. */
+/** Returns the records that a spreadsheet program finds in the file. */
 async function partsOf(written: FormSheet) {
   const file = await renderForm({ form: written, rows: [], blankRows: 2 })
   const workbook = CFB.find(CFB.read(file, { type: 'buffer' }), '/Workbook')!

@@ -31,7 +31,7 @@ function png(width: number, height: number, data?: Buffer): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-/** Its check sums hold, its data are noise. */
+/** Makes a PNG with correct check sums and random data. */
 function damagedPng(): Buffer {
   const good = png(20, 10)
   const at = good.indexOf('IDAT')
@@ -42,7 +42,7 @@ function damagedPng(): Buffer {
     good.subarray(at + 8 + length),
   ])
 }
-/** Start, one segment, a frame of this size, a scan, the end. */
+/** Makes a JPEG: start, one segment, a frame of this size, a scan, the end. */
 const jpeg = (width: number, height: number) =>
   Buffer.from(
     `ffd8ffe000044a46ffc0000b08${height.toString(16).padStart(4, '0')}${width.toString(16).padStart(4, '0')}01012200` +
@@ -59,7 +59,7 @@ function bmp(): Buffer {
   bytes.writeInt32LE(-2, 22)
   return bytes
 }
-/** A PDF with these objects beside, openly or packed by these filters. */
+/** Makes a PDF with these additional objects, uncompressed or compressed by these filters. */
 const pdfWith = (objects: string, packed: false | 'flate' | 'twice' | 'hex' = false) => {
   const body = `9 0 ${objects}`
   const stream = {
@@ -82,12 +82,12 @@ const pdfWith = (objects: string, packed: false | 'flate' | 'twice' | 'hex' = fa
   const end = pdf.lastIndexOf('startxref')
   return Buffer.concat([pdf.subarray(0, end), inside, pdf.subarray(end)])
 }
-/** The document with these entries in its catalog. */
+/** Makes the document with these entries in its catalog. */
 const pdfOpening = (entries: string) => {
   const text = pdf.toString('latin1')
   return Buffer.from(text.replace('/Type /Catalog', `/Type /Catalog ${entries}`), 'latin1')
 }
-/** The document with a dictionary of encryption in its trailer. */
+/** The document with an encryption dictionary in its trailer. */
 const locked = Buffer.from(
   pdf
     .toString('latin1')
@@ -200,7 +200,7 @@ describe('a file is what its content says', () => {
   })
 
   test('what is kept of a PDF holds nothing that was not inspected', async () => {
-    // Readers that follow the table of objects would find this one within a comment.
+    // Readers that follow the table of objects would find this one inside a comment.
     const hidden = pdfWith(`(harmless)\nendobj\n%9 0 obj ${script} endobj`)
     const inspection = await inspectFile(hidden)
     expect(inspection).toMatchObject({ mediaType: 'application/pdf' })

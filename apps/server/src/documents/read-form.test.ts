@@ -20,13 +20,13 @@ const form: FormSheet = {
   list: { name: '银行 Banks', titles: ['银行'], rows: [['中国银行'], ['招商银行']] },
 }
 const maxRows = 18
-/** The first row to fill in, as a spreadsheet counts. */
+/** The first row to fill in, in spreadsheet notation. */
 const first = 5
 
 const blank = await renderForm({ form, rows: [], blankRows: maxRows })
 const filled = (rows: string[][]) => renderForm({ form, rows, blankRows: 2 })
 
-/** The template as a customer changes it in a spreadsheet program, saved again in a format. */
+/** Returns the template changed as in a spreadsheet program and saved in a format. */
 function changed(change: (book: WorkBook) => void, bookType: 'biff8' | 'xlsx' | 'csv' | 'biff5' = 'biff8') {
   const book = read(blank)
   change(book)
@@ -125,7 +125,7 @@ describe('a form', () => {
   })
 })
 
-/** A filled-in form with records of its sheet in the place of all others of their kinds, before the sheet's end. */
+/** Returns a filled-in form in which these records replace all others of their kinds, before the sheet's end. */
 async function withRecords(...records: [kind: number, body: Buffer][]): Promise<Buffer> {
   const container = CFB.read(await filled([['张三', '6222021001116245', '12.50']]), { type: 'buffer' })
   const entry =
@@ -228,7 +228,7 @@ describe('not taken', () => {
   test('a formula, told by its cell', async () => {
     const { list: _, ...alone } = form
     const plain = await renderForm({ form: alone, rows: [['张三', '62220210', '1.00']], blankRows: 0 })
-    // =1+2 in C7, as Excel writes it: row and column, look, value, flags, then the formula itself.
+    // =1+2 in C7, as Excel writes it: row and column, format, value, flags, then the formula itself.
     const cell = Buffer.from(
       '06000200' + '0000' + '0000000000000840' + '000000000000' + '0700' + '1e01001e020003',
       'hex',
@@ -295,7 +295,7 @@ test('what breaks a thread or names itself something else is refused', async () 
 test('a file that says it has a sheet without end, and sectors that lead back to themselves', async () => {
   const whole = await filled([['张三', '6222021001116245', '1.00']])
   const endless = withWorkbook(whole, (book) => {
-    // The record of a sheet's dimensions: rows and columns, from and to.
+    // The record of a sheet's dimensions: first and last row and column.
     const at = book.indexOf(Buffer.from([0, 2, 14, 0]))
     book.writeUInt32LE(65_536, at + 8)
     book.writeUInt16LE(256, at + 14)
@@ -303,13 +303,13 @@ test('a file that says it has a sheet without end, and sectors that lead back to
   })
   expect(await refusal(endless)).toBe('1 rows')
   const looping = Buffer.from(whole)
-  // The table of sectors: each one follows itself.
+  // The table of sectors, where each sector points to itself.
   const table = (looping.readUInt32LE(76) + 1) * 512
   for (let at = 0; at < 128; at += 1) looping.writeUInt32LE(at, table + at * 4)
   expect(await refusal(looping)).toMatch(/^(unreadable|notXls)$/)
 })
 
-/** A file whose stream of the workbook was changed. */
+/** Returns a file with a changed workbook stream. */
 function withWorkbook(bytes: Buffer, change: (book: Buffer) => Buffer): Buffer {
   const container = CFB.read(bytes, { type: 'buffer' })
   const book = CFB.find(container, '/Workbook')!
@@ -318,7 +318,7 @@ function withWorkbook(bytes: Buffer, change: (book: Buffer) => Buffer): Buffer {
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-/** A compound file with these streams. */
+/** Makes a compound file with these streams. */
 function compound(streams: Record<string, Buffer>): Buffer {
   const container = CFB.utils.cfb_new()
   for (const [name, bytes] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${name}`, bytes)

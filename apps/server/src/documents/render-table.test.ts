@@ -84,7 +84,7 @@ test('no text becomes a formula', () => {
   )
 })
 
-/** What the pages draw, unpacked. */
+/** Returns the decompressed drawing operators of the pages. */
 function contentOf(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
   return [...streams]

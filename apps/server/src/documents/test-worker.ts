@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { WorkerAnswer } from './worker-host.ts'
 
-/** What the test of the host asks for. */
+/** Jobs of the host's test. */
 export type TestJob = 'echo' | 'refuse' | 'hang' | 'swell' | 'break' | 'break later'
 
 const answer = (message: WorkerAnswer<string>) => parentPort!.postMessage(message)

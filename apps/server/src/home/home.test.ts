@@ -357,10 +357,10 @@ test('a line tells the last movement, and the month what came in and went out bu
     out: '32.00',
     parts: [{ category: 'shopping', amount: '32.00' }],
   })
-  // Interest comes to whoever has something in a current account.
+  // Interest is posted for every customer with money in a current account.
   expect(body.upcoming).toMatchObject([{ kind: 'interestPosting', amount: null }])
 
-  // What the customer says of an entry counts, own money moved included.
+  // The customer's own categories count, even for own money that moved.
   const said = (entryId: bigint, category: string, amountMinor: bigint) => ({
     customer_id: customerId,
     account_id: payer.accountId,

@@ -28,7 +28,7 @@ function held(
 const insured = (all: readonly HeldAccount[]) => insuranceOf(all, { rates, limitMinor: 500_000_00n })
 
 test('the meter counts deposits with the interest they would bring today, foreign money by the mid rate', () => {
-  // A year from 2026-03-15, drawn on 2026-11-20.
+  // A year's deposit from 2026-03-15, drawn on 2026-11-20.
   const interest = daysInterest(400_000_00n, 500, { from: '2026-03-15', to: '2026-11-20' })
   const all = [
     held('debitCard', 86_420_55n),

@@ -43,7 +43,7 @@ const dayMs = 24 * 3_600_000
 const offsetMs = (await bankNow(db)).getTime() - Date.now()
 const from = (days: number) => new Date(Date.now() + offsetMs + days * dayMs)
 
-/** A customer, logged in, with a certificate issued so many days ago where the method has one. */
+/** Logs in a new customer, with a certificate issued `ageDays` days ago if the method has one. */
 async function person(method: AuthMethod, { kind = 'branchSigned' as CustomerKind, ageDays = 0 } = {}) {
   const { customerId, mobile } = await buildCustomer(db, { method, kind })
   const factor: SignatureFactor | null =
@@ -63,7 +63,7 @@ type Person = Awaited<ReturnType<typeof person>>
 
 const code = ({ mobile }: Person) => /\d{6}/.exec(sent.findLast((one) => one.mobile === mobile)!.text)![0]
 
-/** Changes the method, with every factor the bank asks for. */
+/** Changes the method with every factor that the bank asks for. */
 function change(who: Person, method: AuthMethod, csr?: string) {
   const key = who.issued && { ...who.key, certificate: who.issued.certificate.toString('base64') }
   return giveAtWire(who.client, changeMethod, { method, ...(csr && { csr }) }, { key, code: () => code(who) })
@@ -103,7 +103,7 @@ describe('another authentication method', () => {
       from limits.method_changes where customer_id = ${who.customerId}`.execute(db)
     expect(rows).toEqual([{ from_method: 'mobile', hours: 12 }])
     expect((await who.client.call(methodChoices, {})).body.limitsFrom).toMatch(/^\d{4}-\d{2}-\d{2}T/)
-    // Back to what it was: at once, and nothing is left to wait for.
+    // The change back takes effect at once, and nothing is pending.
     const weaker = { ...who, factor: null }
     const back = await weaker.client.call(changeMethod.prepare, { method: 'mobile' })
     expect(back.body.lines.find(({ key }) => key === 'effect')!.value.zh).toBe('提交后立即生效')
@@ -172,7 +172,7 @@ describe('another authentication method', () => {
     ['onlineSigned', 'mobile', 'fileMobile', 'methodNeedsBranchSigning'],
     ['onlineSigned', 'mobile', 'ukey', 'methodNeedsBranchSigning'],
     ['unsigned', 'none', 'mobile', 'methodNeedsSigning'],
-    // Signing online would not open certificates.
+    // Signing online would not make certificates available.
     ['unsigned', 'none', 'ukey', 'methodNeedsBranchSigning'],
     ['unsigned', 'none', 'fileMobile', 'methodNeedsBranchSigning'],
     ['cardOnly', 'mobile', 'ukeyMobile', 'methodNeedsBranchSigning'],
@@ -201,7 +201,7 @@ describe('another authentication method', () => {
 const inPem = (csr: string) =>
   `-----BEGIN CERTIFICATE REQUEST-----\n${csr.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE REQUEST-----\n`
 
-/** The same request in other texts. */
+/** Returns the same request in other encodings. */
 function wrappings(csr: string): string[] {
   return [
     csr.replace(/.{76}/g, '$&\r\n'),
@@ -231,7 +231,8 @@ describe('renewal', () => {
       expect(ok, JSON.stringify(body)).toBe(true)
       expect(body.serial).not.toBe(who.issued!.serial)
       expect(Date.parse(body.notAfter)).toBeGreaterThan(+from(364))
-      // The answer was lost: the same one again. Another key is refused, the old one is no longer in its window.
+      // After a lost answer the same certificate is returned. Another key is refused, because the old certificate is outside
+      // its window.
       expect((await who.client.call(renewCertificate, request)).body).toEqual(body)
       const another = await who.client.call(renewCertificate, await renewal(who, await buildKey()))
       expect(another.body).toMatchObject({ key: 'certificateNotRenewable' })

@@ -82,7 +82,7 @@ async function storedIs(customerId: bigint, kind: CredentialKind, plain: string)
   return verifyPassword(plain, row?.hash ?? null, testPepper)
 }
 
-/** A code for an order, as it came to the mobile. */
+/** Requests a code for an order and reads it from the message to the mobile. */
 async function codeFor(browser: WireClient, orderId: string): Promise<string> {
   await browser.call(orders.find(({ call }) => call.name === 'srandnum')!.call, { orderId })
   return /\d{6}/.exec(sent.at(-1)!.text)![0]
@@ -149,7 +149,7 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
       Array.from({ length: 16 }, (_, index) => ask(index % 2 ? one : two, order, fresh, fresh)),
     )
     const told = answers.map(({ body }) => `${body.key} ${body.values?.left ?? ''}`.trim()).sort()
-    // Of the log-in password it says how to recover it at once.
+    // The refusal for the log-in password says how to recover it at once.
     const locked = kind === 'login' ? 'loginLocked' : 'passwordLocked'
     expect(told.filter((each) => each === locked)).toHaveLength(12)
     expect(told.filter((each) => each !== locked)).toEqual(
@@ -213,7 +213,7 @@ test('the session that changed the log-in password goes on; the old password ope
   const { sid, cookie } = browser
   await browser.call(changeLoginPassword.submit, submission(summary))
   expect((await browser.call(whoAmI, {})).ok).toBe(true)
-  // Bound to a new cookie: whoever had taken the old one is out, on every server.
+  // The session is bound to a new cookie. Somebody who stole the old one is out, on every server.
   for (const of of [server, otherServer]) {
     const thief = await of.client()
     Object.assign(thief, { sid, cookie })
@@ -241,7 +241,7 @@ test('nothing of a password stays anywhere: table, outbox, audit or log', async 
     expect((await browser.call(order.submit, submission(summary))).body).toMatchObject({ state: 'success' })
     await expectNowhereStored(canaries)
   }
-  // The search itself finds what is there.
+  // Proves that the search finds what is stored.
   await expect(expectNowhereStored([String(customerId)])).rejects.toThrow()
   const { rows } =
     await sql`select 1 from orders.orders where submitted_at is not null and verified_secrets is not null`.execute(
@@ -266,5 +266,5 @@ async function expectNowhereStored(canaries: readonly string[]) {
   for (const canary of canaries) expect(log, `${canary} in the log`).not.toMatch(sung(canary))
 }
 
-/** The canary as a word of its own: six digits also stand within longer numbers. */
+/** Matches the canary as a separate word, because six digits also occur within longer numbers. */
 const sung = (canary: string) => new RegExp(`(?<![0-9A-Za-z])${canary}(?![0-9A-Za-z])`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashesAtOnce, hashInTurn } from './hash-queue.ts'
 
-/** Work that goes on until it is let go. */
+/** Makes a hash that runs until it is released. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { hash: () => promise, release: resolve }

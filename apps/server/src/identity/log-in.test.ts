@@ -21,7 +21,7 @@ afterAll(async () => {
   await otherDb.destroy()
 })
 
-/** A picture, and what it shows: only the database tells. */
+/** Returns a picture with its characters, which only the database reveals. */
 async function solvedImage(browser: WireClient) {
   const { body } = await browser.call(verifyImage, {})
   const { code } = await db
@@ -47,7 +47,7 @@ async function tryLogin(
   return confirmLogin(db, browser, answer)
 }
 
-/** A browser in which somebody has logged in by user name. */
+/** Returns a browser in which a customer has logged in by user name. */
 async function loggedInBrowser(username: string, of = server) {
   const browser = await of.client()
   const answer = await tryLogin(browser, 'username', username)
@@ -87,7 +87,7 @@ async function openCard(
   return number
 }
 
-/** What a guesser sees: everything but the ids of the request. */
+/** Returns what a guesser sees: everything except the ids of the request. */
 const seen = ({ code, message, body }: { code: string; message: string; body: object }) =>
   JSON.stringify({ code, message, body })
 
@@ -137,7 +137,7 @@ describe('each identifier', () => {
       customerKind: 'cardOnly',
       s_currMode: 'none',
     })
-    // A credit card is no debit card, whatever the password.
+    // A credit card is not a debit card, even with the right password.
     const wrong = await tryLogin(browser, 'debitCard', card, testQueryPassword)
     expect(wrong.body).toMatchObject({ key: 'identifierIsCreditCard', field: 'identifier' })
   })
@@ -190,7 +190,7 @@ describe('wrong passwords', () => {
     ])
     expect(JSON.parse(answers.somebody[0]!).body.values).toEqual({ left: 4 })
     expect(JSON.parse(answers.somebody[4]!).message).toContain('24:00')
-    // It says the way out that works at once.
+    // The message names the way out that works at once.
     expect(JSON.parse(answers.somebody[4]!).message).toContain('忘记密码')
   })
 
@@ -217,7 +217,7 @@ describe('wrong passwords', () => {
       expect(right.body.key).toBe('loginLocked')
       expect(right.message).toContain('24:00')
       expect(right.message).toContain(language === 'zh' ? '忘记密码' : 'Forgot')
-      // A stranger learns from the answer neither which password was right nor whose the name is.
+      // The answer reveals to a stranger neither which password was right nor whose name it is.
       expect(right.body).toEqual(wrong.body)
       expect(right.message).not.toContain(customer.name)
     }
@@ -232,7 +232,7 @@ describe('wrong passwords', () => {
     expect((await tryLogin(stranger, 'username', customer.username!)).body.key).toBe('loginLocked')
     expect((await guess(browser)).body.values).toEqual({ left: 4 })
     expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
-    // The stranger stays out, and the known browser has five tries like anybody.
+    // The stranger stays out, and the known browser has the usual five tries.
     expect((await tryLogin(stranger, 'username', customer.username!)).body.key).toBe('loginLocked')
     for (let attempt = 0; attempt < 5; attempt += 1) await guess(browser)
     expect((await tryLogin(browser, 'username', customer.username!)).body.key).toBe('loginLocked')
@@ -308,7 +308,7 @@ describe('wrong passwords', () => {
       .execute()
     const answer = await tryLogin(await server.client(), 'username', customer.username!)
     expect(answer.body.key).toBe('loginTooOften')
-    // Whoever shares the address with them does not keep the owner out of a browser that is known.
+    // Strangers who share the address do not keep the owner out of a known browser.
     expect((await tryLogin(known, 'username', customer.username!)).ok).toBe(true)
     await db.deleteFrom('identity.rate_windows').execute()
   })
@@ -367,10 +367,10 @@ describe('the number of an own current account', () => {
     for (const way of ['username', 'accountNumber', 'username', 'accountNumber', 'username'] as const)
       left.push((await by(way, 'Wrong2026a')).body.values)
     expect(left).toEqual([{ left: 4 }, { left: 4 }, { left: 3 }, { left: 3 }, { left: 2 }])
-    // The right one is looked at no more, and is answered as nobody’s number would be.
+    // The right password is no longer checked, and the answer is the same as for nobody's number.
     expect((await by('accountNumber')).body).toMatchObject({ key: 'loginFailed', values: { left: 2 } })
     expect((await by('username')).body).toMatchObject({ key: 'loginFailed', values: { left: 1 } })
-    // A new password ends all of it.
+    // A new password ends all counts.
     await db.transaction().execute((tx) => forgetAllAttempts(tx, subjectOf(customer.customerId, 'login')))
     expect((await by('accountNumber')).ok).toBe(true)
   })
@@ -534,7 +534,7 @@ describe('the session', () => {
       headers: { 'content-type': 'application/json', cookie: `${browser.cookie}; ${browser.deviceCookie}` },
       payload: text,
     })
-    // What the browser has cached goes; language, certificate keys, drafts and the cookie it is known by stay.
+    // The browser's cache is cleared. Language, certificate keys, drafts and the device cookie stay.
     expect(left.headers['clear-site-data']).toBe('"cache"')
     expect(String(left.headers['set-cookie'])).toContain('__Host-cloudsail=;')
     expect(String(left.headers['set-cookie'])).not.toContain('cloudsail-device')

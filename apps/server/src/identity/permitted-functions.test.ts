@@ -8,7 +8,7 @@ test('who signed up online enquires; paying others waits for a branch signing', 
     expect(functions).toContain('PAM0201000')
     expect(functions).toContain('PTR0103000')
     expect(functions).toContain('PTR0203000')
-    // Also where what the form asks on the way, such as a bank's branches, is open to them.
+    // Also if the calls of the form, such as a bank's branches, are open to them.
     for (const code of ['PTR0101000', 'PTR0102000', 'PTR0201000', 'PTR1601000', 'PTR0701000', 'PTR1701000'])
       expect(functions).not.toContain(code)
     expect(refusedFunctions(kind, 'none')).not.toContainEqual(expect.objectContaining({ code: 'PTR0101000' }))
@@ -42,14 +42,14 @@ test('nothing is refused that the method may do, for any kind of customer', () =
       for (const { methods } of refusedFunctions(kind, method)) expect(methods).not.toContain(method)
 })
 
-// Specification section 6. Who has signed online enquires, and pays others once they have signed at a branch; a holder of
-// a credit card alone has none of it. A method moves money as far as it proves something; limits, the service and
-// receivers take a certificate or key, large sums a key.
+// A customer who signed online may make enquiries, and may pay others only after signing at a branch. A holder of a credit
+// card alone may do neither. A method moves money only as far as it proves identity: limits, the transfer service and
+// designated receivers take a certificate or key, large sums a key.
 const paying: readonly AuthMethod[] = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile']
 const certified: readonly AuthMethod[] = ['ukey', 'ukeyMobile', 'fileMobile']
 const withKey: readonly AuthMethod[] = ['ukey', 'ukeyMobile']
 
-/** Every screen of transfers and limits: the methods it takes, and whether it is for those who may pay others alone. */
+/** Every screen of transfers and limits: the methods it accepts, and whether only customers who may pay others can use it. */
 const screens: Record<string, { methods?: readonly AuthMethod[]; forPayers?: true }> = {
   PTR0101000: { methods: paying, forPayers: true },
   PTR0102000: { methods: paying, forPayers: true },

@@ -9,7 +9,7 @@ test('a window of a day is a day of the bank, in Shanghai', async () => {
     takeFromWindow(db, { key: 'a day', max: 2, windowMs: 24 * 3_600_000 }, new Date(at))
   const begins = { windowStart: new Date('2026-11-20T00:00:00+08:00') }
   expect(await take('2026-11-20T00:00:00+08:00')).toEqual(begins)
-  // Midnight of UTC is nothing to it.
+  // Midnight UTC does not matter.
   expect(await take('2026-11-20T08:30:00+08:00')).toEqual(begins)
   expect(await take('2026-11-20T23:50:00+08:00')).toEqual({ waitMinutes: 10 })
   expect(await take('2026-11-21T00:00:00+08:00')).toEqual({

@@ -47,7 +47,7 @@ test('an order without a proof, submitted twice at one moment, is carried out on
   const { customerId, serial, browser } = await holder('ukeyMobile')
   const { orderId } = (await browser.call(prepare, { serial })).body as OrderSummary
   const submission = { orderId, idempotencyKey: 'a-key-of-two-submissions', acknowledged: [], proofs: {} }
-  // Both have to be under way before either of them has carried it out.
+  // Both must be under way before either has executed the order.
   const answers = await ownerDb.transaction().execute(async (tx) => {
     await sql`select from orders.orders where customer_id = ${customerId} and order_id = ${orderId} for update`.execute(
       tx,

@@ -45,7 +45,7 @@ async function giveThePassword(browser: WireClient, username: string) {
   })
 }
 
-/** A customer whose password is right, in a browser the bank does not know. */
+/** Gives the right password of a customer in a browser unknown to the bank. */
 async function halfLoggedIn(method: AuthMethod = 'mobile') {
   const customer = await buildCustomer(db, { method })
   const browser = await server.client()
@@ -188,7 +188,7 @@ describe('a log-in that waits for its second factor', () => {
     const other = await otherServer.client()
     other.journeyCookie = browser.journeyCookie
     await browser.call(checkJourneyCode, { token, code })
-    // Both have read the journey and wait for its row, which somebody else holds until both stand there.
+    // Both have read the journey and wait for its row, which a third transaction holds until both wait.
     const confirmations = await ownerDb.transaction().execute(async (tx) => {
       await sql`select from identity.journeys where customer_id = ${customerId} for update`.execute(tx)
       const running = [browser, other].map((each) => each.call(completeLogin, { token }))
@@ -218,7 +218,7 @@ describe('wrong dynamic passwords', () => {
       (at % 2 ? half.browser : other).call(checkJourneyCode, wrong),
     )
     const keys = (await Promise.all(tries)).map(({ body }) => body.key)
-    // Four of the five are told that they are wrong, or that they were the code's last; the fifth that this way is locked.
+    // Four of the five answers say that the code is wrong or used up; the fifth says that this way is locked.
     const told = keys.filter((key) => key === 'dynamicPasswordWrong' || key === 'journeyCodeSpent')
     expect(told).toHaveLength(4)
     expect(keys.filter((key) => key === 'secondFactorLocked')).toHaveLength(36)

@@ -47,7 +47,7 @@ test('an envelope taken before it arrived is nothing in another session, nor in 
     messenger.cookie = cookie
     const answer = browser.open(whoAmI.name, nonce, await messenger.send(whoAmI.name, text))
     expect(answer.body).toMatchObject({ key: 'sessionExpired' })
-    // And it has been used up by the try.
+    // The try has used it up.
     const late = browser.open(whoAmI.name, null, await browser.send(whoAmI.name, text))
     expect(late.body.key).toBe('wireRejected')
   }
@@ -103,7 +103,7 @@ test('guesses at the log-in and in orders are counted together, from two servers
     return answer.body.key
   })
   const keys = await Promise.all(guesses)
-  // At the log-in the fifth is told that it has locked the name; within the count is the customer's, which both use up.
+  // At log-in the fifth try is told that it has locked the name. Inside, the customer's count applies, which both use up.
   expect(keys.filter((key) => key === 'loginFailed')).toHaveLength(4)
   const within = keys.filter((key) => key === 'oldPasswordWrong')
   expect(within.length).toBeLessThanOrEqual(4)

@@ -15,7 +15,7 @@ import type { SmsMessage } from '../rails/index.ts'
 import { handlers } from './index.ts'
 import { buildCustomer, confirmLogin, testPassword, testPepper } from './test-builders.ts'
 
-// The bank with its sessions in a database of their own. Its own database refuses whoever looks for them there.
+// The bank with its sessions in a database of their own. Its own database refuses queries for sessions.
 const { db, ownerDb, url } = await testDatabase()
 const apart = await sessionsApart(url)
 const sent: SmsMessage[] = []
@@ -124,7 +124,7 @@ test('whoever changes their password stays, by another cookie', async () => {
 
 test('where the bank fell between its two databases, its own decides: sessions of before are over', async () => {
   const { browser, customer } = await knownBrowser()
-  // The change stands, and the database of sessions was never told.
+  // The change is committed, and the database of sessions was never informed.
   await sql`update identity.customers set session_epoch = session_epoch + 1
     where customer_id = ${customer.customerId}`.execute(ownerDb)
   expect((await browser.call(whoAmI, {})).body).toMatchObject(over('security'))
@@ -138,7 +138,7 @@ test('whoever is logging in by a password that is changed at that moment is not 
     await sql`update identity.customers set session_epoch = session_epoch + 1
       where customer_id = ${customerId}`.execute(tx)
     late = logInAs(browser, username!)
-    // Its password was found right, and its session is to be opened.
+    // The password was right, and the session is about to be opened.
     await untilBlocked(ownerDb)
   })
   await late
@@ -172,7 +172,7 @@ test('lost and put in place empty, it makes its tables: nothing captured is take
   await browser.send(whoAmI.name, text)
   await apart.lose()
   expect((await browser.send(whoAmI.name, text)).text).toContain('wireRejected')
-  // A page asks for the era of now, and is told to log in.
+  // The page requests the present era and is told to log in.
   await browser.start()
   expect((await browser.call(whoAmI, {})).body).toMatchObject({ key: 'sessionExpired' })
   const anew = await server.client()

@@ -13,8 +13,10 @@ export const testPepper = 'a pepper for tests only'
 export const testPassword = 'Yunfan2026'
 export const testQueryPassword = '274916'
 
-/** A customer for a test, alone in the world unless told otherwise; gives number and what was entered. What is accepted with
- *  a payment they have read, unless they are `unread`. */
+/**
+ * Creates a separate customer for a test, with default data unless overridden. Returns the number and the data. The
+ * agreements accepted with payments have been read, unless `unread` is set.
+ */
 export async function buildCustomer(
   db: Db,
   { unread = false, ...overrides }: Partial<CustomerDraft> & { unread?: boolean } = {},
@@ -41,8 +43,8 @@ export async function buildCustomer(
 }
 
 /**
- * Takes the second factor of a log-in as given where one is asked for, and goes on to its session: as the database has it once
- * the code or the signature was right. What other tests are about begins after it.
+ * Confirms the second factor of a log-in, if one is asked for, by changing the database as a right code or signature would,
+ * and opens the session. For tests of what comes after the log-in.
  */
 export async function confirmLogin(
   db: Db,
@@ -60,8 +62,10 @@ export async function confirmLogin(
   return browser.call(completeLogin, { token })
 }
 
-/** Makes a browser known to a customer, who gave their second factor in it before: one that others are known by, or a new one.
- *  Gives the value of its cookie. */
+/**
+ * Makes a browser known to a customer, with a second factor given in it. The browser may already be known to others. Returns
+ * the value of its cookie.
+ */
 export async function makeKnown(db: Db, customerId: bigint, cookie = newToken()): Promise<string> {
   const now = new Date()
   await db
@@ -82,7 +86,7 @@ export async function makeKnown(db: Db, customerId: bigint, cookie = newToken())
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing is slow on purpose; customers of tests have the same few passwords, and the same salt with them. */
+/** Caches hashes, because hashing is slow on purpose. Test customers share a few passwords, and so the salts too. */
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password, testPepper)
   hashes.set(password, known)
@@ -115,7 +119,7 @@ function someone(): CustomerDraft {
   }
 }
 
-/** The customer has logged in from this browser before. */
+/** Makes the browser one from which the customer has logged in before. */
 export async function knowDevice(db: Db, customerId: bigint, browser: WireClient): Promise<void> {
   browser.deviceCookie = `__Host-cloudsail-device=${await makeKnown(db, customerId)}`
 }

@@ -14,7 +14,7 @@ import { findCertificate } from '../certificates/index.ts'
 import { buildKey } from '../certificates/test-builders.ts'
 import { passwords, type RoundTripCase } from '../orders/test-round-trips.ts'
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module, for counting its round trips. */
 export const roundTripCases: RoundTripCase[] = [
   ...(
     [

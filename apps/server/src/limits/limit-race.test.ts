@@ -42,7 +42,7 @@ test('ten receivers: of many added at once over two servers never more are there
   const accounts = Array.from({ length: 16 }, (_, index) => `62220210011162${index + 10}`)
   const receiver = (account: string) => ({ action: 'add', name: '陈建国', account, bank: '102' })
   const waiting = await Promise.all(
-    // The first of them twice.
+    // The first receiver twice.
     [...accounts, accounts[0]!].map((account) => ready(who, who.at(noon), 'PTR0303', receiver(account))),
   )
   const answers = await Promise.allSettled(
@@ -80,8 +80,8 @@ test('two raises of one limit at once: both stand in turn, or the second is refu
     .where('cancelled_at', 'is', null)
     .execute()
   const standing = rows.map(({ value }) => Number(value) / 100).toSorted((a, b) => a - b)
-  // 200 then 300 stand both. 300 first would be cancelled by 200, which its order did not say: told as what is another
-  // now where it came before the second look, as changed meanwhile where it came after.
+  // If 200 comes before 300, both stand. If 300 comes first, 200 would cancel it without its order saying so. The order of
+  // 200 is then refused.
   expect(standing).toEqual(refused.length === 0 ? [100, 200, 300] : [100, 300])
   expect([[], ['orderChanged']]).toContainEqual(refused)
 })

@@ -13,7 +13,7 @@ const after = (hours: number, ms = 0) => new Date(noon.getTime() + hours * hourM
 
 const payee = await limitedCustomer(db, { method: 'mobile', fundsMinor: 0n })
 
-/** A customer who signs by USB-Key since an instant, and had these methods before. */
+/** Creates a customer who has signed by USB-Key since an instant and had these methods before. */
 async function changed(...steps: [from: AuthMethod, to: AuthMethod, at: Date][]): Promise<Customer> {
   const who = await limitedCustomer(db, { method: steps.at(-1)![1], fundsMinor: 200_000_000n })
   for (const [index, [from, to, now]] of steps.entries())

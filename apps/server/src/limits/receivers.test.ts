@@ -103,7 +103,7 @@ describe('designated receivers', () => {
       [await of({ status: 'closed' }), 'payeeAccountUnavailable'],
       [await of({ status: 'lost' }), 'payeeReportedLost'],
       [{ ...outside, account: payee.number }, 'payeeAtThisBank'],
-      // A passbook's number does not say whose it is.
+      // A passbook's number does not reveal its bank.
       [
         { ...(await of({ kind: 'passbook', number: '0200310000000004712' })), bank: '102' },
         'payeeAtThisBank',

@@ -6,14 +6,14 @@ import { type TestContext, testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { type CertifiedKey, certifiedKey, readyOrder, submitOrder } from '../orders/test-orders.ts'
 
-/** A customer who is logged in, with an account open for transfers and what they authorise by. */
+/** A logged-in customer with an account open for transfers and a means of authorisation. */
 export interface Customer {
   customerId: bigint
   name: string
   method: AuthMethod
   accountId: bigint
   number: string
-  /** The customer's next call, at this instant. */
+  /** Returns the context of the customer's next call at this instant. */
   at: (now: Date) => TestContext
   key: CertifiedKey | null
 }
@@ -43,7 +43,7 @@ export async function limitedCustomer(
 const signatureOf = (method: AuthMethod): SignatureFactor | null =>
   method === 'fileMobile' ? 'file' : method.startsWith('ukey') ? 'ukey' : null
 
-/** An order with all the proofs it asks for: what is left is to submit it. */
+/** Prepares an order with all its proofs; only the submission remains. */
 export const ready = (
   { key }: Customer,
   context: TestContext,
@@ -54,7 +54,7 @@ export const ready = (
 
 export const submit = submitOrder
 
-/** An order from its form to its receipt. */
+/** Gives an order, from its form to its receipt. */
 export async function give(
   customer: Customer,
   now: Date,
@@ -66,7 +66,7 @@ export async function give(
   return submit(context, code, await ready(customer, context, code, input, expected))
 }
 
-/** The form of an in-bank transfer. */
+/** Returns the form of an in-bank transfer. */
 export const payment = (from: Customer, to: { name: string; number: string }, amount: string) => ({
   payerAccountId: from.accountId.toString(),
   payeeName: to.name,

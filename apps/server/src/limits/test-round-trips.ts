@@ -19,7 +19,7 @@ const limits = { single: '1000.00', daily: '2000.00', count: '10', annual: '9000
 
 const outsideReceiver = { action: 'add', name: '陈建国', account: '6222021001116245', bank: '102' }
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module, for counting its round trips. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: transferService,

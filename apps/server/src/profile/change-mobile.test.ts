@@ -33,7 +33,7 @@ async function prepare(browser: WireClient, mobile: string) {
   return (await browser.call(changeMobile.prepare, { mobile })).body as OrderSummary
 }
 
-/** Sends a code and reads it off the phone it went to. */
+/** Requests a code and reads it from the phone that received it. */
 async function codeAt(browser: WireClient, orderId: string, factor: 'mobile' | 'newMobile', own?: string) {
   const { body } = await browser.call(srandnum, {
     ...{ orderId, factor },

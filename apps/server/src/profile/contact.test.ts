@@ -119,7 +119,7 @@ test.each(['mobile', 'none'] as const)(
     const { customerId, browser } = await scene({ method })
     const { orderId, authorisation } = await prepare(browser, 'first@example.com')
     expect(authorisation.factors).toEqual(['mobile', 'newEmail'])
-    // The new address is not written to before the number has confirmed.
+    // Nothing is sent to the new address before the mobile has confirmed.
     const early = await browser.call(srandnum, { orderId, factor: 'newEmail' })
     expect(early.body).toMatchObject({ key: 'dynamicPasswordFormat', field: 'proofs.mobile' })
     const old = await browser.call(srandnum, { orderId, factor: 'email' })

@@ -133,7 +133,7 @@ test('whether a nickname is free is told ten times a minute', async () => {
   for (const nickname of ['有人用了', '我的名字', ...'一二三四五六七八'].map((each) => each.padEnd(2, '个')))
     states.push((await browser.call(nicknameFree, { nickname })).body.state)
   expect(states).toEqual(['taken', 'own', ...Array(8).fill('free')])
-  // A new minute of the window may have begun meanwhile; within one the eleventh is not answered.
+  // A new minute of the window may have begun. Within one minute the eleventh query is refused.
   const window = db.selectFrom('identity.rate_windows').where('key', '=', `nickname:${customerId}`)
   if ((await window.selectAll().execute()).length > 1) return
   expect((await browser.call(nicknameFree, { nickname: '有人用了' })).body.state).toBe('unknown')
@@ -196,7 +196,7 @@ test('the quick menu: one to four, each once, of what the customer may use', asy
   ] as const)
     expect((await save(...functions)).body, key).toMatchObject({ key })
   expect((await save('PTR0101000', 'PAM0101000')).ok).toBe(true)
-  // Gone or not to be used any more: it keeps its place, and stays where it is saved again.
+  // A function that is gone or no longer permitted keeps its place, and stays if it is saved again.
   await db
     .insertInto('profile.quick_menu')
     .values({ customer_id: customerId, place: 3, function_code: 'PIF1301000' })

@@ -46,7 +46,7 @@ async function give(browser: WireClient, contract: OrderContract, input: unknown
   return browser.call(contract.submit, submissionOf(summary))
 }
 
-/** Messages on their way to a customer, oldest first. */
+/** Returns the messages on their way to a customer, oldest first. */
 async function messages(customerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select payload->>'text' as text from rails.outbox where customer_id = ${customerId} order by message_id`.execute(
@@ -104,7 +104,7 @@ test('alerts can be turned off, which is told a last time', async () => {
   expect(await messages(customerId)).toHaveLength(1)
 })
 
-/** The browser that has logged in last says this of itself. */
+/** Sets the user agent of the browser of the last log-in. */
 const callsItself = (customerId: bigint, userAgent: string) =>
   sql`update identity.devices set user_agent = ${userAgent}
     where device_id = (select max(device_id) from identity.devices where customer_id = ${customerId})`.execute(
@@ -117,7 +117,7 @@ test('a device is named by its customer, and one alone is forgotten', async () =
   const old = await server.client()
   await logIn(old, username!)
   await callsItself(customerId, firefoxOnMac)
-  // The same browser once more, without its cookie: no third device.
+  // The same browser again without its cookie does not count as a third device.
   await logIn(await server.client(), username!)
   await callsItself(customerId, firefoxOnMac)
   const present = await otherServer.client()
@@ -137,7 +137,7 @@ test('a device is named by its customer, and one alone is forgotten', async () =
   ).toBe(true)
   expect((await devices())[1]).toMatchObject({ ownName: '书房的电脑', deviceId })
 
-  // Nobody else's device can be named or removed.
+  // Another customer's device can be neither named nor removed.
   const stranger = await server.client()
   await logIn(stranger, (await buildCustomer(db)).username!)
   const another = await stranger.call(changeSettings.prepare, { action: 'removeDevice', deviceId })
@@ -147,7 +147,7 @@ test('a device is named by its customer, and one alone is forgotten', async () =
   expect((await devices()).map(({ current }) => current)).toEqual([true])
   const again = await present.call(changeSettings.prepare, { action: 'removeDevice', deviceId })
   expect(again.body).toMatchObject({ key: 'deviceUnknown' })
-  // It is a new one from now on.
+  // The device is a new one from now on.
   const told = (await messages(customerId)).length
   await logIn(old, username!)
   expect((await messages(customerId)).length).toBe(told + 1)
@@ -163,7 +163,7 @@ test('devices are listed, and all but this one can be signed out and forgotten',
   const before = (await present.call(personalSettings, {})).body
   expect(before.devices.map(({ current }) => current)).toEqual([true, false])
   expect(before.session).toMatchObject({ method: 'username', ip: '127.0.*.*' })
-  // The session that was ended has been told so already.
+  // The ended session has already learnt this.
   expect((await old.call(personalSettings, {})).body).toMatchObject({ values: { reason: 'newer' } })
 
   expect((await give(present, changeSettings, { action: 'signOutOthers' })).ok).toBe(true)

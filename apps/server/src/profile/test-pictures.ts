@@ -8,7 +8,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A PNG in one colour; `more` are chunks between its header and its data. */
+/** Makes a PNG in one colour; `more` are chunks between its header and its data. */
 export function png(
   width: number,
   height = width,
@@ -33,7 +33,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** The frame of a JPEG with some data of a picture; nothing that a browser would draw. */
+/** Makes the frame of a JPEG with some picture data, which a browser could not draw. */
 export function jpeg(side: number, more: readonly [marker: number, data: Buffer][] = []): Buffer {
   const frame = Buffer.from([8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0])
   return Buffer.concat([

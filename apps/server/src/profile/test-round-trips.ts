@@ -13,7 +13,7 @@ import {
 } from '@cloudsail/contract/profile'
 import type { RoundTripCase } from '../orders/test-round-trips.ts'
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module, for counting its round trips. */
 export const roundTripCases: RoundTripCase[] = [
   { contract: changeReservedInformation, input: async () => ({ seal: '山高水长' }) },
   {

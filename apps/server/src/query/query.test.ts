@@ -15,7 +15,7 @@ const now = await bankNow(db)
 const today = businessDate(now)
 const year = { from: addMonths(today, -12), to: today }
 
-/** A customer who has paid these payees, each a millisecond before the one in front of it. */
+/** Creates a customer who has paid these payees, each a millisecond earlier than the previous one. */
 async function payerOf(payees: readonly { name: string; number: string; remark?: string }[]) {
   const { customerId } = await buildCustomer(db)
   await ownerDb.transaction().execute((tx) =>

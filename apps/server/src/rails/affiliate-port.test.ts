@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const setFaults = (faults: object) =>
   fetch(`${simulators.url}/hong-kong/faults`, { method: 'PUT', body: JSON.stringify(faults) })
-/** What the affiliate was asked, the newest first. */
+/** Returns the questions to the affiliate, newest first. */
 const asked = async () => {
   const answer = await fetch(`${simulators.url}/parties/list.json`)
   const { parties } = (await answer.json()) as { parties: { exchanges: { received: string }[] }[] }

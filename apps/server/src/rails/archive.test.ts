@@ -18,7 +18,7 @@ it('what goes to a network and comes from it is found from its payment, to the l
   const body = paymentXml(received)
   expect(await post(server, 'IBPS', body)).toBe(202)
   expect(await post(server, 'IBPS', body)).toBe(202)
-  // Once, however often it comes; and the answer that was sent.
+  // The message is archived once, however often it arrives, and so is the answer.
   await until(async () => (await messagesOf(db, received.messageId)).length === 2)
   const [came, answer] = await messagesOf(db, received.messageId)
   expect(came).toMatchObject({ direction: 'in', network: 'IBPS', messageId: received.messageId, body })
@@ -33,7 +33,7 @@ it('what goes to a network and comes from it is found from its payment, to the l
   expect(sent[0]).toMatchObject({ direction: 'out', network: 'IBPS', about: '' })
   expect(sent[0]!.body).toContain('<IntrBkSttlmAmt Ccy="CNY">10.00</IntrBkSttlmAmt>')
 
-  // What is no message is kept as well.
+  // Invalid messages are archived too.
   expect(await post(server, 'IBPS', '<Document><MsgId>junk</MsgId>')).toBe(400)
   expect(await messagesOf(db, 'junk')).toHaveLength(1)
   for (const [q, code] of [

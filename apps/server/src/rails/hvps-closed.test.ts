@@ -14,7 +14,7 @@ const account = await ledgerScene(db).account()
 const credit = { customerId: account.ownerId, accountId: account.accountId, payerBank: '', remark: '' }
 let serial = 0
 
-/** A payment that comes at an instant; what became of it, and what the customer has got. */
+/** Receives a payment at an instant. Returns its state and what the customer was credited. */
 async function comes(network: ReceivedPayment['network'], at: string, { listed = false } = {}) {
   const now = new Date(`${at}+08:00`)
   const payment: ReceivedPayment = {

@@ -9,7 +9,7 @@ import { reconciliationReport } from './reconciliation-report.ts'
 import { incomingScene } from './test-incoming.ts'
 import { listOf } from './test-lists.ts'
 
-// At the end of the day the networks' lists are compared with what has come.
+// At the end of the day the networks' lists are compared with what was received.
 const { db } = await testDatabase()
 const { networks, payee, suspense, leftBy, rowOf, message, post, listening } = await incomingScene(db)
 
@@ -22,7 +22,7 @@ const comparedDays = async () =>
       .where('network', '=', 'BEPS')
       .execute()
   ).map(({ settlement_date }) => settlement_date)
-/** The networks go by the bank's time once they have heard it: from a server that has asked them for yesterday's list. */
+/** Starts a server and requests yesterday's list, so that the networks learn the bank's time. */
 const startServer = async (...options: Parameters<typeof networks.startServer>) => {
   const server = await networks.startServer(...options)
   const yesterday = addDays(businessDate(await bankNow(db)), -1)
@@ -50,7 +50,7 @@ it('a payment that never arrived is taken from the list, and told to its owner',
     remark: '房租',
   })
   expect(await balance()).toBe(4_200n)
-  // What no account is there for goes back, and the next list has that.
+  // A payment to an unknown account is returned, and the next list has the return.
   await until(async () => (await rowOf(nobodys.messageId))?.state === 'returned')
   await nextDay()
   const { settlement_date: date } = (await rowOf(messageId))!
@@ -64,13 +64,13 @@ it('a payment that never arrived is taken from the list, and told to its owner',
     .execute()
   expect(differences).toEqual([])
   expect(await proveClearing(db)).toMatchObject({ clearingMinor: 0n, underWayMinor: 0n })
-  // Its message, should it come after all, says nothing new.
+  // If its message still arrives, it is nothing new.
   const message = await sentMessage(messageId)
   expect(await post(server, 'BEPS', message)).toBe(202)
   expect(await balance()).toBe(4_200n)
 })
 
-/** What the networks would have sent of a payment. */
+/** Returns the message that the networks would have sent for a payment. */
 async function sentMessage(messageId: string): Promise<string> {
   const row = (await rowOf(messageId))!
   return paymentXml({
@@ -112,7 +112,7 @@ it('what is booked and not on the list stands in suspense until a later list has
 })
 
 it('what was refused and is on the list all the same stands in suspense', async () => {
-  // A network that settles what it was refused: its answer never gets there, and its list says so.
+  // A network that settles a refused payment: the answer never reaches it, and its list shows the payment.
   const server = await startServer({ port: listening().port })
   const { number, name } = await payee()
   const payment = await message('6229990009999999999')
@@ -131,7 +131,7 @@ it('what was refused and is on the list all the same stands in suspense', async 
   await db.deleteFrom('rails.outbox').execute()
 })
 
-/** Networks whose list has one payment to us. */
+/** Makes networks whose list has one payment to us. */
 function listedAgain({ messageId, settlementDate: date, payer, payee }: PaymentMessage): NetworkPort {
   const party = (role: string, name: string) => `<${role}><Nm>${name}</Nm></${role}>`
   const account = (role: string, id: string) =>

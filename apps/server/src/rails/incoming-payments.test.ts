@@ -31,10 +31,10 @@ describe('a payment that comes', () => {
       Array.from({ length: 50 }, (_, n) => post(servers[n % 2]!, 'IBPS', body)),
     )
     expect(new Set(statuses)).toEqual(new Set([202]))
-    // One that comes while an answer is going out is answered by that.
+    // A payment that arrives while an answer is being sent gets that answer.
     await until(nothingToAnswer)
     expect(await balance()).toBe(12_345n)
-    // Once more, long after: the same answer.
+    // Repeated much later: the same answer.
     const before = sent.length
     expect(await post(servers[0]!, 'IBPS', body)).toBe(202)
     await until(async () => sent.length > before)
@@ -58,7 +58,7 @@ describe('a payment that comes', () => {
     expect(await post(server, 'IBPS', paymentXml(first))).toBe(202)
     expect(await post(server, 'IBPS', paymentXml({ ...first, ...change }))).toBe(400)
     expect(await balance()).toBe(12_345n)
-    // In another network the number is another payment's.
+    // In another network the number belongs to another payment.
     expect(await post(server, 'BEPS', paymentXml({ ...first, network: 'BEPS', amountMinor: 1n }))).toBe(202)
     expect(await balance()).toBe(12_346n)
   })
@@ -76,7 +76,7 @@ describe('a payment that comes', () => {
         amountMinor: 1n,
         payee: { ...one.payee, number: second.number },
       })
-      // Refused, and sent back where it is settled already: the number of the first two.
+      // Refused, and returned if it is already settled: the number of the first two.
       const refused = {
         ...one,
         payer: { ...theirs, bankCode: '308584000013' },
@@ -175,7 +175,7 @@ describe('a server that ends', () => {
     expect(await post(server, 'BEPS', paymentXml(payment))).toBe(202)
     await server.stop()
     expect((await rowOf(payment.messageId))!.state).toBe('returning')
-    // What has come stands as under way until it is back.
+    // The received money counts as under way until it has been returned.
     expect(await proveClearing(db)).toMatchObject({ clearingMinor: 12_345n, underWayMinor: 12_345n })
     const dispatch = (way: NetworkPort) =>
       db

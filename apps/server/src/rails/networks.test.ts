@@ -37,7 +37,7 @@ const reported = async () => reconciliationReport(db, { today: businessDate(awai
 const suspense = () => balance(bankAccount('suspense', 'CNY'))
 
 describe('a server that ends at any step', () => {
-  /** One try of the outbox by a server whose way to the network is `port`. */
+  /** Makes one try of the outbox by a server that reaches the network through `port`. */
   const tryOnce = async (port: NetworkPort, follow: PaymentFollower = nobody) => {
     await db
       .updateTable('rails.outbox')
@@ -120,13 +120,13 @@ describe('a server that ends at any step', () => {
     const server = await networks.startServer({ follow, port: slow })
     await until(async () => (await stateOf(order)) === 'settled')
     await acknowledged.promise
-    // What a server is at it ends before it stops.
+    // A server finishes its work in progress before it stops.
     await server.stop()
     expect(told).toEqual(['sent', 'settled'])
   })
 })
 
-/** How often an order stands on the lists of its day. */
+/** Returns how often an order is on the lists of its day. */
 async function listed(order: string): Promise<number> {
   const payment = await db
     .selectFrom('rails.payments')
@@ -170,7 +170,7 @@ describe('the inbox of the networks', () => {
     }
     expect(await post('<a/>', { secret: 'another' })).toBe(401)
     expect(await post('<a/>', { age: 301 })).toBe(401)
-    // What the bank has signed itself never comes back as the network's.
+    // A message signed by the bank is never accepted as the network's.
     expect(await post('<a/>', { sender: 'bank' })).toBe(401)
     expect(await post('<a/>')).toBe(400)
     expect(await post(`<a>${'x'.repeat(70_000)}</a>`)).toBe(413)
@@ -237,7 +237,7 @@ describe('the end of the day', () => {
       resolvedAt: null,
     })
     expect(report.suspenseMinor).toBe(await suspense())
-    // It stands on the list of the day after, which another payment makes the bank ask for.
+    // The payment is on the list of the following day, which the bank requests because of another payment.
     const another = orderId()
     await payFrom(db, payer, { amountMinor: 1_00n, payeeNumber: '6222021001116245', orderId: another })
     await until(async () => (await stateOf(another)) === 'settled')
@@ -269,7 +269,7 @@ describe('the end of the day', () => {
           .where('order_id', '=', order)
           .executeTakeFirstOrThrow()
       ).queries
-    // However often sending fails, nothing is given back before the day is over.
+    // Nothing is given back before the day is over, however often sending fails.
     await until(async () => (await queries()) >= 4)
     expect(await stateOf(order)).toBe('unknown')
     expect(await balance(payer)).toBe(funds - 105_50n)
@@ -314,7 +314,7 @@ describe('the end of the day', () => {
     )
     const open = async () => (await proveClearing(db)).underWayMinor
     await until(async () => (await open()) === 0n)
-    // Returns are late; those that were never told stand on the list.
+    // Returns arrive late; those without a message are on the list.
     for (const { order } of payers) await networks.allIsSaid(order)
     await networks.setFaults({})
     await nextDay()

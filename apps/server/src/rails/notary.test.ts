@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const found = async () => (await openFaults(db)).map(faultText)
 
-/** What only who holds the bank's key can do: gives a day other figures and signs it, and each day after it. */
+/** Does what only the holder of the bank's key can: changes the figures of a day and signs it and each following day. */
 async function rewrite(date: string, accountCount: bigint): Promise<void> {
   let previous: string | null = null
   for (let day = await signedDay(db, date); day; day = await signedDay(db, addDays(day.businessDate, 1))) {
@@ -85,7 +85,7 @@ test('a past that was rewritten and signed anew by who holds the key differs fro
   await rewrite('2026-11-17', 7n)
   await compareWithNotary(witness)
   expect(await found()).toEqual([17, 18, 19].map((day) => `witness on 2026-11-${day}`))
-  // Even where the bank forgets that it has shown the days.
+  // Even if the bank loses its record of the deposits.
   await ownerDb.deleteFrom('rails.notary_receipts').execute()
   await depositHeads(witness)
   expect(
@@ -94,7 +94,7 @@ test('a past that was rewritten and signed anew by who holds the key differs fro
       (await notaryReceipt(db, '2026-11-18'))!,
     ),
   ).toBe(false)
-  // And no day is signed over it.
+  // And no further day is signed.
   await advanceClock(db, startOfDay('2026-11-21'))
   await closeDays(db, signer)
   expect(await signedDay(db, '2026-11-20')).toBeNull()
@@ -115,7 +115,7 @@ test('a notary that is silent stops nothing, and a head without the bank’s sig
   const head = (await signedHead(db, '2026-11-20'))!
   const other = { ...head, text: `${head.text}0` }
   await expect(port.deposit('ledger', [other])).rejects.toThrow()
-  // Nor among those of another book.
+  // It is not accepted among those of another book either.
   await expect(port.deposit('audit', [head])).rejects.toThrow()
   expect(await port.receipts('ledger', head.keyId, '2026-11-20', '2026-11-20')).toEqual([])
   away.close()

@@ -15,13 +15,13 @@ import { takeMessage } from './take-message.ts'
 import { listOf } from './test-lists.ts'
 import { nobody, payFrom } from './test-networks.ts'
 
-// A payment comes back, and not as much as it was.
+// A payment is returned with a different amount.
 const { db } = await testDatabase()
 const now = await bankNow(db)
 const date = businessDate(now)
 const network = 'BEPS'
 let serial = 0
-/** All that were settled on the day. */
+/** All payments settled on the day. */
 const settled: string[] = []
 
 const suspense = async () => (await balanceOf(db, bankAccount('suspense', 'CNY'))).balanceMinor
@@ -39,7 +39,7 @@ const told = async (customerId: bigint) =>
       .execute()
   ).map(({ payload }) => (payload as { text: string }).text)
 
-/** 100.00 that have gone out and are settled. */
+/** Makes a sent and settled payment of 100.00. */
 async function settledPayment() {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_00n })
@@ -54,7 +54,7 @@ async function settledPayment() {
   settled.push(about)
   const news = { state: 'settled' as const, settlementDate: date }
   await inTransaction(db, (tx) => advancePayment(tx, { messageId: about, news, now, follow: nobody }))
-  /** The other bank sends so much back. */
+  /** Receives a return of this amount from the other bank. */
   const comesBack = (amountMinor: bigint, messageId = `2026112088${String(++serial).padStart(6, '0')}`) =>
     takeMessage(
       db,
@@ -74,7 +74,7 @@ async function settledPayment() {
   return { about, customerId, comesBack, balance }
 }
 
-/** Compares the day with a list that has all payments, and what came back of one. */
+/** Compares the day with a list of all payments and the return of one. */
 function compare(about: string, back: string | null): Promise<void> {
   const refs = `<Refs><MsgId>${about}</MsgId></Refs>`
   const xml = listOf(date, [
@@ -100,14 +100,14 @@ it('keeps a return of another amount in suspense and with the differences, once,
   const { about, customerId, comesBack, balance } = await settledPayment()
   const before = await suspense()
   expect(await comesBack(80_00n)).toBe('conflict')
-  // Told again under its number, and under another one.
+  // The return is repeated under its number and under another one.
   expect(await comesBack(80_00n)).toBe('old')
   expect((await suspense()) - before).toBe(80_00n)
   expect(await balance()).toBe(0n)
   expect(await open(about)).toMatchObject([{ kind: 'returnAmount', amountMinor: 80_00n, settledAs: null }])
   expect(await told(customerId)).toEqual([expect.stringMatching(/100\.00元有退汇，退回金额为80\.00元/)])
 
-  // The day's list has it too: nothing is booked twice, and it stays until people have settled it.
+  // The day's list has the return too. Nothing is booked twice, and the difference stays until people have settled it.
   await compare(about, '80.00')
   await compare(about, '80.00')
   expect((await suspense()) - before).toBe(80_00n)

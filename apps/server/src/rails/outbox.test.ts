@@ -70,7 +70,7 @@ test('a lane whose receiver is silent holds up no other', async () => {
   await expect.poll(() => told).toHaveLength(2)
   answer()
   await outbox.stop()
-  // What was under way has been brought to its end.
+  // The work in progress has been finished.
   expect(await rows()).toEqual([])
 })
 

@@ -143,7 +143,7 @@ export async function readPayment(
   return row ?? null
 }
 
-/** Returns the id by which the networks know this bank's books. */
+/** Returns the id under which the networks know this bank's books. */
 export async function booksOf(q: Queryable): Promise<string> {
   const { books } = await q.selectFrom('rails.participant').select('books').executeTakeFirstOrThrow()
   return books

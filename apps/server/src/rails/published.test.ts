@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Elements of the published definitions in their order, at the levels that we send or take; those that have to be there are
- *  marked. What our own schemas keep is some of them, in that order, and every one that has to be there. */
+/**
+ * Elements of the published definitions in their order, at the levels that we send or accept; required ones are marked. Our
+ * own schemas contain some of them, in that order, and every required one.
+ */
 const published: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'abroad/schemas/pacs.008': {
     TransferHeader: 'MsgId! CreDtTm! BtchBookg NbOfTxs! CtrlSum TtlIntrBkSttlmAmt IntrBkSttlmDt SttlmInf!',
@@ -91,7 +93,7 @@ const published: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'messages/schemas/list-request': {
     Request: 'GrpHdr! RptgReq! SplmtryData',
     Wanted: 'Id ReqdMsgNmId! Acct AcctOwnr! AcctSvcr RptgPrd RptgSeq ReqdTxTp ReqdBalTp',
-    // The version of this network asks for the times of day, too.
+    // This network's version also asks for the times of day.
     Period: 'FrToDt! FrToTm! Tp!',
   },
   'messages/schemas/list': {
@@ -113,7 +115,7 @@ const published: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const text = (file: string) => readFileSync(join(import.meta.dirname, `${file}.xsd`), 'utf8')
 
-/** The elements of a type of ours, each with whether it has to be there. */
+/** Returns the elements of one of our types, each with whether it is required. */
 function ownElements(file: string, type: string): { name: string; isRequired: boolean }[] {
   const body = new RegExp(`<xs:complexType name="${type}">([\\s\\S]*?)</xs:complexType>`)
   const found = body.exec(text(file)) ?? body.exec(text(`${dirname(file)}/types`))

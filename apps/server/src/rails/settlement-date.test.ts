@@ -15,7 +15,7 @@ import { reconciliationReport } from './reconciliation-report.ts'
 import { databaseLogin, listDifferences, settleBySheet } from './settle-by-sheet.ts'
 import { nobody, payFrom, testNetworks } from './test-networks.ts'
 
-// On which date a payment is settled, from its message to the network's list.
+// The settlement date of a payment, from its message to the network's list.
 const { db, ownerDb } = await testDatabase()
 await loadYear(ownerDb, 2027, { off: ['2027-01-01'], work: [] })
 const networks = await testNetworks(db)
@@ -84,7 +84,7 @@ it('another date than the message asked for is a difference that moves no money'
   expect(await suspense()).toBe(before.suspense)
   expect((await proveClearing(db)).differencesMinor).toBe(before.proof.differencesMinor)
 
-  // As operators do it: one proposes by a sheet, another one agrees by the same.
+  // As operators do it: one proposes with a sheet, another agrees with the same sheet.
   const sheet = JSON.stringify([{ network: 'HVPS', messageId, kind: 'otherDate', as: 'corrected' }])
   const settle = (by: string) => settleBySheet(ownerDb, sheet, by)
   expect(await listDifferences(ownerDb)).toEqual([

@@ -14,7 +14,7 @@ afterAll(async () => {
 beforeEach(() => setFaults({}))
 
 const mobile = '13812345678'
-// The bank clock of a demo may be months ahead of the machine's.
+// The bank clock of a demonstration may be months ahead of the machine's.
 const sentAt = new Date('2027-03-01T10:15:00+08:00')
 const message = { mobile, text: '动态密码 123456', purpose: 'dynamicPassword', sentAt } as const
 

@@ -14,7 +14,7 @@ const simulators = await startSimulators({ folder })
 const { url, keys } = simulators
 const port = createNetworkPort({ url, keys })
 
-/** Where the bank would be. */
+/** Stand-in for the bank's inbox. */
 const inbox = { open: false, taken: [] as string[] }
 const bank = createServer((request, response) => {
   let body = ''

@@ -13,10 +13,10 @@ import { nobody, type TestServer, testNetworks } from './test-networks.ts'
 
 const numberOf = (n: number) => `2026112077${String(n).padStart(6, '0')}`
 
-/** Networks, servers and accounts that can be paid from outside; to be called at the top of a test file. */
+/** Sets up networks, servers and accounts that can be paid from outside. Call it at the top of a test file. */
 export async function incomingScene(db: Db) {
   const accounts = new Map<string, LedgerAccountRef>()
-  /** Accounts are all there is of customers here. */
+  /** The receiver only knows accounts, no customers. */
   const receiver: PaymentFollower = {
     ...nobody,
     async receive(_, { payee, remark }) {
@@ -34,12 +34,12 @@ export async function incomingScene(db: Db) {
   const networks = await testNetworks(db, { follow: receiver, workers: {} })
   const scene = ledgerScene(db)
   beforeEach(() => networks.setFaults({}))
-  // Whatever has failed, nobody else answers in the next test.
+  // After a failure, no server answers in the next test.
   afterEach(() => networks.stopServers())
 
   let serial = 0
 
-  /** An account that can be paid by its number. */
+  /** Creates an account that can be paid by its number. */
   async function payee() {
     serial += 1
     const number = `62299900${String(serial).padStart(11, '0')}`
@@ -50,7 +50,7 @@ export async function incomingScene(db: Db) {
   const balance = async (account: LedgerAccountRef) => (await balanceOf(db, account)).balanceMinor
   const centralBank = () => balance(bankAccount('centralBank', 'CNY'))
   const suspense = () => balance(bankAccount('suspense', 'CNY'))
-  /** What the journals of one message have left on two of the bank's accounts; others' may come in between. */
+  /** Returns the sums of one message's journals on two of the bank's accounts. Other journals may come in between. */
   const leftBy = async (messageId: string) => {
     const on = async ({ ownerId, accountId }: LedgerAccountRef) => {
       const { rows } = await sql<{ left: bigint }>`
@@ -76,7 +76,7 @@ export async function incomingScene(db: Db) {
       .where('message_id', '=', messageId)
       .executeTakeFirst()
 
-  /** A payment as the networks would send it, under a number of the test's own. */
+  /** Returns a payment as the networks would send it, under a number of the test's own. */
   async function message(
     payeeNumber: string,
     overrides: Partial<PaymentMessage> = {},
@@ -99,7 +99,7 @@ export async function incomingScene(db: Db) {
     }
   }
 
-  /** Puts a message into the inbox of a server, signed as the networks sign. */
+  /** Posts a message to a server's inbox, signed as the networks sign. */
   async function post(server: TestServer, network: Network, body: string): Promise<number> {
     const path = `/networks/${partyOf(network)}`
     const key = networks.keys[partyOf(network)]
@@ -119,7 +119,7 @@ export async function incomingScene(db: Db) {
     return answer.status
   }
 
-  /** A port that keeps what is sent by it. */
+  /** Makes a port that keeps what is sent through it. */
   function listening(send: NetworkPort['send'] = async () => {}) {
     const sent: string[] = []
     const port: NetworkPort = {

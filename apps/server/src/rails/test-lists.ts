@@ -3,11 +3,11 @@ import { ownMemberCode } from './messages/names.ts'
 interface ListedLine {
   amount: string
   side: 'CRDT' | 'DBIT'
-  /** The details of the entry, from its references on. */
+  /** The entry's details, starting with its references. */
   details: string
 }
 
-/** A network's list (camt.053) of a day with these lines, whatever they say. */
+/** Writes a network's list (camt.053) of a day with these lines, consistent or not. */
 export function listOf(date: string, lines: readonly ListedLine[]): string {
   const balance = (code: string) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">0.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${date}</Dt></Dt></Bal>`

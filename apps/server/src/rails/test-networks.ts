@@ -21,23 +21,26 @@ import { clearingLeg, feeLegs, sendPayment } from './payments.ts'
 import { type Simulators, startSimulators } from './start-simulators.ts'
 
 export interface TestNetworks {
-  /** Where the simulators listen. */
+  /** Address of the simulators. */
   url: string
   port: NetworkPort
-  /** What signs both ways, for each network. */
+  /** Keys of both directions, for each network. */
   keys: Simulators['keys']
-  /** A server of the bank, as far as payments go: outbox, inbox, questions, scheduled jobs. Stopped after the file's tests. */
+  /**
+   * Starts a server of the bank for payments: outbox, inbox, questions, scheduled jobs. It is stopped after the file's
+   * tests.
+   */
   startServer(options?: { db?: Db; follow?: PaymentFollower; port?: NetworkPort }): Promise<TestServer>
   /** Stops every server that was started. */
   stopServers(): Promise<void>
   setFaults(faults: object): Promise<void>
-  /** Has somebody at another bank pay a customer of this one; gives the payment's number. */
+  /** Lets somebody at another bank pay a customer of this one. Returns the payment's number. */
   payUs(payment: OutsidePayment): Promise<PaymentKey>
-  /** What the networks have sent the bank, and what became of it. */
+  /** Returns what the networks have sent to the bank, and its state. */
   sentToUs(): Promise<{ messageId: string; state: string; reason: string | null; answered: boolean }[]>
-  /** Waits until the networks have told all they have to tell of a payment of the bank's, and the bank has heard it. */
+  /** Waits until the networks have reported everything about a payment of the bank, and the bank has processed it. */
   allIsSaid(orderId: string): Promise<void>
-  /** The text messages a customer was to get, oldest first. */
+  /** Returns the text messages for a customer, oldest first. */
   texts(customerId: bigint): string[]
 }
 
@@ -53,16 +56,16 @@ export interface OutsidePayment {
 
 export interface TestServer {
   options: NetworksOptions
-  /** Its inbox. */
+  /** Address of its inbox. */
   url: string
   stop(): Promise<void>
 }
 
 const log = pino({ level: 'silent' })
-/** Nobody in a test waits a quarter of a minute for money to come back. */
+/** Faster than in a demonstration, where money comes back after a quarter of a minute. */
 const pace = 5
 
-/** Payments that nobody has ordered. */
+/** Follower of payments without an order. */
 export const nobody: PaymentFollower = {
   before: async () => {},
   record: async () => {},
@@ -70,7 +73,7 @@ export const nobody: PaymentFollower = {
   review: async () => {},
 }
 
-/** The real simulators with this file's database behind them. Text messages are kept. */
+/** Starts the real simulators, with this file's database behind them. Text messages are kept. */
 export async function testNetworks(
   db: Db,
   { follow, workers }: { follow: PaymentFollower; workers: JobHandlers } = { follow: nobody, workers: {} },
@@ -133,7 +136,7 @@ export async function testNetworks(
           idleMs: 20,
           retryMs: 50,
         }),
-        // Without steps: so that what is due after a jump of the clock is come to.
+        // Day-ends without steps, so that what is due after a jump of the clock is reached.
         startDayEnds({ db: own, log, steps: [], idleMs: 20 }),
       ]
       let stopped: Promise<unknown> | null = null
@@ -191,7 +194,7 @@ export async function testNetworks(
   }
 }
 
-/** Pays from an account without an order around it, as the posting transaction of one does. */
+/** Pays from an account without an order, as the posting transaction of an order does. */
 export async function payFrom(
   db: Db,
   payer: LedgerAccountRef,

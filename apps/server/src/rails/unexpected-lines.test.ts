@@ -17,7 +17,7 @@ import { incomingScene } from './test-incoming.ts'
 import { listOf } from './test-lists.ts'
 import { payFrom } from './test-networks.ts'
 
-// What a network's list says and nobody here knows so.
+// Lines of a network's list that do not match what is known here.
 const { db } = await testDatabase()
 const { networks, receiver, payee, suspense, leftBy, message } = await incomingScene(db)
 const scene = ledgerScene(db)
@@ -27,11 +27,11 @@ interface Line {
   about: string
   amount: string
   says: 'payment' | 'return' | 'credit' | 'creditReturn'
-  /** Of a credit. */
+  /** Payee of a credit. */
   to?: string
 }
 
-/** Networks whose list of the day has these lines. */
+/** Makes networks whose list of the day has these lines. */
 function listing(...lines: Line[]): NetworkPort {
   const party = (role: string, name: string, number: string) =>
     [
@@ -68,7 +68,7 @@ const known = async () =>
     .map(({ messageId, kind }) => [messageId, kind])
     .sort()
 
-/** A payment of ours that has gone out; its number. */
+/** Makes a payment of ours that has been sent. Returns its number. */
 async function paid(amountMinor: bigint, orderId: string): Promise<string> {
   const payer = await scene.account({ fundsMinor: amountMinor })
   await payFrom(db, payer, { network: 'BEPS', amountMinor, payeeNumber: '6222021001116245', orderId })
@@ -118,7 +118,7 @@ it('unknown entries, other amounts, other states and repeated lines are kept, an
   expect(await balance()).toBe(3_00n)
   expect(await Promise.all([other, open, whole].map(stateOf))).toEqual(['waiting', 'waiting', 'settled'])
 
-  // The same list changes nothing; one that was put right takes all of it out again.
+  // The same list changes nothing; a corrected list clears all of it.
   await compare(...lines)
   expect(await suspense()).toBe(-102_00n)
   await compare(
@@ -144,7 +144,7 @@ it('a payment to us with another amount than it was told with stands in suspense
   await compare({ about: told.messageId, amount: '6.00', says: 'credit', to: number })
   expect(await known()).toContainEqual([told.messageId, 'otherAmount'])
   expect(await balance()).toBe(4_00n)
-  // What came by the list, and what was booked and is not on it.
+  // One payment came from the list; another was booked and is not on it.
   expect((await leftBy(told.messageId)).suspense).toBe(6_00n - 4_00n)
 })
 
@@ -197,14 +197,14 @@ it('two people settle a difference: one alone cannot, nor two who say different 
   expect(await settle('borne', '1001')).toBe('samePerson')
   expect(await settle('corrected', '1002')).toBe('otherProposal')
   expect(await suspense()).toBe(before)
-  // Two at once who agree: it leaves suspense once.
+  // Two people agree at the same moment: suspense is cleared once.
   expect((await Promise.all([settle('borne', '1002'), settle('borne', '1003')])).sort()).toEqual([
     'notOpen',
     'settled',
   ])
   expect((await suspense()) - before).toBe(88_00n)
   expect((await cost()) - costBefore).toBe(-88_00n)
-  // The next comparison does not open it again.
+  // The next comparison does not open the difference again.
   await compare({ about: messageId, amount: '88.00', says: 'payment' })
   expect((await suspense()) - before).toBe(88_00n)
 })

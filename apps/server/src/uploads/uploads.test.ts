@@ -24,7 +24,7 @@ afterAll(() => server.app.close())
 const pdf = await drawPdf({ title: 'Test', author: 'Nobody', language: 'zh' }, (page) =>
   page.text('收入证明'),
 )
-/** A PDF that travels in several parts: a comment makes it long. */
+/** A PDF that is sent in several parts because a comment makes it long. */
 const longPdf = (() => {
   const end = pdf.lastIndexOf('startxref')
   const filling = Buffer.from(`%${'x'.repeat(2 * uploadPartBytes)}\n`)
@@ -64,7 +64,7 @@ test('a file travels in parts, in any order and more than once; a PDF is kept as
   const sha256 = createHash('sha256').update(content).digest('hex')
   expect(body).toEqual({ uploadId, mediaType: 'application/pdf', bytes: content.length, sha256 })
   expect(file).toMatchObject({ bytes: content.length, sha256: Buffer.from(sha256, 'hex') })
-  // The comment that made the document long is no part of the document.
+  // The comment that made the document long is not kept.
   expect(content.length).toBeLessThan(uploadPartBytes)
   expect(await inspectFile(content)).toMatchObject({ mediaType: 'application/pdf' })
   expect(
@@ -148,7 +148,7 @@ test('becomes part of one thing, once, of two that want it at the same time', as
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { key: 'uploadUnknown' },
   })
-  // It stays with what it is part of.
+  // The file stays because it is attached.
   await browser.call(removeUpload, { uploadId })
   expect(await kept(customerId)).toHaveLength(1)
 })

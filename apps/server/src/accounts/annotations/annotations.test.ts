@@ -26,7 +26,7 @@ afterAll(() => server.app.close())
 const now = await bankNow(db)
 const today = businessDate(now)
 
-/** A customer whose account has these entries of today, the first one oldest. */
+/** Creates a customer whose account has these entries today, oldest first. */
 async function customerWith(entries: readonly { amountMinor: bigint; name: string; number?: string }[]) {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000_00n })
@@ -96,7 +96,7 @@ test('an entry in parts counts by its parts, in the bar and in the filter; none 
   expect(dining.rows.map(({ counterpartyName }) => counterpartyName)).toEqual(['四季鲜生'])
   expect(dining.totals).toMatchObject({ count: 1, out: '100.00' })
   expect((await statement({ category: 'shopping' })).rows).toHaveLength(1)
-  // The parts are judged by the rest of the filter as their entry is.
+  // The parts are matched by the other filters as their entry is.
   expect(spending(await statement({ maxAmount: '50' }))).toEqual({ shopping: '30.00' })
   expect(spending(await statement({ text: '四季' }))).toEqual({ groceries: '80.00', dining: '20.00' })
 

@@ -27,7 +27,7 @@ test('own money is neither income nor spending, whichever way it goes', () => {
       line('fxBuy', -70_000n),
       line('wealthBuy', -1_000_000n),
       line('loanDisbursement', 5_000_000n),
-      // The card that it repaid is not enrolled.
+      // The card that was repaid is not enrolled.
       line('cardRepayment', -100_00n, { counterpartyNumber: '6229990001' }),
     ]),
   ).toEqual([])
@@ -68,7 +68,7 @@ test('of what moves own money, what it earns and costs counts', () => {
   expect(
     read([...both(912n, 'transfer', -10_000n, 10_000n), line('fee', -200n, { journalId: 912n })]),
   ).toEqual([['fees', -200n]])
-  // Two lines of one account in a journal are no move between own accounts.
+  // Two legs of one account in a journal are not a movement between own accounts.
   expect(
     read([line('remittanceBack', 50_000n, { journalId: 913n }), line('fee', -1_000n, { journalId: 913n })]),
   ).toEqual([
@@ -81,7 +81,7 @@ test('cash over the counter is other income, in a current account and in a depos
   const opened = ['timeDepositOpen', 'callDepositOpen', 'largeCertificateOpen', 'rollingDepositOpen']
   for (const summary of ['deposit', ...opened])
     expect(read([line(summary, 100_000n)]), summary).toEqual([['otherIncome', 100_000n]])
-  // Drawn in cash it is spent like a withdrawal.
+  // A deposit drawn in cash is spending like a withdrawal.
   for (const summary of ['withdrawal', 'timeDepositDraw', 'callDepositDraw'])
     expect(read([line(summary, -100_000n)]), summary).toEqual([['other', -100_000n]])
 })
@@ -113,7 +113,7 @@ test('the first that answers gives the category: rule, kind, code of the merchan
   const rules: Knowledge['rules'] = [{ direction: 'out', counterparty: '城市地铁', category: 'transport' }]
   expect(read([line('shopping', -400n, metro)], { codeOf })).toEqual([['dining', -400n]])
   expect(read([line('shopping', -400n, metro)], { codeOf, rules })).toEqual([['transport', -400n]])
-  // The rule is of what goes out.
+  // The rule applies to outgoing money.
   expect(read([line('transferIn', 400n, metro)], { codeOf, rules })).toEqual([['received', 400n]])
   expect(
     [

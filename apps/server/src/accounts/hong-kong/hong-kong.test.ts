@@ -39,7 +39,7 @@ type Accounts = ResponseOf<typeof hongKongAccounts>
 type Entries = ResponseOf<typeof hongKongEntries>
 let serial = 100_000
 
-/** A customer who has read the consent, and an account over there that ends like this. */
+/** Creates a customer who has read the consent, with an account in Hong Kong that ends in these digits. */
 async function scene(ending = '7210', who: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, who)
   const begun = await bankNow(db)
@@ -84,7 +84,7 @@ async function scene(ending = '7210', who: Parameters<typeof buildCustomer>[1] =
   }
 }
 
-/** What waits for the affiliate goes out, until it has answered for good. */
+/** Delivers the messages to the affiliate until it has given a final answer. */
 async function deliver(): Promise<void> {
   const deliverers = { affiliate: affiliateDeliverer(db, affiliate) }
   const log = { error: () => undefined } as never
@@ -99,7 +99,7 @@ async function decided(customer: Awaited<ReturnType<typeof scene>>): Promise<Acc
   }
 }
 
-/** The clock stands at this instant: what is due is done. */
+/** Moves the clock to this instant and runs the due jobs. */
 async function clockAt(instant: Date): Promise<void> {
   await sql`update bankday.scheduled_jobs set due_at = due_at - (${instant}::timestamptz - bankday.now())
     where done_at is null`.execute(ownerDb)
@@ -162,7 +162,7 @@ test.each([
   await deliver()
   expect(await decided(customer)).toMatchObject({ state: 'refused', reason, balances: [] })
   expect((await customer.told())[0]).toContain('未能关联')
-  // It can be tried again.
+  // The link can be requested again.
   await customer.link()
 })
 
@@ -228,7 +228,7 @@ test('the consent is reminded of, and ends', async () => {
   const remindedAt = new Date(`${consentReminderOn(endsOn!)}T10:00:00+08:00`)
   await clockAt(remindedAt)
   expect((await customer.told()).at(-1)).toContain('将于')
-  // What is due stands already where the clock is at the reminder.
+  // The due times are already relative to the clock at the reminder.
   const leftMs = Date.parse(`${endsOn}T00:00:00+08:00`) - remindedAt.getTime()
   await clockAt(new Date((await bankNow(db)).getTime() + leftMs))
   expect((await customer.told()).at(-1)).toContain('已到期')

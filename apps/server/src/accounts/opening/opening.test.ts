@@ -27,7 +27,7 @@ afterAll(() => otherServer.destroy())
 type Draft = Omit<Parameters<typeof buildAccount>[1], 'customerId'>
 const now = new Date('2026-11-20T12:00:00+08:00')
 
-/** A customer with a class I card, who has read the agreement. */
+/** Creates a customer with a class I card who has read the agreement. */
 async function scene(card: Draft = {}, who: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, who)
   const context = testContext(db, { customerId, now })
@@ -130,7 +130,7 @@ describe('refuses', () => {
   test('at 16 to the day one may', () => {
     expect(isTooYoungToOpen('2010-11-21', '2026-11-20')).toBe(true)
     expect(isTooYoungToOpen('2010-11-20', '2026-11-20')).toBe(false)
-    // Born on 29 February: of age on the last day of February.
+    // A person born on 29 February comes of age on the last day of February.
     expect(isTooYoungToOpen('2012-02-29', '2028-02-28')).toBe(true)
     expect(isTooYoungToOpen('2012-02-29', '2028-02-29')).toBe(false)
   })
@@ -146,7 +146,7 @@ test.each(['classTwo', 'classThree'] as const)(
       await readyOrder(later(), 'POA1401', { ...input, product }),
     ]
     const at = later()
-    // Both stand at the lock before the first may go on.
+    // Both wait at the lock before the first may continue.
     const { given } = await otherServer.transaction().execute(async (tx) => {
       await lockCustomer(tx, customerId)
       const all = ready.map((submission) => submitOrder(at, 'POA1401', submission))
@@ -223,7 +223,7 @@ test('is for whoever has signed at a branch, with a method that proves something
   expect(online.message).toBe('您为网上签约客户，暂不能办理一键开户，请携带有效证件到网点签约。')
   expect((await as({ kind: 'unsigned' })).body).toMatchObject({ key: 'accountNotSigned' })
   expect((await as({ method: 'none' })).body).toMatchObject({ key: 'methodCannotAuthorise' })
-  // Somebody else's account is not theirs, and they have none of their own.
+  // Another customer's account is refused, and this customer has none.
   expect((await as({})).body).toMatchObject({ key: 'openingNeedsClassOne' })
   const stranger = await client({})
   expect((await stranger.call(undoOpening.prepare, { opening: '20261120000000000001' })).body).toMatchObject({

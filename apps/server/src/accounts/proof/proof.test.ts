@@ -87,7 +87,7 @@ test('it goes on from a day that was proved, and only from there', async () => {
     after: known.seq,
   })
   expect(body.entries.map(({ seq }) => seq)).toEqual(['6', '7', '8', '9'])
-  // The hash of the entry before is what the browser has kept: here it is taken from the chain that was proved.
+  // The browser has kept the hash of the previous entry. Here it is taken from the proved chain.
   const rest = { ...written, entries: body.entries, ...body.proof! }
   expect(await holds(rest)).toBe(false)
 })

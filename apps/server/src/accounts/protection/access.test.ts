@@ -19,7 +19,7 @@ afterAll(() => server.app.close())
 const withdrawal = '385027'
 type Who = Parameters<typeof buildCustomer>[1]
 
-/** A customer with a debit card of theirs, in a browser. */
+/** Creates a customer with a debit card, in a browser. */
 async function scene(who: Who = {}, account: object = {}) {
   const { customerId } = await buildCustomer(db, { passwords: { withdrawal }, ...who })
   const { accountId } = await buildAccount(db, { customerId, enrolled: who?.kind !== 'unsigned', ...account })
@@ -53,7 +53,7 @@ async function standingOf(customerId: bigint, accountId: bigint) {
 const untouched = { status: 'normal', reports: [], locks: ['overseas'] }
 const lock = { channels: ['atm'], time: 'untilUnlocked', nightFrom: '', nightTo: '' } as const
 
-/** Each order of this module about one card, as somebody's browser asks for it. */
+/** Returns each order of this module about one card, as a browser requests it. */
 async function requestsOf(client: WireClient, accountId: bigint) {
   const subject = `account.${accountId}`
   const card = { accountId: String(accountId) }
@@ -108,7 +108,7 @@ test('another customer’s card is no card, whoever asks and whatever it is', as
       expect((await give(stranger.client, order, request)).key, order.code).toBe(key)
   expect(await owner.standing()).toEqual(untouched)
   expect(await stranger.standing()).toEqual(untouched)
-  // Nor is another customer's certificate.
+  // Another customer's certificate is not accepted either.
   const subject = 'certificate.ukey'
   expect((await give(stranger.client, calls.reportLoss, { subject })).key).toBe('certificateMissing')
 })
@@ -198,7 +198,7 @@ test('without a withdrawal password nothing is undone, and it is said so', async
   const { client, accountId } = await scene({ method: 'none', passwords: {} })
   const [, , , lift, , , unlock] = await requestsOf(client, accountId)
   await give(client, calls.reportLoss, { subject: `account.${accountId}` })
-  // It is no try either, however often.
+  // It does not count as a try, however often it is repeated.
   for (let time = 0; time < 3; time += 1)
     for (const [order, request] of [lift, unlock])
       expect(

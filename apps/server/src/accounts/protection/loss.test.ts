@@ -10,7 +10,7 @@ import { accountWorkers, temporaryUntil } from './loss-clock.ts'
 import { lossScene } from './test-loss.ts'
 
 const { db, ownerDb } = await testDatabase()
-// Days go by without day-ends here.
+// Days pass without day-ends here.
 await ownerDb.deleteFrom('bankday.day_ends').execute()
 const log = pino({ level: 'silent' })
 
@@ -80,7 +80,7 @@ test('three temporary reports of a subject in thirty days; the fourth has to be 
     ['temporary', 'permanent'],
     ['permanent', 'active'],
   ])
-  // What the temporary one had waiting is cancelled.
+  // The pending jobs of the temporary report are cancelled.
   await goTo('2028-05-09T12:00:00+08:00')
   await expect(lift()).rejects.toMatchObject({ key: 'lossLiftedAtBranch' })
   await expect(permanent()).rejects.toMatchObject({ key: 'lossReportedAlready' })
@@ -92,7 +92,7 @@ test('the password of a card: lapses after five days, else only a branch gives i
   await temporary(password)
   expect(await standing()).toBe('passwordLost')
   await expect(lift(password)).rejects.toMatchObject({ key: 'lossLiftedAtBranch' })
-  // The card itself can be reported besides, and not be lifted by that password.
+  // The card itself can be reported too, and then not be lifted with that password.
   await temporary()
   await expect(lift()).rejects.toMatchObject({ key: 'cardPasswordReportedLost' })
   await goTo('2028-05-15T00:00:00+08:00')

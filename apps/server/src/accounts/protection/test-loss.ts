@@ -9,13 +9,13 @@ import { type CertifiedKey, certifiedKey, giveOrder } from '../../orders/test-or
 import { readAccount } from '../core/index.ts'
 import { buildAccount } from '../test-builders.ts'
 
-/** What a test gives for a password: the wire's form, which the stand-in below opens to `testWithdrawal`. */
+/** The encrypted form of a password in tests. The stand-in below decrypts it to `testWithdrawal`. */
 export const testSecret = { r0Id: 'r'.repeat(22), block: 'b'.repeat(130) }
 export const testWithdrawal = '385027'
 
 const signatureOf = { ukey: 'ukey', ukeyMobile: 'ukey', fileMobile: 'file' } as const
 
-/** A customer with one account, as the bank clock stands, and the orders of this module as they would give them. */
+/** Creates a customer with one account at the present bank clock, and the orders of this module as this customer gives them. */
 export async function lossScene(
   db: Db,
   account: Omit<Parameters<typeof buildAccount>[1], 'customerId'> = {},

@@ -27,7 +27,7 @@ test('what comes month by month, or week by week, near its median recurs', () =>
     today: '2026-11-20',
   })
   expect(weekly[0]).toMatchObject({ every: 'week', nextOn: '2026-11-21', yearlyMinor: 26_000n })
-  // A gap and a half after the last one it has ended.
+  // One and a half gaps after the last payment the series has ended.
   const [ended] = recurringOf(paid([1500n, 1500n, 1500n], dates), { rule, today: addDays('2026-10-16', 47) })
   expect(ended).toMatchObject({ nextOn: null })
   expect(

@@ -34,7 +34,7 @@ test('what is kept is counted, with the years it is kept', async () => {
     ['mail', 3],
     ['convenience', null],
   ])
-  // One account with the entry that funded it.
+  // One account and the entry that funded it.
   expect(await count('accounts')).toBe(2)
   expect(await count('suitability')).toBe(0)
 })

@@ -4,7 +4,7 @@ import { drawCode, figuresOf, randomCode } from './draw-code.ts'
 import { type FamilyName, families, shade } from './shade.ts'
 import { channelsOf, cuts, eyes, type Mask, maskOf, reader } from './test-attacker.ts'
 
-/** The same numbers for a seed each time (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function seeded(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -19,7 +19,7 @@ const names = Object.keys(families) as FamilyName[]
 const learntFrom = 160
 const tried = 80
 
-/** What part of codes and of characters a program reads that has learnt from labelled masks of the same family. */
+/** Returns the share of codes and of characters read by a program that has learnt from labelled masks of the same family. */
 function rateOf(codes: readonly string[], masks: readonly Mask[], cut: (typeof cuts)[keyof typeof cuts]) {
   const pieces = masks.map(cut)
   const read = reader(
@@ -67,7 +67,7 @@ describe.each(names)('%s', (family) => {
       })
     }
     const [figure, ground] = [sums.figure, sums.ground].map(([total, count]) => total! / count!)
-    // Of sixteen shades; strokes that are simply darker differ by seven or more.
+    // On a scale of sixteen shades; strokes that are simply darker differ by seven or more.
     expect(Math.abs(figure! - ground!)).toBeLessThan(1.5)
   })
 })

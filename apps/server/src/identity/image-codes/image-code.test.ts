@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 const server = await testServer(db, { handlers, config: { pepper: testPepper, callsPerSecond: 100_000 } })
 afterAll(() => server.app.close())
 
-/** Messages that wait to go to a customer. */
+/** Returns the messages waiting for a customer. */
 const told = async (customerId: bigint) =>
   (
     await sql<{ text: string }>`select payload ->> 'text' as text from rails.outbox
@@ -47,7 +47,7 @@ const ask = async (browser: WireClient, who: Who) => {
   const { ok, body } = await browser.call(imageCodeBySms, who)
   return ok ? 'sent' : body.key
 }
-/** An hour goes by: its windows are empty again, those of the day are not. */
+/** Lets an hour pass: its windows are empty again, those of the day are not. */
 const anHourLater = () =>
   sql`delete from identity.rate_windows where key like 'codeBySms:%' and key not like '%:day'`.execute(db)
 
@@ -97,7 +97,7 @@ test('what strangers use up of a name and of a line, a browser that its customer
   const before = (await told(customerId)).length
   expect(await ask(known, who)).toBe('sent')
   expect(await told(customerId)).toHaveLength(before + 1)
-  // Known to one customer, not to another.
+  // The browser is known to one customer, not to another.
   const other = await buildCustomer(db)
   expect(await ask(known, { identifierKind: 'username', identifier: other.username! })).toBe(
     'journeyTooOften',

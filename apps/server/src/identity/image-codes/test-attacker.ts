@@ -2,17 +2,17 @@ import { inflateSync } from 'node:zlib'
 import { pictureHeight, pictureWidth } from './draw-code.ts'
 import type { Drawn } from './shade.ts'
 
-/** A pixel of the page is two by two of the picture: that is what the program looks at. */
+/** The program looks at pixels of the page, each of which is two by two pixels of the picture. */
 const [width, height] = [pictureWidth / 2, pictureHeight / 2]
 
-/** One number a pixel, row by row. */
+/** One number per pixel, row by row. */
 type Plane = Float32Array
-/** Whether a pixel is of the figure, row by row. */
+/** Whether each pixel belongs to the figure, row by row. */
 export type Mask = Uint8Array
 
 const pixels = width * height
 
-/** Red, green and blue of a picture as its file tells them. */
+/** Returns red, green and blue of a picture, read from its file. */
 export function channelsOf(png: Buffer): readonly [Plane, Plane, Plane] {
   const parts: Record<string, Buffer> = {}
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -29,7 +29,7 @@ export function channelsOf(png: Buffer): readonly [Plane, Plane, Plane] {
   return planes
 }
 
-/** The figures that somebody else has parted from their ground. */
+/** Returns the true mask of a drawing, before figure and ground have shades. */
 export function maskOf({ distance, radius }: Drawn): Mask {
   return Uint8Array.from({ length: pixels }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)]
@@ -37,7 +37,7 @@ export function maskOf({ distance, radius }: Drawn): Mask {
   })
 }
 
-/** The mean of the square of pixels around each. */
+/** Returns the mean over the square of pixels around each pixel. */
 function smooth(plane: Plane, reach: number): Plane {
   const across = new Float32Array(pixels)
   const both = new Float32Array(pixels)
@@ -70,7 +70,7 @@ function smooth(plane: Plane, reach: number): Plane {
 
 const each = (plane: Plane, to: (value: number, at: number) => number): Plane => plane.map(to)
 
-/** Where the plane is on the rarer side of the value that parts it best in two (Otsu's rule). */
+/** Splits the plane at the best threshold (Otsu's rule) and returns the rarer side. */
 function parted(plane: Plane): Mask {
   let low = Infinity
   let high = -Infinity
@@ -97,7 +97,7 @@ function parted(plane: Plane): Mask {
   return dark * 2 <= pixels ? mask : mask.map((value) => 1 - value)
 }
 
-/** By what each pixel differs from the one so far across and down. */
+/** Returns, for each pixel, the differences between the pixels `step` before and after it, across and down. */
 function slopes(plane: Plane, step: number): { across: Plane; down: Plane } {
   const across = new Float32Array(pixels)
   const down = new Float32Array(pixels)
@@ -110,14 +110,14 @@ function slopes(plane: Plane, step: number): { across: Plane; down: Plane } {
   return { across, down }
 }
 
-/** How far each pixel is from what lies behind it: the shade that prevails around it, smooth or in two steps. */
+/** Returns the distance of each pixel from its background, the prevailing shade around it, smooth or in two steps. */
 function offBackdrop(plane: Plane, reach: number, isFlat: boolean): Plane {
   const behind = smooth(plane, reach)
   const middle = plane.reduce((sum, value) => sum + value, 0) / pixels
   return each(behind, (value, at) => Math.abs(plane[at]! - (isFlat ? (value > middle ? 255 : 0) : value)))
 }
 
-/** How much shades differ around each pixel. */
+/** Returns the standard deviation of the shades around each pixel. */
 function variance(plane: Plane, reach: number): Plane {
   const mean = smooth(plane, reach)
   const square = smooth(
@@ -127,7 +127,7 @@ function variance(plane: Plane, reach: number): Plane {
   return each(square, (value, at) => Math.sqrt(Math.max(0, value - mean[at]! ** 2)))
 }
 
-/** Which way the grain around each pixel runs, along the axis on which the picture differs most. */
+/** Returns the direction of the texture around each pixel, along the axis on which the picture differs most. */
 function grain(plane: Plane, reach: number): Plane {
   const { across, down } = slopes(plane, 1)
   const cosine = smooth(
@@ -147,7 +147,7 @@ function grain(plane: Plane, reach: number): Plane {
   return principal([first, second])
 }
 
-/** The one line through several planes along which pixels differ most. */
+/** Returns the first principal component of several planes. */
 function principal(planes: readonly Plane[]): Plane {
   const means = planes.map((plane) => plane.reduce((sum, value) => sum + value, 0) / pixels)
   const centred = planes.map((plane, at) => each(plane, (value) => value - means[at]!))
@@ -163,7 +163,7 @@ function principal(planes: readonly Plane[]): Plane {
   return each(planes[0]!, (_, at) => centred.reduce((sum, plane, part) => sum + axis[part]! * plane[at]!, 0))
 }
 
-/** How badly each pixel follows from those around, by the rule that does best for the picture. */
+/** Returns how badly each pixel can be predicted from its neighbours, by the linear rule that fits the picture best. */
 function surprise(plane: Plane): Plane {
   const offsets: number[] = []
   for (let y = -2; y <= 2; y += 1)
@@ -221,7 +221,7 @@ function solve(table: Float64Array[]): number[] {
   return out
 }
 
-/** Ways to part figures from their ground. */
+/** Ways to separate figures from their ground. */
 export const eyes = {
   shade: ([red]) => parted(red),
   colour: ([red, , blue]) => parted(each(red, (value, at) => value - blue[at]!)),
@@ -246,7 +246,7 @@ const across = 12
 const down = 15
 const characters = 4
 
-/** The mask without what is smaller than a character's part. */
+/** Removes specks smaller than part of a character from the mask. */
 function withoutSpecks(mask: Mask, least: number): Mask {
   const out = new Uint8Array(pixels)
   const seen = new Uint8Array(pixels)
@@ -268,7 +268,7 @@ function withoutSpecks(mask: Mask, least: number): Mask {
   return out
 }
 
-/** The figure cut into four where columns hold least of it, each part cut to its own edges and brought to one size. */
+/** Cuts the figure into four at the columns with the least ink, and scales each part to one size, trimmed to its own edges. */
 function cutByColumns(mask: Mask): Float32Array[] {
   const columns = Array.from({ length: width }, (_, x) => {
     let ink = 0
@@ -294,7 +294,7 @@ function cutByColumns(mask: Mask): Float32Array[] {
   return [0, 1, 2, 3].map((part) => brought(mask, edges[part]!, edges[part + 1]!))
 }
 
-/** The same by equal parts, uncut above and below. */
+/** Cuts the figure into four equal parts, not trimmed above and below. */
 function cutEqually(mask: Mask): Float32Array[] {
   return [0, 1, 2, 3].map((part) => {
     const middle = width / 2 + (part - 1.5) * 28
@@ -337,7 +337,7 @@ function brought(mask: Mask, left: number, right: number, whole = false): Float3
   return blurred.map((value) => (value - mean) / length)
 }
 
-/** Ways to take four characters apart. */
+/** Ways to separate four characters. */
 export const cuts = {
   columns: cutByColumns,
   columnsOfLargeParts: (mask) => cutByColumns(withoutSpecks(mask, 40)),
@@ -349,7 +349,7 @@ interface Labelled {
   piece: Float32Array
 }
 
-/** Reads a piece as most of the nine known pieces say that are most like it. */
+/** Returns a reader that takes the majority among the nine known pieces most like the given one. */
 export function reader(learnt: readonly Labelled[]): (piece: Float32Array) => string {
   return (piece) => {
     const best: { character: string; likeness: number }[] = []

@@ -51,14 +51,14 @@ beforeEach(async () => {
   await db.deleteFrom('identity.rate_windows').execute()
 })
 
-/** What a guesser sees, but for what is random: token and the instant it ends. */
+/** Returns what a guesser sees, without the random parts: the token and its end. */
 function seen({ code, message, body }: WireAnswer<object>): string {
   const { token: _, expiresAt: __, ...rest } = body as { token?: string; expiresAt?: string }
-  // How long the calls before took is nothing that is told.
+  // How long ago the earlier calls were is not part of what a guesser sees.
   return JSON.stringify({ code, message, rest }).replace(/"(resendAfterSeconds|seconds)":\d+|\d+秒/g, '')
 }
 
-/** Gives an activation code for a traveller: the step that follows, or why there is none. */
+/** Gives an activation code for a traveller. Returns the next step, or the error. */
 async function activate(browser: WireClient, who: Traveller, code: string) {
   const { ok, body } = await browser.call(activateBranchAccess, {
     ebankNumber: who.account,
@@ -71,7 +71,7 @@ async function activate(browser: WireClient, who: Traveller, code: string) {
 }
 
 let serial = 0
-/** Data that could be somebody's and are nobody's. */
+/** Makes data that look like a customer's and belong to nobody. */
 function nobodyLike(who: Traveller): Traveller {
   serial += 1
   const payload = `11010119880808${String(serial).padStart(3, '0')}`
@@ -83,7 +83,7 @@ function nobodyLike(who: Traveller): Traveller {
   return { ...who, customerId: 0n, idNumber: payload + residentIdCharacter(payload), account }
 }
 
-/** How somebody who knows some of a customer's data is answered to the end of their means. */
+/** Returns all answers to somebody who knows some of a customer's data, until every budget is used up. */
 async function probe(who: Traveller): Promise<string[]> {
   const browser = await server.client()
   const answers: WireAnswer<object>[] = []
@@ -158,7 +158,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     }
     const who = await traveller(db, 'recovery', { name: 'Lin Xiaowen' })
     expect(await asked({ ...who, name: ' lin  XIAOWEN' })).toBe(await asked(who))
-    // What does not fit varies with everything that is claimed, as what fits would.
+    // Wrong data vary with everything that is claimed, as right data would.
     const names = Array.from({ length: 24 }, (_, turn) => ({
       ...who,
       name: `Nobody ${'abcdefghijklmnopqrstuvwxyz'[turn]}`,
@@ -179,7 +179,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
         keys.push((await browser.call(answerQuestion, { token, answer: '猜一猜' })).body.key)
       return keys
     }
-    // Another account of the same customer is another claim, and all of it is counted for the customer.
+    // Another account of the same customer is another claim; all claims are counted for the customer.
     const { number } = await buildAccount(db, { customerId: who.customerId })
     const other = { ...who, account: number }
     const wrong = 'securityAnswerWrong'
@@ -188,7 +188,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(await wrongs(other, 4)).toEqual([wrong, wrong, wrong, wrong])
     const browser = await server.client()
     const { token } = (await begin(db, browser, other)).body
-    // Five of the customer's were looked at: the right one is not any more, and nothing tells.
+    // Five answers for the customer were checked. The right one is no longer checked, and the answer does not reveal that.
     expect((await browser.call(answerQuestion, { token, answer: securityAnswer })).body.key).toBe(
       'securityAnswerLocked',
     )
@@ -303,7 +303,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     const { token } = (await begin(db, known, who)).body
     const answer = await known.call(answerQuestion, { token, answer: securityAnswer })
     expect(answer.body).toMatchObject({ step: 'code' })
-    // Nor do messages that others have had sent make the owner wait.
+    // Messages requested by others do not make the owner wait either.
     expect((await known.call(sendJourneyCode, { token, channel: 'sms' })).ok).toBe(true)
   })
 
@@ -370,7 +370,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     const known = await server.client()
     await knowDevice(db, who.customerId, known)
     expect(await activate(known, who, activationCode)).toBe('code')
-    // As if they had come from elsewhere.
+    // As if the tries had come from elsewhere.
     await sql`update identity.attempts set subject = 'activation:line:elsewhere'
       where customer_id = ${who.customerId} and subject like 'activation:line:%'`.execute(ownerDb)
     expect(await activate(await server.client(), who, activationCode)).toBe('code')
@@ -470,7 +470,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
         times[name].push((user + system) / 1_000)
       }
     }
-    // Milliseconds of the processor: what else the machine has to do is not in them, and the quickest have no clearing up.
+    // Processor milliseconds, which exclude other work of the machine. The quickest runs include no garbage collection.
     const quickest = (list: number[]) =>
       list
         .toSorted((one, other) => one - other)

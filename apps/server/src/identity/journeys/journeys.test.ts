@@ -52,7 +52,7 @@ beforeEach(async () => {
 const calls = stepCalls(db, sent)
 const stepNames = Object.keys(calls) as (keyof typeof calls)[]
 
-/** A customer, their browser, and the journey they have begun. */
+/** Returns a customer, their browser, and the journey they have begun. */
 async function begun(kind: (typeof waysIn)[number], overrides = {}) {
   const who = await traveller(db, kind, overrides)
   const browser = await server.client()
@@ -61,7 +61,7 @@ async function begun(kind: (typeof waysIn)[number], overrides = {}) {
   return { who, browser, state: answer.body, token: answer.body.token }
 }
 
-/** Does the steps that are due until this one is. */
+/** Takes the steps that are due until the given one is due. */
 async function walkTo(step: JourneyStep, { who, browser, token, state }: Awaited<ReturnType<typeof begun>>) {
   let due: JourneyStep = state.step
   while (due !== step) {
@@ -308,7 +308,7 @@ describe('the dynamic password', () => {
     expect(answers.filter(({ body }) => body.key === 'dynamicPasswordWrong')).toHaveLength(4)
     expect(answers.filter(({ body }) => body.key === 'journeyCodeSpent')).toHaveLength(36)
     expect((await browser.call(checkJourneyCode, { token, code: right })).body.key).toBe('journeyCodeSpent')
-    // Another one is checked again.
+    // A different one is checked again.
     expect((await calls.code(browser, token, who)).body.step).toBe('agreement')
   })
 
@@ -373,7 +373,7 @@ describe('the agreement', () => {
       key: 'agreementReadingShort',
       values: { seconds: expect.toSatisfy((left: number) => left >= 1 && left <= 10) },
     })
-    // Opening it again does not begin anew.
+    // Opening the agreement again does not restart the reading.
     await sql`update identity.journeys set draft = jsonb_set(draft, '{agreement,openedAt}',
       to_jsonb(((draft #>> '{agreement,openedAt}')::timestamptz - interval '6 seconds')::text))
       where draft ? 'agreement'`.execute(db)

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await db.deleteFrom('identity.rate_windows').execute()
 })
 
-/** On the way as far as the code; `answer` is what the bank says to the right one. */
+/** Takes a journey up to the code; `answer` is the bank's answer to the right one. */
 async function afterCode(who: Traveller) {
   const browser = await server.client()
   const { token } = (await begin(db, browser, who)).body
@@ -52,7 +52,7 @@ async function afterCode(who: Traveller) {
   return { browser, token, answer: await browser.call(checkJourneyCode, { token, code }) }
 }
 
-/** As far as the signature, with the text that was handed out. */
+/** Takes a journey up to the signature, with the text that was handed out. */
 async function atSignature(who: Traveller) {
   const { browser, token, answer } = await afterCode(who)
   expect(answer.body).toMatchObject({ step: 'signature', route: '/forgetPassword' })
@@ -99,7 +99,7 @@ describe('recovery with a USB-Key or a file certificate', () => {
         ...(await solvedImage(db, own)),
       })
       expect((await confirmLogin(db, own, loggedIn)).ok).toBe(true)
-      // The signature stays in the audit trail, with what it is over.
+      // The audit trail keeps the signature with the signed text.
       const { rows } = await sql<{ details: string }>`
         select details::text from orders.audit where customer_id = ${who.customerId}
           and event = 'journey.finished'`.execute(db)
@@ -128,7 +128,7 @@ describe('recovery with a USB-Key or a file certificate', () => {
     keys.push((await sign(who.key, theirs.asked.text, theirs.asked.nonce)).body.key)
     keys.push((await sign(other.key)).body.key)
     expect(keys).toEqual([...Array(7).fill('signatureInvalid'), 'certificateMismatch'])
-    // What was handed out before stops working.
+    // The text handed out before stops working.
     await browser.call(beginJourneySignature, { token })
     expect((await sign()).body.key).toBe('signatureInvalid')
     const again = (await browser.call(beginJourneySignature, { token })).body

@@ -34,15 +34,15 @@ import type { SmsMessage } from '../../rails/index.ts'
 import type { CustomerDraft } from '../create-customer.ts'
 import { buildCustomer } from '../test-builders.ts'
 
-/** Somebody a journey is for, with everything that is asked on the way. */
+/** The customer of a journey, with all data asked for on the way. */
 export interface Traveller extends CustomerDraft {
   customerId: bigint
   kindOfJourney: WayIn
-  /** Card, or e-bank number. */
+  /** Card number or e-bank number. */
   account: string
-  /** What they sign with, where their method has a certificate. */
+  /** Key of the customer's signatures, if the method has a certificate. */
   key?: TestKey & { certificate: string }
-  /** What will be chosen on the way. */
+  /** What the customer will choose on the way. */
   chosen: { username: string; login: string; query: string; withdrawal: string }
 }
 
@@ -50,7 +50,7 @@ const withdrawal = '385027'
 export const securityAnswer = '红星小学'
 export const activationCode = '40718263'
 
-/** What a customer is before each journey. */
+/** State of the customer before each journey. */
 const before: Record<WayIn, Partial<CustomerDraft>> = {
   debitRegistration: { kind: 'unsigned', method: 'none', username: null, passwords: { withdrawal } },
   creditRegistration: {
@@ -70,7 +70,7 @@ const before: Record<WayIn, Partial<CustomerDraft>> = {
   recovery: { security: { question: 'primarySchool', answer: securityAnswer } },
 }
 
-/** A customer that nobody else uses, as they are before a journey. */
+/** Creates a customer for one test, in the state before a journey. */
 export async function traveller(
   db: Db,
   kindOfJourney: WayIn,
@@ -105,7 +105,7 @@ export async function traveller(
   }
 }
 
-/** The same with a certificate of a USB-Key or a file that signs. */
+/** Creates one with the certificate of a USB-Key or file that signs. */
 export async function signingTraveller(
   db: Db,
   method: 'ukey' | 'ukeyMobile' | 'fileMobile',
@@ -133,7 +133,7 @@ function someResidentId(): string {
   return payload + residentIdCharacter(payload)
 }
 
-/** A picture, and what it shows: only the database tells. */
+/** Returns a picture with its characters, which only the database reveals. */
 export async function solvedImage(db: Db, browser: WireClient) {
   const { body } = await browser.call(verifyImage, {})
   const { code } = await db
@@ -146,7 +146,7 @@ export async function solvedImage(db: Db, browser: WireClient) {
 
 export type Begun = JourneyState & { token: string }
 
-/** Begins the journey of somebody; gives the answer as it came. */
+/** Begins a traveller's journey and returns the raw answer. */
 export async function begin(db: Db, browser: WireClient, who: Traveller): Promise<WireAnswer<Begun>> {
   const { idType, idNumber, name, mobile, account } = who
   const image = await solvedImage(db, browser)
@@ -181,7 +181,7 @@ export async function begin(db: Db, browser: WireClient, who: Traveller): Promis
   }
 }
 
-/** Time passes: a code may be asked for again, an agreement has been read. */
+/** Lets time pass, so that a code may be requested again and an agreement has been read. */
 async function waitAMinute(db: Db, customerId: bigint): Promise<void> {
   await sql`update identity.journey_sends set sent_at = sent_at - interval '61 seconds'
     where subject = any (select subject from identity.journeys where customer_id = ${customerId})`.execute(db)
@@ -194,17 +194,17 @@ async function readLongEnough(db: Db, customerId: bigint): Promise<void> {
 
 export const codeIn = (message: SmsMessage | undefined) => /\d{6}/.exec(message?.text ?? '')?.[0] ?? '000000'
 
-/** One way of calling the step's own call with what is right for it. */
+/** Sends the call of a step with the right data for it. */
 export type StepCall = (
   browser: WireClient,
   token: string,
   who: Traveller,
 ) => Promise<WireAnswer<Partial<JourneyState>>>
 
-/** Where nothing was proved before, a message goes out once the answer has gone. */
+/** Waits for the message that is sent after the answer on journeys where nothing was proved before. */
 export const handedOver = () => new Promise((done) => setImmediate(done))
 
-/** An SMS gateway that keeps what it is handed, and fails while a test says so. */
+/** Makes an SMS gateway that keeps its messages, and fails while a test says so. */
 export function keepingGateway() {
   const sent: SmsMessage[] = []
   const gateway = { fails: false }
@@ -219,7 +219,7 @@ export function keepingGateway() {
   return { sent, gateway, sms }
 }
 
-/** The steps as a customer does them who makes no mistakes. `sent` is what the gateway was handed. */
+/** Returns the steps as a customer takes them without mistakes. `sent` are the gateway's messages. */
 export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneyStep, 'done'>, StepCall> {
   const call =
     <C extends Call>(

@@ -12,7 +12,7 @@ const who = await limitedCustomer(db)
 const question = { customerId: who.customerId, accountId: who.accountId, now }
 const read = await readLimits(db, question)
 
-/** Minor units of every limit and cap there may be on a payment from an account of class II, and what is used of them. */
+/** All limits and caps on a payment from an account of class II, with their use, in minor units. */
 const bounds = fc.record({
   single: fc.bigInt({ min: 0n, max: 9_000_000n }),
   daily: fc.bigInt({ min: 0n, max: 9_000_000n }),

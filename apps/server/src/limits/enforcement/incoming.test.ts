@@ -38,7 +38,7 @@ it.each([
     field: 'amount',
   })
   const next = give(payer, nextDay, 'PTR0101', payment(payer, to, '0.01'))
-  // No more than 2,000.00 stands on an account of class III, on whatever days it came.
+  // A class III account holds no more than 2,000.00, on any day.
   if (accountClass === 3) return expect(next).rejects.toMatchObject({ key: 'payeeLimitExceeded' })
   await next
   expect(await balance(to)).toBe(BigInt(most.replace('.', '')) + 1n)
@@ -93,7 +93,7 @@ it('what moves between two of these counts in both', async () => {
   const move = (amount: string) =>
     give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: third.number }, amount))
   await move('2000.00')
-  // Its holder is told what still fits; a stranger would not be.
+  // The holder learns what still fits; a stranger would not.
   await expect(move('0.01')).rejects.toMatchObject({
     key: 'classBalanceExceeded',
     values: { most: '2,000.00', left: '0.00' },
@@ -114,7 +114,7 @@ it('what its holder moves there does not count', async () => {
   const { accountId, number } = await buildAccount(db, { customerId: holder.customerId, accountClass: 3 })
   await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number }, '1500.00'))
   expect(await balance({ ...holder, accountId })).toBe(150_000n)
-  // What is left of the balance, and not of the day.
+  // The balance limit leaves less than the day.
   expect(await headroom({ ...holder, accountId }, 3, 50_000n)).toBe(true)
   expect(await headroom({ ...holder, accountId }, 3, 50_001n)).toBe(false)
 })
@@ -125,7 +125,7 @@ it('a year is full at 50,000 for class III; what does not fit uses nothing up', 
     expect(
       await take(to, 3, 199_999n, new Date(`2026-10-${String(day).padStart(2, '0')}T12:00:00+08:00`)),
     ).toBe(true)
-  // 0.25 are left of the year, the whole day is free.
+  // The year leaves 0.25, and the day is unused.
   expect(await take(to, 3, 26n)).toBe(false)
   expect(await headroom(to, 3, 26n)).toBe(false)
   expect(await take(to, 3, 25n)).toBe(true)

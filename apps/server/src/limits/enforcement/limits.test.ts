@@ -223,7 +223,7 @@ describe('limits of the customer for e-banking', () => {
       { kind: 'count', scope: 'customer', used: '2', total: '2' },
       { kind: 'annual', scope: 'customer', used: '150.00', total: '1000.00' },
     ])
-    // No limit of one's own is the highest there is.
+    // Without a limit of the customer's own, the maximum applies.
     await give(who, after(1), 'PSC0401', { ...ebank, daily: '300', single: '300' })
     await expect(pay(who, after(11), '1.00')).rejects.toMatchObject({ key: 'limitCountExceeded' })
     await pay(who, after(13), '200.00')
@@ -267,7 +267,7 @@ describe('limits of the customer for e-banking', () => {
 
 describe('without a certificate or key', () => {
   test('no more than 50,000 leaves in a day, though the method’s own ceiling were raised', async () => {
-    // From a day of November on, on which nothing else here is paid.
+    // Starts on a day of November on which no other payments are made here.
     const day = '2026-11-15'
     const minute = (minutes: number) => new Date(Date.parse(`${day}T12:00:00+08:00`) + minutes * 60_000)
     await sql`insert into bankday.parameters (key, effective_on, value)

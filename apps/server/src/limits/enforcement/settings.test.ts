@@ -23,14 +23,14 @@ const value = fc.option(
   fc.bigInt({ min: 0n, max: 6n }).map((units) => units * 100n),
   { freq: 8, nil: null },
 )
-/** What a customer does one hour after another: sets the limit, cancels the raise of some place, or nothing. */
+/** A customer's action in an hour: sets the limit, cancels a pending raise by position, or nothing. */
 const deed = fc.oneof(
   { weight: 4, arbitrary: fc.record({ set: value }) },
   { weight: 1, arbitrary: fc.record({ cancel: fc.nat({ max: 3 }) }) },
   { weight: 2, arbitrary: fc.constant('nothing' as const) },
 )
 
-/** The rule in its own words, hour by hour: what holds, and what was asked for and waits. */
+/** Model of the rule, hour by hour: the limit in force, and the pending raises. */
 class Model {
   holds: LimitValue
   waits: { value: LimitValue; hour: number }[] = []
@@ -98,7 +98,7 @@ test('whatever is set, raised and cancelled: at every instant the last that has 
         const { holds, waits } = plain(await read(now))
         expect({ holds, waits }).toEqual({ holds: model.holds, waits: model.waits })
       }
-      // To the millisecond, and without anything having run in between.
+      // To the millisecond, without any job having run in between.
       for (const { value: to, hour } of [...model.waits]) {
         const before = await read(new Date(atHour(hour).getTime() - 1))
         expect(before.value).toBe(model.holds)

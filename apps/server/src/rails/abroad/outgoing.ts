@@ -44,7 +44,7 @@ interface BankAbroad {
 /** A remittance as its message states it. */
 export interface TransferAbroad {
   rail: AbroadRail
-  /** Id of the bank's books, by which the other side keeps the banks of several demonstrations apart. */
+  /** Id of the bank's books. The other side uses it to separate the banks of several demonstrations. */
   queue: string
   orderId: string
   uetr: string

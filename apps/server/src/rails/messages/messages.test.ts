@@ -75,7 +75,7 @@ describe('what goes to the networks', () => {
         try {
           xml = paymentXml({ ...payment, payee: { ...payment.payee, name }, remark })
         } catch (error) {
-          // What XML cannot carry is refused before it is sent.
+          // Text that XML does not allow is refused before it is sent.
           expect(error).toBeInstanceOf(XmlError)
           return
         }

@@ -81,10 +81,10 @@ test('everything of one customer comes as files that are read again', async () =
   const data = JSON.parse(textOf('personal/data.json'))
   const schema = JSON.parse(textOf('personal/schema.json'))
   expect(data.person).toMatchObject({ method: 'none' })
-  // The schema names every field that the data have.
+  // The schema names every field of the data.
   expect(Object.keys(schema.properties)).toEqual(Object.keys(data))
   expect(schema.properties.person.required).toEqual(Object.keys(data.person))
-  // Another customer cannot tell it from one that is not there.
+  // To another customer the export looks like a missing one.
   expect((await other.browser.call(exportFile, { orderId })).body).toMatchObject({ key: 'exportGone' })
   expect((await listOf(other.browser)).exports).toEqual([])
 })
@@ -102,7 +102,7 @@ test('one is made at a time, three a month; what failed counts for nothing', asy
       .where('customer_id', '=', customerId)
       .where('order_id', '=', bad.orderId)
       .execute()
-  // One of a part that no longer is.
+  // An export with a part that no longer exists.
   await partsOf(['gone'])
   await make(customerId, bad.orderId)
   await partsOf(['personal'])
@@ -159,7 +159,7 @@ test('by a method no password is asked for; the file is forgotten when its day i
   const { customerId, browser } = await customer()
   const { orderId } = await give(browser)
   await make(customerId, orderId)
-  // Told again by a server that took it for dead: nothing changes.
+  // Another server repeats the work because it took this one for dead; nothing changes.
   const before = await stateOf(browser)
   await make(customerId, orderId)
   expect(await stateOf(browser)).toEqual(before)
