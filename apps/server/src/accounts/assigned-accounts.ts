@@ -5,7 +5,7 @@ import type { Session } from '../http/handler.ts'
 import { isShownTo, presentAccount, readAccounts, refusalFor, serves, withCash } from './core/index.ts'
 
 /**
- * Returns the customer's accounts that can serve in a function. Those usable now come first; the others say why they are
+ * Returns the customer's accounts that can serve in a function. Those usable now come first. The others say why they are
  * not. Accounts outside the internet bank show no balance.
  */
 export async function assignedAccounts(

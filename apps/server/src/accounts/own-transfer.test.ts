@@ -13,7 +13,7 @@ import { buildAccount } from './test-builders.ts'
 const { db } = await testDatabase()
 type Draft = Omit<Parameters<typeof buildAccount>[1], 'customerId'>
 
-/** Creates a customer with two accounts without a transfer service; the first has 9,000.00. */
+/** Creates a customer with two accounts without a transfer service. The first has 9,000.00. */
 async function scene(from: Draft = {}, to: Draft = {}, change: Record<string, string> = {}) {
   const { customerId } = await buildCustomer(db)
   const context = testContext(db, { customerId, now: new Date('2026-11-20T12:00:00+08:00') })

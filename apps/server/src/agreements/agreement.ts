@@ -7,7 +7,7 @@ interface Section {
   paragraphs: Bilingual[]
 }
 
-/** The words of an agreement in both languages. Changed words need a new version; readings of an older one do not count. */
+/** The words of an agreement in both languages. Changed words need a new version. Readings of an older one do not count. */
 export interface AgreementWords {
   agreement: AgreementCode
   version: string

@@ -9,7 +9,7 @@ export interface Edition {
 }
 
 /**
- * Returns the PDF of a paper's version. It is made on the first request; every later request gets the same bytes. Throws
+ * Returns the PDF of a paper's version. It is made on the first request. Every later request gets the same bytes. Throws
  * documentsBusy, and an Error if the words changed without a new version.
  */
 export async function editionOf(db: Db, paper: Paper, now: Date): Promise<Edition> {

@@ -67,7 +67,7 @@ export async function countersign(
     .where('countersigned', 'is', null)
     .returning('countersigned')
     .executeTakeFirst()
-  // A concurrent call was faster; its PDF is the contract.
+  // A concurrent call was faster. Its PDF is the contract.
   return kept?.countersigned ?? (await readWords(db, customerId, number))!.countersigned!
 }
 

@@ -10,7 +10,7 @@ interface PaperSection {
   paragraphs: readonly Bilingual[]
 }
 
-/** The words of a paper in both languages; the Chinese words prevail. */
+/** The words of a paper in both languages. The Chinese words prevail. */
 export interface PaperWords {
   title: Bilingual
   sections: readonly PaperSection[]

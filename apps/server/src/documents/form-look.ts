@@ -157,7 +157,7 @@ function validations(form: FormSheet): XlsRecord[] {
     ...lists.map(({ choices, column }) => ({
       kind: kinds.validation,
       body: Buffer.concat([
-        // A list given as text. An empty cell is allowed; a value outside the list is refused.
+        // A list given as text. An empty cell is allowed. A value outside the list is refused.
         longs(0x000c0183),
         unicodeText(''),
         unicodeText(''),

@@ -170,7 +170,7 @@ function numberCell(value: number, format: string): FormCell {
     : { text: '', kind: 'unreadable' }
 }
 
-/** Formats a number as a person would type it. Spreadsheets keep 15 digits; later digits are noise. */
+/** Formats a number as a person would type it. Spreadsheets keep 15 digits. Later digits are noise. */
 function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15))
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : String(rounded)

@@ -44,7 +44,7 @@ export const inBoth = ({ zh, en }: Bilingual): string => `${zh} ${en}`
 export const headOf = ({ title, required }: FormColumn): string => inBoth(title) + (required ? ' *' : '')
 
 /**
- * Returns the mark of a form from the code of its screen. The version is raised with every change of the columns; the user
+ * Returns the mark of a form from the code of its screen. The version is raised with every change of the columns. The user
  * of an older file is asked to make it anew.
  */
 export const formMark = (code: string, version: number): string =>

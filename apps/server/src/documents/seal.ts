@@ -13,7 +13,7 @@ export interface Seal {
 
 /**
  * Draws the stamp and places the signature there, so that PDF readers show it. `x` and `y` are the upper left corner, in
- * points; the seal is `stampSize` wide.
+ * points. The seal is `stampSize` wide.
  */
 export function drawSeal(
   pdf: Pdf,

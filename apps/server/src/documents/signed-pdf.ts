@@ -1,6 +1,6 @@
 import type { Pdf } from './pdf.ts'
 
-/** What a document states about its signature; the key is not included. */
+/** What a document states about its signature. The key is not included. */
 export interface SignatureFacts {
   /** Instant of signing, on the bank clock. */
   at: Date
@@ -16,7 +16,7 @@ export interface SignaturePlace {
   height: number
 }
 
-/** Room for the CMS message; the bank's takes about a thousand bytes. */
+/** Room for the CMS message. The bank's takes about a thousand bytes. */
 const roomForMessage = 2_048
 /** Placeholder with as many characters as any offset that will replace it. */
 const offsetPlaceholder = 9_999_999_999

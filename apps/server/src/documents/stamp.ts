@@ -49,7 +49,7 @@ function drawStar(pdf: Pdf, radius: number): void {
   pdf.closePath().fill()
 }
 
-/** Writes each character perpendicular to the circle; the text is centred at the top. */
+/** Writes each character perpendicular to the circle. The text is centred at the top. */
 function drawArc(pdf: Pdf, text: string, radius: number): void {
   const fontSize = text.length > 8 ? 9.5 : 14
   pdf.font('bold').fontSize(fontSize)

@@ -11,7 +11,7 @@ export interface TableDocument {
   /** Lines above the rows that describe them: account, period, balances. */
   facts: readonly (readonly [label: string, value: string])[]
   columns: readonly TableColumn[]
-  /** One text per column in each row; amounts are decimal texts ("1234.50"), empty if there is none. */
+  /** One text per column in each row. Amounts are decimal texts ("1234.50"), empty if there is none. */
   rows: readonly (readonly string[])[]
   /** Last line, by column; empty where a column has no total. */
   totals: readonly string[]
@@ -23,7 +23,7 @@ export interface TableDocument {
 
 export interface TableColumn {
   title: string
-  /** Amounts stay numbers, dates and moments ("2026-11-20 09:05:00") stay dates; long digit strings stay text. */
+  /** Amounts stay numbers, dates and moments ("2026-11-20 09:05:00") stay dates. Long digit strings stay text. */
   kind: 'text' | 'amount' | 'digits' | 'date' | 'moment'
   /** Share of a page's width. */
   width: number

@@ -4,11 +4,11 @@ import { BankError, type ErrorValues } from '../errors.ts'
 import { presentCaller } from './caller.ts'
 
 interface Limits {
-  /** Size of the thread's heap; a job that needs more ends the thread. */
+  /** Size of the thread's heap. A job that needs more ends the thread. */
   memoryMb: number
   /** Time limit of one job, from the moment the thread begins it. */
   timeoutMs: number
-  /** How many jobs may wait; a further one is refused with the BankError `documentsBusy`. */
+  /** How many jobs may wait. A further one is refused with the BankError `documentsBusy`. */
   maxWaiting: number
   /** How many of them may belong to one caller, so that nobody fills the queue alone. The refusal is the same. */
   maxOfOneCaller: number
@@ -36,7 +36,7 @@ const startMs = 20_000
 
 /**
  * Runs jobs one after the other in a thread of its own with limited memory and time, so that no job blocks or crashes the
- * server. A job that breaks the thread fails alone; the next one gets a new thread. A job whose caller has left before its
+ * server. A job that breaks the thread fails alone. The next one gets a new thread. A job whose caller has left before its
  * turn is dropped. The thread ends when it has no work.
  */
 export function workerHost<Job, Result>(

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate'
 
-/** A file of an archive; folders are separated by slashes. */
+/** A file of an archive. Folders are separated by slashes. */
 export interface ArchivedFile {
   name: string
   bytes: Uint8Array

@@ -258,7 +258,7 @@ test('nothing is told of accounts that are not shown', () => {
 test('the outlook adds up what goes out and comes in, and says whether it is covered', () => {
   expect(outlookOf(everything, '2026-11-20')).toEqual({
     until: '2027-03-15',
-    // Bill, instalment and transfer; the deposit is renewed and pays nothing.
+    // Bill, instalment and transfer. The deposit is renewed and pays nothing.
     out: '16544.07',
     in: '0.00',
     covered: true,

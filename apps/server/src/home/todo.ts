@@ -15,7 +15,7 @@ interface Todo {
   count: number
 }
 
-/** Returns what waits for a customer; items with a date come first. */
+/** Returns what waits for a customer. Items with a date come first. */
 export async function readTodo(
   q: Queryable,
   { customerId, method, now }: { customerId: bigint; method: AuthMethod; now: Date },

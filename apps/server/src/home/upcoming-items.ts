@@ -77,7 +77,7 @@ export function dueSoonOf({ upcoming }: Portfolio, today: string): DueSoon | nul
 
 /**
  * Returns the sums that go out and come in up to the day of the last item shown, in RMB, and whether today's available
- * balance covers the outgoing sum. Items of that day count even if there is no room to show them; a renewed deposit does not
+ * balance covers the outgoing sum. Items of that day count even if there is no room to show them. A renewed deposit does not
  * count.
  */
 export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {

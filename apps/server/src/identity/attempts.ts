@@ -23,7 +23,7 @@ export function subjectOf(
 }
 
 /**
- * Returns the subject of wrong dynamic passwords at log-in. Strangers share one count; each browser known to the customer
+ * Returns the subject of wrong dynamic passwords at log-in. Strangers share one count. Each browser known to the customer
  * has its own.
  */
 export function subjectOfProof(customerId: bigint, device: bigint | null): AttemptSubject {
@@ -71,7 +71,7 @@ export function subjectAtIdentifier(
 
 /**
  * Returns the same subject for an identifier that belongs to nobody, so that the two cannot be distinguished. `way` is what
- * was tried with the identifier; each way has its own count, as a customer's credentials have.
+ * was tried with the identifier. Each way has its own count, as a customer's credentials have.
  */
 export function subjectOfNobody(
   way: LoginMethod | 'firstUse' | 'activation' | 'answer',

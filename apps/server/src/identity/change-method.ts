@@ -63,7 +63,7 @@ const inFours = (hex: string) => hex.replace(/(.{4})(?=.)/g, '$1 ')
 const takesKey = (from: AuthMethod, to: AuthMethod) => certificateOf[to] === 'ukey' && needsNewKey(from, to)
 
 /**
- * PSC0104000: changes the authentication method. The present factors and a dynamic password authorise the change; a customer
+ * PSC0104000: changes the authentication method. The present factors and a dynamic password authorise the change. A customer
  * without a method has only the dynamic password. The same transaction certifies the key of the new method and revokes the
  * certificate that is no longer needed. Higher ceilings take effect after a wait, lower ones at once.
  */

@@ -33,7 +33,7 @@ export interface CustomerDraft {
   passwords: Partial<Record<CredentialKind, string>>
   /** Question and answer that recognise the customer in recovery. */
   security?: { question: SecurityQuestion; answer: string } | null
-  /** Activation code that the branch handed over; it opens the first log-in. */
+  /** Activation code that the branch handed over. It opens the first log-in. */
   activation?: { code: string; issuedAt: Date } | null
   createdAt: Date
 }

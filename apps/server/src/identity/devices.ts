@@ -12,7 +12,7 @@ type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'deviceCookie' | '
 
 /**
  * Records that a customer has logged in from this browser, and gives the browser a cookie that identifies it later.
- * @param proved whether a second factor was just given in this browser; later log-ins from it need none.
+ * @param proved whether a second factor was just given in this browser. Later log-ins from it need none.
  * @returns whether the browser is new although others are known. A customer's very first device is not reported.
  */
 export async function recordDevice(

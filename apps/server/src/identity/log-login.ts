@@ -7,7 +7,7 @@ import type { LoginOutcome } from './tables.ts'
 const userAgentMax = 300
 
 /**
- * Writes one row of the log of log-ins; customer 0 is nobody. Identifiers are masked, because people type passwords there by
+ * Writes one row of the log of log-ins. Customer 0 is nobody. Identifiers are masked, because people type passwords there by
  * mistake.
  */
 export async function logLogin(

@@ -218,7 +218,7 @@ describe('wrong dynamic passwords', () => {
       (at % 2 ? half.browser : other).call(checkJourneyCode, wrong),
     )
     const keys = (await Promise.all(tries)).map(({ body }) => body.key)
-    // Four of the five answers say that the code is wrong or used up; the fifth says that this way is locked.
+    // Four of the five answers say that the code is wrong or used up. The fifth says that this way is locked.
     const told = keys.filter((key) => key === 'dynamicPasswordWrong' || key === 'journeyCodeSpent')
     expect(told).toHaveLength(4)
     expect(keys.filter((key) => key === 'secondFactorLocked')).toHaveLength(36)

@@ -24,7 +24,7 @@ export async function setAddress(
   await update(tx, customerId, { ...address, address_changed_at: now })
 }
 
-/** Stores a customer's occupation and employer; an empty employer means none. */
+/** Stores a customer's occupation and employer. An empty employer means none. */
 export async function setOccupation(
   tx: Tx,
   customerId: bigint,

@@ -148,7 +148,7 @@ export async function executeLimits(
   return { notifications: [{ customerId, text }] }
 }
 
-/** Returns the log entry of a cancelled raise; the limit itself stays unchanged. */
+/** Returns the log entry of a cancelled raise. The limit itself stays unchanged. */
 export function cancelled(
   pending: Pending,
   limit: { kind: SettingKind; object: string; value: LimitValue; now: Date },

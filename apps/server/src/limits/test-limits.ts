@@ -43,7 +43,7 @@ export async function limitedCustomer(
 const signatureOf = (method: AuthMethod): SignatureFactor | null =>
   method === 'fileMobile' ? 'file' : method.startsWith('ukey') ? 'ukey' : null
 
-/** Prepares an order with all its proofs; only the submission remains. */
+/** Prepares an order with all its proofs. Only the submission remains. */
 export const ready = (
   { key }: Customer,
   context: TestContext,

@@ -25,7 +25,7 @@ export async function keepChange(tx: Tx, change: Change): Promise<void> {
 
 const listed = 100
 
-/** Presents a recorded value to the customer; contact data are masked. */
+/** Presents a recorded value to the customer. Contact data are masked. */
 function shownValue(what: OwnChange, kept: string): string {
   if (kept === '') return ''
   return what === 'email' ? maskEmail(kept) : what === 'address' ? maskAddress(kept) : kept

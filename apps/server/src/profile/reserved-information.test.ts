@@ -39,7 +39,7 @@ test('is changed by an order, for every kind of customer, and shown from then on
     expect(done.body as Receipt).toMatchObject({ state: 'success', code: 'PSC0102' })
     expect((await browser.call(submit, submission)).body).toEqual(done.body)
     expect((await browser.call(reservedInformation, {})).body.seal).toBe('海阔天空 1')
-    // The customer is notified once, without the full value; no setting turns this off.
+    // The customer is notified once, without the full value. No setting turns this off.
     const { rows } = await sql<{ text: string }>`select payload ->> 'text' as text from rails.outbox
       where customer_id = ${customerId}`.execute(db)
     expect(rows.map(({ text }) => text)).toEqual([expect.stringMatching(/预留信息已于.+变更：海\*\*\*。/)])

@@ -8,7 +8,7 @@ import { profileTexts } from './texts.ts'
 
 /**
  * PSC0102000: changes the words by which a customer recognises the bank's own page. No money moves, so no authorisation is
- * asked for; the customer is notified.
+ * asked for. The customer is notified.
  */
 export const changeReservedInformation = orderDefinition({
   contract,

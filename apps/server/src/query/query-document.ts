@@ -29,7 +29,7 @@ export interface QueryDocument {
   totals?: Readonly<Record<string, string>>
   /** Parts of the file's name after the title. */
   nameParts?: readonly string[]
-  /** Rows are shown newest first; documents of accounts list them oldest first. */
+  /** Rows are shown newest first. Documents of accounts list them oldest first. */
   oldestFirst?: boolean
 }
 

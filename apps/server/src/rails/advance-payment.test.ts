@@ -42,7 +42,7 @@ it('in whatever order and however often news comes, the money is booked once for
       const { clearingMinor, underWayMinor } = await proveClearing(db)
       expect(clearingMinor).toBe(underWayMinor)
       expect(before.underWayMinor - underWayMinor).toBe(state in kept ? 100_00n : 0n)
-      // The first final state counts; only a return comes after a settlement.
+      // The first final state counts. Only a return comes after a settlement.
       const end = news.find((each) => each === 'settled' || each === 'rejected')
       const returned = end === 'settled' && news.slice(news.indexOf('settled')).includes('returned')
       if (end) expect(state).toBe(returned ? 'returned' : end)

@@ -15,7 +15,7 @@ export interface AdvanceOptions {
 
 /** Returns whether a payment has not reached a final state. */
 export const isOpen = (state: PaymentState) => (openStates as readonly PaymentState[]).includes(state)
-/** Order of the states. An open payment only moves forward; an overtaken answer is ignored. */
+/** Order of the states. An open payment only moves forward. An overtaken answer is ignored. */
 const rank: Record<PaymentState, number> = {
   waiting: 0,
   sent: 1,
@@ -28,7 +28,7 @@ const rank: Record<PaymentState, number> = {
 }
 
 /**
- * Advances a payment by a piece of news. The news may come from any source, repeatedly and in any order; the money of each
+ * Advances a payment by a piece of news. The news may come from any source, repeatedly and in any order. The money of each
  * final state is booked at most once. The payment's row is locked first.
  */
 export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<Outcome> {
@@ -115,7 +115,7 @@ async function isClosed(tx: Tx, { ownerId, accountId }: LedgerAccountRef): Promi
 }
 
 /**
- * Returns the journal of a final state; returned money goes `to` the payer. A payment that was never settled gives back the
+ * Returns the journal of a final state. Returned money goes `to` the payer. A payment that was never settled gives back the
  * fee, a late return does not.
  */
 function journalOf(

@@ -42,7 +42,7 @@ export interface AffiliateEntry {
 }
 
 const iso = 'urn:iso:std:iso:20022:tech:xsd:'
-/** ISO 20022 has no consent messages; these are the affiliate's own. */
+/** ISO 20022 has no consent messages. These are the affiliate's own. */
 const own = 'urn:cloudsail:hk:xsd:'
 const document = (namespace: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}">${body}</Document>`

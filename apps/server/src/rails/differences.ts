@@ -21,8 +21,8 @@ interface Difference extends DifferenceKey {
 }
 
 /**
- * Sign of a difference in suspense. Money that the central bank's account has in excess of the books belongs to somebody;
- * money that it lacks is missing.
+ * Sign of a difference in suspense. Money that the central bank's account has in excess of the books belongs to somebody.
+ * Money that it lacks is missing.
  */
 const signOfKind: Partial<Record<DifferenceKind, bigint>> = {
   // The payment never left; the payment left twice.
@@ -166,7 +166,7 @@ export type Settlement = 'corrected' | 'borne'
 export type SettlementOutcome = 'proposed' | 'settled' | 'samePerson' | 'otherProposal' | 'notOpen'
 
 /**
- * Settles an open difference under dual control. The first person proposes; the same statement by another person settles the
+ * Settles an open difference under dual control. The first person proposes. The same statement by another person settles the
  * difference and clears suspense. Only the proposer may change a proposal.
  */
 export async function settleDifference(

@@ -61,7 +61,7 @@ interface TakenMessage {
 
 /**
  * Sends the messages of the outbox until stopped. Several servers may run it at once. A message is leased during a try, so
- * that no transaction waits for the network; if a server dies, another takes the message when the lease ends. The outbox is
+ * that no transaction waits for the network. If a server dies, another takes the message when the lease ends. The outbox is
  * polled every `idleMs` for all lanes at once, because NOTIFY would take a lock for which all committing transactions queue.
  */
 export function startOutbox({

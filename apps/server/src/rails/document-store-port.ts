@@ -18,7 +18,7 @@ interface Archived {
 }
 
 /**
- * The port to the document store (EIP). It takes a PDF with its SHA-256 and returns the archive number; repeating a document
+ * The port to the document store (EIP). It takes a PDF with its SHA-256 and returns the archive number. Repeating a document
  * returns the same number.
  */
 export interface DocumentStorePort {

@@ -5,7 +5,7 @@ import { createSignedPoster, PostFailure } from './signed-post.ts'
 export class EmailRejected extends Error {}
 
 export interface Email {
-  /** The server accepts a reference once; a repetition gets the first answer. */
+  /** The server accepts a reference once. A repetition gets the first answer. */
   reference: string
   to: string
   subject: string

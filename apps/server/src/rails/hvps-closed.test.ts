@@ -36,7 +36,7 @@ async function comes(network: ReceivedPayment['network'], at: string, { listed =
 const refused = { state: 'returning', reason: 'TM01', gotMinor: 0n }
 const booked = { state: 'booked', reason: null, gotMinor: 100n }
 
-// Saturday 21 and Sunday 22 November 2026 are no workdays; HVPS opens for Monday on Sunday at 20:30.
+// Saturday 21 and Sunday 22 November 2026 are no workdays. HVPS opens for Monday on Sunday at 20:30.
 test.each([
   ['on Friday before it closes', '2026-11-20T17:14:59', booked],
   ['on Friday as it closes', '2026-11-20T17:15:00', refused],

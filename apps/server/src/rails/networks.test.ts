@@ -195,7 +195,7 @@ describe('the end of the day', () => {
     ).length > 0
 
   it('HVPS takes large sums on its day, and queues what comes after hours until it opens', async () => {
-    // 20 November 2026 is a Friday; the clock of the tests begins at 20:00.
+    // 20 November 2026 is a Friday. The clock of the tests begins at 20:00.
     const server = await networks.startServer()
     const payer = await scene.account({ fundsMinor: funds })
     const order = orderId()
@@ -314,7 +314,7 @@ describe('the end of the day', () => {
     )
     const open = async () => (await proveClearing(db)).underWayMinor
     await until(async () => (await open()) === 0n)
-    // Returns arrive late; those without a message are on the list.
+    // Returns arrive late. Those without a message are on the list.
     for (const { order } of payers) await networks.allIsSaid(order)
     await networks.setFaults({})
     await nextDay()

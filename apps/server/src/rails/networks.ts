@@ -29,8 +29,8 @@ async function countDifferences({ db }: NetworksOptions): Promise<void> {
 }
 
 /**
- * Polls the networks about payments that wait for approval or have no answer, and reconciles past days, until stopped.
- * Several servers may run it at once.
+ * Polls the back office about payments that wait for approval and the networks about payments without an answer, and
+ * compares past days with the networks' lists, until stopped. Several servers may run it at once.
  */
 export function startNetworks(options: NetworksOptions): () => Promise<void> {
   const { log, everyMs = 1_000 } = options

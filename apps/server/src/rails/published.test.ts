@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Elements of the published definitions in their order, at the levels that we send or accept; required ones are marked. Our
+ * Elements of the published definitions in their order, at the levels that we send or accept. Required ones are marked. Our
  * own schemas contain some of them, in that order, and every required one.
  */
 const published: Readonly<Record<string, Readonly<Record<string, string>>>> = {

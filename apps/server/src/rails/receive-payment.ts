@@ -55,10 +55,10 @@ export async function receivePayment(
   return 'applied'
 }
 
-/** HVPS and BEPS have settled what they send; IBPS waits for the answer. None of them clears another currency. */
+/** HVPS and BEPS have settled what they send. IBPS waits for the answer. None of them clears another currency. */
 const isSettled = ({ network, currency }: ReceivedPayment) => network !== 'IBPS' && currency === 'CNY'
 
-/** Inserts the payment. The first transaction books it; concurrent ones wait and find it booked. */
+/** Inserts the payment. The first transaction books it. Concurrent ones wait and find it booked. */
 async function claim(tx: Tx, payment: ReceivedPayment, now: Date): Promise<boolean> {
   const { name, endToEndId, currency, amountMinor } = payment
   const { network, sender, messageId } = keyOf(payment)

@@ -30,8 +30,8 @@ const firstDays = 7
 const daysAtOnce = 100
 
 /**
- * Compares every past day, and every day with a difference, with the networks' own lists. A line counts as an answer; a
- * payment from another bank that never arrived is taken from the list; a line that contradicts a final state goes to
+ * Compares every past day, and every day with a difference, with the networks' own lists. A line counts as an answer. A
+ * payment from another bank that never arrived is taken from the list. A line that contradicts a final state goes to
  * suspense until it is explained. A network that does not answer is asked again in the next round.
  * @returns how many days of a network were compared.
  */

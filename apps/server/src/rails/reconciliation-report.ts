@@ -52,7 +52,7 @@ export interface ReconciliationReport extends Proof {
 
 /**
  * Reports the networks' days with their own lists for operators: what was compared, what differs, what is in suspense.
- * `today` is the business date; the report has at most `limit` days and differences.
+ * `today` is the business date. The report has at most `limit` days and differences.
  */
 export async function reconciliationReport(
   db: Db,

@@ -7,7 +7,7 @@ type RegistrarTerms = { registrar: string } & Record<string, unknown>
 
 /** The port to the registrars of funds, wealth products and asset plans. */
 export interface RegistrarsPort {
-  /** Sends a file; a repetition counts once. Throws a PostFailure, `refused` for different content under the same name. */
+  /** Sends a file. A repetition counts once. Throws a PostFailure, `refused` for different content under the same name. */
   send(file: string): Promise<void>
   /** Returns a file of the registrar; null if it does not exist yet. Throws a PostFailure. */
   fetch(of: { registrar: string; date: string; type: RegistrarFileType }): Promise<string | null>

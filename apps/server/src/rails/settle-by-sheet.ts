@@ -55,7 +55,7 @@ export async function databaseLogin(ownerDb: Db): Promise<string> {
 }
 
 /**
- * Settles the differences of a sheet, all or none, under dual control. A difference without a proposal gets one; a
+ * Settles the differences of a sheet, all or none, under dual control. A difference without a proposal gets one. A
  * difference with the same proposal by another person is settled.
  * @returns how many were proposed or settled
  * @throws SheetError with every fault of the sheet

@@ -21,7 +21,7 @@ export interface SmsMessage {
   purpose: 'dynamicPassword' | 'notification'
   /** `voice` reads the text out in a call. */
   channel?: 'sms' | 'voice'
-  /** The gateway accepts a reference once; a repetition gets the first answer. Generated if omitted. */
+  /** The gateway accepts a reference once. A repetition gets the first answer. Generated if omitted. */
   reference?: string
   /** Bank clock at the time of sending, shown by the phone. */
   sentAt?: Date | undefined
@@ -43,7 +43,7 @@ export interface SmsGatewayOptions {
   maxInFlight?: number
 }
 
-/** The port to the SMS gateway: signed JSON over persistent HTTP connections. */
+/** Creates the port to the SMS gateway: signed JSON over persistent HTTP connections. */
 export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
   const { timeoutMs = 3_000, maxInFlight = 1_000 } = options
   const poster = createSignedPoster({ ...options, timeoutMs })

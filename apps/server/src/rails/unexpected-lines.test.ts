@@ -118,7 +118,7 @@ it('unknown entries, other amounts, other states and repeated lines are kept, an
   expect(await balance()).toBe(3_00n)
   expect(await Promise.all([other, open, whole].map(stateOf))).toEqual(['waiting', 'waiting', 'settled'])
 
-  // The same list changes nothing; a corrected list clears all of it.
+  // The same list changes nothing. A corrected list clears all of it.
   await compare(...lines)
   expect(await suspense()).toBe(-102_00n)
   await compare(
@@ -144,7 +144,7 @@ it('a payment to us with another amount than it was told with stands in suspense
   await compare({ about: told.messageId, amount: '6.00', says: 'credit', to: number })
   expect(await known()).toContainEqual([told.messageId, 'otherAmount'])
   expect(await balance()).toBe(4_00n)
-  // One payment came from the list; another was booked and is not on it.
+  // One payment came from the list. Another was booked and is not on it.
   expect((await leftBy(told.messageId)).suspense).toBe(6_00n - 4_00n)
 })
 

@@ -77,7 +77,7 @@ export async function receivePart(
   })
 }
 
-/** Checks the content of the whole file and stores it; a refused file is deleted. Throws the errors that the call declares. */
+/** Checks the content of the whole file and stores it. A refused file is deleted. Throws the errors that the call declares. */
 export async function finish(
   db: Db,
   customerId: bigint,

@@ -12,7 +12,7 @@ export interface CategoryRule {
   category: FlowCategory
 }
 
-/** Summaries of entries that give back spent money. They lower spending in the direction "out". */
+/** Summaries of entries that give back spent money. They count as outgoing and lower spending. */
 const returns = new Set(['refund', 'remittanceBack', 'reversal', 'feeRefund'])
 
 export const isReturn = ({ summary, amountMinor }: { summary: string; amountMinor: bigint }) =>

@@ -15,7 +15,7 @@ export interface Balance {
 }
 
 /**
- * An account with its balances in minor units. There is one balance per currency, RMB first; a currency with banknotes is
+ * An account with its balances in minor units. There is one balance per currency, RMB first. A currency with banknotes is
  * followed by the balance of the banknotes.
  */
 export interface Account {

@@ -2,7 +2,7 @@ import type { CardChannel } from '@cloudsail/contract/accounts'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** A lock on one channel of a card. A channel may have several; it is locked while any of them is in force. */
+/** A lock on one channel of a card. A channel may have several. It is locked while any of them is in force. */
 export interface ChannelLock {
   accountId: bigint
   channel: CardChannel

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 
-/** Closes an account on a date; it keeps its number. Returns false if the account is already closed or not the customer's. */
+/** Closes an account on a date. It keeps its number. Returns false if the account is already closed or not the customer's. */
 export async function closeAccount(
   tx: Tx,
   { customerId, accountId, on }: { customerId: bigint; accountId: bigint; on: string },

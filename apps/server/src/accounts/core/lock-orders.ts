@@ -18,7 +18,7 @@ interface LockedCard {
   kind: 'debitCard' | 'creditCard'
 }
 
-/** Returns the line of an order that names its card; the number is masked. */
+/** Returns the line of an order that names its card. The number is masked. */
 const cardLine = ({ number }: LockedCard) => ({
   key: 'card',
   label: texts.card,
@@ -37,7 +37,7 @@ const notification = (card: LockedCard, text: Bilingual, values: Record<string, 
   fillBoth(text, { tail: tailOf(card.number), card: texts[card.kind], ...values })
 
 /**
- * Plans the locking of channels: lines, locks to add and message. A lock never ends an earlier one; only unlocking does.
+ * Plans the locking of channels: lines, locks to add and message. A lock never ends an earlier one. Only unlocking does.
  * Throws lockNightRequired, cardLockedAlready.
  */
 export function lockOf(

@@ -9,7 +9,7 @@ export interface AccountKey {
 
 const mostCached = 20_000
 /**
- * Cached results of the directory; the oldest are dropped first. They stay valid because a number leads to one account
+ * Cached results of the directory. The oldest are dropped first. They stay valid because a number leads to one account
  * forever.
  */
 const cache = processCache<string, AccountKey>()

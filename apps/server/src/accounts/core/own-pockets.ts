@@ -43,7 +43,7 @@ export interface Movable {
 }
 
 /**
- * Returns both accounts if money may move from one to the other; the amount is checked elsewhere. Otherwise throws the
+ * Returns both accounts if money may move from one to the other. The amount is checked elsewhere. Otherwise throws the
  * reason: errors of a single account before errors of the pair.
  */
 export function requireMovable(sides: OwnSides, pockets: OwnPockets): Movable {

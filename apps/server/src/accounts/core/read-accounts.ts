@@ -76,7 +76,7 @@ export async function findAccountByNumber(db: Queryable, number: string): Promis
 
 /**
  * Returns the accounts with these numbers, by number. Unknown numbers are missing. The directory, or its cache, gives
- * customer and id; the accounts are then read by customer.
+ * customer and id. The accounts are then read by customer.
  */
 export async function findAccountsByNumbers(
   db: Queryable,
@@ -171,7 +171,7 @@ export async function accountNumbers(db: Queryable, customerId: bigint): Promise
   return new Map(rows.map(({ account_id, number }) => [account_id, number]))
 }
 
-/** Builds the FROM item of accounts by customer and id; duplicates count once. */
+/** Builds the FROM item of accounts by customer and id. Duplicates count once. */
 function standing(keys: readonly AccountKey[]): RawBuilder<unknown> {
   return sql`(select distinct * from unnest(${keys.map(({ customerId }) => customerId)}::bigint[],
       ${keys.map(({ accountId }) => accountId)}::bigint[]) as key (customer_id, account_id)) keys

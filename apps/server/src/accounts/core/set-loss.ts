@@ -9,7 +9,7 @@ interface Own {
 /** Status that a loss report covers, restored when the report ends. */
 export type StatusBeforeLoss = Extract<AccountStatus, 'normal' | 'dormant' | 'frozen'>
 
-/** Sets an account to lost; a frozen one stays frozen. Returns false if its status is no longer the expected one. */
+/** Sets an account to lost. A frozen one stays frozen. Returns false if its status is no longer the expected one. */
 export async function setLost(
   tx: Tx,
   { customerId, accountId }: Own,

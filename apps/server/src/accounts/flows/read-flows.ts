@@ -116,7 +116,7 @@ function rmbOf(line: MovingLine, minor: bigint, rates: ReadonlyMap<string, MidRa
 
 /**
  * Returns an entry's flows: one, or one for each part that the customer has split it into. A single part changes the
- * category of the income or spending in the entry; if the entry is own money, the whole entry becomes a flow.
+ * category of the income or spending in the entry. If the entry is own money, the whole entry becomes a flow.
  */
 function entryFlows(
   { line, amountMinor, ownMinor, category, by }: Categorised,
@@ -149,7 +149,7 @@ export interface Sums {
   interestMinor: bigint
 }
 
-/** Sums income and spending. A refund lowers spending; returned interest lowers income. */
+/** Sums income and spending. A refund lowers spending. Returned interest lowers income. */
 export function sumFlows(flows: Iterable<Flow>): Sums {
   const sums = { incomeMinor: 0n, spentMinor: 0n, savedMinor: 0n, interestMinor: 0n }
   for (const { category, rmbMinor } of flows) {

@@ -115,7 +115,7 @@ async function refresh(
   return true
 }
 
-/** An unknown kind is shown as a transfer; the entry's details say more. */
+/** An unknown kind is shown as a transfer. The entry's details say more. */
 const kindOf = ({ kind }: AffiliateEntry) => hongKongEntryKinds.find((each) => each === kind) ?? 'transfer'
 
 function present(row: Row) {

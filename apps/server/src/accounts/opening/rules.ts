@@ -40,7 +40,7 @@ function classOneRefusal(accounts: readonly Account[]): ErrorKey {
   return lost ?? 'openingNeedsClassOne'
 }
 
-/** Returns how many of a product a customer has; closed ones do not count. */
+/** Returns how many of a product a customer has. Closed ones do not count. */
 export function heldOf(product: OpeningProduct, accounts: readonly Account[]): number {
   const is = (account: Account): boolean => {
     if (product === 'pocket')

@@ -11,7 +11,7 @@ import { endReport, readReports } from './loss-store.ts'
 import { lossTexts as texts } from './loss-texts.ts'
 import { activateReissue, readReissues } from './reissues.ts'
 
-/** PAM0801000: takes a reissued card into use after its delivery. The loss report ends; locks stay. */
+/** PAM0801000: takes a reissued card into use after its delivery. The loss report ends. Locks stay. */
 export const activateCard = orderDefinition({
   contract,
   authorisation: 'own',

@@ -7,7 +7,7 @@ import type { Consent } from './consents.ts'
 
 type Looked = ResponseOf<typeof dataCentre>['looked'][number]
 
-/** Log-ins listed here; their own list has all. */
+/** Log-ins listed here. Their own list has all. */
 const loginsTold = 3
 const mostTold = 8
 

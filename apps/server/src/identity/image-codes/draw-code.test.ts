@@ -67,7 +67,7 @@ describe.each(names)('%s', (family) => {
       })
     }
     const [figure, ground] = [sums.figure, sums.ground].map(([total, count]) => total! / count!)
-    // On a scale of sixteen shades; strokes that are simply darker differ by seven or more.
+    // On a scale of sixteen shades. Strokes that are simply darker differ by seven or more.
     expect(Math.abs(figure! - ground!)).toBeLessThan(1.5)
   })
 })

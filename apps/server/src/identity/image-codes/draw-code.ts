@@ -19,7 +19,7 @@ type Point = readonly [x: number, y: number]
 
 /**
  * Draws characters as a PNG. Strokes are moved, turned, slanted, bent and made to touch, and meaningless lines are added.
- * The result is shades of pixels; each family of drawing distinguishes figure from ground in another way. Nothing in the
+ * The result is shades of pixels. Each family of drawing distinguishes figure from ground in another way. Nothing in the
  * picture says where a character begins.
  */
 export function drawCode(

@@ -16,7 +16,7 @@ export const imageCodeLifeMs = 2 * 60_000
 const perLine = { max: 300, windowMs: 10 * 60_000 }
 
 /**
- * Makes an image code. Returns its id and its picture, a PNG in base 64; the characters stay in the database. Throws
+ * Makes an image code. Returns its id and its picture, a PNG in base 64. The characters stay in the database. Throws
  * tooManyRequests once a line has had its pictures.
  */
 export async function createImageCode({

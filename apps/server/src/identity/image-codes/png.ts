@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 export type Palette = readonly (readonly [red: number, green: number, blue: number])[]
 
 /**
- * Encodes a PNG of sixteen colours (RFC 2083). `levels` has one number from 0 to 15 per pixel, row by row; the width is
+ * Encodes a PNG of sixteen colours (RFC 2083). `levels` has one number from 0 to 15 per pixel, row by row. The width is
  * even.
  */
 export function pngOf(levels: Uint8Array, width: number, palette: Palette): Buffer {

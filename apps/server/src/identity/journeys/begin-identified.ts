@@ -90,7 +90,7 @@ export async function spendImage(
 }
 
 /**
- * Returns the customer to whom all the data belong, and the customer of the document; each is 0 if there is none. Sends the
+ * Returns the customer to whom all the data belong, and the customer of the document. Each is 0 if there is none. Sends the
  * same queries in either case.
  */
 async function match(

@@ -179,7 +179,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
         keys.push((await browser.call(answerQuestion, { token, answer: '猜一猜' })).body.key)
       return keys
     }
-    // Another account of the same customer is another claim; all claims are counted for the customer.
+    // Another account of the same customer is another claim. All claims are counted for the customer.
     const { number } = await buildAccount(db, { customerId: who.customerId })
     const other = { ...who, account: number }
     const wrong = 'securityAnswerWrong'

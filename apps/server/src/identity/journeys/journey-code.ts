@@ -189,7 +189,7 @@ async function countProof(
 }
 
 /**
- * Records a wrong dynamic password in the log of log-ins. The customer is also notified of the last one; then
+ * Records a wrong dynamic password in the log of log-ins. The customer is also notified of the last one, and
  * secondFactorLocked is thrown.
  */
 async function tellWrongProof(

@@ -78,7 +78,7 @@ interface Beginning {
   draft?: JourneyDraft
 }
 
-/** Begins a journey in this browser. The page gets the token; its other half goes into a cookie that scripts cannot read. */
+/** Begins a journey in this browser. The page gets the token. Its other half goes into a cookie that scripts cannot read. */
 export async function beginJourney(
   { db, now, setJourneyCookie }: CallContext,
   { kind, customerId, subject, mobile, steps = plannedSteps(kind, null), draft = {} }: Beginning,

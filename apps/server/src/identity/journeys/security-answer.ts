@@ -63,7 +63,7 @@ export async function checkAnswer(
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   // The tries left that are shown are counted by claim, whether or not a customer made it. The customer's own count covers
-  // all claims and is never shown; once it is full, answers are no longer accepted. A known device has five tries of its
+  // all claims and is never shown. Once it is full, answers are no longer accepted. A known device has five tries of its
   // own.
   const claim = journey.draft.claim ?? journey.subject.toString('hex')
   const owner =

@@ -62,8 +62,8 @@ function purposeText({ kind }: Journey, { name, idNumber }: Customer): string {
 }
 
 /**
- * Checks the signature over the text handed out last. A signature cannot be guessed, so wrong ones are not counted;
- * strangers cannot use up the owner's tries.
+ * Checks the signature over the text handed out last. A signature cannot be guessed, so wrong ones are not counted.
+ * Strangers cannot use up the owner's tries.
  */
 export async function checkSignature(
   context: CallContext,

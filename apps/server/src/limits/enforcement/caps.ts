@@ -35,7 +35,7 @@ export function refuseAboveCaps(amountMinor: bigint, caps: readonly Cap[]): void
   if (lowest && amountMinor > lowest.leftMinor) throw lowest.refusal()
 }
 
-/** Returns the cap that leaves least; all must be in one currency. */
+/** Returns the cap that leaves least. All must be in one currency. */
 export function lowestOf<Left extends { leftMinor: bigint }>(caps: readonly Left[]): Left | undefined {
   return caps.toSorted((one, other) =>
     one.leftMinor < other.leftMinor ? -1 : one.leftMinor > other.leftMinor ? 1 : 0,

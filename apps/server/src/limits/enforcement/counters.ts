@@ -20,7 +20,7 @@ export interface Capped {
 
 /**
  * Adds the total amount of `count` payments to counters, which must be sorted by scope and period, in the posting
- * transaction. Returns the position of the first counter without room; those before it have been counted. Null if all had
+ * transaction. Returns the position of the first counter without room. Those before it have been counted. Null if all had
  * room.
  */
 export async function consume(

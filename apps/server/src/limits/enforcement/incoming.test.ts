@@ -93,7 +93,7 @@ it('what moves between two of these counts in both', async () => {
   const move = (amount: string) =>
     give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: third.number }, amount))
   await move('2000.00')
-  // The holder learns what still fits; a stranger would not.
+  // The holder learns what still fits. A stranger would not.
   await expect(move('0.01')).rejects.toMatchObject({
     key: 'classBalanceExceeded',
     values: { most: '2,000.00', left: '0.00' },

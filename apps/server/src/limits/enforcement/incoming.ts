@@ -75,7 +75,7 @@ export async function readIncoming(
 /**
  * Returns the caps on a payment into an account of class II or III: the balance limit, and the day's and year's sums
  * received, which are as high as the sums it may pay. Payments from a bound account, which is every class I account of its
- * holder, do not count towards these sums. Other accounts have no caps. Only the holder learns the amounts; other payers get
+ * holder, do not count towards these sums. Other accounts have no caps. Only the holder learns the amounts. Other payers get
  * an error without them.
  */
 export function capsInto(facts: IncomingFacts, { isHolder }: { isHolder: boolean }): Cap[] {

@@ -188,7 +188,7 @@ function cappedBy(rules: readonly LimitRule[], use: LimitedUse, { limitsUsed }: 
   return [...counters.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }
 
-/** Returns the counters of a use; own money counts for the account alone. */
+/** Returns the counters of a use. Own money counts for the account alone. */
 function countersOf(limitsUsed: LimitsUsed, accountId: bigint, date: string): Counter[] {
   const counters = transferCounters(accountId, date)
   return limitsUsed === 'class' ? counters.slice(2) : counters

@@ -21,7 +21,7 @@ export interface LimitQuestion {
   now: Date
 }
 
-/** Scopes of customers' limits. A channel's limit belongs to no customer; the code of the channel checks it. */
+/** Scopes of customers' limits. A channel's limit belongs to no customer. The code of the channel checks it. */
 export type CustomerScope = Exclude<LimitMeter['scope'], 'channel'>
 
 export interface LimitRule {

@@ -42,7 +42,7 @@ export function isAbove(one: LimitValue, other: LimitValue): boolean {
 
 /**
  * Plans the change of a limit to a value. Returns nothing if the limit already has the value, or a pending raise leads to it
- * for good. A raise waits; the latest wish cancels pending raises that exceed it.
+ * for good. A raise waits. The latest wish cancels pending raises that exceed it.
  */
 export function planChange(
   kind: SettingKind,

@@ -1,6 +1,6 @@
 /**
- * Banks by the first three digits of their codes, largest first, with the published code of the head office if it is known;
- * otherwise the code is generated like a branch's. `cities` limits a bank to these cities.
+ * Banks by the first three digits of their codes, largest first, with the published code of the head office if it is known.
+ * Otherwise the code is generated like a branch's. `cities` limits a bank to these cities.
  */
 export const banks: readonly {
   bank: string

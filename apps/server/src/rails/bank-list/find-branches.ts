@@ -110,7 +110,7 @@ export async function findBranch(q: Queryable, branchCode: string): Promise<Bran
   return row ?? null
 }
 
-/** Returns branches by their codes; unknown codes are missing from the result. */
+/** Returns branches by their codes. Unknown codes are missing from the result. */
 export async function findBranchesByCode(q: Queryable, codes: readonly string[]): Promise<BranchFound[]> {
   if (codes.length === 0) return []
   return q

@@ -33,7 +33,7 @@ const codeOf = (bank: string, city: string, branch: number) => {
 }
 
 /**
- * Generates the list of banks and branches, the same every time. Banks have their real names and numbers; their branches are
+ * Generates the list of banks and branches, the same every time. Banks have their real names and numbers. Their branches are
  * invented, with codes that pass the check.
  */
 export function generateBankList(): BankList {

@@ -232,7 +232,7 @@ function dateIn(path: string, text: string): string {
   return text
 }
 
-/** Reads an amount of any currency; amounts always have two decimals. */
+/** Reads an amount of any currency. Amounts always have two decimals. */
 function amountAt(element: XmlElement, path: string): { currency: string; amountMinor: bigint } {
   const { text, attributes } = elementAt(element, path)!
   const amountMinor = BigInt(text.replace('.', ''))

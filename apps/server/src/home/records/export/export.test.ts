@@ -159,7 +159,7 @@ test('by a method no password is asked for; the file is forgotten when its day i
   const { customerId, browser } = await customer()
   const { orderId } = await give(browser)
   await make(customerId, orderId)
-  // Another server repeats the work because it took this one for dead; nothing changes.
+  // Another server repeats the work because it took this one for dead. Nothing changes.
   const before = await stateOf(browser)
   await make(customerId, orderId)
   expect(await stateOf(browser)).toEqual(before)

@@ -17,7 +17,7 @@ import type { ExportedPart, ExportSource } from './source.ts'
 import { columnOf, momentOf, tableFiles } from './tables.ts'
 import { kindNames, statusNames, exportTexts as texts } from './texts.ts'
 
-/** Returns whether an account is an investment or a debt; all others are accounts and cards. */
+/** Returns whether an account is an investment or a debt. All others are accounts and cards. */
 const isHolding = ({ kind }: Account) => groupOf[kind] === 'wealth' || groupOf[kind] === 'loan'
 
 /** Makes the files of accounts and cards with their entries, as XLSX and CSV. */

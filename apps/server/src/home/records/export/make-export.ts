@@ -146,7 +146,7 @@ async function finish(
   })
 }
 
-/** Handlers of the scheduled jobs of exports. The file is deleted; the record that it was made stays. */
+/** Handlers of the scheduled jobs of exports. The file is deleted. The record that it was made stays. */
 export const exportWorkers: JobHandlers = {
   async [exportExpiry](tx, { customerId, reference }) {
     await tx
