@@ -116,7 +116,7 @@ async function spendingOf(
     .toSorted((a, b) => (a.spentMinor < b.spentMinor ? 1 : -1))
 }
 
-/** Journals of orders bear the order's id as their reference. */
+/** Journals of orders have the order's id as their reference. */
 const orderReference = /^\d{20}$/
 
 const transfers = new Set(['transfer', 'transferOut', 'remittance'])

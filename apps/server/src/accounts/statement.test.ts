@@ -246,7 +246,7 @@ describe('exports', () => {
     expect(mediaType).toBe('application/pdf')
     const bytes = Buffer.from(base64, 'base64')
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    // The bank's signature covers a range that ends where the file does.
+    // The bank's signature covers a range that ends at the end of the file.
     const [, after, rest] = /\/ByteRange \[0 \d+ (\d+) (\d+)\]/.exec(bytes.toString('latin1'))!
     expect(Number(after) + Number(rest)).toBe(bytes.length)
   })

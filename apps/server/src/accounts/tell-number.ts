@@ -6,7 +6,7 @@ import { takeFromWindow } from '../identity/index.ts'
 import { appendAudit } from '../orders/index.ts'
 import { accountIdOf, ownAccount } from './core/index.ts'
 
-/** Enough for a customer who gives numbers away; stops somebody who reads out all numbers. */
+/** Enough for a customer who gives numbers away, and too few for somebody who collects all numbers. */
 const perHour = { max: 30, windowMs: 60 * 60_000 }
 
 /**

@@ -68,7 +68,7 @@ export async function overview(
   }
 }
 
-/** Returns the value in fen: the balances in the books and what is held besides. */
+/** Returns the value in fen: the balances in the books and the values held outside them. */
 const rmbValueOf = (held: HeldAccount, rates: MidRates): bigint =>
   valuesOf(held).reduce((sum, { valueMinor, currency }) => sum + toRmb(valueMinor, currency, rates), 0n)
 

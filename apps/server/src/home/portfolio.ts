@@ -85,8 +85,8 @@ export interface AccountValue {
 }
 
 /**
- * Returns an account's value in each of its currencies, in minor units: first balances in the books, then what is held
- * besides. A wealth account's empty settlement balance is left out.
+ * Returns an account's value in each of its currencies, in minor units: first the balances in the books, then the values
+ * held outside them. A wealth account's empty settlement balance is left out.
  */
 export function valuesOf({ account, values }: HeldAccount): AccountValue[] {
   const inBooks = account.balances

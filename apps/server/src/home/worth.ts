@@ -38,7 +38,7 @@ export interface DayWorth {
 
 /**
  * Returns everything a customer had and owed at the end of each date, in the order of the dates: the ledger's balances and
- * what domains held besides, at the rates and net values of the day. Accounts that are not enrolled are left out.
+ * the values held outside the books, at the rates and net values of the day. Accounts that are not enrolled are left out.
  */
 export async function valuesAt(
   q: Queryable,

@@ -123,7 +123,7 @@ export async function giveBackAttempt(db: Queryable, { customerId, subject }: At
     WHERE customer_id = ${customerId} AND subject = ${subject} AND failed > 0`.execute(db)
 }
 
-/** Deletes all counts of a password that has been set anew, at every identifier. */
+/** Deletes all counts of a password that has been replaced, at every identifier. */
 export async function forgetAllAttempts(
   db: Queryable,
   { customerId, subject }: AttemptSubject,

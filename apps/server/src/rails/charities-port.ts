@@ -61,7 +61,8 @@ export interface CharitiesPort {
   /** Reports a day's total. Throws a PostFailure. */
   sum(sum: SumOfDay): Promise<void>
   /**
-   * Returns the events up to a business date that follow a number in this run of theirs, oldest first. Throws a PostFailure.
+   * Returns the events up to a business date that follow number `after` of the charities' given `run`, oldest
+   * first. Throws a PostFailure.
    */
   events(after: { run: string; after: bigint; on: string }): Promise<{ run: string; events: CharityEvent[] }>
   close(): void

@@ -20,7 +20,7 @@ export interface ChipContact {
 
 /** The port to the terminals that chips touch, with signed JSON. Repeated messages count once by their number. */
 export interface ChipTerminalPort {
-  /** Returns the contacts after a number in this run of theirs, oldest first. */
+  /** Returns the contacts that follow number `after` of the terminals' given `run`, oldest first. */
   contacts(after: { run: string; after: bigint; now: Date }): Promise<{
     run: string
     contacts: ChipContact[]

@@ -42,7 +42,9 @@ export interface DeskPort {
   send(letter: DeskLetter): Promise<void>
   /** Sends an application, or asks for its next step. Throws a PostFailure. */
   apply(application: DeskApplication): Promise<void>
-  /** Returns the decisions after a number in this run of theirs, oldest first. Throws a PostFailure. */
+  /**
+   * Returns the decisions that follow number `after` of the desk's given `run`, oldest first. Throws a PostFailure.
+   */
   answers(after: { run: string; after: bigint }): Promise<{ run: string; answers: DeskAnswer[] }>
   close(): void
 }

@@ -25,7 +25,10 @@ export type KeyAnswer = { jwk: unknown; kid: string } | { refused: 'name' | 'noK
 
 /** The port to employers that send payslips, with signed JSON. Repeated messages count once by their number. */
 export interface EmployersPort {
-  /** Returns the employers' questions and slips after a number in this run of theirs, oldest first. Throws a PostFailure. */
+  /**
+   * Returns the employers' questions and slips that follow number `after` of their given `run`, oldest first.
+   * Throws a PostFailure.
+   */
   events(after: { run: string; after: bigint }): Promise<{ run: string; events: EmployerEvent[] }>
   /** Answers an employer's question with the person's key, or with the reason why there is none. Throws a PostFailure. */
   answer(id: number, answer: KeyAnswer): Promise<void>

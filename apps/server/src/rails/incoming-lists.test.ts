@@ -131,7 +131,7 @@ it('what was refused and is on the list all the same stands in suspense', async 
   await db.deleteFrom('rails.outbox').execute()
 })
 
-/** Makes networks whose list has one payment to us. */
+/** Makes a network port whose list has one payment to us. */
 function listedAgain({ messageId, settlementDate: date, payer, payee }: PaymentMessage): NetworkPort {
   const party = (role: string, name: string) => `<${role}><Nm>${name}</Nm></${role}>`
   const account = (role: string, id: string) =>

@@ -40,7 +40,7 @@ export interface OutboxPayloads {
   quickPay: { ask: 'agreement' | 'dispute'; number: string }
   /** Goods redeemed for points, by their order: the order itself, or a question about it. */
   giftSupplier: { orderId: string; ask: 'order' | 'status' }
-  /** A receipt requested from a charity, by the order of the donation; or the day's total that has reached a charity. */
+  /** A receipt requested from a charity, by the order of the donation, or the day's total that has reached a charity. */
   charities: { orderId: string } | { givenOn: string; charity: string }
   /** An export of a customer's own data to be made, by its order. */
   dataExport: { orderId: string }

@@ -31,7 +31,7 @@ interface Line {
   to?: string
 }
 
-/** Makes networks whose list of the day has these lines. */
+/** Makes a network port whose list of the day has these lines. */
 function listing(...lines: Line[]): NetworkPort {
   const party = (role: string, name: string, number: string) =>
     [

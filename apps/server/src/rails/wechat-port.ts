@@ -12,7 +12,7 @@ export interface WechatEvent {
 
 /** The port to WeChat, with signed JSON. A repeated message counts once by its number. */
 export interface WechatPort {
-  /** Returns the texts received after a number in this run of theirs, oldest first. Throws a PostFailure. */
+  /** Returns the texts that follow number `after` of WeChat's given `run`, oldest first. Throws a PostFailure. */
   events(after: { run: string; after: bigint }): Promise<{ run: string; events: WechatEvent[] }>
   /** Sends a message. Throws a PostFailure. */
   send(message: { openId: string; number: string; text: string }): Promise<void>

@@ -47,7 +47,10 @@ export async function ownEntry(
   return { entry, key }
 }
 
-/** Locks the annotations of an account's entries. Of two concurrent changes the later one stands as a whole. They never mix. */
+/**
+ * Locks the annotations of an account's entries. Of two concurrent changes the later one replaces the earlier one
+ * completely.
+ */
 export async function lockAnnotations(tx: Tx, { customer_id, account_id }: EntryKey): Promise<void> {
   await tx
     .selectFrom('accounts.accounts')

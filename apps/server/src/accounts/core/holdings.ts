@@ -31,7 +31,7 @@ export interface UpcomingEntry {
 export interface AccountHoldings {
   /** Fields shown in the overview. */
   shown: Partial<Pick<OverviewAccount, 'deposits' | 'card' | 'loan' | 'holdings'>>
-  /** Value besides what the books show. */
+  /** Value held outside the books. */
   values?: readonly { currency: Currency; valueMinor: bigint }[]
   /** Interest if the account's deposits were drawn on the date. It is lower if interest already paid has to be returned. */
   ifDrawn?: readonly { currency: Currency; interestMinor: bigint }[]

@@ -134,8 +134,8 @@ const maxOfAllLines = 50
 
 /**
  * Begins the first log-in of a customer signed at a branch. An unknown e-bank number, a document of somebody else and a
- * wrong code get the same answer. They are counted together by number and document, five a day from each line. A stranger
- * who knows the number, or both, on another line therefore locks nobody out.
+ * wrong code get the same answer. They are counted together by number and document, five a day from each line. A stranger on
+ * another line therefore locks nobody out, even if they know both.
  */
 export async function activate(
   context: CallContext,

@@ -93,8 +93,8 @@ export function checkLimits(facts: LimitFacts, use: LimitedUse, caps: readonly C
 }
 
 /**
- * Refuses an arrangement for later that is already impossible, whatever is used by then: an amount above a single limit, or
- * a payee not yet designated on the first date.
+ * Refuses an arrangement for later that is already impossible, independent of today's use: an amount above a single limit,
+ * or a payee not yet designated on the first date.
  */
 export function checkArranged(
   facts: LimitFacts,
