@@ -58,7 +58,10 @@ export async function hashNewPassword(q: Queryable, chosen: ChosenPassword): Pro
   return hashUnlike(chosen, { customer, old: old?.hash ?? null })
 }
 
-/** Does the same for a caller that has already read the customer and the hash of the old password. */
+/**
+ * Checks and hashes a new password for a caller that has already read the customer and the hash of the old one. Throws like
+ * `hashNewPassword`.
+ */
 export async function hashUnlike(
   chosen: ChosenPassword,
   { customer, old }: { customer: Customer; old: string | null },

@@ -71,7 +71,7 @@ export function passwordNotification(kind: CredentialKind, now: Date): Bilingual
   return notificationOf(names[kind], now)
 }
 
-/** Return the messages about a changed USB-Key password and security question. */
+/** Return the messages about a changed USB-Key password and a changed security question. */
 export const keyPasswordNotification = (now: Date) =>
   notificationOf({ zh: 'USB-Key密码', en: 'USB-Key password' }, now)
 export const questionNotification = (now: Date) =>
@@ -124,7 +124,7 @@ export function lockedAlert(kind: CredentialKind, now: Date): Bilingual {
   return lockedAlertOf(names[kind], now)
 }
 
-/** Does the same for a password that another module keeps. */
+/** Returns the message about a locked password that another module keeps. */
 export function lockedAlertOf(name: Bilingual, now: Date): Bilingual {
   return fillBoth(lockedText, { name, until: lockedUntil(now), hotline: brand.hotline })
 }

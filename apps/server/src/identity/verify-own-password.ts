@@ -56,8 +56,8 @@ export async function verifyOwnPassword(
 }
 
 /**
- * Does the same for a password that another module keeps. `readHash` reads its hash, tries are counted for `subject`, and
- * `alert` is sent when they lock the password.
+ * Verifies a password that another module keeps. `readHash` reads its hash, tries are counted for `subject`, and `alert` is
+ * sent when they lock the password.
  */
 export async function verifyCountedPassword(
   { db, now, ip, session, services }: CustomerContext,

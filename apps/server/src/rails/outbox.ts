@@ -57,7 +57,7 @@ export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promi
   await enqueued(messages).execute(tx)
 }
 
-/** Does the same as an expression, for a statement that writes more. */
+/** Returns the insert of `enqueue` as an expression, for a statement that writes more. */
 export function enqueued(messages: readonly OutboxMessage[]): RawBuilder<unknown> {
   return sql`insert into rails.outbox (kind, customer_id, payload)
     select * from unnest(${messages.map(({ kind }) => kind)}::text[],

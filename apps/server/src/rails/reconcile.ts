@@ -219,7 +219,7 @@ async function openMissing(tx: Tx, { network, date, now, listed }: ListedDay): P
     await openDifference(tx, { network, date, now, messageId, amountMinor, kind: 'notListed' })
 }
 
-/** Does the same for payments received and returned. */
+/** Opens differences for received and returned payments that are missing from the list of their day. */
 async function openMissingCredits(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
   const returned = listed.filter(({ kind }) => kind === 'creditReturn')
   const { rows } = await sql<{

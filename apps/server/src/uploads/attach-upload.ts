@@ -74,7 +74,7 @@ export async function attachUploads(
   return files.map(attached)
 }
 
-/** Does the same for one file. */
+/** Attaches one file. Throws uploadUnknown like `attachUploads`. */
 export async function attachUpload(
   tx: Tx,
   { uploadId, ...rest }: { customerId: bigint; uploadId: string; kind: UploadKind; partOf: string },

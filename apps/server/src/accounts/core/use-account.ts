@@ -31,7 +31,7 @@ export async function ownAccount(
   return requireOwn(await readAccount(db, customerId, accountId), options)
 }
 
-/** Does the same for an account that has already been looked up. */
+/** Returns an account that has already been looked up, if `ownAccount` would return it. Throws like `ownAccount`. */
 export function requireOwn(
   account: Account | null,
   { evenNotEnrolled = false, ...at }: { field?: string; evenNotEnrolled?: boolean } = {},

@@ -103,8 +103,8 @@ function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | nu
 }
 
 /**
- * Checks the same caps in the posting transaction and uses them up, all or none. One round trip if the payment fits. Returns
- * false if it does not.
+ * Checks the caps of `capsInto` in the posting transaction and uses them up, all or none. One round trip if the payment
+ * fits. Returns false if it does not.
  */
 export async function takeHeadroomFor(
   tx: Tx,
@@ -131,7 +131,10 @@ export async function takeHeadroomFor(
   return false
 }
 
-/** Does the same for an order. Throws the error of the cap that refuses the payment, with what the account can receive now. */
+/**
+ * Uses up the caps for an order's payment. Throws the error of the cap that refuses it, with what the account can receive
+ * now.
+ */
 export async function takeHeadroomInto(
   tx: Tx,
   incoming: Incoming,
