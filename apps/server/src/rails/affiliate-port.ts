@@ -33,7 +33,10 @@ export interface AffiliatePort {
    * PostFailure.
    */
   balances(question: AccountQuestion): Promise<AffiliateBalance[] | 'revoked'>
-  /** Returns the entries of a period, oldest first; `revoked` if the consent is no longer active. Throws a PostFailure. */
+  /**
+   * Returns the entries of a period, oldest first, within five seconds; `revoked` if the consent is no longer active. Throws
+   * a PostFailure.
+   */
   entries(question: AccountQuestion): Promise<AffiliateEntry[] | 'revoked'>
   close(): void
 }
