@@ -1,4 +1,4 @@
-/** Whose the ports are, for a process that takes nothing from the bank. A test keeps it the same as the bank's own. */
+/** The brand that names the ports. This process imports nothing from the bank, so a test compares the value with the bank's. */
 export const brand = {
   bank: { zh: '云帆银行', en: 'Cloudsail Bank' },
   hotline: '95382',

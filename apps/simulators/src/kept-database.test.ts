@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const schema = 'create table if not exists notes (note text) strict;'
 
-/** Somebody else with the file: does this, says so, and goes 200 ms later. */
+/** Starts a worker that opens the file, runs the statements and closes the file 200 ms later. */
 function other(path: string, statements: string, last: string): Worker {
   return new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')

@@ -5,8 +5,10 @@ const pauseMs = 10
 /** SQLITE_BUSY. */
 const busy = 5
 
-/** Opens a party's own database in a file, or in memory, and makes what is missing of its tables. Two processes may open it at
- *  once: whoever finds it locked waits for the other. */
+/**
+ * Opens a party's own database in a file, or in memory, and creates missing tables. Two processes may open it at once: a
+ * process that finds it locked waits for the other.
+ */
 export function openKeptDatabase(path: string, schema: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: patienceMs })
   goOverToLog(db)
@@ -15,8 +17,10 @@ export function openKeptDatabase(path: string, schema: string): DatabaseSync {
   return db
 }
 
-/** SQLite refuses this at once where two do it at the same moment, however long it waits for anything else: it did to 6 of
- *  1,800 that opened a new file six at a time. */
+/**
+ * Switches the database to its write-ahead log and retries. If two processes switch at the same moment, SQLite refuses one at
+ * once, without the usual wait: this happened to 6 of 1,800 processes that opened a new file six at a time.
+ */
 function goOverToLog(db: DatabaseSync): void {
   for (const deadline = performance.now() + patienceMs; ; )
     try {

@@ -1,14 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a party keeps over a restart, as JSON. */
+/** A value that a party keeps over a restart, as JSON. */
 export interface KeptFile<Kept> {
-  /** Null where nothing is kept yet. */
+  /** Reads the value; null if nothing is kept yet. */
   read(): Kept | null
   write(kept: Kept): void
 }
 
-/** A file in a folder; without a folder nothing is kept. */
+/** Returns a kept file in a folder. Without a folder, nothing is kept. */
 export function keptFile<Kept>(folder: string | null, name: string): KeptFile<Kept> {
   if (folder === null) return { read: () => null, write: () => {} }
   const file = join(folder, name)
@@ -25,7 +25,7 @@ export function keptFile<Kept>(folder: string | null, name: string): KeptFile<Ke
         writeFileSync(`${file}.new`, JSON.stringify(kept))
         renameSync(`${file}.new`, file)
       } catch {
-        // A folder that is gone keeps nothing; the party goes on in memory.
+        // If the folder is gone, nothing is kept and the party goes on in memory.
       }
     },
   }

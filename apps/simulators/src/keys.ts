@@ -1,17 +1,17 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What a party and the bank sign with for each other. */
+/** The key with which a party and the bank sign their messages to each other. */
 export interface PartyKey {
   keyId: string
   secret: string
-  /** Taken from the bank as well, while one of both changes over to another secret; null otherwise. */
+  /** A second secret that is accepted while one side changes to it; null otherwise. */
   nextSecret: string | null
 }
 
-/** The key of a party by its name, such as `card-scheme`. */
+/** Returns the key of a party by its name, such as `card-scheme`. */
 export type Keys = (party: string) => PartyKey
 
-/** Every party's secret, made from one that the bank shares. */
+/** Derives every party's secret from one that the bank shares. */
 export const keysFrom =
   (shared: string): Keys =>
   (party) => ({
@@ -21,8 +21,9 @@ export const keysFrom =
   })
 
 /**
- * Keys by the settings: `CARD_SCHEME_SECRET`, `CARD_SCHEME_NEXT_SECRET` and `CARD_SCHEME_KEY_ID` of `card-scheme`, and what is
- * not given from `SIMULATORS_SECRET`. Throws where neither is there: no secret is known to everybody.
+ * Returns keys from the settings: `CARD_SCHEME_SECRET`, `CARD_SCHEME_NEXT_SECRET` and `CARD_SCHEME_KEY_ID` of `card-scheme`.
+ * Missing secrets derive from `SIMULATORS_SECRET`. Throws if both are missing: there is no default secret, since everybody
+ * would know it.
  */
 export const keysBySettings =
   (environment: Readonly<Record<string, string | undefined>>): Keys =>

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { keysBySettings } from './keys.ts'
 import { buildSimulators } from './simulators.ts'
 
-// A process of its own. Settings: SIMULATORS_HOST (loopback where not given), SIMULATORS_PORT (a free one where not given),
-// SIMULATORS_SECRET (or a secret for each party, as the bank has them), SIMULATORS_FOLDER (ledgers in memory where not
-// given), SIMULATORS_PACE (how many times faster than docs/demo says things happen). Says where it listens in one line of
-// JSON on standard output. With --with-parent it ends as soon as standard input does: the bank that started it has gone,
-// however it went.
+// Runs the simulators as a process of their own. Settings: SIMULATORS_HOST (default: loopback), SIMULATORS_PORT (default: a
+// free port), SIMULATORS_SECRET (or a secret for each party, as the bank has them), SIMULATORS_FOLDER (default: ledgers in
+// memory), SIMULATORS_PACE (factor by which everything is faster than docs/demo says). Prints its address in one line of JSON
+// on standard output. With --with-parent, the process ends when standard input closes, because the bank that started it has
+// ended.
 const { values } = parseArgs({ options: { 'with-parent': { type: 'boolean', default: false } } })
 const app = buildSimulators({
   keys: keysBySettings(process.env),
@@ -23,7 +23,7 @@ async function end() {
 }
 process.on('SIGTERM', end)
 if (values['with-parent']) {
-  // Ctrl-C reaches the whole terminal group; the parent decides when its simulators end.
+  // Ctrl-C signals the whole terminal group. The parent decides when its simulators end.
   process.on('SIGINT', () => {})
   process.stdin.on('end', end).resume()
 } else {

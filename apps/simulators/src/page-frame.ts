@@ -1,11 +1,11 @@
-/** What a page of the simulators is made of. Its addresses are relative, so that it also works where the bank passes it on. */
+/** The parts of a simulator page. Its addresses are relative, so the page also works behind the bank's proxy. */
 export interface PageParts {
   language: 'zh' | 'en'
   title: string
-  /** Style sheets, the later ones over the earlier. */
+  /** Style sheets; later ones override earlier ones. */
   styles: readonly string[]
   script?: string
-  /** What the script says, by its keys. */
+  /** Texts for the script, by key. */
   texts: object
   /** Further attributes of the body. */
   attributes?: string
@@ -14,7 +14,7 @@ export interface PageParts {
 
 const tagOf = (language: 'zh' | 'en') => (language === 'zh' ? 'zh-CN' : 'en')
 
-/** A whole page around its body. */
+/** Returns a whole page around its body. */
 export function pageFrame({
   language,
   title,
@@ -41,7 +41,7 @@ ${body}
 </html>`
 }
 
-/** The link to the same page in the other language. */
+/** Returns the link to the same page in the other language. */
 export function otherLanguage(language: 'zh' | 'en', text: string, attributes = ''): string {
   const other = language === 'zh' ? 'en' : 'zh'
   return `<p class="links"><a${attributes} href="?lang=${other}" lang="${tagOf(other)}">${text}</a></p>`

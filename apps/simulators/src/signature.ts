@@ -12,7 +12,7 @@ export interface SignedRequest {
   body: string
 }
 
-/** Null where the request is the key holder's, fresh, and seen for the first time. */
+/** Returns null if the request is signed by the key holder, fresh, and seen for the first time; otherwise the reason. */
 export type SignatureCheck = (
   request: SignedRequest,
 ) => 'key' | 'time' | 'nonce' | 'signature' | 'replay' | null
@@ -20,7 +20,10 @@ export type SignatureCheck = (
 const toleranceSeconds = 300
 const noncesPerGeneration = 100_000
 
-/** Checks requests that the bank signs to one party, by its current secret or the next one. Nonces are kept for as long as their time stamp would pass. */
+/**
+ * Checks the signature of the bank's requests to one party, by its current secret or the next one. Nonces are kept for as long
+ * as their time stamp is accepted.
+ */
 export function createSignatureCheck(
   { keyId, secret, nextSecret }: PartyKey,
   nowSeconds: () => number = () => Date.now() / 1000,
@@ -40,7 +43,7 @@ export function createSignatureCheck(
         sameText(request.signature, signatureOf(request, { sender: 'bank', keyId, secret: each })),
     )
     if (!holds) return 'signature'
-    // Two generations, each at least twice the tolerance old when dropped, or full.
+    // Keeps two generations of nonces. A generation is dropped when it is at least twice the tolerance old, or full.
     if (now - turnedAt > 2 * toleranceSeconds || current.size >= noncesPerGeneration) {
       previous = current
       current = new Set()
@@ -52,7 +55,10 @@ export function createSignatureCheck(
   }
 }
 
-/** Sender and party stand in it, so that what the bank has sent never goes back to it as somebody else's. */
+/**
+ * Returns the signature of a message. It covers sender and party, so nobody can send the bank's own message back to it under
+ * another name.
+ */
 export function signatureOf(
   { path, timestamp, nonce, body }: Omit<SignedRequest, 'keyId' | 'signature'>,
   { sender, keyId, secret }: { sender: 'bank' | 'outside'; keyId: string; secret: string },

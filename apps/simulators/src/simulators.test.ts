@@ -42,7 +42,7 @@ test('a nonce is refused for as long as its time stamp would pass', () => {
     expect(check(signed(String(step)))).toBeNull()
     expect(check(first)).toBe(now - 1_000_000 <= 300 ? 'replay' : 'time')
   }
-  // Signed by its holder for a moment yet to come, then again when the nonces have turned over.
+  // Signed by the key holder for a future moment, then repeated after the nonces have turned over.
   now = 2_000_000
   const ahead = { ...signed('a'), timestamp: String(now + 299) }
   ahead.signature = signatureOf(ahead, { ...key, sender: 'bank' })
@@ -147,7 +147,7 @@ test('another bank tells what it was paid, sends it back once, and pays once und
   expect(await json('/other-banks/returns', { ...returned, reason: 'no' })).toBe(400)
   expect(await json('/other-banks/returns', returned)).toBe(202)
   await expect.poll(async () => (await listed('/other-banks/received'))[0]?.state).toBe('returned')
-  // Said again it is the same return.
+  // A repetition is the same return.
   expect(await json('/other-banks/returns', { ...returned, reason: 'AC04' })).toBe(202)
   expect(await listed('/other-banks/received')).toMatchObject([{ state: 'returned', reason: 'AC01' }])
 

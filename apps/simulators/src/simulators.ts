@@ -31,7 +31,7 @@ import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
 import { createWechat } from './wechat/wechat.ts'
 
-/** Everybody outside who has a module of their own. */
+/** Creates all parties that have a module of their own. */
 const createParties = (folder: string | null, ...more: readonly Party[]): readonly Party[] => [
   createHongKong(),
   createChipTerminals(),
@@ -48,14 +48,16 @@ const merchantKey = `merchant-${shopId}`
 
 export interface SimulatorsOptions {
   keys: Keys
-  /** Where the networks keep their ledgers; null keeps them in memory. */
+  /** Folder of the networks' ledgers; null keeps them in memory. */
   folder: string | null
-  /** How many times faster than docs/demo says everything comes to its end; 1 where not given. */
+  /** Factor by which everything finishes faster than docs/demo says; default 1. */
   pace?: number
 }
 
-/** Everything on the other side of the bank's ports: the SMS gateway and the phone its messages arrive on, and the
- *  payment networks with the banks behind them, and the desk that approves large remittances, and every other party outside. */
+/**
+ * Builds everything on the other side of the bank's ports: the SMS gateway with the phone, the payment networks with the banks
+ * behind them, the desk that approves large remittances, and every other party.
+ */
 export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: true })
   const { keys, pace = 1 } = options
@@ -101,7 +103,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       correspondent.party,
       notary.party,
     ),
-    // A shop has its key by its number.
+    // A shop finds its key by its number.
     (party) => createSignatureCheck(keys(party === 'merchant' ? merchantKey : party)),
   )
   registerBackOffice(app, { check: createSignatureCheck(keys('back-office')), pace })

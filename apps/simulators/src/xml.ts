@@ -7,10 +7,10 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 })
 
-/** Reads a text of a message by its path below the Document, `GrpHdr/MsgId` or `Amt/@Ccy`; empty where there is none. */
+/** Returns the text at a path below the Document, such as `GrpHdr/MsgId` or `Amt/@Ccy`; empty if there is none. */
 export type At = (path: string) => string
 
-/** A message of ISO 20022; null for what is no XML, or has a document type or entities of its own. */
+/** Reads a message of ISO 20022. Null if the text is not XML, or has a document type or entities of its own. */
 export function readMessage(text: string): At | null {
   if (/<!(?!--)/.test(text) || XMLValidator.validate(text) !== true) return null
   const document = (parser.parse(text) as { Document?: unknown }).Document
@@ -21,6 +21,6 @@ export function readMessage(text: string): At | null {
   }
 }
 
-/** A text as it may stand between tags, or in an attribute. */
+/** Escapes a text for use between tags or in an attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')

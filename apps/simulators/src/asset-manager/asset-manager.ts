@@ -6,15 +6,16 @@ interface Case {
   asked: number
 }
 
-/** So long it looks at what it was sent. */
+/** How long the manager takes to review an application. */
 const reviewMs = 6_000
-/** Questions it leaves unanswered where it is silent. */
+/** Number of status questions that the silent case leaves unanswered. */
 const silentTimes = 3
 
 /**
- * The asset manager, who certifies qualified investors: `POST /asset-manager/certifications` takes { id, basis, amount,
- * experienceYears, proofs }, `POST /asset-manager/status` answers { state, reason } by the id. By the last three digits of the
- * whole amount: 100 declined, 200 proofs cannot be read, 400 silent at first. Its times are shorter by `pace`.
+ * Creates the asset manager, which certifies qualified investors. `POST /asset-manager/certifications` takes { id, basis,
+ * amount, experienceYears, proofs }; `POST /asset-manager/status` answers { state, reason } for an id. The last three digits of
+ * the whole amount choose the outcome: 100 is declined, 200 cannot read the proofs, 400 is silent at first. `pace` divides its
+ * waiting times.
  */
 export function createAssetManager(pace: number): Party {
   const cases = new Map<string, Case>()

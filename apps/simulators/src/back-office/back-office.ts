@@ -11,21 +11,21 @@ interface Course {
 
 const usual: Course = { lookedAtAfterMs: 1_500, decidedAfterMs: 3_000, decision: 'approved' }
 
-/** By the ending of the payee's account; see docs/demo/payments.md. */
+/** Outcomes by the ending of the payee's account; see docs/demo/payments.md. */
 const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8201': { decision: 'refused' },
   '8202': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000 },
   '8203': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000, decision: 'refused' },
 }
-/** Accounts with this ending are never decided: nobody is at the desk. */
+/** Payments to accounts with this ending are never decided, as if nobody were at the desk. */
 const unattendedEnding = '8204'
 
 const maxKept = 10_000
 
 /**
- * The desk that approves large remittances: `POST /back-office/reviews` with a signed JSON body { reference,
- * payeeAccount, … } takes a payment up when it first hears of it, and answers where it stands. What it has forgotten it
- * looks at anew. Its times are shorter by `pace`.
+ * Registers the desk that approves large remittances. `POST /back-office/reviews` with a signed JSON body { reference,
+ * payeeAccount, … } starts the review of an unknown payment and answers the state of the review. A forgotten payment is
+ * reviewed anew. `pace` divides its waiting times.
  */
 export function registerBackOffice(
   app: FastifyInstance,

@@ -3,10 +3,10 @@ import type { Party } from '../parties/party.ts'
 import { type CentreEvent, type CentreRequest, courseOf } from './decide.ts'
 
 /**
- * The card centre, which decides about limits and new cards and makes them: `POST
- * /card-centre/requests|documents|withdrawals|status` (signed JSON). What happens there it tells the bank by signed JSON
- * { id, seq, state, amount, reason } at `/card-centre/answers`, until the bank has taken it; asked for the status, it
- * gives all that happened. Its times are shorter by `pace`.
+ * Creates the card centre, which decides about limits and new cards, and makes the cards: `POST
+ * /card-centre/requests|documents|withdrawals|status` (signed JSON). It reports each event to the bank by signed JSON { id,
+ * seq, state, amount, reason } at `/card-centre/answers` until the bank has accepted it. A status question returns all events
+ * so far. `pace` divides its waiting times.
  */
 export function createCardCentre(options: { keyId: string; secret: string; pace: number }): {
   party: Party

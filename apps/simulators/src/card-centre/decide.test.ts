@@ -15,7 +15,7 @@ test.each([
   [48_000, ['reviewing', 'approved 48000']],
   [41_000, ['reviewing', 'declined']],
   [43_000, ['reviewing', 'approved 36000']],
-  // Half of the least increase is nothing.
+  // Half of the smallest possible increase rounds down to zero.
   [33_000, ['reviewing', 'approved 31000']],
   [45_000, ['reviewing', 'documentsWanted']],
 ])('a limit of %d', (asked, events) => {

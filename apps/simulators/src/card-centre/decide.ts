@@ -1,16 +1,16 @@
-/** What the bank has the card centre decide: more limit for good or for a time, or a new card. */
+/** A request to the card centre: a permanent or temporary increase of the limit, or a new card. */
 export interface CentreRequest {
   id: string
   kind: 'permanent' | 'temporary' | 'application'
-  /** Whole yuan: the limit asked for; 0 for a new card. */
+  /** Limit asked for, in whole yuan; 0 for a new card. */
   asked: number
-  /** The limit so far; 0 for a new card. */
+  /** Current limit, in whole yuan; 0 for a new card. */
   current: number
-  /** The most that the product takes. */
+  /** Highest limit of the product. */
   cap: number
-  /** The most of the product below it; of the lowest, its own. */
+  /** Highest limit of the next lower product. The lowest product has its own limit here. */
   lowerCap: number
-  /** Whole yuan a year. */
+  /** Income in whole yuan a year. */
   income: number
 }
 
@@ -24,24 +24,30 @@ type CentreState =
   | 'made'
   | 'mailed'
 
-/** What it says of a request: numbered in the order in which it happened, whatever the order it arrives in. */
+/**
+ * An event in the course of a request. `seq` numbers the events in the order in which they happened, which may differ from the
+ * order of arrival.
+ */
 export interface CentreEvent {
   seq: number
   state: CentreState
-  /** Whole yuan: the limit given, where one is. */
+  /** The limit given, in whole yuan, if there is one. */
   amount: number | null
   reason: 'income' | 'record' | 'half' | 'lowerProduct' | null
 }
 
-/** How a request runs, by the last digit of the thousands of the limit asked for or of the income of an application. */
+/**
+ * The course of a request. It depends on a digit: the last digit of the thousands of the limit asked for, or of the income for
+ * a new card.
+ */
 export interface Course {
-  /** What it comes to before documents are wanted, or to its end. */
+  /** Events until documents are wanted, or until the end. */
   events: readonly Omit<CentreEvent, 'seq'>[]
-  /** What follows once documents have come. */
+  /** Events after the documents have come. */
   afterDocuments: readonly Omit<CentreEvent, 'seq'>[]
-  /** Says nothing of its own accord. */
+  /** Reports nothing unless asked. */
   silent: boolean
-  /** Says everything twice, the last first. */
+  /** Reports every event twice, the last event first. */
   disordered: boolean
 }
 
@@ -51,17 +57,17 @@ const said = (
   reason: CentreEvent['reason'] = null,
 ): Omit<CentreEvent, 'seq'> => ({ state, amount, reason })
 
-/** The limit of a new card: a quarter of the income, at most the cap, in thousands. */
+/** Returns the limit of a new card: a quarter of the income, capped, in whole thousands. */
 export const newLimit = (income: number, cap: number): number =>
   Math.floor(Math.min(cap, income / 4) / 1000) * 1000
 
-/** What becomes of a request (specification of cards, section 7). */
+/** Returns the course of a request. */
 export function courseOf({ kind, asked, current, cap, lowerCap, income }: CentreRequest): Course {
   const fresh = kind === 'application'
   const digit = Math.floor((fresh ? income : asked) / 1000) % 10
   const half = Math.floor((asked - current) / 2 / 1000) * 1000
   const most = fresh ? newLimit(income, digit === 3 ? lowerCap : cap) : digit === 3 ? current + half : asked
-  // Half of the least increase is none.
+  // Half of the smallest possible increase rounds down to zero.
   const nothing = fresh ? most < 1000 : most <= current
   const reason = digit === 3 ? (fresh ? 'lowerProduct' : 'half') : null
   const end =

@@ -2,26 +2,28 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signatureOf } from '../signature.ts'
 
-/** What the bank answers: fields of ISO 8583 by name, and the bank's time. */
+/** The bank's answer: fields of ISO 8583 by name, and the bank's time. */
 export interface BankAnswer {
   result: string
   responseCode: string
   at?: string
 }
 
-/** The line on which the scheme asks the bank: signed JSON; silence is no answer. */
+/** The line on which the scheme sends signed JSON to the bank. Silence means neither yes nor no. */
 export interface BankLine {
-  /** Whether the bank has said where it is. */
+  /** Returns whether the bank has given its address. */
   isOpen(): boolean
   open(url: string): void
-  /** Null where nothing is heard in time. */
+  /** Asks once. Null if no answer arrives in time. */
   ask(message: object): Promise<BankAnswer | null>
-  /** Asks over and over until something is heard; null where the line closes before. `onSilence` is told each time. */
+  /**
+   * Repeats the question until an answer arrives; null if the line closes first. Calls `onSilence` after each unanswered try.
+   */
   untilHeard(message: object, onSilence?: () => void): Promise<BankAnswer | null>
-  /** The bank's time, as far as it has been told. */
+  /** Returns the bank's time, as last reported by the bank. */
   now(): Date
   hear(at: string): void
-  /** The next reference number: the date in Shanghai and twelve digits. */
+  /** Returns the next reference number: the date in Shanghai and twelve digits. */
   newRrn(): string
   close(): void
 }
@@ -94,6 +96,6 @@ export function createBankLine(options: { keyId: string; secret: string; pace: n
   }
 }
 
-/** An instant in Shanghai: "2026-11-23T12:00:00+08:00". */
+/** Writes an instant as Shanghai time: "2026-11-23T12:00:00+08:00". */
 export const shanghai = (at: Date): string =>
   `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`

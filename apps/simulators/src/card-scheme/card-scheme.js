@@ -1,4 +1,4 @@
-// Uses a card, and shows again and again what has become of it.
+// Uses a card and polls the outcome.
 const address = new URL('purchases', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_200
@@ -12,7 +12,7 @@ function element(name, className, text) {
   return node
 }
 
-/** "5" as the scheme has it, "5.00"; null where it is no amount. */
+/** Returns an amount as the scheme writes it ("5" becomes "5.00"); null if the text is not an amount. */
 function amountOf(text) {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
   return whole === undefined ? null : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`

@@ -10,7 +10,7 @@ import type { SchemePurchase } from './card-scheme.ts'
 const keys = keysFrom('a secret of this test')
 const { keyId, secret } = keys('card-scheme')
 const app = buildSimulators({ keys, folder: null, pace: 100 })
-/** A bank that approves everything but a card that ends in 0, and keeps what it was asked. */
+/** A bank that approves every card whose number does not end in 0. It records the requests. */
 const asked: { mti: string; rrn: string; signed: boolean }[] = []
 const bank = Fastify()
 bank.removeAllContentTypeParsers()
@@ -60,7 +60,7 @@ test('nothing is asked before the bank has said where it is', async () => {
 
 test.each([
   ['5.00', 'captured', ['0100', '0220']],
-  // Silence is no answer: what has become of it is asked.
+  // Silence means neither yes nor no, so the scheme asks for the outcome.
   ['5.81', 'captured', ['0100', '0620', '0220']],
   ['5.82', 'captured', ['0100', '0100', '0220']],
   ['5.83', 'reversed', ['0100', '0420']],

@@ -13,7 +13,7 @@ const script = readFileSync(new URL('card-scheme.js', import.meta.url), 'utf8')
 const places = ['pos', 'atm', 'merchant', 'wallet', 'overseasPos', 'overseasAtm'] as const
 type Place = (typeof places)[number]
 
-/** What becomes of a purchase by the fen of its amount; any other is captured once it has been approved. */
+/** Outcomes by the fen of the amount. A purchase with any other amount is captured after its approval. */
 const unheard = '.81'
 const twice = '.82'
 const reversed = '.83'
@@ -26,18 +26,18 @@ export interface SchemePurchase {
   place: Place
   merchant: string
   amount: string
-  /** `asking` until the bank has answered; `unknown` where it did not, and is asked what has become of it. */
+  /** `asking` until the bank has answered; `unknown` if no answer came and the scheme asks for the outcome. */
   state: 'asking' | 'unknown' | 'approved' | 'declined' | 'captured' | 'reversed' | 'failed'
-  /** As the bank answered, in two digits. */
+  /** The bank's response code, two digits. */
   code: string | null
 }
 
 const kept = 50
 
 /**
- * The scheme between terminals and the bank: `POST /card-scheme/purchases` with { card, place, merchant, amount } uses a
- * card; the scheme asks the bank by signed JSON, and where it hears nothing, asks what has become of it until it is told.
- * `GET` lists the last ones; the page is at `/card-scheme`.
+ * Creates the scheme between terminals and the bank. `POST /card-scheme/purchases` with { card, place, merchant, amount } uses
+ * a card. The scheme asks the bank by signed JSON; after silence, it asks for the outcome until the bank answers. `GET` lists
+ * the latest purchases; the page is at `/card-scheme`.
  */
 export function createCardScheme(options: { keyId: string; secret: string; pace: number }): {
   party: Party
@@ -50,12 +50,12 @@ export function createCardScheme(options: { keyId: string; secret: string; pace:
 
   const take = (purchase: SchemePurchase, answer: BankAnswer | null) => {
     if (!answer) return
-    // What the bank has never heard of has not happened.
+    // If the bank does not know the purchase, it did not happen.
     purchase.state = answer.result === 'unknown' ? 'failed' : (answer.result as SchemePurchase['state'])
     if (purchase.code === null || answer.responseCode !== '00') purchase.code = answer.responseCode
   }
 
-  /** Asks until something is heard: silence is no answer. */
+  /** Asks for the outcome until the bank answers, because silence means neither yes nor no. */
   async function untilHeard(purchase: SchemePurchase, message: object): Promise<void> {
     const heard = await line.untilHeard(message, () => {
       purchase.state = 'unknown'
@@ -102,14 +102,14 @@ export function createCardScheme(options: { keyId: string; secret: string; pace:
       { ending: neverCaptured, effect: { zh: '只授权不扣款', en: 'Approved and never captured' } },
     ],
     endpoints: {
-      // Where the bank is asked; said over and over, as the scheme may have been started anew.
+      // The bank registers its address here. It repeats the call because the scheme may have been restarted.
       participant: ({ body }) => {
         const url: unknown = (JSON.parse(body) as { url?: unknown }).url
         if (typeof url !== 'string') return { status: 400 }
         line.open(url)
         return { status: 204 }
       },
-      // The clearing file of a date: what was presented before it.
+      // The clearing file of a date lists what was presented before that date.
       files: ({ body }) => {
         const { date, now } = JSON.parse(body) as { date?: unknown; now?: unknown }
         if (!isText(date, /^\d{4}-\d\d-\d\d$/) || typeof now !== 'string') return { status: 400 }

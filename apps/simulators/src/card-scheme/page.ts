@@ -3,7 +3,10 @@ import { texts } from './texts.ts'
 
 const places = ['pos', 'atm', 'merchant', 'wallet', 'overseasPos', 'overseasAtm'] as const
 
-/** The page on which a card is used. Addresses are relative to `/card-scheme`; it looks as the other banks' page does. */
+/**
+ * Returns the page on which a card is used. Addresses are relative to `/card-scheme`; the style is that of the other banks'
+ * page.
+ */
 export function cardSchemePage(language: 'zh' | 'en'): string {
   const t = texts[language]
   const options = places.map((place) => `<option value="${place}">${t[`place.${place}`]}</option>`).join('')

@@ -1,6 +1,9 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A password typed at a terminal, as its field carries it: AES-256-GCM under a key of the shared secret; nonce, text, tag. */
+/**
+ * Encrypts a password typed at a terminal: AES-256-GCM under a key derived from the shared secret. The field holds nonce,
+ * ciphertext and tag.
+ */
 export function sealPin(secret: string, { rrn, pan }: { rrn: string; pan: string }, plain: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'card-scheme pin', 32))
   const nonce = randomBytes(12)

@@ -10,8 +10,8 @@ const script = readFileSync(new URL('shop.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('shop.css', import.meta.url), 'utf8')
 
 /**
- * The shop: page at `/shop`. `POST /shop/payments` with { merchant, card, expiry, pin, amount } pays; `GET` lists the last
- * ones; `POST /shop/payments/{rrn}/refund` with { amount } and `…/reverse` take back.
+ * Registers the shop: page at `/shop`. `POST /shop/payments` with { merchant, card, expiry, pin, amount } pays; `GET` lists the
+ * latest payments; `POST /shop/payments/{rrn}/refund` with { amount } refunds and `…/reverse` reverses.
  */
 export function registerShopPage(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ function read(body: unknown): Record<string, unknown> {
 const isText = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
 
-/** Addresses are relative to `/shop`; it looks as the other banks' page does. */
+/** Returns the shop's page. Addresses are relative to `/shop`; the style is that of the other banks' page. */
 function shopPage(language: 'zh' | 'en'): string {
   const t = shopTexts[language]
   const options = merchants

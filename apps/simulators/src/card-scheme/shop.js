@@ -1,4 +1,4 @@
-// Pays with a card, and shows again and again what has become of it.
+// Pays with a card and polls the outcome.
 const address = new URL('payments', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_200
@@ -13,7 +13,7 @@ function element(name, className, text) {
   return node
 }
 
-/** "5" as the scheme has it, "5.00"; empty where it is no amount. */
+/** Returns an amount as the scheme writes it ("5" becomes "5.00"); empty if the text is not an amount. */
 function amountOf(text) {
   const [, whole, decimals = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
   return whole === undefined ? '' : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
@@ -87,7 +87,7 @@ async function refresh() {
   try {
     const answer = await fetch(address)
     const text = await answer.text()
-    // A list that is rebuilt would take the focus from its buttons.
+    // Rebuilding an unchanged list would take the focus from its buttons.
     if (text === shown) return
     shown = text
     const { payments } = JSON.parse(text)

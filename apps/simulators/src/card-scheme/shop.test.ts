@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { BankLine } from './bank-line.ts'
 import { createShop, merchants } from './shop.ts'
 
-/** A shop before a bank that says yes to all but what it was told to reverse before, and keeps what it was asked. */
+/** Builds a shop and a bank that approves everything except a purchase already reversed. The bank records the requests. */
 function scene({ silent = false } = {}) {
   const asked: Record<string, unknown>[] = []
   const reversed = new Set<unknown>()

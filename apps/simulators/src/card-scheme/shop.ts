@@ -5,7 +5,7 @@ import { askAgainMs, shanghai } from './bank-line.ts'
 import { decimal, type Presentment, withBadTrailer, writeClearingFile } from './clearing-file.ts'
 import { sealPin } from './pin.ts'
 
-/** What goes wrong by the fen of an amount (specification of cards, section 7). */
+/** Faults by the fen of an amount. */
 export const shopFaults = {
   '.01': 'declined',
   '.02': 'twice',
@@ -17,7 +17,7 @@ export const shopFaults = {
 } as const
 type Fault = (typeof shopFaults)[keyof typeof shopFaults]
 
-/** Merchants of the shop page, with their category (ISO 18245). Abroad they price in their own money. */
+/** Merchants of the shop page, with their category (ISO 18245). Merchants abroad price in their own currency. */
 export const merchants = [
   { key: 'books', name: '云海书店', mcc: '5942', place: 'merchant', currency: 'CNY' },
   { key: 'market', name: '海风超市', mcc: '5411', place: 'pos', currency: 'CNY' },
@@ -27,7 +27,7 @@ export const merchants = [
 ] as const
 type Merchant = (typeof merchants)[number]
 
-/** RMB for one unit, as the scheme bills it. */
+/** RMB for one unit of the currency, at which the scheme bills. */
 const rates: Readonly<Record<string, number>> = { CNY: 1, USD: 7.12 }
 
 export interface ShopPayment {
@@ -35,13 +35,13 @@ export interface ShopPayment {
   at: string
   card: string
   merchant: string
-  /** What was paid, in the merchant's money. */
+  /** Amount paid, in the merchant's currency. */
   amount: string
   currency: string
-  /** The same as the bank is asked for it. */
+  /** The billed amount, which the bank is asked for. */
   billed: string
   state: 'asking' | 'unknown' | 'approved' | 'declined' | 'presented' | 'reversed'
-  /** Field 39 of the answer; 91 where the bank did not answer. */
+  /** Field 39 of the answer; 91 if the bank did not answer. */
   code: string | null
   refunded: string
 }
@@ -52,7 +52,7 @@ interface Entered extends ShopPayment {
   of: Merchant
 }
 
-/** What was captured and is not in a file yet; a file holds what was made before its date. */
+/** A captured payment that is not in a file yet. A file holds the payments made before its date. */
 interface Waiting extends Presentment {
   from: string
   badTrailer: boolean
@@ -69,7 +69,9 @@ export interface PaymentWanted {
 
 const kept = 50
 
-/** The shop's side of credit cards: pays, refunds, reverses, and keeps what the scheme presents in its daily files. */
+/**
+ * Creates the shop's side of credit cards: pays, refunds, reverses, and keeps the presentments for the scheme's daily files.
+ */
 export function createShop({ line, secret, pace }: { line: BankLine; secret: string; pace: number }) {
   const payments: Entered[] = []
   const waiting: Waiting[] = []
@@ -113,7 +115,7 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
       ...(pin !== '' && { pin: sealPin(secret, { rrn, pan }, pin) }),
     })
     if (!answer) {
-      // Silence is a refusal at the till; what the bank may have set aside is given back.
+      // The till treats silence as a refusal. The reversal then releases any hold the bank may have placed.
       end(payment, 'declined', '91')
       await line.untilHeard({ mti: '0420', ...used })
       return
@@ -135,7 +137,7 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
     list: (): ShopPayment[] =>
       payments.map(({ of: _, billedMinor: __, refundedMinor: ___, ...shown }) => shown),
 
-    /** Pays with a card; what becomes of it is listed. */
+    /** Pays with a card. The outcome appears in the list. */
     pay(wanted: PaymentWanted): string {
       const { merchant, amount, card } = wanted
       const minor = Math.round(minorOf(amount) * rates[merchant.currency]!)
@@ -150,7 +152,7 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
       return payment.rrn
     },
 
-    /** Takes back what is not presented yet; false where it is, or was never approved. */
+    /** Reverses a payment that is not presented yet. Returns false if it is presented or was never approved. */
     async reverse(rrn: string): Promise<boolean> {
       const payment = payments.find((one) => one.rrn === rrn)
       if (payment?.state !== 'approved' && payment?.state !== 'presented') return false
@@ -163,7 +165,7 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
       return true
     },
 
-    /** Gives back some of what was presented, or all; false where that is more than is left. */
+    /** Refunds a presented payment in part or in full. Returns false if the amount exceeds what is left. */
     refund(rrn: string, billed: string): boolean {
       const payment = payments.find((one) => one.rrn === rrn)
       const minor = minorOf(billed)
@@ -182,7 +184,10 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
       return true
     },
 
-    /** The file of a date, always the same one: what was made before it. A bad one is given once, then the right one. */
+    /**
+     * Returns the file of a date, with the payments made before it; each call returns the same file. A faulty file is returned
+     * once and the right one afterwards.
+     */
     file(date: string): string {
       const known = files.get(date)
       if (known) {

@@ -4,8 +4,8 @@ import type { Party, Words } from '../parties/party.ts'
 import { CharityDesk, type ProjectState } from './desk.ts'
 
 /**
- * Charities (`POST /charities/receipts|sums|events`, JSON): they see the sums that have reached them and thank for each,
- * issue receipts, and pause, reopen or end their projects.
+ * Creates the charities (`POST /charities/receipts|sums|events`, JSON). They are shown the sums that have reached them and
+ * thank for each, issue receipts, and pause, reopen or end their projects.
  */
 export function createCharities(): Party {
   const desk = new CharityDesk(randomBytes(8).toString('hex'))

@@ -1,4 +1,4 @@
-/** A receipt that the bank asks for; a new address is a round of its own. */
+/** A receipt that the bank asks for. A request with a new address is a new round. */
 export interface Receipt {
   order: string
   round: number
@@ -21,7 +21,7 @@ export type ProjectState = 'open' | 'paused' | 'ended'
 
 interface Event {
   id: number
-  /** The bank's date from which on it is told. */
+  /** The bank's date from which the bank is shown the event. */
   on: string
   what: object
 }
@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 const laterBy = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
-/** What charities know, in memory: receipts asked for, sums that came, and what they did about them and when. */
+/** The charities' records, in memory: requests for receipts, sums received, and the resulting events with their dates. */
 export class CharityDesk {
   readonly #run: string
   readonly #known = new Set<string>()
@@ -42,7 +42,7 @@ export class CharityDesk {
     this.#run = run
   }
 
-  /** Takes a request for a receipt; the same round twice is one. What becomes of it is told by the amount's ending. */
+  /** Takes a request for a receipt; a repeated round counts once. The ending of the amount decides the outcome. */
   takeReceipt({ order, round, serial, kind, amount, askedOn, by }: Receipt): void {
     if (!this.#isNew(`${order} ${round}`)) return
     const ending = amount.slice(-3)
@@ -56,7 +56,7 @@ export class CharityDesk {
     if (ending === '.72' && kind === 'paper' && round === 1) tell(laterBy(done, 3), 'returned')
   }
 
-  /** Takes the sum of a day, and thanks for it, once. */
+  /** Takes the sum of a day and thanks for it; a repeated sum counts once. */
   takeSum(sum: Sum): void {
     if (!this.#isNew(`${sum.givenOn} ${sum.charity}`)) return
     this.sums.unshift(sum)
@@ -69,11 +69,11 @@ export class CharityDesk {
     this.#tell('', { kind: 'project', charity, state })
   }
 
-  /** What was done by a date of the bank since a number; everything where the bank knows another run. */
+  /** Returns the events due by a date of the bank, after a given number. Returns all of them if the bank names another run. */
   events(run: string, after: number, on: string): { run: string; events: object[] } {
     let last = Math.max(0, ...this.#events.map(({ id }) => id))
     const due = this.#events.filter((event) => event.on <= on)
-    // Numbered as they are told, not as they were planned: one that was planned early may be due late.
+    // Numbers events when they are first reported, not when they are planned: an event planned early may be due late.
     for (const event of due) if (event.id === 0) event.id = ++last
     const since = run === this.#run ? after : 0
     return {

@@ -4,9 +4,9 @@ import type { Party, Words } from '../parties/party.ts'
 import { Chips } from './chips.ts'
 
 /**
- * Terminals that chips touch (`POST /chip-terminals/contacts|write|purchases`, JSON): told apart by a run of theirs, they say
- * which chips have touched one, write to them what the bank says, and hand in what was bought once its day is over. Somebody
- * at the page touches a terminal with a chip, or buys something.
+ * Creates the terminals that chips touch (`POST /chip-terminals/contacts|write|purchases`, JSON). They report which chips have
+ * touched a terminal, write the bank's top-ups to a chip, and hand in each day's purchases after its end. A run number
+ * distinguishes restarts. The page lets a visitor touch a terminal with a chip or buy something.
  */
 export function createChipTerminals(nowMs: () => number = Date.now): Party {
   const chips = new Chips(randomBytes(8).toString('hex'), nowMs)

@@ -1,6 +1,6 @@
 interface Chip {
   fen: number
-  /** Numbers of top-ups that are on it. */
+  /** Numbers of the top-ups written to the chip. */
   written: Set<string>
 }
 
@@ -23,14 +23,14 @@ const decimal = (fen: number) => (fen / 100).toFixed(2)
 const fenOf = (text: string) => (/^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0)
 const hoursOfChina = 8 * 3_600_000
 
-/** Chips as terminals know them, in memory: what is on each, who has touched one, what was bought. */
+/** The terminals' records of chips, in memory: balances, contacts and purchases. */
 export class Chips {
   readonly #run: string
   readonly #nowMs: () => number
   readonly #chips = new Map<string, Chip>()
   readonly #contacts: Contact[] = []
   readonly #purchases: Purchase[] = []
-  /** How far the bank's clock is ahead; contacts and purchases bear its time. */
+  /** How far the bank's clock is ahead. Contacts and purchases are dated in the bank's time. */
   #aheadMs = 0
 
   constructor(run: string, nowMs: () => number) {
@@ -38,7 +38,7 @@ export class Chips {
     this.#nowMs = nowMs
   }
 
-  /** Contacts since a number; all of them where the bank knows another run. */
+  /** Returns the contacts after a given number. Returns all of them if the bank names another run. */
   contacts(run: string, after: number, bankNow: string): { run: string; contacts: Contact[] } {
     const clock = Date.parse(bankNow)
     if (!Number.isNaN(clock)) this.#aheadMs = clock - this.#nowMs()
@@ -56,8 +56,10 @@ export class Chips {
     return this.#nowMs() + this.#aheadMs
   }
 
-  /** Writes top-ups that are not on the chip yet; gives the numbers of all that are. A chip nobody has seen before has what
-   *  the bank's books say. */
+  /**
+   * Writes the top-ups that are not on the chip yet. Returns the numbers of all that are on the chip. An unknown chip starts
+   * with the balance in the bank's books.
+   */
   write({ chip, onChip, topUps }: Record<string, unknown>): string[] {
     const number = String(chip)
     const known = this.#chips.get(number) ?? { fen: fenOf(String(onChip)), written: new Set<string>() }

@@ -22,13 +22,13 @@ import type { Remittance } from './remittance.ts'
 
 const taken: Answer = { status: 202 }
 const refused: Answer = { status: 400 }
-/** Longer than anybody waits for a name. */
+/** Longer than the bank waits for a name check. */
 const slowMs = 5_000
 
 /**
- * The banks and networks abroad: `POST /correspondent/messages` takes pacs.008, pacs.028 and camt.056 in an envelope that names
- * the queue of the bank; `/correspondent/collect` hands out what there is to tell that queue, over and over until it was
- * taken; `/correspondent/names` answers acmt.023 for banks in Hong Kong. What goes wrong is chosen by the account's end.
+ * Creates the banks and networks abroad. `POST /correspondent/messages` takes pacs.008, pacs.028 and camt.056 in an envelope
+ * that names the queue of the bank; `/correspondent/collect` hands out the messages for that queue, repeating each until it is
+ * acknowledged; `/correspondent/names` answers acmt.023 for banks in Hong Kong. The ending of the account chooses the faults.
  */
 export function createCorrespondent({ folder, pace }: { folder: string | null; pace: number }): {
   party: Party
@@ -114,7 +114,7 @@ function takeTransfer(ledger: CorrespondentLedger, { queue, at }: Enveloped, pac
     bank: of('CdtrAgt/FinInstnId/BICFI') || 'BENFXX22XXX',
     bankName: of('CdtrAgt/FinInstnId/Nm'),
   }
-  // What comes twice is one remittance.
+  // A repeated message is the same remittance.
   if (ledger.take(remittance, JSON.stringify(course))) {
     bookAll(ledger, remittance, course)
     if (!course.isSilent) tellAll(ledger, remittance, course, pace)
@@ -125,7 +125,7 @@ function takeTransfer(ledger: CorrespondentLedger, { queue, at }: Enveloped, pac
 const minorOf = (amount: string) => Number(amount.replace('.', ''))
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
-/** What the accounts of its bank show of one, told or not. */
+/** Books a remittance to the accounts of its bank, even if the bank has not been sent its status. */
 function bookAll(ledger: CorrespondentLedger, of: Remittance, course: Course): void {
   const bookedOn = course.isListedLate ? dayAfter(of.settlesOn) : of.settlesOn
   let isBooked = false
@@ -173,7 +173,7 @@ function messageOf(of: Remittance, told: Told): string {
   }
 }
 
-/** The amount less so many units, as it is written; never less than the smallest. */
+/** Returns the amount less a number of units, as text; never less than the smallest unit. */
 function less({ amount, currency }: Remittance, units: number): string {
   const isWhole = !amount.includes('.')
   const minor = Number(amount.replace('.', '')) - Number(written(units, currency).replace('.', ''))
@@ -251,7 +251,7 @@ function collect(ledger: CorrespondentLedger, body: string): Answer {
   }
 }
 
-/** camt.053 for camt.060: every day but its own, which is not over. */
+/** Answers camt.060 with camt.053. The current day is excluded because it is not over. */
 function statementOf(ledger: CorrespondentLedger, text: string): Answer {
   const asked = readEnveloped(text)
   if (asked?.definition !== 'camt.060.001.05') return refused

@@ -1,6 +1,6 @@
-/** What becomes of a remittance abroad, chosen by the end of the beneficiary's account; see docs/demo/abroad.md. */
+/** Outcomes of a remittance abroad, chosen by the ending of the beneficiary's account; see docs/demo/abroad.md. */
 
-/** One thing that is told, so long after the remittance was taken. */
+/** One message to the bank, and its delay after the remittance was taken. */
 export type Told = { afterMs: number } & (
   | { kind: 'booked' }
   | {
@@ -8,7 +8,7 @@ export type Told = { afterMs: number } & (
       status: 'ACSP' | 'ACCC' | 'RJCT'
       reason: string | null
       bank: 'correspondent' | 'second' | 'beneficiary'
-      /** Taken out of the money on its way, in minor units of a dollar's like. */
+      /** Charge deducted from the remittance, in whole units of a currency such as the dollar. */
       charge: number | null
     }
   | { kind: 'return'; less: number; reason: string }
@@ -17,20 +17,20 @@ export type Told = { afterMs: number } & (
 
 export interface Course {
   told: readonly Told[]
-  /** Nothing is told until the bank asks. */
+  /** Sends nothing until the bank asks. */
   isSilent: boolean
-  /** How often the message is not taken at first, or taken and forgotten. */
+  /** Number of first tries that are refused, or taken and forgotten. */
   refusedTimes: number
   forgottenTimes: number
-  /** Each thing is told so often. */
+  /** Number of copies of each message. */
   copies: number
-  /** On the statement a day late. */
+  /** Appears on the statement a day late. */
   isListedLate?: boolean
-  /** What comes of asking for the money back; null where nobody answers. */
+  /** Answer to a recall; null if nobody answers. */
   recall: 'agreed' | 'refused' | null
 }
 
-/** Taken by the correspondent from SHA and BEN; OUR has prepaid it. */
+/** Deducted by the correspondent for SHA and BEN. With OUR, the charge is prepaid. */
 const usualCharge = 15
 
 const refusedBy: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const status = (
   charge: number | null = null,
 ): Told => ({ afterMs, kind: 'status', status: of, reason, bank, charge })
 
-/** `bearsCharges`: what the banks on the way take comes out of the money. */
+/** Returns the course of a remittance. `bearsCharges` deducts the intermediaries' charges from the money. */
 export function courseOf(
   account: string,
   { isDirect, bearsCharges }: { isDirect: boolean; bearsCharges: boolean },
@@ -140,7 +140,7 @@ export function courseOf(
   }
 }
 
-/** What a bank in Hong Kong says of a name, by the end of the account. */
+/** Returns the result of a name check by a bank in Hong Kong, chosen by the ending of the account. */
 export function nameOutcome(account: string): 'match' | 'NOMT' | 'CLOS' | 'NOAP' | 'slow' {
   switch (account.slice(-4)) {
     case '8301':

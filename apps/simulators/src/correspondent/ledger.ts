@@ -13,31 +13,33 @@ const schema = `
   create index if not exists entries_booked on entries (queue, booked_on);
   create index if not exists messages_due on messages (queue, due_ms);`
 
-/** What is booked to a bank's account here; the statement of its day lists it. */
+/** A booking on a bank's account here. The statement of its day lists it. */
 export interface Booking {
   kind: 'sent' | 'back' | 'charged'
   remittance: Remittance
-  /** Minor units less on the account, or negative. */
+  /** Minor units taken from the account; negative if added. */
   takenMinor: number
   bookedOn: string
   reason: string | null
 }
 
-/** What the banks abroad have taken and have to tell, in a file of their own: whatever ends this process or the bank, both
- *  sides still know what they knew. */
+/**
+ * The remittances taken by the banks abroad and the messages they still owe. The ledger is a file, so both sides keep their
+ * records if this process or the bank ends.
+ */
 export interface CorrespondentLedger {
   countTry(uetr: string): number
-  /** False where it was taken before. */
+  /** Returns false if the remittance was taken before. */
   take(remittance: Remittance, course: string): boolean
   find(uetr: string): { remittance: Remittance; course: string } | null
   tell(remittance: Remittance, body: string, afterMs: number): void
-  /** What is still to be told about one goes. */
+  /** Drops the pending messages about a remittance. */
   silence(uetr: string): void
-  /** Whether anything about one still waits to be collected or to fall due. */
+  /** Returns whether any message about a remittance is still to be collected or due later. */
   isUntold(uetr: string): boolean
-  /** Books it, once. */
+  /** Books a booking; a repetition counts once. */
   book(booking: Booking): void
-  /** What is booked to the accounts of a queue until the end of a day, by its number. */
+  /** Returns the bookings on the accounts of a queue until the end of a day, each with its number. */
   bookedUntil(queue: string, date: string): (Booking & { number: string })[]
   collect(queue: string, taken: readonly string[]): { number: string; xml: string }[]
   close(): void

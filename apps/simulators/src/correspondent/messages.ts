@@ -12,7 +12,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 })
 
-/** A message that came, with its definition and the queue its bank collects from; null for what is none. */
+/** Reads an envelope: the message, its definition and the queue its bank collects from. Null if the text is not an envelope. */
 export function readEnveloped(text: string): { definition: string; queue: string; at: At } | null {
   if (/<!(?!--)/.test(text) || XMLValidator.validate(text) !== true) return null
   const message = (parser.parse(text) as { BusMsg?: Record<string, unknown> }).BusMsg
@@ -32,7 +32,7 @@ const number = () => randomUUID().replaceAll('-', '')
 const message = (definition: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}${definition}">${body}</Document>`
 
-/** Banks on the way, fictitious. */
+/** Intermediary banks, fictitious. */
 export const banks = {
   correspondent: { bic: 'HRBRUS33XXX', name: 'Harbor Correspondent Bank' },
   second: { bic: 'MRDNUS33XXX', name: 'Meridian Trust' },
@@ -41,14 +41,14 @@ export const banks = {
 const agent = ({ bic, name }: { bic: string; name: string }) =>
   element('FinInstnId', text('BICFI', bic) + (name ? text('Nm', name) : ''))
 
-/** A time so long after the bank's sending, with its offset. */
+/** Returns the time a number of milliseconds after the bank's sending time, in the same offset. */
 export function timeAfter(sentAt: string, afterMs: number): string {
   const moved = new Date(Date.parse(sentAt) + afterMs + 8 * 3_600_000).toISOString()
   return `${moved.slice(0, 23)}+08:00`
 }
 
 const decimalsOf = (currency: string) => (currency === 'JPY' || currency === 'KRW' ? 0 : 2)
-/** An amount of whole units as it is written; a hundred yen for a dollar. */
+/** Writes an amount of whole units. A unit of yen counts a hundredfold, so that amounts resemble those in dollars. */
 export const written = (units: number, currency: string): string =>
   decimalsOf(currency) === 0 ? String(units * 100) : units.toFixed(2)
 
@@ -116,7 +116,7 @@ export const returnMessage = (of: Remittance, amount: string, reason: string, at
     ),
   )
 
-/** Whose account it is, by its currency. */
+/** Writes the bank's account in a currency. */
 const nostro = (currency: string) =>
   element('Acct', element('Id', element('Othr', text('Id', `NOSTRO${currency}`))) + text('Ccy', currency))
 const bankCode = (family: string) =>
@@ -153,7 +153,7 @@ export const bookedMessage = (of: Remittance, at: string): string => {
   )
 }
 
-/** Minor units as they are written, and which side they stand on. */
+/** Writes minor units as an amount with its side, debit or credit. */
 const sided = (takenMinor: number, currency: string): string => {
   const minor = String(Math.abs(takenMinor)).padStart(3, '0')
   const amount =
@@ -163,7 +163,7 @@ const sided = (takenMinor: number, currency: string): string => {
 
 const families = { sent: 'XBCT', back: 'RRTN', charged: 'CHRG' } as const
 
-/** camt.053: what was booked to each account on a date, between its balances; `booked` is all until then. */
+/** Writes camt.053: the bookings on each account on a date, between its balances. `booked` holds all bookings until then. */
 export function statementMessage(
   booked: readonly (Booking & { number: string })[],
   date: string,

@@ -4,10 +4,10 @@ export interface Remittance {
   uetr: string
   orderId: string
   currency: string
-  /** As written. */
+  /** As written in the message. */
   amount: string
   settlesOn: string
-  /** Wire time of the bank when it sent it, by which everything here is dated. */
+  /** The bank's wire time of sending. Every date here derives from it. */
   sentAt: string
   bank: string
   bankName: string

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Message, Party } from '../parties/party.ts'
 
-/** A contract with both signatures and its fonts. */
+/** Enough for a contract with both signatures and its fonts. */
 const maxBytes = 4 * 1024 * 1024
 
 /**
- * The document store (EIP): `POST /document-store/documents` (signed JSON { number, sha256, content }) files a PDF and gives its
- * archive number with the SHA-256 of what it has. The same document again gives the same number; other bytes under the
- * same number are refused. Archive numbers are made from number and hash, so that they outlive the process.
+ * Creates the document store (EIP). `POST /document-store/documents` (signed JSON { number, sha256, content }) files a PDF and
+ * returns its archive number and the SHA-256 of the stored bytes. The same document again returns the same number; other bytes
+ * under the same number are refused. Archive numbers derive from number and hash, so they survive a restart.
  */
 export function createDocumentStore(): Party {
   const filed = new Map<string, string>()
@@ -48,7 +48,7 @@ interface Filed {
   sha256: string
 }
 
-/** A status where it is not filed. */
+/** Files a document. Returns an HTTP status if it cannot be filed. */
 function file({ body }: Message, filed: Map<string, string>): Filed | number {
   const { number, sha256, content } = parsed(body)
   if (typeof number !== 'string' || !/^\d{16}$/.test(number) || typeof content !== 'string') return 400

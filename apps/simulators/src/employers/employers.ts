@@ -5,8 +5,8 @@ import { Payroll, type SlipFault } from './payroll.ts'
 import type { PublicJwk } from './seal.ts'
 
 /**
- * Employers that send payslips (`POST /employers/events|keys|again`, JSON): they ask the bank for an employee's key by card
- * and name, seal the slip for it, and send what they sent before once more where the bank asks them to.
+ * Creates the employers that send payslips (`POST /employers/events|keys|again`, JSON). They ask the bank for an employee's key
+ * by card and name, encrypt the slip for that key, and send slips again if the bank asks.
  */
 export function createEmployers(): Party {
   const payroll = new Payroll(randomBytes(8).toString('hex'))

@@ -6,7 +6,7 @@ interface Slip {
   card: string
   name: string
   month: string
-  /** What is paid, in yuan: "18200.00". */
+  /** Net pay in yuan: "18200.00". */
   net: string
   fault: SlipFault
   slipId: string
@@ -24,13 +24,13 @@ const employer = '云栖科技有限公司'
 const fen = (text: string) => Math.round(Number(text) * 100)
 const yuan = (minor: number) => (minor / 100).toFixed(2)
 
-/** An employer's payroll, in memory: slips that wait for a key, and those that were sent. */
+/** An employer's payroll, in memory: slips that wait for a key, and slips that were sent. */
 export class Payroll {
   readonly #run: string
   readonly #events: Event[] = []
   readonly #waiting = new Map<number, Slip>()
   readonly #sent = new Map<string, Slip>()
-  /** What the bank said about the last of each card: for whom there is no key. */
+  /** The bank's last answer for each card: sent, wrong name, or no key. */
   readonly said = new Map<string, 'sent' | 'name' | 'noKey'>()
 
   constructor(run: string) {
@@ -42,13 +42,13 @@ export class Payroll {
     return { run: this.#run, events: this.#events.filter(({ id }) => id > since) }
   }
 
-  /** Begins to send a slip: the key is asked first. */
+  /** Starts sending a slip by asking for the key. */
   send(slip: Omit<Slip, 'slipId'>): void {
     const id = this.#add('keyAsked', slip, {})
     this.#waiting.set(id, { ...slip, slipId: `${slip.month}-${slip.card.slice(-8)}` })
   }
 
-  /** The bank's answer to a question for a key. */
+  /** Takes the bank's answer to a request for a key. */
   answer(id: number, given: { jwk?: PublicJwk; kid?: string; refused?: 'name' | 'noKey' }): void {
     const slip = this.#waiting.get(id)
     if (!slip) return
@@ -58,14 +58,14 @@ export class Payroll {
       return
     }
     const jwe = seal(given.jwk, JSON.stringify(contentOf(slip)), given.kid)
-    // A tag that belongs to nothing: it arrives, and cannot be opened.
+    // A wrong authentication tag: the slip arrives but cannot be decrypted.
     const shown = slip.fault === 'damaged' ? `${jwe.slice(0, -22)}${'A'.repeat(22)}` : jwe
     this.#sent.set(`${slip.card} ${slip.month}`, slip)
     this.said.set(slip.card, 'sent')
     this.#add('slip', slip, { employer, month: slip.month, slipId: slip.slipId, kid: given.kid, jwe: shown })
   }
 
-  /** Sends what was sent for a person's cards once more, for the key that holds now. */
+  /** Sends the slips for a person's cards again, encrypted for the current key. */
   again({ name, cards }: { name: string; cards: readonly string[] }): void {
     for (const slip of [...this.#sent.values()])
       if (slip.name === name && cards.includes(slip.card)) this.send({ ...slip, fault: 'none' })
@@ -78,7 +78,7 @@ export class Payroll {
   }
 }
 
-/** Gross is what is paid and a quarter of it more; deductions are that quarter, in parts. */
+/** Returns a slip's content. Gross pay is net pay plus a quarter; the deductions add up to that quarter. */
 function contentOf({ month, net, fault }: Slip): object {
   const paid = fen(net) + (fault === 'net' ? 10_000 : 0)
   const held = Math.round(paid / 4)

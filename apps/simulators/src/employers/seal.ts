@@ -11,7 +11,7 @@ const number32 = (value: number) => {
   return bytes
 }
 
-/** Seals a slip for an employee's key: compact JWE, ECDH-ES and A256GCM (RFC 7516, RFC 7518). */
+/** Encrypts a slip for an employee's key: compact JWE, ECDH-ES and A256GCM (RFC 7516, RFC 7518). */
 export function seal(jwk: PublicJwk, text: string, kid: string): string {
   const own = createECDH('prime256v1')
   const point = own.generateKeys()

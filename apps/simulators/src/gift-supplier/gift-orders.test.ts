@@ -9,7 +9,7 @@ test('an order is sent, received, refused or forgotten by the mobile it goes to'
   const told = (mobile: string, on: string) => {
     const number = `2026112000000000000${++count}`
     orders.take({ number, mobile, placedOn })
-    // A second time, with something else, it is the same order.
+    // An order repeated with other content is the same order.
     orders.take({ number, mobile: '13800000091', placedOn })
     return orders.status(number, on).state
   }

@@ -8,7 +8,7 @@ interface GiftOrder {
 const dayMs = 86_400_000
 const receivedAfterDays = 2
 
-/** Orders as the supplier knows them, in memory; one that comes twice is one. */
+/** The supplier's orders, in memory; a repeated order counts once. */
 export class GiftOrders {
   readonly #orders = new Map<string, GiftOrder>()
   readonly #cancelled = new Set<string>()
@@ -18,13 +18,13 @@ export class GiftOrders {
       this.#orders.set(order.number, order)
   }
 
-  /** Takes an order back; one that comes after its own cancellation is never sent. */
+  /** Cancels an order. An order that arrives after its own cancellation is never sent. */
   cancel(number: string): void {
     this.#orders.delete(number)
     this.#cancelled.add(number)
   }
 
-  /** What has become of an order by a date of the bank. */
+  /** Returns the state of an order on a date of the bank. */
   status(number: string, on: string): { state: string; parcel?: string } {
     const order = this.#orders.get(number)
     if (!order) return { state: this.#cancelled.has(number) ? 'cancelled' : 'unknown' }

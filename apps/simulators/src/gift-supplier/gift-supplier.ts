@@ -3,8 +3,8 @@ import type { Party } from '../parties/party.ts'
 import { GiftOrders } from './gift-orders.ts'
 
 /**
- * Who sends what points are redeemed for: `POST /gift-supplier/orders|status|cancel`, JSON. What becomes of an order is told by
- * the last two digits of the mobile it goes to, and by the bank's date.
+ * Creates the supplier of the goods that points are redeemed for: `POST /gift-supplier/orders|status|cancel`, JSON. The last
+ * two digits of the recipient's mobile number and the bank's date decide the outcome of an order.
  */
 export function createGiftSupplier(): Party {
   const orders = new GiftOrders()

@@ -6,7 +6,7 @@ export interface Entry {
   kind: 'salary' | 'purchase' | 'transfer' | 'interest' | 'fee'
   text: string
   currency: string
-  /** Cents; debits are negative. */
+  /** Amount in cents; debits are negative. */
   cents: number
   balanceCents: number
 }
@@ -16,14 +16,17 @@ const dayMs = 86_400_000
 const firstDay = Date.UTC(2025, 0, 1)
 const currencies = ['HKD', 'USD', 'CNY'] as const
 
-/** Numbers that are the same for the same account, day and purpose. */
+/** Returns pseudo-random bytes that depend only on the account, day and purpose given. */
 function numbersOf(...of: readonly string[]): Buffer {
   return createHash('sha256').update(of.join('|')).digest()
 }
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Every entry of an account in a currency up to a date, oldest first: made up, and always the same. */
+/**
+ * Returns the invented entries of an account in a currency up to a date, oldest first. The same arguments give the same
+ * entries.
+ */
 function history(account: string, currency: (typeof currencies)[number], until: string): Entry[] {
   const seed = numbersOf(account, currency)
   const scale = currency === 'HKD' ? 1 : 0.13
@@ -53,12 +56,12 @@ function history(account: string, currency: (typeof currencies)[number], until: 
 
 const shops = ['WELLCOME', 'MTR OCTOPUS AALS', 'CAFE DE CORAL', 'HKTVMALL', 'MANNINGS', 'FORTRESS'] as const
 
-/** Entries of a period, both dates included, in every currency. */
+/** Returns the entries of a period, both dates included, in every currency. */
 export function entriesOf(account: string, from: string, to: string): Entry[] {
   return currencies.flatMap((currency) => history(account, currency, to).filter(({ on }) => on >= from))
 }
 
-/** Balances at the end of a date; what was paid for on it is not available yet. */
+/** Returns balances at the end of a date. Purchases of that day further reduce the available balance. */
 export function balancesOf(
   account: string,
   on: string,

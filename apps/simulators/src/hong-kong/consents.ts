@@ -1,4 +1,4 @@
-/** What has become of a consent here: it waits for the account's holder, stands, was taken back or refused. */
+/** A consent at the affiliate: waiting for the account's holder, given, revoked or refused. */
 export interface Consent {
   account: string
   askedAtMs: number
@@ -7,17 +7,17 @@ export interface Consent {
 
 export type Standing = 'PDNG' | 'ACTV' | 'RVKD' | { rejected: 'AC01' | 'BE01' | 'CUST' }
 
-/** The account's holder here takes so long to say yes or no. */
+/** How long the account's holder takes to answer. */
 const holderTakesMs = 2_000
 
 /**
- * Consents by their numbers, in memory: after a new start those that are known to the bank only stand, as they did.
- * What an account's ending makes of one is told on the page of parties.
+ * Consents by number, in memory. After a restart, a consent that only the bank knows is valid again. The page of parties lists
+ * the outcomes by account ending.
  */
 export class Consents {
   readonly #known = new Map<string, Consent>()
 
-  /** Asked for, or asked about again. */
+  /** Asks for a consent, or for its state if it is known. */
   ask(id: string, account: string, nowMs: number): Standing {
     const known = this.#known.get(id) ?? { account, askedAtMs: nowMs, revoked: false }
     this.#known.set(id, known)
@@ -29,12 +29,12 @@ export class Consents {
     return ending === '8302' ? { rejected: 'CUST' } : 'ACTV'
   }
 
-  /** Taken back by the bank: what was known of it here is gone but that. */
+  /** Revokes a consent for the bank and deletes all other data about it. */
   revoke(id: string): void {
     this.#known.set(id, { account: '', askedAtMs: 0, revoked: true })
   }
 
-  /** Whether an account may be told about. */
+  /** Returns whether a consent permits answers about an account. */
   stands(id: string, account: string): boolean {
     return account.slice(-4) !== '8303' && !this.#known.get(id)?.revoked
   }

@@ -12,23 +12,23 @@ import {
   verificationXml,
 } from './messages.ts'
 
-/** What becomes of a name check by the ending of the account; any other account is its owner's. */
+/** Results of a name check by the ending of the account. For any other account, the name matches. */
 const verdicts: Readonly<Record<string, NameVerdict>> = {
   '8001': 'AC01',
   '8004': 'AC04',
   '8301': 'BE01',
 }
 
-/** Branch of three digits and six to nine of the account (domains/accounts.md). */
+/** A branch of three digits and six to nine digits of the account (domains/accounts.md). */
 const account = /^\d{9,12}$/
-/** What FPS takes for a name: Latin letters and what stands between them. */
+/** Characters that FPS accepts in a name: Latin letters and the punctuation between them. */
 const name = /^[A-Za-z][A-Za-z ,.'-]{0,139}$/
 const date = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * The bank's affiliate in Hong Kong: `POST /hong-kong/messages` answers "are you there" (admi.004 by admi.011), whether a name
- * belongs to an account (acmt.023 by acmt.024), what has become of a consent or that it is taken back (messages of its
- * own), and balances and entries under one (camt.060 by camt.052 and camt.053).
+ * Creates the bank's affiliate in Hong Kong. `POST /hong-kong/messages` answers a reachability test (admi.004 by admi.011), a
+ * name check (acmt.023 by acmt.024), the state or the revocation of a consent (proprietary messages), and, under a consent,
+ * balances and entries (camt.060 by camt.052 and camt.053).
  */
 export function createHongKong(nowMs: () => number = Date.now): Party {
   const consents = new Consents()
@@ -82,7 +82,7 @@ function answerOf({ body }: Message, consents: Consents, nowMs: number): Answer 
 }
 
 function ping(at: At): Answer {
-  // ISO 20022 event code: the sender asks for an answer and nothing else.
+  // ISO 20022 event code. The sender asks for an acknowledgement only.
   const event = 'SysEvtNtfctn/EvtInf'
   if (at(`${event}/EvtCd`) !== 'PING') return refused
   return xml(acknowledgementXml(new Date(), at(`${event}/EvtParam`)))

@@ -2,7 +2,7 @@ import { escaped } from '../xml.ts'
 import type { balancesOf, Entry } from './accounts.ts'
 import type { Standing } from './consents.ts'
 
-/** `match`, or why not: an external reason code of ISO 20022. */
+/** `match`, or the reason for a mismatch as an external reason code of ISO 20022. */
 export type NameVerdict = 'match' | 'AC01' | 'AC04' | 'BE01'
 
 const document = (name: string, body: string) =>
@@ -11,7 +11,7 @@ const document = (name: string, body: string) =>
 let serial = 0
 const nextId = (at: Date) => `HK${at.getTime()}${String(++serial).padStart(4, '0')}`
 
-/** Acknowledges a system event, and says which by what it was asked with. */
+/** Writes the acknowledgement of a system event. `about` names the message that it answers. */
 export function acknowledgementXml(at: Date, about: string): string {
   return document(
     'admi.011.001.01',
@@ -20,7 +20,7 @@ export function acknowledgementXml(at: Date, about: string): string {
   )
 }
 
-/** Whether the name belongs to the account. */
+/** Writes the result of a name check. */
 export function verificationXml(at: Date, about: string, verdict: NameVerdict): string {
   const why = verdict === 'match' ? '' : `<Rsn><Cd>${verdict}</Cd></Rsn>`
   return document(
@@ -30,7 +30,7 @@ export function verificationXml(at: Date, about: string, verdict: NameVerdict): 
   )
 }
 
-/** What has become of a consent. */
+/** Writes the state of a consent. */
 export function consentStatusXml(id: string, standing: Standing): string {
   const isRejected = typeof standing === 'object'
   const why = isRejected ? `<Rsn>${standing.rejected}</Rsn>` : ''
@@ -40,7 +40,7 @@ export function consentStatusXml(id: string, standing: Standing): string {
   )
 }
 
-/** Balances of an account, each as it stands and what of it is available. */
+/** Writes the balances of an account, booked and available. */
 export function balancesXml(id: string, balances: ReturnType<typeof balancesOf>): string {
   const balance = (type: string, currency: string, cents: number) =>
     `<Bal><Tp>${type}</Tp><Amt Ccy="${currency}">${amount(cents)}</Amt><CdtDbtInd>${side(cents)}</CdtDbtInd></Bal>`
@@ -54,7 +54,7 @@ export function balancesXml(id: string, balances: ReturnType<typeof balancesOf>)
   )
 }
 
-/** Entries of an account, oldest first, each with the balance after it. */
+/** Writes the entries of an account, oldest first, each with the balance after it. */
 export function entriesXml(id: string, entries: readonly Entry[]): string {
   const all = entries.map(
     ({ id: reference, on, kind, text, currency, cents, balanceCents }) =>

@@ -25,7 +25,7 @@ test.each<[Partial<DeskRequest>, string[]]>([
   // 50.78 % and 49.53 % of the income.
   [{ debts: 1_900 }, ['reviewing', 'declined D01']],
   [{ debts: 1_800 }, ['reviewing', 'approved 50000']],
-  // The bureau knows more than was declared; half to the fen is no more than half.
+  // The bureau reports more debt than was declared. Exactly half of the income is still allowed.
   [{ reported: { loans: 1, monthlyDebt: 1_900, monthsOverdue: 0 } }, ['reviewing', 'declined D01']],
   [{ debts: 1_837.64 }, ['reviewing', 'approved 50000']],
   [{ debts: 1_837.65 }, ['reviewing', 'declined D01']],

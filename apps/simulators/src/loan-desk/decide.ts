@@ -4,25 +4,25 @@ import type { CaseCourse } from '../parties/case-teller.ts'
 export interface DeskRequest {
   id: string
   amount: number
-  /** What one instalment comes to. */
+  /** Amount of one instalment. */
   instalment: number
-  /** A month, as declared. */
+  /** Monthly income, as declared. */
   income: number
-  /** What is repaid of all debts a month, as declared. */
+  /** Monthly repayments of all debts, as declared. */
   debts: number
   ratePpm: number
-  /** What the bank itself has reported of its customer to the credit bureau. */
+  /** The customer's data that the bank itself has reported to the credit bureau. */
   reported: { loans: number; monthlyDebt: number; monthsOverdue: number }
-  /** The bank's clock as it was applied for, in milliseconds. */
+  /** The bank's time of the application, in milliseconds. */
   atMs: number
 }
 
-/** What the credit bureau says of a person. */
+/** The credit bureau's data about a person. */
 interface Bureau {
   loans: number
-  /** Yuan. */
+  /** In yuan. */
   monthlyDebt: number
-  /** Of the last 24. */
+  /** Overdue months among the last 24. */
   monthsOverdue: number
 }
 
@@ -30,7 +30,7 @@ type DeskReason = 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauA
 
 export interface DeskEvent {
   state: 'submitted' | 'reviewing' | 'documentsWanted' | 'approved' | 'declined' | 'revoked'
-  /** Whole yuan, of an offer. */
+  /** Amount of an offer, in whole yuan. */
   amount: number | null
   bureau: Bureau | null
   reason: DeskReason | null
@@ -41,7 +41,9 @@ const said = (state: DeskEvent['state'], more: Partial<Omit<DeskEvent, 'state'>>
   ...more,
 })
 
-/** What the bureau has: what this bank has reported, and beyond it what the customer says to owe elsewhere. */
+/**
+ * Returns the bureau's data: those that this bank has reported, and beyond them the debts elsewhere that the customer declares.
+ */
 const bureauOf = ({ reported, debts }: Pick<DeskRequest, 'reported' | 'debts'>): Bureau => {
   const elsewhere = debts > reported.monthlyDebt
   return {
@@ -51,18 +53,21 @@ const bureauOf = ({ reported, debts }: Pick<DeskRequest, 'reported' | 'debts'>):
   }
 }
 
-/** Rule 8: instalments of all debts, the higher of declared and bureau, are at most half of the income. */
+/**
+ * Returns whether the instalments of all debts are at most half of the income. The debts are the higher of declared and
+ * reported.
+ */
 const isWithinHalf = ({ income, debts, instalment }: DeskRequest, bureau: Bureau): boolean =>
   2 * Math.round(100 * (Math.max(debts, bureau.monthlyDebt) + instalment)) <= Math.round(100 * income)
 
-/** Declined by the last digits of the income. */
+/** Reasons to decline, by the last digits of the income. */
 const byIncome: Readonly<Record<string, DeskReason>> = { '003': 'D03', '004': 'D04', '005': 'D05' }
 
 /**
- * What becomes of an application, by the last three digits of its amount (specification of loans, "The other side"): 100
- * declined D02, 200 approved at 60 %, 300 documents, 400 silent until asked, 500 twice and in wrong order, 600 the offer is
- * taken back, 700 the bureau is away for a day; and by rule 8. An income that ends in 003, 004 or 005 is declined for D03,
- * D04, D05.
+ * Returns the course of an application. The last three digits of its amount choose it: 100 declined D02, 200 approved at 60 %,
+ * 300 documents, 400 silent until asked, 500 reported twice and in wrong order, 600 the offer is withdrawn, 700 the bureau is
+ * away for a day. An income that ends in 003, 004 or 005 is declined for D03, D04, D05. Instalments above half of the income
+ * are declined for D01.
  */
 export function courseOf(request: DeskRequest): CaseCourse<DeskEvent> {
   const ending = request.amount % 1_000

@@ -2,16 +2,16 @@ import { createCaseTeller, jsonEndpoint } from '../parties/case-teller.ts'
 import type { Party } from '../parties/party.ts'
 import { courseOf, type DeskEvent, type DeskRequest } from './decide.ts'
 
-/** So long the credit bureau is away where it is, by the bank's clock. */
+/** How long the credit bureau is away in that case, by the bank's clock. */
 const bureauAwayMs = 86_400_000
-/** So long an offer stands before it is taken back: time enough to see it. */
+/** How long an offer stands before it is withdrawn: long enough to see it. */
 const takenBackMs = 20_000
 
 /**
- * The loan desk with the credit bureau behind it: `POST /loan-desk/applications|documents|closings|status` (signed JSON). What it
- * decides it tells the bank by signed JSON { id, seq, state, amount, ratePpm, bureau, reason } at `/loan-desk/answers`, until
- * the bank has taken it; asked for the status, it gives all that happened. A question says what the bank's clock shows, by
- * which the bureau's day is counted. Its times are shorter by `pace`.
+ * Creates the loan desk with the credit bureau behind it: `POST /loan-desk/applications|documents|closings|status` (signed
+ * JSON). It reports its decisions to the bank by signed JSON { id, seq, state, amount, ratePpm, bureau, reason } at
+ * `/loan-desk/answers` until the bank has accepted them. A status question returns all events so far. Each question carries the
+ * bank's time, which measures the bureau's day. `pace` divides its waiting times.
  */
 export function createLoanDesk(options: { keyId: string; secret: string; pace: number }): {
   party: Party
@@ -98,7 +98,7 @@ function readRequest(given: Record<string, unknown>): DeskRequest | null {
     ...[request.amount, request.instalment, request.income, request.debts, request.ratePpm, request.atMs],
     ...Object.values(request.reported),
   ]
-  // Nobody is asked about at the bureau who has not agreed to it.
+  // The bureau is asked only about persons who have agreed to it.
   const whole =
     /^[\w.-]{1,60}$/.test(request.id) &&
     typeof version === 'string' &&

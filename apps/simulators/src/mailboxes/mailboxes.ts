@@ -10,14 +10,14 @@ const kept = 500
 const silentTries = 2
 
 /**
- * The mail server and everybody's mailboxes behind it (`POST /mailboxes/messages`, JSON): the same reference is one
- * e-mail. A page shows what arrived, by address.
+ * Creates the mail server and all mailboxes behind it (`POST /mailboxes/messages`, JSON). A repeated reference is the same
+ * e-mail. A page shows the e-mails by address.
  */
 export function createMailboxes(): { party: Party; register(app: FastifyInstance): void } {
   const emails: Email[] = []
   const references = new Set<string>()
   const tries = new Map<string, number>()
-  /** How often an e-mail has been tried that nobody has answered yet. */
+  /** Returns whether this try of an e-mail stays unanswered, and counts the tries. */
   const isSilent = (reference: string, name: string) => {
     const tried = tries.get(reference) ?? 0
     tries.set(reference, tried + 1)

@@ -9,7 +9,7 @@ export interface Email {
   at: Date
 }
 
-/** The page of the mailboxes, of one address at a time; addresses are relative to `/mailboxes`. */
+/** Returns the mailbox page of one address. Links are relative to `/mailboxes`. */
 export function mailboxesPage(language: MailboxLanguage, emails: readonly Email[], chosen: string): string {
   const t = texts[language]
   const boxes = Map.groupBy(emails, ({ to }) => to)

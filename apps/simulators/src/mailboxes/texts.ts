@@ -1,4 +1,4 @@
-/** What the page of the mailboxes says, in both languages. */
+/** Texts of the mailbox page, in both languages. */
 export const texts = {
   zh: {
     title: '模拟邮箱',

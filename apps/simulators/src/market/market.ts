@@ -12,17 +12,18 @@ const xml = (kind: string, content: string): Answer => ({
   },
 })
 
-/** What a jump does to every rate. */
+/** Factor of every rate during a jump. */
 const jump = 1.25
 const currencies = ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD', 'KRW']
 
 /**
- * The market's feed and the party the bank squares with: `POST /market/messages` tells what each currency is dealt at (rates.001
- * by rates.002), and deals firmly at that (deal.001 by deal.002), each deal once by its number. Saturdays and Sundays it rests.
- * What a currency is worth it is told by the mid rates of the day that the bank names: nobody publishes those of a demo.
+ * Creates the market's feed and the counterparty of the bank's deals. `POST /market/messages` quotes each currency (rates.001
+ * by rates.002) and deals firmly at the quotes (deal.001 by deal.002); a repeated deal number counts once. The market is closed
+ * on Saturdays and Sundays. Quotes follow the day's mid rates, which the bank sends because nobody publishes mid rates for the
+ * demo.
  */
 export function createMarket(): Party {
-  /** What each deal was done at, by its number. In memory. */
+  /** Rates of the deals, by deal number. In memory. */
   const deals = new Map<string, string>()
   /** The last rates before the feed stood still. */
   let still: string | null = null
@@ -54,7 +55,7 @@ export function createMarket(): Party {
   }
 }
 
-/** Each currency that the bank asks about at this instant; null for what cannot be read. */
+/** Returns a rate for each currency in the question; null if the question cannot be read. */
 function ratesOf(at: At, body: string, jumps: boolean): string | null {
   const asked = at('RatsReq/CreDtTm')
   const atMs = Date.parse(asked)

@@ -1,9 +1,9 @@
-/** How far rates stray from the day's mid rate, in ten-thousandths of it. */
+/** Largest distance of a rate from the day's mid rate, in ten-thousandths of it. */
 const widestE4 = 12
-/** Every so often a rate is another one. */
+/** How long a rate stays the same. */
 const slotMs = 10_000
 
-/** A number in [-1, 1] that looks like chance and is always the same for one currency and slot. */
+/** Returns a number in [-1, 1] that looks random and is fixed for a currency and slot. */
 function noise(currency: string, slot: number): number {
   let hash = 2_166_136_261
   for (const sign of `${currency}${slot}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619)
@@ -13,7 +13,9 @@ function noise(currency: string, slot: number): number {
   return ((hash >>> 0) / 0xffff_ffff) * 2 - 1
 }
 
-/** The rate of a currency at an instant: its mid rate of the day, a slow swing and a little noise, four decimals. */
+/**
+ * Returns the rate of a currency at an instant: its mid rate of the day, a slow swing and a little noise, with four decimals.
+ */
 export function rateAt(currency: string, fixing: string, atMs: number): string {
   const slot = Math.floor(atMs / slotMs)
   const phase = noise(currency, 0) * Math.PI

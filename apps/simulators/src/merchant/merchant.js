@@ -1,4 +1,4 @@
-// Buys something, and shows again and again what has become of each order.
+// Buys goods and polls the outcome of each order.
 const address = (name) => new URL(name, import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_500
@@ -31,7 +31,7 @@ for (const button of document.querySelectorAll('[data-buy]'))
     }
   })
 
-/** "5" as the gateway has it, "5.00"; null where it is no amount. */
+/** Returns an amount as the gateway writes it ("5" becomes "5.00"); null if the text is not an amount. */
 function amountOf(text) {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
   return whole === undefined ? null : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
@@ -86,7 +86,7 @@ async function refresh() {
   const answer = await fetch(address('orders')).catch(() => null)
   if (!answer?.ok) return
   const text = await answer.text()
-  // Buttons keep their focus while nothing has changed.
+  // Rebuilding an unchanged list would take the focus from its buttons.
   if (text === shown) return
   shown = text
   const { orders } = JSON.parse(text)

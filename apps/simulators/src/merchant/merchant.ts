@@ -11,9 +11,9 @@ import { texts } from './texts.ts'
 const script = readFileSync(new URL('merchant.js', import.meta.url), 'utf8')
 
 /**
- * A shop behind the merchant gateway. `POST /merchant/orders` with { goods } makes an order and gives the address at the bank
- * that its customer is sent to; `POST /merchant/refunds` with { number, amount } and `POST /merchant/queries` with { number }
- * ask the bank. The bank tells results at the endpoint `results`; the page is at `/merchant`.
+ * Creates a shop behind the merchant gateway. `POST /merchant/orders` with { goods } makes an order and returns the address at
+ * the bank to which its customer is sent. `POST /merchant/refunds` with { number, amount } and `POST /merchant/queries` with {
+ * number } ask the bank. The bank reports results at the endpoint `results`; the page is at `/merchant`.
  */
 export function createMerchant(key: PartyKey): {
   party: Party
@@ -99,7 +99,7 @@ export function createMerchant(key: PartyKey): {
       const { number, amount } = read(request.body)
       if (!shop.find(String(number)) || !/^\d{1,9}\.\d\d$/.test(String(amount))) return reply.code(400).send()
       const asked = { type: 'refund', number, amount, refund: newNumber('TK') }
-      // Silence is asked again, once, under the same number.
+      // After silence, the shop asks once more under the same number.
       const answer = (await ask(asked)) ?? (await ask(asked))
       if (!answer) return reply.code(503).send()
       if (answer.result === 'refunded') shop.take(String(number), 'paid', answer.refunded)

@@ -2,7 +2,10 @@ import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { goods } from './shop.ts'
 import { texts } from './texts.ts'
 
-/** The shop's page; it looks as the other banks' page does. `said`: what the bank has just sent the customer back with. */
+/**
+ * Returns the shop's page, in the style of the other banks' page. `said` is the bank's answer that came with the customer's
+ * redirect.
+ */
 export function merchantPage(language: 'zh' | 'en', said: string): string {
   const t = texts[language]
   const items = goods

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-/** What the shop sells, in yuan. */
+/** The shop's goods and their prices in yuan. */
 export const goods = [
   { zh: '机械键盘', en: 'Keyboard', amount: '388.00' },
   { zh: '《资治通鉴》全套', en: 'A set of books', amount: '126.50' },
@@ -22,13 +22,13 @@ export interface ShopOrder {
 
 const kept = 50
 
-/** A number of the shop's own, with its date. */
+/** Returns a new number of the shop, which contains the date. */
 export function newNumber(prefix: string): string {
   const date = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   return `${prefix}${date}${String(randomInt(10 ** 8)).padStart(8, '0')}`
 }
 
-/** HMAC-SHA256 over the kind of an address, the shop's id and the fields in the order of their names, as the gateway has it. */
+/** Returns the gateway's signature: HMAC-SHA256 over the kind of address, the shop's id and the fields sorted by name. */
 export function signatureOfFields(
   kind: 'order' | 'result',
   fields: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export function signatureOfFields(
     .digest('hex')
 }
 
-/** Orders of the shop, the newest first, in memory. */
+/** Orders of the shop, newest first, in memory. */
 export class Shop {
   readonly orders: ShopOrder[] = []
 
@@ -66,7 +66,7 @@ export class Shop {
     return this.orders.find((order) => order.number === number)
   }
 
-  /** Takes what the bank says of an order; told twice it is the same. */
+  /** Takes the bank's report about an order. A repeated report changes nothing. */
   take(number: string, state: string, refunded?: string): void {
     const order = this.find(number)
     const known = ['awaiting', 'paid', 'declined', 'expired', 'unknown']

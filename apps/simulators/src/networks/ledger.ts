@@ -30,25 +30,30 @@ interface PaymentRow {
   course: string
 }
 
-/** What the networks have received and what became of it, kept in a file of their own: whatever ends this process or
- *  the bank, both sides still know what they knew. Several processes may share it. */
+/**
+ * The payments that the networks have received, and their outcomes. The ledger is a file, so both sides keep their records if
+ * this process or the bank ends. Several processes may share it.
+ */
 export interface NetworkLedger {
-  /** The networks' time: the machine's, moved as far as the bank has told. */
+  /** Returns the networks' time: the machine's time, moved forward as the bank reports. */
   now(): Date
-  /** Notes the bank's time, which only goes forward. */
+  /** Takes the bank's time. The networks' time only moves forward. */
   hear(createdAt: string): void
-  /** False where it was taken before. */
+  /** Returns false if the payment was taken before. */
   take(network: Network, payment: ReceivedPayment, course: Course): boolean
-  /** How often a payment has come. */
+  /** Returns how often a payment has been sent, this try included. */
   countTry(network: Network, messageId: string): number
   told(network: Network, messageId: string): Told
-  /** Lets what is due happen, each event once, together with all that it writes. */
+  /** Runs `happen` for each due event once, in one transaction with the writes of the event. */
   eachDueEvent(happen: (due: DueEvent) => void): void
   settle(network: Network, messageId: string, refusedFor: string | null, date: string): void
   giveBack(network: Network, messageId: string, reason: string, date: string): void
-  /** The payee's bank sends back what was settled, once however often it says so; false where nothing was. */
+  /**
+   * Returns a settled payment on behalf of the payee's bank; repetitions count once. Returns false if no settled payment
+   * exists.
+   */
   sendBack(network: Network, messageId: string, reason: string): boolean
-  /** What the bank has paid, the newest first. */
+  /** Returns the payments of the bank, newest first. */
   received(limit: number): ReceivedRow[]
   list(network: Network, date: string): ListEntry[]
   nextMessageId(): string
@@ -56,24 +61,24 @@ export interface NetworkLedger {
   takeAnswers(limit: number): DueAnswer[]
   doneAnswer(answerId: number): void
   retryAnswer(answerId: number, afterMs: number): void
-  /** How much is still to happen and to be told about a payment of the bank's. */
+  /** Returns how many events and answers of a payment by the bank are still to come. */
   untold(network: Network, messageId: string): number
-  /** What customers of other banks pay to the bank's. */
+  /** Payments by customers of other banks to the bank's customers. */
   sent: SentPayments
-  /** When something is due next; null where nothing is. */
+  /** Returns when the next event is due; null if none is. */
   nextDueMs(): number | null
   close(): void
 }
 
 type Event = 'accepted' | 'final' | 'return'
 
-/** A payment of the bank's and what has become of it. */
+/** A payment of the bank and its state. */
 export interface ReceivedRow {
   network: Network
   messageId: string
   state: PaymentRow['state']
   reason: string | null
-  /** Null where its message is older than what is kept of messages. */
+  /** Null if the message is older than the stored messages. */
   payment: SentPayment | null
 }
 
@@ -179,7 +184,7 @@ export function openLedger(path: string): NetworkLedger {
       if (!row) return { status: 'notReceived' }
       if (row.state === 'taken') return { status: 'accepted' }
       if (row.state === 'refused') return { status: 'refused', reason: row.reason! }
-      // The list alone is late.
+      // Only the list is late.
       const { listedLate } = JSON.parse(row.course) as PaymentCourse
       return { status: 'settled', date: listedLate ? dayAfter(row.settled_on!, -1) : row.settled_on! }
     },

@@ -14,7 +14,7 @@ const statusNames: Record<Network, string> = {
   BEPS: 'ccms.900.001.02',
   IBPS: 'ibps.102.001.01',
 }
-/** HVPS settles each payment; the others net. */
+/** HVPS settles each payment by itself; the other networks net. */
 const finalStatus: Record<Network, string> = { HVPS: 'PR04', BEPS: 'PR03', IBPS: 'PR03' }
 const prefix = 'urn:cnaps:std:2010:tech:xsd:'
 
@@ -24,29 +24,29 @@ export interface ReceivedPayment {
   createdAt: string
   amount: string
   payeeAccount: string
-  /** When the payer's bank wants it settled: "2026-11-20". */
+  /** Settlement date that the payer's bank asks for: "2026-11-20". */
   settlementDate: string
-  /** What the payee's bank would be told of it. */
+  /** The payment as the payee's bank would receive it. */
   content: SentPayment
 }
-/** What the bank says of a payment that another one has sent it. */
+/** The bank's answer to a payment from another bank. */
 export interface ReceivedAnswer {
   kind: 'answer'
   messageId: string
   createdAt: string
   about: string
-  /** The bank that has sent it. */
+  /** The bank that sent the payment. */
   sender: string
-  /** Null where it is in the customer's account. */
+  /** Null if the money is in the customer's account. */
   refusedFor: string | null
 }
-/** The bank sends one of them back. */
+/** A return by the bank of a payment it received. */
 export interface ReceivedReturn {
   kind: 'return'
   messageId: string
   createdAt: string
   about: string
-  /** The bank that has sent it. */
+  /** The bank that sent the payment. */
   sender: string
   amount: string
   reason: string
@@ -62,7 +62,7 @@ export type Received =
       messageId: string
       createdAt: string
       date: string
-      /** Whose list it is: a bank by its code. */
+      /** The code of the bank that the list belongs to. */
       owner: string
     }
   | {
@@ -71,7 +71,7 @@ export type Received =
       createdAt: string
       payeeName: string
       payeeAccount: string
-      /** Who asks, and whom: banks by their codes of twelve digits. */
+      /** The asking bank and the asked bank, by their codes of twelve digits. */
       asker: string
       asked: string
     }
@@ -79,7 +79,7 @@ export type Received =
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 const isBank = (code: string) => /^\d{12}$/.test(code)
 
-/** What the bank has sent to a network; null where it is no message of this network. */
+/** Reads a message from the bank to a network; null if it is not a message of this network. */
 export function readReceived(network: Network, text: string): Received | null {
   const at = readMessage(text)
   if (!at) return null
@@ -119,7 +119,7 @@ export function readReceived(network: Network, text: string): Received | null {
       isAccount(payment.payeeAccount) &&
       [payer, payee].every(({ bank }) => isBank(bank)) &&
       payee.name !== '' &&
-      // The two that net take small amounts only.
+      // The two netting networks take small amounts only.
       (network === 'HVPS' || Number(amount) <= 50_000)
     return whole ? payment : null
   }
@@ -197,7 +197,7 @@ const document = (name: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${prefix}${name}">${body}</Document>`
 const numbered = ({ messageId, at }: Sent) => `<MsgId>${messageId}</MsgId><CreDtTm>${at}</CreDtTm>`
 const header = (sent: Sent) => `<GrpHdr>${numbered(sent)}</GrpHdr>`
-/** Of what moves money: one transaction, settled by clearing. */
+/** Writes the header of a message that moves money: one transaction, settled by clearing. */
 const transferHeader = (sent: Sent) =>
   `<GrpHdr>${numbered(sent)}<NbOfTxs>1</NbOfTxs><SttlmInf><SttlmMtd>CLRG</SttlmMtd></SttlmInf></GrpHdr>`
 const bankOf = (code: string) => `<FinInstnId><ClrSysMmbId><MmbId>${code}</MmbId></ClrSysMmbId></FinInstnId>`
@@ -209,7 +209,7 @@ export type Told =
   | { status: 'settled'; date: string }
   | { status: 'refused'; reason: string }
 
-/** How a payment stands; unasked by the network's own message, or as the answer to a query. */
+/** Writes the state of a payment, as the network's own message or as the answer to a query. */
 export function statusXml(sent: Sent, about: string, told: Told, asked = false): string {
   const { network } = sent
   const parts = {
@@ -231,10 +231,10 @@ export function statusXml(sent: Sent, about: string, told: Told, asked = false):
   )
 }
 
-/** What the payee's bank says of a name: it is the account's, close to it, another's; or it says nothing. */
+/** A name check by the payee's bank: the name matches, is close, belongs to another person, or the bank does not answer. */
 export type Verdict = 'match' | 'close' | 'noMatch' | 'unavailable'
 
-/** The answer to a name check; of a name that is close the account's own, masked. */
+/** Writes the answer to a name check. A close match includes the account's own name, masked. */
 export function identificationXml(
   sent: Sent,
   { messageId: about, payeeName: givenName, asker, asked }: ReceivedIdentification,
@@ -266,14 +266,14 @@ export function returnXml(
   )
 }
 
-/** Somebody with an account at a bank. */
+/** A holder of an account at a bank. */
 export interface Party {
   name: string
   account: string
   /** Twelve digits. */
   bank: string
 }
-/** What a customer of one bank pays to one of another. */
+/** A payment from a customer of one bank to a customer of another. */
 export interface SentPayment {
   payer: Party
   payee: Party
@@ -292,7 +292,7 @@ const wordsOf = ({ purpose, remark }: SentPayment) =>
   (purpose === '' ? '' : `<Purp><Prtry>${escaped(purpose)}</Prtry></Purp>`) +
   (remark === '' ? '' : `<RmtInf><Ustrd>${escaped(remark)}</Ustrd></RmtInf>`)
 
-/** hvps.111, beps.121 or ibps.101 to the bank: the same text however often it is sent. */
+/** Writes hvps.111, beps.121 or ibps.101 to the bank. Each repetition has the same text. */
 export function paymentXml(sent: Sent, date: string, payment: SentPayment): string {
   const { payer, payee, amount, currency } = payment
   return document(
@@ -310,19 +310,19 @@ export function paymentXml(sent: Sent, date: string, payment: SentPayment): stri
 export interface ListEntry {
   about: string
   amount: string
-  /** Null where it is a payment that was settled. */
+  /** Null if it is a settled payment. */
   returnedFor: string | null
   /** A payment to the bank, as it was sent. */
   received?: SentPayment
 }
 
-/** Whether money comes to the bank by it: sent to it, or come back to it. */
+/** Returns whether the entry brings money to the bank: a payment to it, or the return of its own payment. */
 const comesIn = ({ received, returnedFor }: ListEntry) => (received === undefined) === (returnedFor !== null)
 const sideOf = (isCredit: boolean) => (isCredit ? 'CRDT' : 'DBIT')
 const fenOf = (amount: string) => BigInt(amount.replace('.', ''))
 const yuanOf = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
 
-/** camt.053: all that was settled for a bank on a day. Its position begins at nothing each morning. */
+/** Writes camt.053: the payments settled for a bank on a day. Its position begins at zero each morning. */
 export function listXml(
   sent: Sent,
   { owner, date }: { owner: string; date: string },
@@ -339,7 +339,7 @@ export function listXml(
     const agents = received
       ? `<RltdAgts>${agentOf('Dbtr', received.payer)}${agentOf('Cdtr', received.payee)}</RltdAgts>`
       : ''
-    // What was sent to the bank is told in full, unless it has gone back; then by its number and its bank.
+    // A payment to the bank is listed in full. A return is listed by its number and its bank.
     const isWhole = received && returnedFor === null
     const details = isWhole
       ? `<RltdPties>${partyOf('Dbtr', received.payer)}${accountOf('Dbtr', received.payer)}` +

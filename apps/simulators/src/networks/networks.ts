@@ -36,16 +36,16 @@ import {
 import type { DueSending, SentPayments } from './sent-payments.ts'
 
 export interface NetworksOptions {
-  /** Each network has its own. */
+  /** A key for each network. */
   keys: Keys
-  /** Where its ledgers are kept, one for each bank's books; null keeps them in memory. */
+  /** Folder of the ledgers, one ledger for each bank's books; null keeps them in memory. */
   folder: string | null
-  /** How many times faster than docs/demo says payments come to their ends. */
+  /** Factor by which payments finish faster than docs/demo says. */
   pace: number
 }
 
 interface NetworkFaults {
-  /** Answers 503 to everything. */
+  /** Answers 503 to every request. */
   down: boolean
   chaos: Chaos | null
 }
@@ -56,23 +56,23 @@ const answersAtOnce = 20
 const longestRetryMs = 10_000
 const lateReturnReason = 'AC04'
 
-/** How customers of other banks pay over the networks, and what their banks do with what they are paid. */
+/** Payments by customers of other banks, and what their banks do with the payments they receive. */
 export interface OtherBanks {
-  /** What has been sent; null while no bank takes part. */
+  /** The payments sent; null while no bank takes part. */
   sent(): Pick<SentPayments, 'recent'> | null
-  /** Gives the payment's number, which its bank may have given it; null where the network is down. */
+  /** Sends a payment and returns its number, which the payer's bank may have chosen; null if the network is down. */
   send(network: Network, payment: SentPayment, messageId: string | null): string | null
-  /** What the bank has paid, the newest first. */
+  /** Returns the payments of the bank, newest first. */
   received(limit: number): ReceivedRow[]
-  /** Sends one of them back; false where it was never settled, null where the network is down. */
+  /** Returns one of them to the bank. False if it was never settled, null if the network is down. */
   sendBack(network: Network, messageId: string, reason: string): boolean | null
 }
 
 /**
- * HVPS, BEPS and IBPS with the banks behind them: `POST /networks/{hvps|beps|ibps}` takes signed messages, what the
- * bank asks is answered at once, and what becomes of a payment is sent to the bank's own inbox, which it names, with its
- * books, by `POST /networks/{hvps|beps|ibps}/participant`. `PUT /networks/faults` makes all of it fail. What it returns lets customers of
- * other banks pay those of the bank, and their banks send back what they were paid.
+ * Registers HVPS, BEPS and IBPS with the banks behind them. `POST /networks/{hvps|beps|ibps}` takes signed messages and answers
+ * the bank's questions at once. Outcomes of payments are sent to the bank's inbox; the bank names the inbox and its books by
+ * `POST /networks/{hvps|beps|ibps}/participant`. `PUT /networks/faults` makes every request fail. Returns the payments of other
+ * banks' customers to the bank, and the returns by their banks.
  */
 export function registerNetworks(app: FastifyInstance, options: NetworksOptions): OtherBanks {
   const checks = Object.fromEntries(
@@ -121,7 +121,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
       open.addBankUrl(url)
       return reply.code(202).send()
     })
-    // For tests, which wait for the end of a story rather than for a time.
+    // Lets tests wait for the end of a payment instead of for a time.
     app.get<{ Params: { messageId: string } }>(
       `/networks/${network.toLowerCase()}/untold/:messageId`,
       async ({ params }, reply) =>
@@ -130,13 +130,13 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     app.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
       const body = String(request.body)
       if (!isSigned(network, request, body)) return reply.code(401).send()
-      // Nobody's network yet.
+      // No bank takes part yet.
       if (faults.down || !open) return reply.code(503).send()
       const { ledger, wake } = open
       const message = readReceived(network, body)
       if (!message) return reply.code(400).type('text/plain').send('not a message of this network')
       ledger.hear(message.createdAt)
-      // What is due may have come from another process with these books, which is gone.
+      // Due events may come from an earlier process with the same books.
       wake()
       const sent = { network, messageId: ledger.nextMessageId(), at: networkTime(ledger.now()) }
       switch (message.kind) {
@@ -180,7 +180,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     })
   }
 
-  /** What the bank says of a payment to it; of one that the networks have not sent it makes no sense. */
+  /** Takes the bank's answer to a payment. The networks reject an answer to a payment they have not sent. */
   function takeAnswer(
     ledger: NetworkLedger,
     network: Network,
@@ -197,7 +197,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     })
   }
 
-  /** In chaos a request may be lost, before it was taken or after. */
+  /** In chaos mode, drops a request by chance, before or after it is taken. */
   function takeByChance(
     reply: FastifyReply,
     { messageId, tries }: { messageId: string; tries: number },
@@ -239,7 +239,7 @@ function pathOf(folder: string | null, books: string): string {
   return join(folder, `networks-${books}.sqlite`)
 }
 
-/** Ends the connection without an answer. */
+/** Closes the connection without an answer. */
 function lose(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.raw.destroy()
@@ -248,12 +248,12 @@ function lose(reply: FastifyReply): FastifyReply {
 
 interface Answering {
   wake(): void
-  /** Where the bank takes messages; each of its servers has one. */
+  /** Adds an address at which the bank takes messages; each of the bank's servers has one. */
   addBankUrl(url: string): void
   stop(): Promise<void>
 }
 
-/** Lets payments come to their ends in time, and sends the bank what it is told and what others pay it. */
+/** Starts finishing payments when they are due, and sending the bank its answers and the payments of others. */
 function startAnswering(
   ledger: NetworkLedger,
   { keys }: NetworksOptions,
@@ -262,7 +262,7 @@ function startAnswering(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
-  // Not kept in the ledger, which other processes share, and servers with another secret.
+  // Not kept in the ledger: other processes and servers with another secret share it.
   let bankUrls: string[] = []
 
   const happen = ({ network, messageId, amount, event, course }: DueEvent) => {
@@ -277,7 +277,7 @@ function startAnswering(
         return tell(statusXml(sent(), messageId, { status: 'accepted' }), copies)
       case 'final': {
         const { refusedFor } = course
-        // On the date it asks for, which may be a workday to come, and never on one that is over.
+        // Settles on the requested date, which may be a future workday, but never on a past date.
         const today = networkDate(at)
         const date = course.asksFor && course.asksFor > today ? course.asksFor : today
         ledger.settle(network, messageId, refusedFor, course.listedLate ? dayAfter(date, 1) : date)
@@ -296,7 +296,7 @@ function startAnswering(
     }
   }
 
-  /** To the address that was named last, or else to another one. Throws where none takes it. */
+  /** Posts to the latest address, then to the others. Throws if none accepts the message. */
   const post = async (network: Network, body: string): Promise<void> => {
     for (const url of bankUrls) if (await knock(url, network, body)) return
     throw new Error('The bank does not answer')
@@ -338,7 +338,7 @@ function startAnswering(
     }
   }
 
-  /** Whatever happens to one try, the payment is sent again until the bank has answered. */
+  /** Sends a payment again, after any failure, until the bank has answered. */
   const pay = async ({ network, messageId, body, attempts, copies }: DueSending) => {
     const chaos = chaosNow()
     if (chaos && chance(chaos, messageId, 'sent', attempts) < chaos.lost) return

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SentPayment, Verdict } from './messages.ts'
 
-/** Why a payee's bank refuses (domain-rules.md section 5). */
+/** Reasons for which a payee's bank refuses. */
 const refusals: Readonly<Record<string, string>> = {
   '8001': 'AC01',
   '8004': 'AC04',
@@ -14,26 +14,26 @@ const refusals: Readonly<Record<string, string>> = {
   '8044': 'RR04',
 }
 
-/** What the networks and the payee's bank do with a payment. Times are after it has been taken. */
+/** What the networks and the payee's bank do with a payment. Times count from its acceptance. */
 export interface Course {
-  /** Null settles. */
+  /** Reason of the refusal; null if the payment settles. */
   refusedFor: string | null
-  /** When it is settled or refused. */
+  /** When the payment is settled or refused. */
   finalAfterMs: number
-  /** Whether the forwarding is told, and when in comparison with the end. */
+  /** When the forwarding is reported; null if it is not. It may come after the final state. */
   acceptedAfterMs: number | null
-  /** How often its end is told; 0 leaves it to be asked for. */
+  /** Number of reports of the final state; 0 means that the bank has to ask. */
   answers: number
-  /** Comes back after so long; null stays. */
+  /** When the payment is returned; null if it is not. */
   returnedAfterMs: number | null
-  /** It stands on the list of the day after. */
+  /** The payment appears on the next day's list. */
   listedLate: boolean
 }
-/** Of one payment, with what its message says where that was kept: when it wants to be settled, and what it is. */
+/** The course of one payment, with the settlement date and the content if its message was kept. */
 export type PaymentCourse = Course & {
   asksFor?: string
   content?: SentPayment
-  /** Why the payee's bank has sent it back, where it has. */
+  /** Reason for which the payee's bank has returned the payment, if it has. */
   sentBackFor?: string
 }
 
@@ -46,7 +46,7 @@ const usual: Course = {
   listedLate: false,
 }
 
-/** By the ending of the payee's account, whoever sends to it; see docs/demo/payments.md. */
+/** Courses by the ending of the payee's account; see docs/demo/payments.md. */
 const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8101': { acceptedAfterMs: 200, finalAfterMs: 12_000 },
   '8102': { answers: 0 },
@@ -57,12 +57,12 @@ const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8109': { answers: 0, finalAfterMs: 60_000 },
   '8110': { listedLate: true },
 }
-/** Finds the network out of order at the first two tries. */
+/** The network is out of order at the first two tries. */
 export const outOfOrderEnding = '8107'
-/** Taken and forgotten at the first try. */
+/** The first try is taken and forgotten. */
 export const forgottenEnding = '8108'
 
-/** What the payee's bank says of a name, by the account; of any other, that it is right. */
+/** Name checks by account. For any other account, the name matches. */
 const verdicts: Readonly<Record<string, Verdict>> = {
   '8301': 'noMatch',
   '8302': 'close',
@@ -72,28 +72,28 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   '8011': 'noMatch',
 }
 export const verdictOf = (payeeAccount: string): Verdict => verdicts[payeeAccount.slice(-4)] ?? 'match'
-/** Its bank takes longer over a name than anybody waits. */
+/** The account's bank takes longer over a name check than the bank waits. */
 export const slowNameEnding = '8304'
 export const slowNameMs = 6_000
 
-/** Taken and forgotten, however often it comes. */
+/** Every try is taken and forgotten. */
 export const lostEnding = '8111'
 
-/** Everything that goes wrong by chance, each a share between 0 and 1; the same seed gives the same faults. */
+/** Random faults, each a share between 0 and 1. The same seed gives the same faults. */
 export interface Chaos {
   seed: number
-  /** Requests that are lost, half of them before they were taken and half after. */
+  /** Share of lost requests: half of them before they are taken, half after. */
   lost: number
-  /** Answers that are never sent, and those that are sent again. */
+  /** Shares of answers that are never sent, and of answers that are sent again. */
   silent: number
   replayed: number
   refused: number
   returned: number
-  /** Answers wait up to so long, so that they overtake each other. */
+  /** Longest delay of an answer. Delays let answers overtake each other. */
   delayMs: number
 }
 
-/** A number between 0 and 1 that the seed and the thing alone decide, in whatever order things happen. */
+/** Returns a number between 0 and 1 that depends only on the seed and the thing, not on the order of events. */
 export function chance({ seed }: Pick<Chaos, 'seed'>, ...thing: (string | number)[]): number {
   const digest = createHash('sha256')
     .update(`${seed}/${thing.join('/')}`)
@@ -101,7 +101,7 @@ export function chance({ seed }: Pick<Chaos, 'seed'>, ...thing: (string | number
   return digest.readUInt32BE(0) / 2 ** 32
 }
 
-/** The same course, so many times faster. */
+/** Returns the same course with its times divided by `pace`. */
 export function scaled(course: Course, pace: number): Course {
   const after = (ms: number | null) => (ms === null ? null : ms / pace)
   return {
@@ -112,7 +112,7 @@ export function scaled(course: Course, pace: number): Course {
   }
 }
 
-/** What will become of a payment to this account. */
+/** Returns the course of a payment to this account. */
 export function courseOf(messageId: string, payeeAccount: string, chaos: Chaos | null): Course {
   const ending = payeeAccount.slice(-4)
   const course = { ...usual, refusedFor: refusals[ending] ?? null, ...byEnding[ending] }
@@ -130,19 +130,19 @@ export function courseOf(messageId: string, payeeAccount: string, chaos: Chaos |
   }
 }
 
-/** What becomes of a payment that a customer of another bank sends to the bank. */
+/** The course of a payment from a customer of another bank to the bank. */
 export interface Sending {
-  /** Its message is lost for good: the list alone has it. IBPS, which waits for an answer, gives the money back. */
+  /** The message is lost for good and only the list has the payment. IBPS, which waits for an answer, returns the money. */
   neverArrives: boolean
-  /** How often each try arrives. */
+  /** Number of copies of each try that arrive. */
   copies: number
-  /** Before the first try. */
+  /** Delay before the first try. */
   afterMs: number
-  /** It stands on the list of the day after. */
+  /** The payment appears on the next day's list. */
   listedLate: boolean
 }
 
-/** By the ending of the payer's account, as of a payee's. */
+/** Returns the course of a payment by the ending of the payer's account; the endings are those of payees. */
 export function sendingOf(messageId: string, payerAccount: string, chaos: Chaos | null): Sending {
   const ending = payerAccount.slice(-4)
   const sending = {

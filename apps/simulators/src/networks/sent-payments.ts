@@ -2,8 +2,10 @@ import { type ListEntry, type Network, paymentXml, type SentPayment } from './me
 import { networkDate, networkTime } from './network-time.ts'
 import type { Sending } from './rules.ts'
 
-/** Where a payment to the bank is: waiting for the bank's answer; settled; refused or given back by the bank; given back by
- *  the network, which has had no answer. */
+/**
+ * State of a payment to the bank: waiting for the bank's answer; settled; refused or returned by the bank; or returned by the
+ * network because no answer came.
+ */
 type SentState = 'sent' | 'settled' | 'refused' | 'returned' | 'expired'
 
 interface SentRow {
@@ -17,7 +19,7 @@ interface SentRow {
   payment: SentPayment
 }
 
-/** Banks number by themselves, in each network. */
+/** Key of a sent payment: banks number by themselves in each network, so the number alone is not unique. */
 interface SentKey {
   network: Network
   sender: string
@@ -32,10 +34,12 @@ export interface DueSending {
   copies: number
 }
 
-/** The part of the networks' ledger that keeps what they have sent to the bank, until it is answered. */
+/** The part of the networks' ledger with the payments sent to the bank, kept until they are answered. */
 export interface SentPayments {
-  /** Gives its number, by which it is decided what becomes of it; the payer's bank may have given it one, under which it
-   *  is sent once, however often. */
+  /**
+   * Stores a payment and returns its number, which decides the course. If the payer's bank has chosen the number, the payment
+   * is sent once, even if it is asked for repeatedly.
+   */
   send(
     network: Network,
     payment: SentPayment,
@@ -43,14 +47,14 @@ export interface SentPayments {
     given?: string | null,
   ): string
   has(payment: SentKey): boolean
-  /** What is to be tried now; it is due again later. */
+  /** Takes the payments that are due now and sets their next try. */
   takeDue(limit: number): DueSending[]
-  /** The bank says yes or no. */
+  /** Takes the bank's answer: accepted or refused. */
   answer(payment: SentKey, refusedFor: string | null): void
-  /** The bank sends back what was settled. */
+  /** Takes the bank's return of a settled payment. */
   takeBack(payment: SentKey, returned: { amount: string; reason: string }): void
   list(network: Network, date: string): ListEntry[]
-  /** The newest first. */
+  /** Returns the latest payments, newest first. */
   recent(limit: number): SentRow[]
 }
 
@@ -108,7 +112,7 @@ export function sentPayments({ run, rows, now, nextMessageId }: Parts): SentPaym
       const at = now()
       const sent = { network, messageId: given ?? nextMessageId(), at: networkTime(at) }
       const { neverArrives, copies, afterMs, listedLate } = sendingOf(sent.messageId)
-      // Two of the networks settle before they tell; in another currency none does.
+      // Two of the networks settle before they report. In a foreign currency no network does.
       const settled = network !== 'IBPS' && payment.currency === 'CNY'
       run(
         `insert into sent_by_banks (network, sender, message_id, sent_at, body, payment, state, settled_on, listed_late, copies, due_ms)

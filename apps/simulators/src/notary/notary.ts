@@ -5,8 +5,9 @@ import type { Party } from '../parties/party.ts'
 import { type Book, type Head, isBook, openRegister } from './register.ts'
 
 /**
- * A notary (`POST /notary/heads|receipts`, JSON): keeps the first head that it is shown of a bank's business day, in a file
- * of its own, and signs that it has. What is shown in its place later is recorded, and answered with the first.
+ * Creates a notary (`POST /notary/heads|receipts`, JSON). It keeps the first head that it is shown of a bank's business day, in
+ * a file of its own, and signs a receipt. A different head for the same day is recorded as an attempt and answered with the
+ * first.
  */
 export function createNotary({ folder }: { folder: string | null }): { party: Party; stop: () => void } {
   if (folder !== null) mkdirSync(folder, { recursive: true })

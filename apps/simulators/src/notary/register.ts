@@ -10,7 +10,7 @@ import {
 import type { DatabaseSync } from 'node:sqlite'
 import { openKeptDatabase } from '../kept-database.ts'
 
-/** What a bank signs by day, and how the texts it signs begin. */
+/** The books that a bank signs by day, and the beginnings of the signed texts. */
 const books = {
   ledger: { table: 'heads', first: 'cloudsail-day-1' },
   audit: { table: 'audit_heads', first: 'cloudsail-audit-1' },
@@ -18,7 +18,7 @@ const books = {
 export type Book = keyof typeof books
 export const isBook = (text: string): text is Book => Object.hasOwn(books, text)
 
-/** A day's head as a bank shows it: a text whose first line names its book, the second its day. */
+/** A bank's signed head of a day: a text whose first line names the book and whose second line names the day. */
 export interface Head {
   text: string
   /** Ed25519, base64. */
@@ -41,15 +41,17 @@ const schema = `
   create table if not exists refused (bank_key text not null, business_date text not null, digest text not null,
     tried_at text not null) strict;`
 
-/** What a notary has been shown, in a file of its own: the first head of a bank's day stays, whatever is shown later. */
+/** The notary's register, in a file of its own. The first head of a bank's day stays; a later one does not replace it. */
 export interface Register {
   /** Ed25519, SPKI in DER, base64. */
   publicKey: string
-  /** Records heads; null where one of them is of another book or does not bear the signature of this key. What it has of their
-   *  days. */
+  /**
+   * Records heads and returns the receipts of their days. Null if a head is of another book or its signature does not verify
+   * with this key.
+   */
   record(book: Book, publicKey: Buffer, heads: readonly Head[]): Receipt[] | null
   receipts(book: Book, bankKey: string, from: string, to: string): Receipt[]
-  /** What somebody has tried to have recorded in the place of what was there. */
+  /** Returns the attempts to replace a recorded head. */
   refusals(): { businessDate: string; digest: string }[]
   close(): void
 }
@@ -105,13 +107,13 @@ export function openRegister(path: string): Register {
   }
 }
 
-/** The day of a head that begins with this line; null where it begins otherwise. */
+/** Returns the day of a head that begins with this line; null if it begins otherwise. */
 function dayOf(text: string, first: string): string | null {
   const [line, day] = text.split('\n')
   return line === first && day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
 }
 
-/** The notary's own key, made once. */
+/** Returns the notary's own key, created on first use. */
 function keyOf(db: DatabaseSync): KeyObject {
   const made = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' })
   db.prepare('insert into keys select ? where not exists (select 1 from keys)').run(made)

@@ -1,4 +1,4 @@
-// Pays as a customer of another bank, and shows again and again what has become of the payments.
+// Pays as a customer of another bank and polls the outcomes of the payments.
 const address = new URL('payments', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_200
@@ -15,7 +15,7 @@ function element(name, className, text) {
 }
 
 const grouped = (amount) => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
-/** "1234.5" as the networks have it, "1234.50"; null where it is no amount. */
+/** Returns an amount as the networks write it ("1234.5" becomes "1234.50"); null if the text is not an amount. */
 function amountOf(text) {
   const [, whole, decimals = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
   return whole === undefined ? null : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`

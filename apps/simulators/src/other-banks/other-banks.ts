@@ -11,11 +11,11 @@ const style = readFileSync(new URL('other-banks.css', import.meta.url), 'utf8')
 const usuallyListed = 50
 
 /**
- * Customers of other banks who pay the bank's, for tests and for whoever tries it: a page, and `POST
- * /other-banks/payments` with { network, amount, payer, payee, purpose, remark }, and a `messageId` where it is sent once
- * however often it is asked for; `GET` shows what became of the last `limit`, newest first. `GET /other-banks/received`
- * shows the same of what the bank has paid, and `POST /other-banks/returns` with { network, messageId, reason } sends one
- * of them back.
+ * Registers the payments by customers of other banks to the bank's, for tests and visitors: a page, and `POST
+ * /other-banks/payments` with { network, amount, payer, payee, purpose, remark }. With a `messageId`, repetitions send the
+ * payment once. `GET` returns the last `limit` payments and their states, newest first. `GET /other-banks/received` returns the
+ * same for the bank's own payments, and `POST /other-banks/returns` with { network, messageId, reason } returns one of them to
+ * the bank.
  */
 export function registerOtherBanks(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ const limitOf = ({ limit }: { limit?: string }) => Number(limit ?? usuallyListed
 const numberForm = /^\d{16}$/
 const isNetwork = (value: unknown): value is Network => networkNames.includes(value as Network)
 
-/** The object a text is in JSON; an empty one for any other. */
+/** Parses a JSON object; returns an empty object for any other text. */
 function objectIn(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) ?? {}

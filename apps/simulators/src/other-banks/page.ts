@@ -2,11 +2,13 @@ import { networkNames } from '../networks/messages.ts'
 import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { banks, type PageLanguage, texts } from './texts.ts'
 
-/** The networks with the instant one first. */
+/** The networks, the instant one first. */
 const offered = networkNames.toReversed()
 
-/** The page of the other banks. Addresses are relative to `/other-banks`, so that it also works where the bank passes it
- *  on; what it looks like begins with the phone's. */
+/**
+ * Returns the page of the other banks. Addresses are relative to `/other-banks`, so the page also works behind the bank's
+ * proxy. Its styles extend the phone's.
+ */
 export function otherBanksPage(language: PageLanguage): string {
   const t = texts[language]
   const field = (name: string, label: string, more = '') =>

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** What the page of the other banks says, in both languages. */
+/** Texts of the other banks' page, in both languages. */
 export const texts = {
   zh: {
     title: '模拟他行汇款',
@@ -86,7 +86,7 @@ export const texts = {
 
 export type PageLanguage = keyof typeof texts
 
-/** Where the payers have their accounts: head offices' codes. */
+/** Banks of the payers, by the codes of their head offices. */
 export const banks = [
   { code: '102100099996', zh: '中国工商银行', en: 'ICBC' },
   { code: '105100000017', zh: '中国建设银行', en: 'China Construction Bank' },

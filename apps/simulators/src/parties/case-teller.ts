@@ -3,38 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signatureOf } from '../signature.ts'
 import type { Answer } from './party.ts'
 
-/** How a case runs; what happens is numbered from 1, in the order in which it happens. */
+/** The course of a case. Its events are numbered from 1 in the order in which they happen. */
 export interface CaseCourse<Event> {
-  /** What has happened as it comes in, and is not told. */
+  /** The event of the arrival, which is not reported. */
   first: Event
-  /** What happens by itself, a step at a time. */
+  /** Events that follow by themselves, one step at a time. */
   events: readonly Event[]
-  /** What happens once something has come in, such as documents. */
+  /** Events that follow once something has arrived, such as documents. */
   later: readonly Event[]
-  /** Says nothing of its own accord. */
+  /** Reports nothing unless asked. */
   silent: boolean
-  /** Says everything twice, the last first. */
+  /** Reports every event twice, the last event first. */
   disordered: boolean
 }
 
 interface Case<Event> extends Omit<CaseCourse<Event>, 'first' | 'events'> {
   id: string
   happened: (Event & { seq: number })[]
-  /** Still to come, in this order. */
+  /** Events still to come, in this order. */
   toCome: Event[]
   ended: boolean
 }
 
 export interface CaseTeller<Event> {
-  /** Where the bank is told. */
+  /** Takes the address at which the bank is to be informed. */
   introduce(url: unknown): Answer
-  /** Begins a case; one that is known goes on as it was. */
+  /** Starts a case. A known case goes on unchanged. */
   take(id: string, course: CaseCourse<Event>): Answer
-  /** Lets happen what was to come later. */
+  /** Starts the later events. */
   goOn(id: unknown): Answer
-  /** Nothing more happens. */
+  /** Ends a case: no further events happen. */
   end(id: unknown): Answer
-  /** All that happened so far: { id, events }. */
+  /** Returns all events so far: { id, events }. */
   status(id: unknown): Answer
   stop(): void
 }
@@ -45,9 +45,9 @@ const triesAtMost = 40
 const kept = 10_000
 
 /**
- * Cases at a party that run their course by themselves and are told to the bank by signed JSON { id, seq, … } at
- * `/{party}/answers`, until the bank has taken it. Its times are shorter by `pace`. `wire` is an event as it is told;
- * `waitMs` how long it takes to come about, where that is not the usual second and a half.
+ * Creates a teller for a party's cases, which advance by themselves. It reports each event to the bank by signed JSON { id,
+ * seq, … } at `/{party}/answers` until the bank has accepted it. `pace` divides its waiting times. `wire` is the event as sent;
+ * `waitMs` is the delay before an event, 1.5 s by default.
  */
 export function createCaseTeller<Event extends object>(
   party: string,
@@ -76,16 +76,16 @@ export function createCaseTeller<Event extends object>(
         const { ok } = await fetch(new URL(path, bank!), { method: 'POST', headers, body, signal })
         if (ok) return
       } catch {
-        // The bank is asked again below.
+        // The loop below tries the bank again.
       }
       await sleep(stepMs / pace)
     }
   }
 
-  /** Lets everything that is to come happen, a step at a time; tells it as the case says. */
+  /** Runs the events of a case one by one and reports them as the course says. */
   async function run(one: Case<Event>): Promise<void> {
     const untold: Event[] = []
-    // What happens does not wait for the bank to have heard of it.
+    // Events go on even if the bank has not been informed of the previous ones.
     let telling: Promise<unknown> = Promise.resolve()
     for (let next = one.toCome.shift(); next && !one.ended; next = one.toCome.shift()) {
       await sleep((waitMs?.(next) ?? stepMs) / pace)
@@ -154,7 +154,7 @@ export function createCaseTeller<Event extends object>(
   }
 }
 
-/** An endpoint that takes a JSON object. */
+/** Wraps a handler as an endpoint that takes a JSON object. */
 export const jsonEndpoint =
   (open: (asked: Record<string, unknown>) => Answer) =>
   ({ body }: { body: string }): Answer => {

@@ -10,7 +10,7 @@ const exchangesKept = 50
 
 /**
  * Gives each party its endpoints: `POST /{name}/{endpoint}`, signed by the bank with the party's own key. `GET` and `PUT
- * /{name}/faults` switch its faults; the page of all is at `/parties`.
+ * /{name}/faults` read and set its faults; the page of all parties is at `/parties`.
  */
 export function registerParties(
   app: FastifyInstance,
@@ -81,10 +81,10 @@ function note({ exchanges }: HostedParty, exchange: Omit<Exchange, 'at'>): void 
   exchanges.splice(exchangesKept)
 }
 
-/** A message as it is shown: a document would fill the page. */
+/** Shortens a long message for display: a document would fill the page. */
 const shortened = (text: string) => (text.length > maxBytes ? `${text.slice(0, 2_000)}…` : text)
 
-/** The texts of what was typed, each of a length that somebody may type. */
+/** Returns the typed texts; each is limited in length. */
 function textsIn(given: unknown): Record<string, string> {
   const texts = Object.entries((given ?? {}) as object).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(texts.map(([name, value]) => [name, (value as string).trim().slice(0, 100)]))

@@ -1,19 +1,19 @@
 import type { Party, PartyFaults } from './party.ts'
 
-/** What was said at a party's endpoint. */
+/** A question to a party's endpoint and its answer. */
 export interface Exchange {
   at: string
   endpoint: string
   received: string
-  /** Null where nothing was answered. */
+  /** Null if no answer was sent. */
   status: number | null
   answered: string
 }
 
-/** A party with what the frame keeps for it. */
+/** A party with the data that the frame keeps for it. */
 export interface HostedParty {
   party: Party
   faults: PartyFaults
-  /** The newest first. */
+  /** Newest first. */
   exchanges: Exchange[]
 }

@@ -10,7 +10,10 @@ import { texts } from './texts.ts'
 const script = readFileSync(new URL('parties.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('parties.css', import.meta.url), 'utf8')
 
-/** The page of all parties: what each is, its faults as switches, and what was said, as `/parties/list.json` has it. */
+/**
+ * Registers the page of all parties: a description of each, its faults as switches, and its exchanges from
+ * `/parties/list.json`.
+ */
 export function registerPartiesPage(app: FastifyInstance, hosted: readonly HostedParty[]): void {
   const send = (address: string, type: string, text: string) =>
     app.get(address, async (_, reply) => reply.type(type).header('cache-control', 'no-store').send(text))
@@ -61,7 +64,7 @@ const ownFaultsOf = ({ ownFaults = [] }: Party, language: 'zh' | 'en'): string =
     )
     .join('')
 
-/** Addresses are relative to `/parties`, so that it also works where the bank passes it on. */
+/** Returns the page. Addresses are relative to `/parties`, so the page also works behind the bank's proxy. */
 function page(hosted: readonly HostedParty[], language: 'zh' | 'en'): string {
   const t = texts[language]
   const sections = hosted.map(

@@ -1,6 +1,6 @@
 const texts = JSON.parse(document.body.dataset.texts)
 const everyMs = 2_000
-/** The bank passes on nothing else. */
+/** The bank's proxy passes on no other content type. */
 const asJson = { 'content-type': 'application/json' }
 
 /** A party's section of the page, by its name. */
@@ -34,7 +34,7 @@ for (const [name, section] of sections) {
   })
 }
 
-/** Asks what was said meanwhile and which faults are on. */
+/** Fetches the new exchanges and the current faults. */
 async function look() {
   const answer = await fetch('parties/list.json').catch(() => null)
   if (!answer?.ok) return

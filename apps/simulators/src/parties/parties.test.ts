@@ -9,7 +9,7 @@ const keys = keysFrom('a secret of this test')
 const app: FastifyInstance = buildSimulators({ keys, folder: null })
 afterAll(() => app.close())
 
-/** What the bank sends, signed as everything is. */
+/** Sends a message signed as the bank signs. */
 async function send(body: string, url = '/hong-kong/messages', by = keys(url.split('/')[1]!)) {
   const request = {
     path: url,

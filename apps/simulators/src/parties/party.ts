@@ -4,7 +4,7 @@ export interface Words {
   en: string
 }
 
-/** What a party is handed and answers, in the form of its own protocol. */
+/** A message to or from a party, in the party's own protocol. */
 export interface Message {
   contentType: string
   body: string
@@ -16,52 +16,52 @@ export interface Answer {
 }
 
 /**
- * Somebody on the other side of one of the bank's ports, in a folder of its own. The frame (`host.ts`) gives it endpoints that
- * take only what the bank has signed, faults that can be switched on, and a page that shows what was said.
+ * A party behind one of the bank's ports, in a folder of its own. The frame (`host.ts`) gives it endpoints that accept only
+ * messages signed by the bank, faults that can be switched on, and a page with the exchanges.
  */
 export interface Party {
-  /** Its folder, and the first part of its addresses: `hong-kong`. */
+  /** Name of its folder, and first part of its addresses: `hong-kong`. */
   name: string
   title: Words
-  /** What it is there for, in a sentence. */
+  /** The party's purpose, in a sentence. */
   about: Words
-  /** What goes wrong by what it is sent: the ending of an account and the like. */
+  /** Faults chosen by the content of a message, such as the ending of an account. */
   endings: readonly { ending: string; effect: Words }[]
-  /** By the path below its name, without a slash before it. */
+  /** Endpoints by the path below the party's name, without a leading slash. */
   endpoints: Readonly<Record<string, (received: Message, faults: PartyFaults) => Answer | Promise<Answer>>>
   /** Faults besides those that every party can have. */
   ownFaults?: readonly { name: string; title: Words }[]
-  /** The most that a message may have, where that is more than usual. */
+  /** Largest message, if larger than the default. */
   maxBytes?: number
-  /** What somebody at the page can have happen there. */
+  /** Actions that a visitor can trigger on the page. */
   actions?: readonly PartyAction[]
 }
 
-/** Something that happens at a party because somebody at the page does it. */
+/** An event at a party that a visitor triggers on the page. */
 export interface PartyAction {
   name: string
   title: Words
   fields: readonly { name: string; label: Words }[]
-  /** Does it with what was typed, and says what came of it. */
+  /** Acts on the typed texts and returns a description of the result. */
   act: (typed: Readonly<Record<string, string>>) => Words
 }
 
-/** What can be switched on for a party as a whole. */
+/** Faults of a party as a whole. */
 export interface PartyFaults {
-  /** Answers 503 to everything. */
+  /** Answers 503 to every request. */
   down: boolean
   /** Waits this long before each answer. */
   slowMs: number
-  /** Takes what it is sent and never answers. */
+  /** Takes messages and never answers. */
   silent: boolean
-  /** The party's own faults that are on. */
+  /** The party's own faults that are switched on. */
   own: readonly string[]
 }
 
 export const noFaults: PartyFaults = { down: false, slowMs: 0, silent: false, own: [] }
 export const slowestMs = 120_000
 
-/** Null where it is nothing that could be switched for a party; its own faults stand by name, `{"jump": true}`. */
+/** Reads faults from a request; null if they are not valid for a party. Its own faults are given by name, `{"jump": true}`. */
 export function readFaults(given: unknown, ownFaults: Party['ownFaults'] = []): PartyFaults | null {
   const { down, slowMs, silent } = { ...noFaults, ...(given as Partial<PartyFaults> | null) }
   const switches = (given ?? {}) as Readonly<Record<string, unknown>>

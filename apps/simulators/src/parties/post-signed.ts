@@ -3,8 +3,10 @@ import { signatureOf } from '../signature.ts'
 
 const answerWithinMs = 5_000
 
-/** Asks the bank by signed JSON; null where nothing is heard, the bank refuses to listen, or where its answer has to be signed
- *  it is not. */
+/**
+ * Sends signed JSON to the bank. Null if no answer arrives, if the bank refuses the message, or if a required signature of the
+ * answer is missing or wrong.
+ */
 export async function postSigned<Answer>(
   bank: string,
   {

@@ -5,7 +5,7 @@ import { type PhoneLanguage, texts } from './texts.ts'
 const sail =
   '<svg viewBox="0 0 30 30" width="26" height="26" aria-hidden="true"><path d="M15 3v20H4C9 18 13 11 15 3Z" fill="var(--sail)"/><path d="M17 8c1 6 4 11 9 15h-9Z" fill="var(--vermilion)"/><path d="M3 26h24" stroke="var(--hull)" stroke-width="2" stroke-linecap="round"/></svg>'
 
-/** The phone page. Addresses are relative to `/phone`, so that it also works where the bank passes it on. */
+/** Returns the phone page. Addresses are relative to `/phone`, so the page also works behind the bank's proxy. */
 export function phonePage(language: PhoneLanguage): string {
   const t = texts[language]
   return pageFrame({

@@ -1,4 +1,4 @@
-// Reads the gateway's messages again and again and shows those of one number, as a phone would.
+// Polls the gateway's messages and shows those of one number, as a phone would.
 const address = new URL('messages.json', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const locale = document.documentElement.lang
@@ -15,7 +15,7 @@ function element(name, className, text) {
   return node
 }
 
-// A message stands at the bank's time in Beijing, however far its clock was moved; so does what today is.
+// Messages and the current date are shown in the bank's time, Beijing, which may differ from the machine's clock.
 const timeZone = 'Asia/Shanghai'
 const clock = new Intl.DateTimeFormat(locale, {
   timeZone,
@@ -39,7 +39,7 @@ const readable = (mobile) =>
 function bubble(message) {
   const node = element('div', `message ${message.kind}`)
   if (message.kind === 'voice') node.append(element('span', 'kind', `${t.voice} · ${t.voiceHint}`))
-  // A dynamic password is the one six-digit number standing alone in a message that carries one.
+  // The dynamic password is the only six-digit number in a message that carries one.
   const code = message.purpose === 'dynamicPassword' ? /(?<!\d)\d{6}(?!\d)/.exec(message.text) : null
   if (!code) {
     node.append(message.text)
@@ -107,7 +107,7 @@ function draw(messages) {
   find('empty').hidden = messages.length > 0
 }
 
-/** WeChat on the phone whose number is shown. */
+/** Acts in WeChat for the number that is shown. */
 async function wechat(action, typed) {
   const mobile = find('owner').textContent.replace(/\D/g, '')
   const answer = await fetch(`wechat/actions/${action}`, {

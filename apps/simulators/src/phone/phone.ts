@@ -8,7 +8,7 @@ const script = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('phone.css', import.meta.url), 'utf8')
 const maxListed = 300
 
-/** The phone the gateway's messages arrive on: a page, and the messages as JSON, newest first. */
+/** Registers the phone that shows the gateway's messages: a page, and the messages as JSON, newest first. */
 export function registerPhone(app: FastifyInstance, store: MessageStore): void {
   app.get<{ Querystring: { lang?: string } }>('/phone', async (request, reply) =>
     reply

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** What the phone page says, in both languages. */
+/** Texts of the phone page, in both languages. */
 export const texts = {
   zh: {
     title: '模拟手机',

@@ -1,4 +1,4 @@
-/** Who takes money by way of the network, as the bank's register has them. Wallets pay everybody's shops. */
+/** Institutions that collect money through the network, as in the bank's register. Wallets pay to all shops. */
 export const institutions = [
   { id: 'Q80001', zh: '支付宝', en: 'Alipay', wallet: true },
   { id: 'Q80002', zh: '微信支付', en: 'WeChat Pay', wallet: true },
@@ -8,7 +8,7 @@ export const institutions = [
   { id: 'Q80021', zh: '海风水务', en: 'Haifeng Water', wallet: false },
 ] as const
 
-/** What can be bought; an institution that is no wallet is itself the merchant. */
+/** Goods on sale. An institution that is not a wallet is its own merchant. */
 export const goods = [
   { merchant: '四季鲜生超市', zh: '蔬菜水果', en: 'Groceries', mcc: '5411', amount: '86.40' },
   { merchant: '云海书店', zh: '《资治通鉴》全套', en: 'A set of books', mcc: '5942', amount: '126.50' },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { postSigned } from '../parties/post-signed.ts'
 import type { NetworkPayment, Store } from './store.ts'
 
-/** What becomes of a payment by the fen of its amount; the list is the network's of the day. */
+/** Faults by the fen of the amount. A fault of the list affects the network's list of the day. */
 export const faults = {
   '.71': 'twice',
   '.72': 'unheard',
@@ -28,13 +28,13 @@ const askAgainMs = 1_500
 const triesAtMost = 20
 const kept = 60
 
-/** The network's line to the bank and what it knows of payments. */
+/** Creates the network's line to the bank with the network's records of payments. */
 export function createNetwork(options: { keyId: string; secret: string; pace: number; store: Store }) {
   const { store, pace } = options
   let bank: string | null = null
   let stopped = false
 
-  /** Null where nothing is heard, or what is heard is not the bank's. */
+  /** Asks the bank. Null if no answer arrives or its signature is not the bank's. */
   const ask = async (message: object): Promise<BankAnswer | null> =>
     bank === null
       ? null
@@ -42,7 +42,7 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
 
   const take = (payment: NetworkPayment, answer: BankAnswer) => {
     if (answer.result === 'codeWrong') return
-    // What the bank has never heard of has not happened.
+    // If the bank does not know the payment, it did not happen.
     payment.state = answer.result === 'unknown' ? 'refused' : (answer.result as NetworkPayment['state'])
     payment.date = answer.date ?? payment.date
     payment.verifiedBy = answer.verifiedBy ?? payment.verifiedBy
@@ -53,7 +53,7 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
 
   const query = ({ payment, agreement }: NetworkPayment) => ask({ type: 'queryPayment', payment, agreement })
 
-  /** Silence is no answer: the bank is asked what has become of it until it says. */
+  /** Asks the bank for the outcome until it answers, because silence means neither yes nor no. */
   async function untilHeard(payment: NetworkPayment): Promise<void> {
     payment.state = 'unknown'
     for (let left = triesAtMost; left > 0 && !stopped; left -= 1) {
@@ -75,7 +75,7 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
       stopped = true
     },
 
-    /** Has a payment made; what becomes of it is listed. */
+    /** Makes a payment. The outcome appears in the list. */
     async pay(payment: NetworkPayment): Promise<void> {
       store.payments.unshift(payment)
       store.payments.splice(kept)
@@ -95,7 +95,7 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
       return answer
     },
 
-    /** The lines of a date, faults and all. */
+    /** Returns the lines of the list of a date, including faults. */
     list(date: string): { kind: 'payment' | 'refund'; number: string; amount: string }[] {
       const paid = store.payments.filter(
         (each) => each.state === 'success' && each.date === date && faultOf(each.amount) !== 'unlisted',
@@ -110,7 +110,9 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
       ]
     },
 
-    /** What an institution says of a disputed payment, by the fen of its amount; most say nothing. */
+    /**
+     * Sends an institution's answer to a disputed payment, chosen by the fen of its amount; most institutions do not answer.
+     */
     async answerDispute(payment: string, agreement: string, amount: string): Promise<void> {
       const fault = faultOf(amount)
       if (fault !== 'ownFault' && fault !== 'customers') return
@@ -123,7 +125,7 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
   }
 }
 
-/** The network's next number: the date in Shanghai and twelve digits. */
+/** Returns the network's next number: the date in Shanghai and twelve digits. */
 export function newNumber(): string {
   const date = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   return `${date}${String(randomInt(10 ** 12)).padStart(12, '0')}`

@@ -2,7 +2,7 @@ import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { goods, institutions } from './institutions.ts'
 import { texts } from './texts.ts'
 
-/** The page at which a customer signs at a shop or wallet, and pays; it looks as the other banks' page does. */
+/** Returns the page where a customer signs at a shop or wallet and pays. Its style is that of the other banks' page. */
 export function quickPayPage(language: 'zh' | 'en'): string {
   const t = texts[language]
   const option = (value: string, text: string) => `<option value="${value}">${text}</option>`

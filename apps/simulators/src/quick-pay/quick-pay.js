@@ -1,4 +1,4 @@
-// Signs at an institution, pays by what was signed, and shows again and again what has become of it.
+// Signs at an institution, pays under the agreement, and polls the outcomes.
 const address = (name) => new URL(name, import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'
@@ -13,13 +13,13 @@ function element(name, className, text) {
   return node
 }
 
-/** "5" as the network has it, "5.00"; empty where it is no amount. */
+/** Returns an amount as the network writes it ("5" becomes "5.00"); empty if the text is not an amount. */
 function amountOf(text) {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
   return whole === undefined ? '' : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
 }
 
-/** What was answered, or the words for why nothing was. */
+/** Returns the answer, or a text with the reason for its absence. */
 async function post(name, body) {
   try {
     const answer = await fetch(address(name), {
@@ -41,7 +41,7 @@ function say(id, text, good) {
 const wordsOf = ({ failed, reason, left, result }) =>
   failed ?? reason?.[language] ?? (result === 'codeWrong' ? t.wrongCode.replace('{left}', left) : t.down)
 
-/** What the code that is entered is for. */
+/** The purpose of the code being entered. */
 let asked = null
 function askCode(what) {
   asked = what
@@ -153,7 +153,7 @@ async function refresh() {
   const answer = await fetch(address('state')).catch(() => null)
   if (!answer?.ok) return
   const text = await answer.text()
-  // Buttons and choices keep their focus while nothing has changed.
+  // Rebuilding an unchanged list would take the focus from its buttons and choices.
   if (text === shown) return
   shown = text
   const { agreements, payments } = JSON.parse(text)

@@ -10,9 +10,9 @@ import { type NetworkPayment, openStore } from './store.ts'
 const script = readFileSync(new URL('quick-pay.js', import.meta.url), 'utf8')
 
 /**
- * The quick payment network with the institutions behind it. The bank tells it agreements and disputes and fetches the day's
- * list (`agreements`, `disputes`, `lists`); the page at `/quick-pay` signs, pays, refunds, asks and cancels:
- * `POST /quick-pay/sign`, `/quick-pay/pay`, `/quick-pay/code`, `/quick-pay/refund`, `/quick-pay/query`, `/quick-pay/cancel`.
+ * Creates the quick payment network with the institutions behind it. The bank sends agreements and disputes and fetches the
+ * day's list (`agreements`, `disputes`, `lists`). The page at `/quick-pay` signs, pays, refunds, asks and cancels: `POST
+ * /quick-pay/sign`, `/quick-pay/pay`, `/quick-pay/code`, `/quick-pay/refund`, `/quick-pay/query`, `/quick-pay/cancel`.
  */
 export function createQuickPay(options: {
   keyId: string
@@ -78,7 +78,7 @@ export function createQuickPay(options: {
         .header('cache-control', 'no-store')
         .send({ agreements: [...store.agreements.values()].reverse(), payments: store.payments }),
     )
-    /** What the page asks; 503 where the bank is not heard, 400 for what makes no sense. */
+    /** Registers an action of the page: 503 if the bank does not answer, 400 if the input is invalid. */
     const act = (name: string, run: (typed: Record<string, unknown>) => Promise<object | null | undefined>) =>
       app.post(`/quick-pay/${name}`, async (request, reply) => {
         if (!network.isOpen()) return reply.code(503).send()
@@ -142,7 +142,7 @@ export function createQuickPay(options: {
       if (!one || !isAmount(amount)) return undefined
       const refund = newNumber()
       const asked = { type: 'refund', refund, payment: one.payment, agreement: one.agreement, amount }
-      // Silence is asked again, once, under the same number.
+      // After silence, the network asks once more under the same number.
       const answer = (await network.ask(asked)) ?? (await network.ask(asked))
       if (answer?.result === 'refunded') {
         one.refunded = answer.refunded!

@@ -9,9 +9,9 @@ export interface NetworkPayment {
   amount: string
   mcc: string
   at: string
-  /** `unknown` where the bank was not heard, and is asked what has become of it. */
+  /** `unknown` if the bank did not answer and is asked for the outcome. */
   state: 'asking' | 'codeSent' | 'success' | 'refused' | 'unknown'
-  /** The bank's date it counts on. */
+  /** The bank's date of the payment. */
   date: string | null
   verifiedBy: string | null
   reason: { zh: string; en: string } | null
@@ -27,10 +27,10 @@ interface NetworkAgreement {
   tail: string
 }
 
-/** What the network keeps: over a restart where it has a folder. */
+/** The network's records, kept over a restart if there is a folder. */
 export interface Store {
   agreements: Map<string, NetworkAgreement>
-  /** The newest first. */
+  /** Newest first. */
   payments: NetworkPayment[]
   save(): void
 }

@@ -1,5 +1,7 @@
-/** What a registrar computes on its own side; it shares no code with the bank, so that one can check the other. Amounts and
- *  units are hundredths, NAVs and incomes for 10,000 units ten-thousandths, rates parts of a million. */
+/**
+ * Arithmetic of a registrar. It shares no code with the bank, so each side checks the other. Amounts and units are hundredths;
+ * NAVs and incomes for 10,000 units are ten-thousandths; rates are millionths.
+ */
 
 export const half = (numerator: bigint, denominator: bigint): bigint =>
   (numerator + denominator / 2n) / denominator
@@ -33,7 +35,7 @@ const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (date: string): string =>
   new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
-/** Net amount and fee of a subscription. */
+/** Returns the net amount and the fee of a subscription. */
 export function subscribed(
   amount: bigint,
   ppm: number,
@@ -45,7 +47,7 @@ export function subscribed(
   return { net, fee: amount - net }
 }
 
-/** Takes units out of lots, the oldest first, and says what they bring and cost. Changes the lots. */
+/** Takes units out of lots, oldest first, and returns their proceeds and fee. Changes the lots. */
 export function taken(
   lots: UnitLot[],
   units: bigint,

@@ -8,7 +8,7 @@ export interface Dividend {
   recordOn: string
   exOn: string
   payOn: string
-  /** Ten-thousandths. */
+  /** In ten-thousandths. */
   perUnit: number
 }
 
@@ -26,7 +26,7 @@ export interface KeptDividends {
 
 type Mode = 'cash' | 'reinvest'
 
-/** Dividends from their announcement to money or units, and what owners have chosen for them. */
+/** Dividends, from their announcement until they are paid or reinvested, and the owners' choices. */
 export class Dividends {
   readonly #announced: (Dividend & { isNoted: boolean })[]
   readonly #modes = new Map<string, { on: string; mode: Mode }[]>()
@@ -44,7 +44,7 @@ export class Dividends {
     }
   }
 
-  /** False where one of the same record day is announced already. */
+  /** Announces a dividend. False if one with the same record day exists. */
   announce(dividend: Dividend): boolean {
     const { product, recordOn } = dividend
     if (this.#announced.some((each) => each.product === product && each.recordOn === recordOn)) return false
@@ -52,7 +52,7 @@ export class Dividends {
     return true
   }
 
-  /** Lines of the file of a day: what is announced and has not had its record day. */
+  /** Returns the lines of a day's file: dividends that are announced and whose record day has not passed. */
   lines(date: string): string[][] {
     return this.#announced
       .filter(({ recordOn }) => recordOn >= date)
@@ -62,7 +62,7 @@ export class Dividends {
       ])
   }
 
-  /** A choice is its owner's, whatever account the units are on. */
+  /** Records an owner's choice, which applies to all the owner's accounts. */
   choose(owner: string, product: string, choice: { on: string; mode: Mode }): void {
     const key = `${owner}|${product}`
     this.#modes.set(key, [...(this.#modes.get(key) ?? []), choice])
@@ -73,7 +73,7 @@ export class Dividends {
     return before.at(-1)?.mode ?? 'cash'
   }
 
-  /** Who has what at the end of a record day: taken down before anything of the next day is confirmed. */
+  /** Records the owners at the end of a record day, before any order of the next day is confirmed. */
   recordOwners(
     date: string,
     {
@@ -96,7 +96,7 @@ export class Dividends {
     }
   }
 
-  /** Dividends become units the trading day after their ex-date, at its NAV. */
+  /** Reinvests dividends on the trading day after their ex-date, at its NAV. */
   reinvest(date: string, { register, navs }: { register: UnitRegister; navs: NavBook }): void {
     const isReady = ({ product, exOn }: Reinvestment) => exOn < date && navs.on(product, exOn) !== null
     const ready = this.#reinvesting.filter(isReady)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a file of the fund data exchange carries (after GB/T 39595): accounts, orders, units, dividends, NAVs, money. */
+/** Types of files in the fund data exchange (after GB/T 39595): accounts, orders, units, dividends, NAVs, money. */
 export type FileType = '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
 
 export interface ExchangeFile {
@@ -12,7 +12,7 @@ export interface ExchangeFile {
   lines: readonly (readonly string[])[]
 }
 
-/** The type a text names; null where there is none. */
+/** Returns the type that a text names; null if there is none. */
 export const fileType = (text: string): FileType | null => (/^0[1-8]$/.test(text) ? (text as FileType) : null)
 
 const version = '22'
@@ -22,14 +22,14 @@ const compact = (date: string) => date.replaceAll('-', '')
 export const nameOf = ({ from, to, date, type }: Omit<ExchangeFile, 'lines'>): string =>
   `OFD_${from}_${to}_${compact(date)}_${type}.TXT`
 
-/** `OFDCFDAT|version|from|to|date|type|n`, the lines, `OFDCFEND|SHA-256` over all that stands before. */
+/** Writes a file: `OFDCFDAT|version|from|to|date|type|n`, the lines, and `OFDCFEND|SHA-256` over everything before. */
 export function writeFile({ from, to, date, type, lines }: ExchangeFile): string {
   const head = ['OFDCFDAT', version, from, to, compact(date), type, String(lines.length)]
   const body = `${[head, ...lines].map((fields) => fields.join('|')).join('\n')}\n`
   return `${body}OFDCFEND|${createHash('sha256').update(body).digest('hex')}\n`
 }
 
-/** The file a text is; null where header, count or digest do not agree. */
+/** Reads a file; null if header, count or digest do not agree. */
 export function readFile(text: string): ExchangeFile | null {
   const at = text.lastIndexOf('OFDCFEND|')
   if (at < 0) return null

@@ -1,6 +1,6 @@
 import type { Words } from '../parties/party.ts'
 
-/** What an order is answered with, by the last two digits of its amount or units. */
+/** Answers to an order, by the last two digits of its amount or units. */
 export const endings: readonly { ending: string; effect: Words }[] = [
   { ending: '….01', effect: { zh: '拒绝', en: 'Refused' } },
   { ending: '….02', effect: { zh: '确认60%', en: '60 % confirmed' } },
@@ -12,15 +12,15 @@ export const endings: readonly { ending: string; effect: Words }[] = [
   },
 ]
 
-/** What can be provoked for a product; each holds until it is taken back or has happened. */
+/** Faults that can be provoked for a product. Each lasts until it is withdrawn or has happened. */
 export interface ProductFaults {
-  /** Its next NAV is published with the one after. */
+  /** The next NAV is published together with the one after it. */
   navLate: boolean
-  /** The date whose NAV is published anew with the next file, and what it should have been. */
+  /** The date whose NAV is corrected in the next file, with the corrected NAV. */
   corrected: { date: string; e4: number } | null
-  /** A large redemption: only 60 % of each is confirmed. */
+  /** A large redemption: only 60 % of each order is confirmed. */
   largeRedemption: boolean
-  /** Its file of units says a hundredth more than there is, for each account. */
+  /** The file of units reports a hundredth too much for each account. */
   unitsDiffer: boolean
 }
 

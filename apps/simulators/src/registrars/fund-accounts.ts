@@ -1,4 +1,4 @@
-/** Accounts that the bank's customers open and close with a registrar, until they are answered. */
+/** Requests by the bank's customers to open and close accounts with a registrar, until they are answered. */
 export class FundAccounts {
   #asked: { serial: string; code: string; account: string; on: string }[] = []
 
@@ -6,7 +6,7 @@ export class FundAccounts {
     this.#asked.push({ serial, code, account, on })
   }
 
-  /** Lines of the file of a day: each answered the trading day after it was asked, with the registrar's own number. */
+  /** Returns the lines of a day's file. Each request is answered on the next trading day with the registrar's own number. */
   answer(date: string, { registrar, nextSerial }: { registrar: string; nextSerial(): string }): string[][] {
     const due = this.#asked.filter(({ on }) => on < date)
     this.#asked = this.#asked.filter(({ on }) => on >= date)

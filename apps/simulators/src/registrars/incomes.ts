@@ -5,11 +5,11 @@ import { type UnitRegister, unitsOf } from './unit-register.ts'
 export interface Income {
   product: string
   day: string
-  /** For 10,000 units, in ten-thousandths. */
+  /** Income for 10,000 units, in ten-thousandths. */
   perTenThousand: number
 }
 
-/** Income of products that earn by the day, from its publication until it is units. */
+/** Income of products that earn daily, from its publication until it is converted to units. */
 export class Incomes {
   #unbooked: Income[]
   #fast: NonNullable<Terms['fast']> = []
@@ -22,7 +22,10 @@ export class Incomes {
     return this.#unbooked
   }
 
-  /** What the bank has paid at once and not been confirmed: it earns nothing from its day on. */
+  /**
+   * Takes the fast redemptions that the bank has paid and the registrar has not confirmed. Their units earn nothing from that
+   * day on.
+   */
   tellFast(fast: Terms['fast']): void {
     this.#fast = fast ?? this.#fast
   }
@@ -31,7 +34,10 @@ export class Incomes {
     this.#unbooked.push(income)
   }
 
-  /** Incomes of all days before become units, a day at a time, on the units with the income of the days before. */
+  /**
+   * Converts the incomes of all earlier days to units, one day at a time. Each day's income includes that on the units from
+   * earlier days.
+   */
   book(date: string, register: UnitRegister): void {
     const due = this.#unbooked.filter(({ day }) => day < date)
     this.#unbooked = this.#unbooked.filter(({ day }) => day >= date)

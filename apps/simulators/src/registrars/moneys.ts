@@ -3,15 +3,15 @@ import { decimal } from './arithmetic.ts'
 interface Money {
   on: string
   currency: string
-  /** Above zero what the registrar pays, below what it takes. */
+  /** Positive if the registrar pays, negative if it receives. */
   amount: bigint
 }
 export type KeptMoney = Omit<Money, 'amount'> & { amount: string }
 
-/** What moves between the registrar and the bank, until it has. */
+/** Payments between the registrar and the bank, until they are made. */
 export class Moneys {
   #due: Money[]
-  /** Pays nothing the next time; what is not paid is paid with the next. */
+  /** Pays nothing the next time. The unpaid amount is paid with the following one. */
   isShort = false
 
   constructor(kept: readonly KeptMoney[] = []) {
@@ -26,7 +26,7 @@ export class Moneys {
     this.#due.push(money)
   }
 
-  /** Lines of the file of a day: currency, direction, sum. */
+  /** Returns the lines of a day's file: currency, direction, sum. */
   settle(date: string): string[][] {
     const settled = new Set(
       this.#due.filter(({ on, amount }) => on <= date && !(this.isShort && amount > 0n)),

@@ -4,13 +4,13 @@ import type { Incomes } from './incomes.ts'
 import { earnsDaily, incomeOf, nextNav, type ProductTerms } from './product-terms.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
 
-/** A NAV, and the day of the file it is published with: none while it is late. */
+/** A NAV and the day of the file that publishes it; no day while it is late. */
 interface Nav {
   e4: number
   publishedOn: string
 }
 
-/** The products of a registrar with their NAVs, and what is provoked for each. */
+/** The products of a registrar with their NAVs and provoked faults. */
 export class NavBook {
   readonly #products = new Map<string, ProductTerms>()
   readonly #faults = new Map<string, ProductFaults>()
@@ -21,7 +21,7 @@ export class NavBook {
     this.#calendars = calendars
   }
 
-  /** Takes the terms of a product; its NAVs go on from the last that the bank has. */
+  /** Takes the terms of a product. Its NAVs continue from the bank's latest. */
   tell(product: ProductTerms): void {
     this.#products.set(product.code, product)
     const navs = this.#navsOf(product.code)
@@ -43,14 +43,14 @@ export class NavBook {
     return true
   }
 
-  /** Publishes a NAV by hand, in the place of the one that would be walked to. */
+  /** Publishes a NAV by hand instead of the generated one. */
   set(code: string, date: string, e4: number): boolean {
     if (!this.#products.has(code)) return false
     this.#navsOf(code).set(date, { e4, publishedOn: date })
     return true
   }
 
-  /** The NAV of a date; null until it is published. */
+  /** Returns the NAV of a date; null until it is published. */
   on(code: string, date: string): number | null {
     const product = this.#products.get(code)
     if (product && earnsDaily(product)) return 10_000
@@ -58,8 +58,10 @@ export class NavBook {
     return nav && nav.publishedOn !== '' ? nav.e4 : null
   }
 
-  /** Lines of the file of a trading day: NAVs walked to, unless published by hand; of products that earn by the day, the
-   *  income of the day and of the days off after it. */
+  /**
+   * Returns the lines of a trading day's file: generated NAVs or those published by hand. For products that earn daily: the
+   * income of the day and of the following days off.
+   */
   publish(date: string, incomes: Incomes): string[][] {
     return [...this.#products.values()].flatMap((product) => {
       if (!this.#calendars.isOpen(date, product)) return []
@@ -100,7 +102,7 @@ export class NavBook {
     return [...late.map(([day]) => line(day)), line(date)]
   }
 
-  /** A NAV that is published anew, where that was provoked. */
+  /** Publishes a corrected NAV, if that fault was provoked. */
   #correct(code: string): string[][] {
     const { corrected } = this.faultsOf(code)
     if (!corrected) return []

@@ -17,11 +17,11 @@ interface Order {
   target: string
   tradeOn: string
   confirmOn: string
-  /** Of a redemption that is carried on: what is left. */
+  /** Units left of a redemption that is carried over. */
   left: bigint
 }
 
-/** What an answer says besides its code. */
+/** Fields of an answer besides its code. */
 interface Told {
   nav: string
   amount: string
@@ -31,7 +31,7 @@ interface Told {
   money: string
 }
 
-/** What orders are answered from. */
+/** The data from which orders are answered. */
 export interface Desk {
   navs: NavBook
   register: UnitRegister
@@ -43,7 +43,7 @@ export interface Desk {
 
 const sixtyPercent = (value: bigint) => (value * 60n) / 100n
 
-/** Orders until they are confirmed. */
+/** The orders of a registrar, until they are confirmed. */
 export class OrderDesk {
   readonly #desk: Desk
   readonly #late = new Set<string>()
@@ -62,7 +62,7 @@ export class OrderDesk {
     this.#orders.push(orderOf(line, date))
   }
 
-  /** Answers what is due, in the order it came. */
+  /** Answers the due orders, in the order of arrival. */
   confirm(date: string): string[][] {
     const due = this.#orders.filter((order) => order.confirmOn <= date && this.#priceOf(order) !== null)
     const raised = new Map<string, bigint>()
@@ -71,7 +71,7 @@ export class OrderDesk {
     return due.flatMap((order) => this.#answer(order, date, raised))
   }
 
-  /** The NAV an order is confirmed at; null until it is published. */
+  /** Returns the NAV at which an order is confirmed; null until it is published. */
   #priceOf(order: Order): number | null {
     const { navs } = this.#desk
     const product = navs.product(order.product)
@@ -81,7 +81,7 @@ export class OrderDesk {
     return navs.on(order.target, order.tradeOn) === null ? null : own
   }
 
-  /** The lines an order is answered with; the last digits of its amount or units provoke others. */
+  /** Returns the lines that answer an order. The last digits of its amount or units provoke faults. */
   #answer(order: Order, date: string, raised: ReadonlyMap<string, bigint>): string[][] {
     const fen = (order.amount > 0n ? order.amount : order.units) % 100n
     if (fen === 3n && !this.#late.has(order.serial)) {
@@ -168,7 +168,7 @@ export class OrderDesk {
   #redeemed(order: Order, product: ProductTerms, date: string, fen: bigint): string[] {
     const { navs, register, moneys, calendars } = this.#desk
     const isLarge = order.code === '024' && (navs.faultsOf(order.product).largeRedemption || fen === 2n)
-    // All of what is left, with what it has earned since.
+    // A redemption of everything includes the income earned since.
     const isWhole = order.choice.includes('W')
     const held = unitsOf(register.unitLotsOf(order.account, order.product))
     const wanted = isLarge ? sixtyPercent(order.left) : isWhole ? held : order.left
@@ -181,7 +181,7 @@ export class OrderDesk {
       this.#orders.push({
         ...order,
         left: order.left - units,
-        // Goes on with the next T.
+        // The remainder is carried over to the next T.
         tradeOn: calendars.after(order.tradeOn, 1, product),
         confirmOn: calendars.after(date, 1, product),
         units: ((order.left - units) / 100n) * 100n,
@@ -200,7 +200,7 @@ export class OrderDesk {
     )
   }
 
-  /** Takes units out of an account, the oldest first, at the price of its order. */
+  /** Takes units out of an account, oldest first, at the price of the order. */
   #take(order: Order, product: ProductTerms, date: string, units: bigint) {
     const { register } = this.#desk
     const lots = register.unitLotsOf(order.account, order.product)
@@ -209,7 +209,10 @@ export class OrderDesk {
     return { units, ...brought }
   }
 
-  /** The day a redemption is paid: so many trading days after T; where it was confirmed late, after that day. */
+  /**
+   * Returns the day on which a redemption is paid: a number of trading days after T, or after the confirmation if that was
+   * late.
+   */
   #redemptionMoney(order: Order, product: ProductTerms, date: string): string {
     if (order.code === '142') return date
     const usual = this.#desk.calendars.after(order.tradeOn, product.moneyDays, product)

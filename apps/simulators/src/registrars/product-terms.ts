@@ -1,6 +1,6 @@
 import type { Fee } from './arithmetic.ts'
 
-/** A product as the bank and its registrar have agreed it. Dates are business dates, rates parts of a million. */
+/** A product as agreed between the bank and its registrar. Dates are business dates, rates are millionths. */
 export interface ProductTerms {
   code: string
   type: string
@@ -10,32 +10,34 @@ export interface ProductTerms {
   subscriptionPpm: number
   redemptionFees: readonly Fee[]
   currency: string
-  /** The last NAV that the bank has: where a registrar that has just started goes on from. */
+  /** The bank's latest NAV. A registrar that has just started continues from it. */
   nav: { date: string; e4: number; perTenThousandE4: number | null } | null
   quota: string | null
   minimum: string | null
   valueOn: string | null
 }
 
-/** What the bank tells a registrar besides the exchange files: its products, the trading days to come, the flat fee. */
+/** Data that the bank sends a registrar besides the exchange files: products, coming trading days, and the flat fee. */
 export interface Terms {
   registrar: string
   days: Record<'mainland' | 'overseas', readonly string[]>
   flat: { from: string; fee: string }
-  /** What the bank has paid at once and not been confirmed: it earns nothing from its day on. */
+  /**
+   * Redemptions that the bank has paid at once and the registrar has not confirmed. Their units earn nothing from that day on.
+   */
   fast?: readonly { serial: string; account: string; product: string; units: string; on: string }[]
   products: readonly ProductTerms[]
-  /** Units the registrar begins with where it keeps no register of the bank's customers yet. */
+  /** The units a registrar starts with if it has no register of the bank's customers. */
   lots?: readonly { account: string; product: string; units: string; on: string }[]
-  /** And with them what owners have chosen for their dividends, in the order of their days. */
+  /** The owners' dividend choices that come with those units, in the order of their days. */
   modes?: readonly { owner: string; product: string; on: string; mode: 'cash' | 'reinvest' }[]
 }
 
-/** Whether income is earned day by day at a NAV of 1. */
+/** Returns whether income is earned daily at a NAV of 1. */
 export const earnsDaily = ({ type }: Pick<ProductTerms, 'type'>): boolean =>
   type === 'cash' || type === 'money'
 
-/** How far a NAV drifts in a year and moves in a day. */
+/** Yearly drift and daily movement of a NAV. */
 const motion: Readonly<Record<string, readonly [drift: number, daily: number]>> = {
   equity: [0.06, 0.011],
   index: [0.05, 0.01],
@@ -47,7 +49,7 @@ const motion: Readonly<Record<string, readonly [drift: number, daily: number]>> 
 }
 const quiet = [0.027, 0.0003] as const
 
-/** A NAV of the day after another one: a walk that the product's code and the date decide. */
+/** Returns the NAV of the day after another, as a random walk that depends only on the product's code and the date. */
 export function nextNav(
   { code, type }: Pick<ProductTerms, 'code' | 'type'>,
   date: string,
@@ -58,11 +60,11 @@ export function nextNav(
   return Math.max(1, Math.round(beforeE4 * Math.exp(step)))
 }
 
-/** Income of a day for 10,000 units, in ten-thousandths. */
+/** Returns the income of a day for 10,000 units, in ten-thousandths. */
 export const incomeOf = ({ code }: Pick<ProductTerms, 'code'>, date: string): number =>
   Math.round(4_300 + noise(`${code}${date}`) * 60)
 
-/** About -1.7 to 1.7, the same for the same text. */
+/** Returns a number of about -1.7 to 1.7 that depends only on the text. */
 function noise(text: string): number {
   let hash = 2_166_136_261
   for (const sign of text) hash = Math.imul(hash ^ sign.codePointAt(0)!, 16_777_619)

@@ -13,15 +13,17 @@ import { UnitRegister } from './unit-register.ts'
 
 const bank = '599'
 
-/** What the bank could not tell a registrar that has just started: what it has announced and owes. */
+/** Announcements and debts of a registrar, which the bank cannot supply after a restart. */
 interface Kept {
   dividends: KeptDividends
   moneys: KeptMoney[]
   incomes: readonly Income[]
 }
 
-/** One registrar, and the files it takes and writes. What it has announced and owes is kept over a restart, where it has a
- *  folder; units, orders and NAVs go on from what the bank tells it. */
+/**
+ * One registrar, with the files it takes and writes. With a folder, announcements and debts survive a restart. Units, orders
+ * and NAVs continue from the bank's data.
+ */
 export class Registrar {
   readonly code: string
   readonly navs: NavBook
@@ -53,7 +55,7 @@ export class Registrar {
     })
   }
 
-  /** Takes what the bank says of products and days; units only where none are kept yet. */
+  /** Takes the bank's data about products and days. Takes units only if none are kept yet. */
   agree({ days, flat, products, lots, modes = [], fast }: Terms): { isNew: boolean } {
     this.#calendars.tell(days)
     this.#incomes.tellFast(fast)
@@ -76,7 +78,7 @@ export class Registrar {
     return 'done'
   }
 
-  /** Takes a file of the bank. A name counts once: the same again is taken as heard, other content is refused. */
+  /** Takes a file of the bank. A repeated file with the same name counts once; different content under that name is refused. */
   take(text: string): 'taken' | 'malformed' | 'differs' {
     const file = readFile(text)
     if (!file || file.from !== bank || file.to !== this.code) return 'malformed'
@@ -91,7 +93,7 @@ export class Registrar {
     return 'taken'
   }
 
-  /** A file for the bank, made once; null where it cannot be made yet. */
+  /** Writes a file for the bank, once; null if it cannot be written yet. */
   write(date: string, type: FileType): string | null {
     const of = { from: this.code, to: bank, date, type }
     const name = nameOf(of)
@@ -116,7 +118,7 @@ export class Registrar {
     return null
   }
 
-  /** Confirms what is due: incomes and dividends of the days before become units first. */
+  /** Confirms the due orders. Incomes and dividends of earlier days are converted to units first. */
   #confirm(date: string): string[][] {
     const [register, moneys, navs] = [this.#register, this.moneys, this.navs]
     this.#incomes.book(date, register)

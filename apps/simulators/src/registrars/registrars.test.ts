@@ -21,14 +21,14 @@ afterAll(async () => {
 
 const key = keysFrom('secret')('registrars')
 
-/** The simulators as a process of their own, which keeps what it keeps in the folder. */
+/** Starts the simulators as a process of their own, with a folder for their data. */
 async function start() {
   const env = { ...process.env, SIMULATORS_FOLDER: folder, SIMULATORS_PORT: '0', SIMULATORS_SECRET: 'secret' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
   const { url } = JSON.parse(line) as { url: string }
-  /** What the bank sends, signed as everything is. */
+  /** Sends a message signed as the bank signs. */
   const send = async (path: string, body: string) => {
     const nonce = randomBytes(16).toString('hex')
     const timestamp = String(Math.floor(Date.now() / 1000))
@@ -43,7 +43,7 @@ async function start() {
   const agree = (more: object) => send('/registrars/terms', JSON.stringify({ ...terms, ...more }))
   return {
     agree,
-    /** What a registrar that has just started is told: who it is, then what the bank has of it. */
+    /** Starts a registrar: the bank's address first, then its data. */
     async begin(units: string) {
       expect(JSON.parse((await agree({})).text)).toEqual({ isNew: true })
       await agree({ lots: [{ account: '7.1', product: 'F1', units, on: '2026-01-05' }] })
@@ -93,7 +93,7 @@ test('a registrar that ends and starts again pays what it has announced and owes
   const first = await start()
   await first.begin('1000.00')
   await first.announce(dividend)
-  // Of a record day there is one: twice, the holders would have more units there than the bank has.
+  // A record day has one dividend. A second would give the holders more units there than at the bank.
   await first.announce(dividend, 'A dividend with this record day is announced already')
   const bought = ['20261123000000000001', '', '022', 'F1', '7.1', '600.00', '', '', '', '2026-11-24']
   const orders = writeFile({ from: '599', to: '5F', date: '2026-11-23', type: '03', lines: [bought] })
@@ -102,7 +102,8 @@ test('a registrar that ends and starts again pays what it has announced and owes
   expect(await first.lines('2026-11-24', '04')).toMatchObject([{ 0: bought[0], 6: '0000' }])
   await first.end()
 
-  // Announced before it ended, and not told to the bank yet; the order's money is still to move.
+  // The dividend was announced before the process ended, and the bank has not received it yet. The order's money is still to
+  // move.
   const second = await start()
   await second.begin('1500.00')
   expect(await second.lines('2026-11-24', '06')).toEqual([
@@ -113,7 +114,7 @@ test('a registrar that ends and starts again pays what it has announced and owes
   expect(await second.lines('2026-11-25', '08')).toEqual([['CNY', 'in', '600.00']])
   await second.end()
 
-  // Its record day is over: who had what is recorded, and paid once.
+  // The record day has passed: the owners are recorded, and paid once.
   const third = await start()
   await third.begin('1500.00')
   await third.lines('2026-11-26', '04')

@@ -8,8 +8,8 @@ import { Registrar } from './registrar.ts'
 const codes = ['5F', '5W', '5Q', '5A'] as const
 
 /**
- * The registrars of funds, wealth products and asset plans, four in one process: `POST /registrars/files` takes a file of
- * the bank, `/registrars/fetch` gives one ({ registrar, date, type }), `/registrars/terms` is told products and days.
+ * Creates the registrars of funds, wealth products and asset plans, four in one process. `POST /registrars/files` takes a file
+ * of the bank, `/registrars/fetch` returns one ({ registrar, date, type }), `/registrars/terms` takes products and days.
  */
 export function createRegistrars(folder: string | null): Party {
   const registrars = new Map(codes.map((code) => [code as string, new Registrar(code, folder)]))
@@ -20,7 +20,7 @@ export function createRegistrars(folder: string | null): Party {
   })
   return {
     name: 'registrars',
-    // A day of a large bank.
+    // Enough for the files of a large bank's day.
     maxBytes: 8 * 1024 * 1024,
     title: { zh: '登记机构', en: 'Registrars' },
     about: {
@@ -64,7 +64,7 @@ const announced: Words = {
 const product = { name: 'product', label: { zh: '产品代码', en: 'Product' } }
 const date = { name: 'date', label: { zh: '日期', en: 'Date' } }
 
-/** What somebody at the market's page can have happen: NAVs and dividends published, faults provoked. */
+/** Returns the actions on the market's page: publishing NAVs and dividends, provoking faults. */
 function actionsOf(registrars: readonly Registrar[]): readonly PartyAction[] {
   const said = (isDone: boolean) => (isDone ? done : unknown)
   const any = (act: (registrar: Registrar) => boolean) => registrars.some(act)

@@ -1,6 +1,6 @@
 import type { ProductTerms, Terms } from './product-terms.ts'
 
-/** The trading days of both calendars, as the bank has told them. */
+/** The trading days of both calendars, as the bank reports them. */
 export class TradingCalendars {
   #days: Terms['days'] = { mainland: [], overseas: [] }
 
@@ -12,12 +12,12 @@ export class TradingCalendars {
     return this.#days[calendar].includes(date)
   }
 
-  /** Whether a date is the last that is known, or beyond it. */
+  /** Returns whether a date is the last known trading day or later. */
   isLast(date: string, { calendar }: Pick<ProductTerms, 'calendar'>): boolean {
     return date >= (this.#days[calendar].at(-1) ?? date)
   }
 
-  /** The trading day so many trading days after a date; as far as days are known. */
+  /** Returns the trading day `count` trading days after a date, at most the last known one. */
   after(date: string, count: number, { calendar }: Pick<ProductTerms, 'calendar'>): string {
     let day = date
     for (let left = count; left > 0; left -= 1) {

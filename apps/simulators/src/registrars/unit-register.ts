@@ -1,11 +1,11 @@
 import { decimal, type UnitLot } from './arithmetic.ts'
 
-/** Whose account an account of the files is: a customer's number before its own. */
+/** Returns the owner of an account in the files: the account begins with the customer's number. */
 export const ownerOf = (account: string): string => account.split('.')[0]!
 
 export const unitsOf = (lots: readonly UnitLot[]): bigint => lots.reduce((sum, lot) => sum + lot.units, 0n)
 
-/** The units of the bank's customers, by account and product, lot by lot. */
+/** The units of the bank's customers, by account, product and unit lot. */
 export class UnitRegister {
   readonly #lots = new Map<string, UnitLot[]>()
 
@@ -22,13 +22,13 @@ export class UnitRegister {
     this.unitLotsOf(account, product).push(lot)
   }
 
-  /** Forgets lots of which nothing is left. */
+  /** Removes empty lots. */
   dropEmpty(account: string, product: string): void {
     const left = this.unitLotsOf(account, product).filter(({ units }) => units > 0n)
     this.#lots.set(`${account}|${product}`, left)
   }
 
-  /** Everybody who has, or had, units of a product. */
+  /** Yields every account that has, or had, units of a product. */
   *holdersOf(wanted: string): Generator<{ account: string; lots: UnitLot[] }> {
     for (const [key, lots] of this.#lots) {
       const [account = '', product = ''] = key.split('|')
@@ -36,7 +36,7 @@ export class UnitRegister {
     }
   }
 
-  /** Lines of the file of units: product, account, units with what a fault adds. */
+  /** Returns the lines of the file of units: product, account, and units plus the addition of a fault. */
   lines(extraOf: (product: string) => bigint): string[][] {
     return [...this.#lots].flatMap(([key, lots]) => {
       const [account = '', product = ''] = key.split('|')

@@ -3,10 +3,10 @@ export interface Trade {
   number: string
   person: string
   year: string
-  /** The date it is registered for. */
+  /** The date on which it is registered. */
   on: string
   side: 'BUYI' | 'SELL'
-  /** Amount of the currency as written; its last two digits say what becomes of it. */
+  /** Amount in the currency, as written. Its last two digits choose the outcome. */
   amount: string
   usdCents: number
 }
@@ -14,15 +14,18 @@ export interface Trade {
 export type Outcome =
   | { status: 'RGST'; number: string; lateMs: number }
   | { status: 'RJCT'; reason: 'QUTA' | 'WTCH' }
-  /** The message got lost on its way: nothing is registered, and nobody answers. */
+  /** The message was lost: nothing is registered and nobody answers. */
   | { status: 'lost' }
 
-/** A whole amount's ending counts its last two digits before the point: 1091.00 ends in 91, as 1091 yen do. */
+/**
+ * Returns the two digits that choose the outcome. A whole amount uses the digits before the point: 1091.00 ends in 91, as 1091
+ * yen do.
+ */
 const endingOf = (amount: string): string => amount.replace(/\.00$/, '').replace('.', '').slice(-2)
 
 const quotaCents = 5_000_000
 
-/** What the administration keeps of each trade, by its number: one that comes twice counts once. In memory. */
+/** The administration's register of trades, by number, in memory. A repeated trade counts once. */
 export class Registrations {
   readonly #registered = new Map<string, { trade: Trade; number: string }>()
   readonly #lost = new Set<string>()
@@ -51,17 +54,17 @@ export class Registrations {
     return { status: 'RGST', number, lateMs: ending === '93' ? silenceMs : 0 }
   }
 
-  /** Every trade registered for a date, with its number here. */
+  /** Returns every trade registered for a date, with its registration number. */
   listOf(date: string): { trade: Trade; number: string }[] {
     return [...this.#registered.values()].filter(({ trade }) => trade.on === date)
   }
 
-  /** Forgets a trade; what is not there needs nothing. */
+  /** Removes a trade. An unknown number is ignored. */
   cancel(number: string): void {
     this.#registered.delete(number)
   }
 
-  /** What a person has used of the quota of a side, at this bank and at others. */
+  /** Returns how much a person has used of the quota of a side, at this bank and at others. */
   #used({ person, year, side }: Trade): number {
     const { boughtCents, soldCents } = this.#elsewhere(person)
     const here = [...this.#registered.values()].filter(

@@ -3,20 +3,20 @@ import type { Answer, Message, Party } from '../parties/party.ts'
 import { type At, escaped, readMessage } from '../xml.ts'
 import { Registrations, type Trade } from './registrations.ts'
 
-/** Longer than a bank waits. */
+/** Longer than the bank waits. */
 const silenceMs = 4_000
 
 /** Documents of people on the watch list: 周子轩 of the demo. */
 const watched: readonly string[] = ['440305199506210576']
-/** Who has used a part of the quota at another bank, in cents: 林晓雯 of the demo. */
+/** Quota used at another bank, in cents: 林晓雯 of the demo. */
 const usedElsewhere: Readonly<Record<string, { boughtCents: number; soldCents: number }>> = {
   '310104199003073024': { boughtCents: 300_000, soldCents: 0 },
 }
 
 /**
- * The foreign exchange administration's system of individuals: `POST /safe/messages` tells what a person has used of the yearly
- * quotas elsewhere (quota.001 by quota.002), registers trades by their numbers (trade.001 by trade.002), takes them back
- * (cancel.001 by cancel.002) and lists those of a day (list.001 by list.002).
+ * Creates the foreign exchange administration's system for individuals. `POST /safe/messages` returns the yearly quota a person
+ * has used elsewhere (quota.001 by quota.002), registers trades by number (trade.001 by trade.002), cancels them (cancel.001 by
+ * cancel.002) and lists those of a day (list.001 by list.002).
  */
 export function createSafe(): Party {
   const elsewhere = (person: string) => usedElsewhere[person] ?? { boughtCents: 0, soldCents: 0 }

@@ -26,7 +26,7 @@ const answers: Readonly<Record<string, string>> = {
 }
 const review = '总行已复核原处理意见，维持原答复；相关材料已随信告知。'
 
-/** Letters and applications as the desk knows them, in memory: what has come, and what is decided about each and when. */
+/** The desk's letters and applications, in memory, with the decisions and their times. */
 export class Desk {
   readonly #run: string
   readonly #pace: number
@@ -40,7 +40,7 @@ export class Desk {
     this.#nowMs = nowMs
   }
 
-  /** Takes a letter; the same one twice is one. */
+  /** Takes a letter; a repeated letter counts once. */
   take({ number, round, topic, title }: Letter): void {
     if (!this.#isNew(number, round)) return
     const decide = (seconds: number, kind: Decision['kind'], text: string) =>
@@ -54,7 +54,7 @@ export class Desk {
     if (ending === '9004') decide(7, 'answer', text)
   }
 
-  /** Takes an application, or what is to be done about it next; the same round twice is one. */
+  /** Takes an application, or its next task; a repeated round counts once. */
   takePaper(paper: Paper): void {
     const { number, round } = paper
     if (!this.#isNew(number, round)) return
@@ -72,7 +72,7 @@ export class Desk {
     this.#decisions.push({ ...what, id: 0, atMs: this.#nowMs() + (seconds * 1_000) / this.#pace })
   }
 
-  /** What has been decided since a number; everything where the bank knows another run. */
+  /** Returns the decisions after a given number. Returns all of them if the bank names another run. */
   answers(run: string, after: number): { run: string; answers: Omit<Decision, 'atMs'>[] } {
     const due = this.#decisions.filter(({ atMs }) => atMs <= this.#nowMs()).sort((a, b) => a.atMs - b.atMs)
     let last = Math.max(0, ...this.#decisions.map(({ id }) => id))

@@ -1,11 +1,11 @@
-/** An application as the desk is asked about it: each round is one thing to do. */
+/** A task of the desk for an application. Each round is one task. */
 export interface Paper {
   number: string
   round: number
   copies: number
-  /** Where it is collected; empty where it is posted, or nothing is. */
+  /** The branch where it is collected; empty if it is posted or nothing is made. */
   branch: string
-  /** Whether anything is made. */
+  /** Whether a document is made. */
   made: boolean
 }
 
@@ -15,7 +15,7 @@ const refusedCopies = 4
 const neverReadyAt = '599521000011'
 const refusal = '申请份数超出受理范围，请到网点办理'
 
-/** What the desk does when it is asked: each step after so many seconds; nothing where it never comes to it. */
+/** Returns the steps of a task, each with its delay in seconds; empty if the desk never acts. */
 export function stepsOf({ number, round, copies, branch, made }: Paper): [number, PaperStep, string][] {
   const isRefused = copies === refusedCopies
   if (round === 1)

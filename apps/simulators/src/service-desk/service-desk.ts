@@ -4,8 +4,9 @@ import type { Party } from '../parties/party.ts'
 import { Desk } from './desk.ts'
 
 /**
- * Those who answer letters of customers and make what they apply for (`POST /service-desk/letters|applications|answers`,
- * JSON): they take both, the same once by number and round, and hand out what they have decided since a number of theirs, told apart by a run.
+ * Creates the desk that answers customers' letters and makes the documents they apply for (`POST
+ * /service-desk/letters|applications|answers`, JSON). Letters and applications with the same number and round count once. The
+ * desk returns its decisions after a given number; a run number distinguishes restarts.
  */
 export function createServiceDesk(pace: number, nowMs: () => number = Date.now): Party {
   const desk = new Desk(randomBytes(8).toString('hex'), pace, nowMs)

@@ -1,14 +1,13 @@
 /**
- * What may go wrong at the gateway. Numbers go wrong by their ending, whoever sends to them:
- * 9901 is not in service, 9902 answers after ten seconds, 9903 finds the gateway out of order.
- * The whole gateway can be set to fail with `PUT /faults`.
+ * Faults of the gateway. The ending of a number chooses its fault: 9901 is not in service, 9902 answers after ten seconds, 9903
+ * finds the gateway out of order. `PUT /faults` makes the whole gateway fail.
  */
 export interface Faults {
-  /** Answers 503 to everything. */
+  /** Answers 503 to every request. */
   down: boolean
   /** Waits this long before each answer. */
   slowMs: number
-  /** Endings of numbers that are rejected, besides 9901. */
+  /** Endings of numbers that are rejected, in addition to 9901. */
   rejectEndings: readonly string[]
 }
 
@@ -24,7 +23,7 @@ export interface FaultOfMessage {
   rejected: boolean
 }
 
-/** What goes wrong with a message to this number. */
+/** Returns the fault of a message to this number. */
 export function faultFor(mobile: string, faults: Faults): FaultOfMessage {
   return {
     down: faults.down || mobile.endsWith(outOfOrder),

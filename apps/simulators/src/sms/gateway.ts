@@ -12,14 +12,14 @@ export interface GatewayOptions {
 const maxTextLength = 500
 
 /**
- * The SMS gateway: `POST /sms` and `POST /voice` with a signed JSON body { reference, mobile, text, purpose, sentAt }.
- * Answers 200 { messageId, status: 'accepted' } or 200 { status: 'rejected', reason }; 401 where the signature
- * does not hold, 400 where the message is not one, 503 where the gateway is down.
+ * Registers the SMS gateway: `POST /sms` and `POST /voice` with a signed JSON body { reference, mobile, text, purpose, sentAt
+ * }. Answers 200 { messageId, status: 'accepted' } or 200 { status: 'rejected', reason }; 401 if the signature is wrong, 400 if
+ * the message is malformed, 503 if the gateway is down.
  */
 export function registerGateway(app: FastifyInstance, { store, check }: GatewayOptions): void {
   let faults: Faults = noFaults
 
-  // The signature is over the bytes, so the body stays text until it has been checked.
+  // The signature covers the bytes, so the body stays text until the signature is checked.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )

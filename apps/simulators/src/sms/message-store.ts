@@ -4,20 +4,22 @@ export interface StoredMessage {
   text: string
   purpose: string
   kind: 'sms' | 'voice'
-  /** The bank clock as it was sent, ISO 8601. */
+  /** The bank's time of sending, ISO 8601. */
   sentAt: string
-  /** When it came, ISO 8601. */
+  /** Time of arrival, ISO 8601. */
   at: string
 }
 
 export interface MessageStore {
-  /** Keeps a message; a reference seen before gives the message kept then. */
+  /** Stores a message. A known reference returns the message stored before. */
   add(reference: string, message: Omit<StoredMessage, 'messageId' | 'at'>): StoredMessage
-  /** Newest first, of one number or of all. */
+  /** Returns messages, newest first, of one number or of all. */
   list(mobile: string | null, limit: number): StoredMessage[]
 }
 
-/** The last messages, in memory: a ring, so that a month of tests takes no more room than a day. */
+/**
+ * Creates a store of the last messages, in memory. A ring bounds its size, so a month of tests takes no more room than a day.
+ */
 export function createMessageStore(capacity = 1_000): MessageStore {
   const ring: StoredMessage[] = []
   const references: string[] = []

@@ -14,12 +14,13 @@ const sent: Words = { zh: '已发送。', en: 'Sent.' }
 const wrong: Words = { zh: '请填写手机号码和内容。', en: 'Please give the mobile number and what to send.' }
 const kept = 50
 
-/** Everybody who follows the bank's account: each mobile number is one of them. */
+/** Returns the open id of a follower of the bank's account. Every mobile number is a follower. */
 const openIdOf = (mobile: string) => `o${createHash('sha256').update(mobile).digest('hex').slice(0, 27)}`
 
 /**
- * WeChat, where customers follow the bank's account (`POST /wechat/events|messages`, JSON): what they type there is handed
- * out since a number, told apart by a run; messages of the bank reach them, the same once by number.
+ * Creates WeChat, where customers follow the bank's account (`POST /wechat/events|messages`, JSON). The texts they type are
+ * returned after a given number; a run number distinguishes restarts. Messages of the bank reach them; a repeated number counts
+ * once.
  */
 export function createWechat(): Party {
   const run = randomBytes(8).toString('hex')
