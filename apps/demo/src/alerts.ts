@@ -5,7 +5,7 @@ import type { Tx } from './bank/database.ts'
 import { watch } from './bank/orders.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
-/** 林晓雯 is told by day and in a summary of the night; her father of what is large; one alert is paused. */
+/** 林晓雯 gets alerts by day and a summary of the night; her father gets those of large amounts; one alert is paused. */
 const rules = [
   {
     account: 'main',
@@ -47,7 +47,7 @@ const texts = [
   },
 ] as const
 
-/** Account alerts in force, and some of what they have sent; from now on the accounts are watched. */
+/** Enters account alerts in force and some of their past messages. From then on the bank watches the accounts. */
 export async function enterAlerts(tx: Tx, history: HistoryDraft): Promise<void> {
   const lin = personOf('lin')
   const { customerId, mobile } = lin

@@ -14,8 +14,7 @@ import {
   recordReading,
 } from './bank/orders.ts'
 
-/** Who has something to come when the demo begins: money for somebody every month, and a remittance that goes at nine
- *  tomorrow. */
+/** Customers with transfers still to come when the demo begins: a monthly transfer, and a remittance at nine tomorrow. */
 const arranged = [
   {
     key: 'lin',
@@ -29,7 +28,7 @@ const arranged = [
   },
 ] as const
 
-/** Gives them, as orders of their customers. */
+/** Gives the arranged transfers as orders of their customers. */
 export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
   await loadBankList(ownerDb)
   const firstOn = addMonths(`${businessDate(now).slice(0, 8)}01`, 1)
@@ -66,7 +65,7 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
       agreed: true,
       saveContact: false,
     }
-    // The audit's lock is held to the end of a transaction: one for each.
+    // The audit log stays locked until a transaction ends, so each order gets its own transaction.
     for (const [definition, input] of [
       [futureInBank, rule],
       [interbankRemittance, remittance],
@@ -77,14 +76,14 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
   }
 }
 
-/** Reads and accepts an agreement, before the demo begins, for an order that asks for the agreement. */
+/** Reads and accepts, before the demo begins, an agreement that an order requires. */
 export async function acceptAgreement(
   ownerDb: Db,
   agreement: Agreement,
   { customerId, now }: { customerId: bigint; now: Date },
 ): Promise<void> {
   const reader = { customerId, now, ip: '127.0.0.1' }
-  // The agreement is opened long enough before its end is reached.
+  // Opens the agreement a minute before its end is reached, which satisfies the minimum reading time.
   await handOutAgreement(ownerDb, agreement, { ...reader, now: new Date(now.getTime() - 60_000) })
   await recordReading(ownerDb, agreement, reader)
   await ownerDb.transaction().execute((tx) => recordFirstAcceptance(tx, agreement, reader))

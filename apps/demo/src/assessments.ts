@@ -5,7 +5,9 @@ import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
 
-/** Who was assessed how many days ago, and what it came to: one capped for her age, one expired. */
+/**
+ * Past risk assessments: customer, days ago and result. One result is capped because of the customer's age, one has expired.
+ */
 const assessed: readonly {
   key: string
   daysAgo: number

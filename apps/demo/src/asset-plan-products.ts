@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import type { DemoProduct } from './product.ts'
 
-/** Asset plans of the demo, by their least amount: fixed income, mixed, equity. */
+/** Asset plans of the demo, by their minimum amount: fixed income, mixed, equity. */
 export const assetPlanProducts: readonly DemoProduct[] = [
   {
     ...{ code: 'ZG0001', kind: 'wealth', currency: 'CNY', risk: 2 },

@@ -11,7 +11,7 @@ const terms = [
   { code: 'ZG0003', firstYuan: 1_000_000n, subscription: 10_000, management: 12_000 },
 ]
 
-/** Gives the plans their terms, and certifies who may buy them. */
+/** Enters the terms of the plans and certifies the customers who may buy them. */
 export async function enterAssetPlans(tx: Tx, history: HistoryDraft): Promise<void> {
   for (const { code, firstYuan, subscription, management } of terms)
     await tx

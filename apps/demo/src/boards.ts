@@ -13,18 +13,18 @@ import {
   parameterValues,
 } from './bank/operators.ts'
 
-/** The bank's boards as the history needs them: annual rates in millionths, by date. */
+/** The bank's boards for the history: annual rates in millionths, by date. */
 export interface Boards {
   currentOn(date: string, currency: Currency): number
-  /** What RMB call deposits earn. */
+  /** Returns the rate of RMB call deposits. */
   callOn(date: string, product: CallProduct): number
-  /** The rate of a time deposit. Throws where the bank has no such term. */
+  /** Returns the rate of a time deposit. Throws if the bank has no such term. */
   termOn(date: string, currency: Currency, months: number): number
-  /** The loan prime rate. */
+  /** Returns the loan prime rate. */
   lprOn(date: string, term: LprTerm): number
 }
 
-/** Reads the boards of a bank. Dates before the first board are answered by the first. */
+/** Reads the boards of a bank. A date before the first board gets the rates of the first board. */
 export async function readBoards(q: Queryable): Promise<Boards> {
   const rmb = await parameterValues(q, boardRatesParameter)
   const foreign = await parameterValues(q, foreignBoardRatesParameter)

@@ -3,7 +3,7 @@ import type { SummaryKey } from '@cloudsail/contract/accounts'
 import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg } from './bank/books.ts'
 import { addDays, businessDate } from './bank/clock.ts'
 
-/** The bank's own accounts that the history touches, by their number in the chart. */
+/** The bank's own accounts used by the history, with their numbers in the chart of accounts. */
 const bank = {
   cash: 1001n,
   nostro: 1011n,
@@ -19,7 +19,7 @@ const bank = {
 } as const
 type BankAccount = keyof typeof bank
 
-/** One customer account in one currency, as the history keeps count of it. */
+/** A customer account in one currency, with its balance during the history. */
 export interface BookAccount {
   ownerId: bigint
   accountId: bigint
@@ -27,9 +27,9 @@ export interface BookAccount {
   number: string
   holder: string
   balanceMinor: bigint
-  /** Of it, what is set aside. */
+  /** The part of the balance that is held. */
   heldMinor: bigint
-  /** How far below zero it may go; null without limit. */
+  /** Overdraft limit; null if there is no limit. */
   overdraftMinor: bigint | null
   /** Sum of end-of-day balances since the last settlement of interest, up to `countedTo`. */
   balanceDaysMinor: bigint
@@ -39,26 +39,28 @@ export interface BookAccount {
 export interface Side {
   account: BookAccount | BankAccount
   amountMinor: bigint
-  /** Of it, what is held: nobody in the history spends that. */
+  /** The part of the amount that is held. Nobody in the history spends a hold. */
   heldMinor?: bigint
   summary: SummaryKey
   counterparty?: { name: string; number?: string; bank?: string }
   remark?: string
 }
 
-/** Collects journals in the order of time and knows every balance, so that nobody in the history spends what is
- *  not there. The ledger checks all of it once more when it is posted. */
+/**
+ * The journals of the history in chronological order, and every balance, so that nobody spends more than there is. The ledger
+ * checks everything again when it posts.
+ */
 export class Books {
   readonly journals: JournalDraft[] = []
   #serial = 0
 
-  /** Whether this much can be taken and `reserveMinor` left. */
+  /** Returns whether the account can pay the amount and keep `reserveMinor`. */
   canPay(account: BookAccount, amountMinor: bigint, reserveMinor = 0n): boolean {
     const { balanceMinor, heldMinor, overdraftMinor } = account
     return overdraftMinor === null || balanceMinor - heldMinor + overdraftMinor - amountMinor >= reserveMinor
   }
 
-  /** Returns the reference of the journal. */
+  /** Posts a journal in one currency. Returns the reference of the journal. */
   post(kind: string, at: Date, currency: Currency, sides: readonly Side[], reference?: string): string {
     return this.exchange(
       kind,
@@ -68,7 +70,7 @@ export class Books {
     )
   }
 
-  /** A journal as the bank itself makes it, with the one account of a customer that it moves. */
+  /** Adds a journal in the form that the bank makes. `account` is the only customer account that it moves. */
   add(journal: JournalDraft, account: BookAccount): void {
     countTo(account, businessDate(journal.bookedAt))
     for (const { account: of, amountMinor } of journal.legs)
@@ -76,7 +78,7 @@ export class Books {
     this.journals.push(journal)
   }
 
-  /** A journal in more than one currency goes through the position account in each. */
+  /** Posts a journal in several currencies. It passes through the position account in each currency. Returns its reference. */
   exchange(
     kind: string,
     at: Date,
@@ -102,7 +104,7 @@ export class Books {
     return reference
   }
 
-  /** The end-of-day balances up to and including `date` since the last settlement, summed; then begins anew. */
+  /** Returns the sum of the end-of-day balances since the last settlement up to and including `date`, and starts a new sum. */
   settle(account: BookAccount, date: string): bigint {
     countTo(account, addDays(date, 1))
     const sum = account.balanceDaysMinor

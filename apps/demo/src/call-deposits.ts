@@ -7,7 +7,7 @@ import { plan } from './plan.ts'
 
 const terms = { leastMinor: 50_000_00n, lateDays: 7 }
 
-/** A call deposit paid in over the counter, and what became of its notices, the oldest first. */
+/** Plans a call deposit paid in over the counter and its withdrawal notices, oldest first. */
 export function planCall(history: HistoryDraft, person: Person, call: DemoCall): void {
   const { certificate, product } = call
   const { boards, books, rows, today } = history

@@ -17,16 +17,16 @@ import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import type { DemoCard, Told } from './past.ts'
 import { plan, planNow } from './plan.ts'
 
-/** As the migration enters it; the history of the demo begins after it took effect. */
+/** The billing terms as the migration enters them. They took effect before the history of the demo begins. */
 const terms: BillingTerms = {
   ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
   ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
 }
 
-/** What is paid above the bill by who wants to be sure. */
+/** Amount paid above the bill by a cautious holder. */
 const overpaidMinor = 300_00n
 
-/** Monthly bills of a credit card, by the rules of the bank, and how its holder repays it. */
+/** Plans the monthly bills of a credit card, by the rules of the bank, and its holder's repayments. */
 export function planCard(
   history: HistoryDraft,
   person: Person,
@@ -50,26 +50,28 @@ export function planCard(
   return { card, ledger }
 }
 
-/** A card that is to be stopped was billed so that its due day is 91 days ago; a few more where no bill is made on that
- *  day of a month. */
+/**
+ * Returns the bill day. For a card that is to be stopped, the bill day puts the due day 91 days ago, or a few days more if no
+ * bill is made on that day of the month.
+ */
 function billDayOf({ billDay, stopped }: NonNullable<DemoAccount['card']>, today: string): number {
   if (!stopped) return billDay
   return Math.min(28, Number(addDays(today, -(91 + terms.dueDays)).slice(8)))
 }
 
-/** Ids of the history stay below those that the database gives out. */
+/** Returns the next id of the history, which stays below the ids that the database generates. */
 const nextId = (history: HistoryDraft): bigint => {
   history.lastCardId += 1n
   return history.lastCardId
 }
 
-/** The bill of a day, with the interest that it posts. */
+/** Makes the bill of a day and posts its interest. */
 function makeBill(history: HistoryDraft, card: DemoCard, ledger: BookAccount, at: Date): BookBill | null {
   const billedOn = businessDate(at)
   const before = card.book.items.length
   const due = card.plans.filter(({ plan }) => plan.nextOn === billedOn)
   const bill = card.book.bill(billedOn)
-  // An instalment and its interest for each plan that falls due, then what the bill itself posts.
+  // First comes an instalment with its interest for each plan that falls due, then the bill's own postings.
   const made = card.book.items.slice(before)
   const instalments = made.splice(0, 2 * due.length)
   for (const [index, item] of instalments.entries()) {
@@ -82,7 +84,7 @@ function makeBill(history: HistoryDraft, card: DemoCard, ledger: BookAccount, at
   return bill
 }
 
-/** Interest of a plan: card → interestIncome. */
+/** Posts the interest of a plan: card → interestIncome. */
 export function chargePlan(
   history: HistoryDraft,
   ledger: BookAccount,
@@ -94,7 +96,7 @@ export function chargePlan(
   history.books.add(chargeJournal(place, charged), ledger)
 }
 
-/** Interest or a fee of the bank's: item and journal. */
+/** Charges interest or a fee: adds the item and the journal. */
 function charge(
   history: HistoryDraft,
   card: DemoCard,
@@ -114,7 +116,7 @@ function charge(
   )
 }
 
-/** A purchase on the card, posted at once: Dr card, Cr card clearing. */
+/** Posts a purchase on the card at once: Dr card, Cr card clearing. */
 export function buyByCard(
   history: HistoryDraft,
   ledger: BookAccount,
@@ -137,7 +139,7 @@ export function buyByCard(
   return item
 }
 
-/** How a holder repays: what is asked for, the minimum, or the minimum long after the due day. */
+/** Plans a repayment: the full bill, the minimum, or the minimum long after the due day. */
 function planRepayment(
   history: HistoryDraft,
   card: DemoCard,
@@ -150,7 +152,7 @@ function planRepayment(
     planNow(history, addDays(bill.billedOn, 8), 11 * 60 + 20, (at) =>
       refundDearest(history, card, ledger, bill, at),
     )
-  // On the last day, as most do.
+  // Most holders pay on the due day.
   const paidOn = repays === 'late' ? addDays(graceDayOf(dueOn, terms), 9) : dueOn
   planNow(history, paidOn, 9 * 60 + 30, (at) => {
     const restMinor = remainingOf(bill)
@@ -165,7 +167,7 @@ function planRepayment(
   })
 }
 
-/** A merchant gives the dearest purchase of a bill back: Dr card clearing, Cr card. */
+/** Refunds the dearest purchase of a bill: Dr card clearing, Cr card. */
 function refundDearest(
   history: HistoryDraft,
   card: DemoCard,
@@ -188,7 +190,7 @@ function refundDearest(
   card.credits.push({ credit, told: { madeAt: at, reference, payer: counterparty } })
 }
 
-/** From the own main account, or from another bank where there is none. Who has no money does not pay. */
+/** Repays from the holder's main account, or from another bank if there is none. A holder without the money does not pay. */
 export function repay(
   history: HistoryDraft,
   card: DemoCard,

@@ -3,7 +3,7 @@ import { hashPassword, storeTransactionPassword } from './bank/counter.ts'
 import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
-/** The transaction password of every credit card of the demo: the withdrawal password of all. */
+/** The transaction password of every credit card of the demo. It equals the withdrawal password of all customers. */
 export const cardPassword = '385027'
 
 export async function enterCardPasswords(tx: Tx, history: HistoryDraft, pepper: string): Promise<void> {

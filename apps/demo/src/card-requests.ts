@@ -36,7 +36,7 @@ interface DemoRequest {
   daysAgo: number
   kind: 'permanent' | 'temporary' | 'application'
   product: CardProduct
-  /** In yuan: the limit before, asked for and given; the income of a year. */
+  /** In yuan: the limit before, asked for and given; the yearly income. */
   before?: number
   asked?: number
   given?: number
@@ -44,11 +44,11 @@ interface DemoRequest {
   days?: number
   purpose?: LimitPurpose
   state: RequestState
-  /** What happened after it was submitted, so many days later. */
+  /** Events after the submission, each with its number of days since then. */
   steps: Steps
 }
 
-/** One of every state that lasts: limits above, new cards below. */
+/** A request in every lasting state: limits first, then new cards. */
 const requests: readonly DemoRequest[] = [
   {
     ...{ person: 'chen', daysAgo: 400, kind: 'permanent', product: 'diamond', purpose: 'other' },
@@ -199,13 +199,13 @@ const requests: readonly DemoRequest[] = [
 ]
 
 const minute = 11 * 60 + 17
-/** A permanent raise stands for so many days (`cards.limits`). */
+/** Days in which a permanent raise can be accepted (`cards.limits`). */
 const acceptDays = 15
 
-/** What the customer did has no number of the card centre's. */
+/** Steps by the customer, which have no number of the card centre. */
 const ownSteps: readonly RequestStep[] = ['withdrawn', 'accepted', 'lapsed', 'activated']
 
-/** The day on which a step was taken. */
+/** Returns the day of a step; null if the request has not reached it. */
 const dayOf = (
   history: HistoryDraft,
   { daysAgo, steps }: DemoRequest,
@@ -215,7 +215,7 @@ const dayOf = (
   return found ? addDays(history.today, found[1] - daysAgo) : null
 }
 
-/** The temporary limit in force on somebody's card: the whole limit and its days; null where there is none. */
+/** Returns the temporary limit in force on a customer's card: the whole limit and its days; null if there is none. */
 export function temporaryLimitOf(
   history: HistoryDraft,
   { key }: Person,
@@ -228,7 +228,7 @@ export function temporaryLimitOf(
   return { limitMinor: toMinor(found.given!), from, until: temporaryUntil(from, found.days!) }
 }
 
-/** Enters what the card centre was asked, with its orders; offers and limits end on their days. */
+/** Enters the requests to the card centre with their orders. Offers and limits end on their days. */
 export async function enterCardRequests(tx: Tx, history: HistoryDraft, pepper: string): Promise<void> {
   const code = verificationCodes(history, 'card requests')
   const all = requests.map((demo) => {
@@ -292,7 +292,7 @@ export async function enterCardRequests(tx: Tx, history: HistoryDraft, pepper: s
     else if (dayOf(history, demo, 'made')) await makeDemoCard(tx, history, { demo, person, id }, pepper)
 }
 
-/** Has the bank make the card of an application, and what became of it since. */
+/** Makes the card of an application and enters its later activation or expiry. */
 async function makeDemoCard(
   tx: Tx,
   history: HistoryDraft,
@@ -326,7 +326,7 @@ function amountOf({ asked, given }: DemoRequest, step: RequestStep): bigint | nu
   return step === 'approved' ? toMinor(given!) : null
 }
 
-/** What is to come by itself: an offer lapses, a temporary limit ends. */
+/** Returns the scheduled end of a request: an offer lapses, or a temporary limit ends. Null if nothing is due. */
 function workOf(history: HistoryDraft, demo: DemoRequest): { kind: string; dueAt: Date } | null {
   if (demo.kind === 'temporary' && demo.state === 'approved') {
     const until = temporaryUntil(dayOf(history, demo, 'approved')!, demo.days!)
@@ -337,7 +337,7 @@ function workOf(history: HistoryDraft, demo: DemoRequest): { kind: string; dueAt
   return lapses && stands ? { kind: requestWork.lapse, dueAt: startOfDay(addDays(lapses, 1)) } : null
 }
 
-/** The last day to accept a raise for good, or to activate a card. */
+/** Returns the last day to accept a permanent raise, or to activate a card. */
 function lapsesOn(history: HistoryDraft, demo: DemoRequest): string | null {
   const approvedOn = dayOf(history, demo, 'approved')
   if (demo.kind === 'permanent' && approvedOn) return lastDayOf(approvedOn, acceptDays)
@@ -375,7 +375,7 @@ function rowOf(
   }
 }
 
-/** What the form of an application asks besides. */
+/** Returns the further fields of an application form. */
 const detailsOf = (history: HistoryDraft, { nameEn, address }: Person) => ({
   ...{ printedName: nameEn, idExpiresOn: addDays(history.today, 2_000), employer: '云启商贸有限公司' },
   ...{ contactName: '陈建国', contactMobile: '13900001234', billDay: 12, address, postcode: '430071' },

@@ -7,13 +7,13 @@ import type { DemoCard } from './past.ts'
 import { pastOrderId } from './past-transfers.ts'
 import { plan, planNow } from './plan.ts'
 
-/** Per period on the whole principal, as the migration enters it. */
+/** Rate for each period on the whole principal, as the migration enters it. */
 const ratePpm = 6_500
 
-/** What is paid above everything that is owed, the day before the demo begins. */
+/** Amount paid above everything owed, on the day before the demo begins. */
 const overpaidMinor = 2_600_00n
 
-/** What some cards have besides daily life: a purchase in instalments, shops abroad, three purchases that nobody pays. */
+/** Plans the special events of some cards: an instalment plan, shops abroad, three unpaid purchases. */
 export function planCardScenes(history: HistoryDraft, card: DemoCard, ledger: BookAccount): void {
   const { plan: instalments, abroad, stopped } = card.account.card!
   if (instalments) planInstalments(history, card, ledger)
@@ -71,7 +71,7 @@ const shopsAbroad = [
   ['USD', 'HARBOR STREAMING INC', '7841', [12.99, 12.99, 12.99]],
 ] as const
 
-/** Twice a month in foreign money, in RMB at the scheme's rate of the day. */
+/** Plans two purchases a month in foreign currency, billed in RMB at the scheme's rate of the day. */
 function planAbroad(history: HistoryDraft, ledger: BookAccount): void {
   for (let monthsAgo = 11; monthsAgo >= 0; monthsAgo--)
     for (const [index, [currency, merchant, mcc, amounts]] of shopsAbroad.entries()) {
@@ -79,7 +79,7 @@ function planAbroad(history: HistoryDraft, ledger: BookAccount): void {
       const units = amounts[monthsAgo % amounts.length]!
       plan(history, date, 21 * 60 + 40, (at) =>
         buyByCard(history, ledger, {
-          // The rate is for a hundred, and a hundred fen are a yuan.
+          // The rate is for 100 units, and 100 fen are a yuan, so the factors cancel.
           amountMinor: BigInt(Math.round(units * history.rateOn(date, currency))),
           ...{ at, merchant, mcc, original: { currency, amountMinor: toMinor(units, currency) } },
         }),

@@ -13,7 +13,7 @@ interface DemoCharity {
   goalYuan: bigint
   raisedYuan: bigint
   helped: number
-  /** `here`: at this bank. */
+  /** `here`: the account is at this bank. */
   account: { number: string; bank: string; here?: true }
 }
 
@@ -72,10 +72,10 @@ export const demoCharities: readonly DemoCharity[] = [
   },
 ]
 
-/** Owners of the ledger's accounts above all customers: no customer's number is like these. */
+/** Owner numbers of the charities' ledger accounts, above every customer number. */
 const ownersFrom = 9_900_000_001n
 
-/** The ledger account of a charity here; null for one at another bank. */
+/** Returns the ledger account of a charity at this bank; null for a charity at another bank. */
 export function charityAccount(code: string): LedgerAccountRef | null {
   const place = demoCharities.findIndex((charity) => charity.code === code)
   if (!demoCharities[place]?.account.here) return null
@@ -83,7 +83,7 @@ export function charityAccount(code: string): LedgerAccountRef | null {
   return { ownerId: id, accountId: id, currency: 'CNY' }
 }
 
-/** Opens the accounts that charities have here. */
+/** Opens the charities' accounts at this bank. */
 export async function openCharityAccounts(tx: Tx): Promise<void> {
   const accounts = demoCharities.flatMap(({ code }) => charityAccount(code) ?? [])
   await openAccounts(
@@ -92,7 +92,7 @@ export async function openCharityAccounts(tx: Tx): Promise<void> {
   )
 }
 
-/** Enters the charities that can be given to, and those that could. */
+/** Enters current and former charities. */
 export async function enterCharities(tx: Tx): Promise<void> {
   await tx.insertInto('donation.charities').values(demoCharities.map(rowOf)).execute()
 }

@@ -11,10 +11,10 @@ import { type Random, randomStream } from './random.ts'
 import { isWeekend } from './trading-days.ts'
 
 const shareSum = shopping.reduce((sum, { share }) => sum + share, 0)
-/** Nobody shops their account empty. */
+/** Shopping leaves at least this much on an account. */
 const reserveMinor = 20_000n
 
-/** Income, purchases, bills, cash and money among friends, every day of the history. */
+/** Plans income, purchases, bills, cash and payments among friends, for every day of the history. */
 export function planDailyLife(history: HistoryDraft, person: Person): void {
   const random = randomStream(history.seedNumber, person.key)
   const main = history.main(person)
@@ -73,7 +73,7 @@ function pickShop(random: Random): Shopping {
   return shopping[0]!
 }
 
-/** A price as shops have them: small ones to ten fen, larger ones to the yuan or .9. */
+/** Returns a typical shop price: small prices are rounded to ten fen, larger ones to the yuan or to .9. */
 function priceOf({ typical, spread, gate }: Shopping, scale: number, random: Random): bigint {
   const yuan = typical * (gate ? 1 : scale) * Math.exp(random.normal() * spread)
   if (gate) return toMinor(Math.max(2, Math.round(yuan)))
@@ -91,7 +91,7 @@ function planIncome(
   const { salary, pension } = person.life
   if (salary && date === payDay(date, salary.day)) {
     const from = employers[salary.employer]!
-    // A raise every spring, a bonus before it.
+    // A raise every spring, with a bonus before it.
     const years =
       Number(date.slice(0, 4)) - Number(history.start.slice(0, 4)) + (date.slice(5) >= '04-01' ? 0 : -1)
     const pay = Math.round(salary.amount * 1.04 ** (years - 1) * (1 + random.normal() * 0.006) * 100) / 100
@@ -127,7 +127,7 @@ function income(
   ])
 }
 
-/** Pay comes on the day, or on the last workday before it. */
+/** Returns the pay day: the given day, or the last workday before it. */
 function payDay(date: string, day: number): string {
   let payday = `${date.slice(0, 8)}${String(day).padStart(2, '0')}`
   while (isWeekend(payday)) payday = addDays(payday, -1)
@@ -192,7 +192,7 @@ function planOutgoings(
   }
 }
 
-/** An in-bank transfer to another demo customer's main account; none on the last day, whose limits are still whole. */
+/** Plans an in-bank transfer to another demo customer's main account. The last day has none, so its limits are unused. */
 export function planTransfer(
   history: HistoryDraft,
   person: Person,

@@ -10,7 +10,7 @@ import { addDays } from './bank/clock.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { plan } from './plan.ts'
 
-/** A certificate from its opening through its maturities: renewed with its interest, or paid out. */
+/** Plans a certificate from its opening through its maturities: renewed with its interest, or paid out. */
 export function planDeposit(history: HistoryDraft, person: Person, deposit: DemoDeposit): void {
   const { currency, months, certificate, instruction } = deposit
   const account = history.account(person, deposit.account, currency)
@@ -28,7 +28,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
   } else {
     plan(history, effectiveOn, 10 * 60 + 12, (at) => {
       const from = history.account(person, 'main', currency)
-      // Saved for: what the account lacks was put in over the counter that morning.
+      // The missing money was paid in over the counter that morning.
       if (!history.books.canPay(from, opened, 500_00n)) {
         history.books.post('cash', new Date(at.getTime() - 600_000), currency, [
           { account: 'cash', amountMinor: -opened, summary: 'deposit' },
@@ -44,7 +44,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
   let rate = history.boards.termOn(effectiveOn, currency, months)
   let maturesOn = addMonths(effectiveOn, months)
   let closedOn: string | null = null
-  // What matures today is left to the day-end of yesterday, which is the bank's first.
+  // Today's maturities are left to the bank's first day-end, which closes yesterday.
   while (maturesOn < history.today) {
     const interestMinor = termInterest(principalMinor, rate, months)
     const paid = principalMinor
@@ -90,7 +90,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
   })
 }
 
-/** A certificate that matures soon, or has matured some days ago and is overdue. */
+/** Plans a certificate that matures soon, or that matured some days ago and is overdue. */
 export function planMaturity(
   history: HistoryDraft,
   person: Person,

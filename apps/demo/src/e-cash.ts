@@ -11,7 +11,7 @@ import type { PastTopUp } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan } from './plan.ts'
 
-/** Whose purses have a standing agreement; the others have to sign one. Yuan. */
+/** Purses with a standing agreement, in yuan. The other customers have to sign one. */
 const agreements: Readonly<
   Record<string, { single: bigint; day: bigint; month: bigint; automatic: boolean }>
 > = {
@@ -19,7 +19,7 @@ const agreements: Readonly<
 }
 const fen = (yuan: bigint) => yuan * 100n
 
-/** Top-ups besides those that a purse has had by itself: given by hand, or not done. Yuan. */
+/** Top-ups besides the automatic ones, in yuan: given by hand, or not completed. */
 const topUps: readonly {
   who: string
   yuan: bigint
@@ -31,7 +31,7 @@ const topUps: readonly {
   { who: 'lin', yuan: 100n, daysAgo: 1, state: 'pending' },
 ]
 
-/** What waits to be written, and what was called off before it was. */
+/** Plans the top-ups given by hand: some wait to be written to the chip, some were cancelled before that. */
 export function planECash(history: HistoryDraft): void {
   for (const { who, yuan, daysAgo, state } of topUps) {
     const person = personOf(who)
@@ -63,7 +63,7 @@ export function planECash(history: HistoryDraft): void {
   }
 }
 
-/** Purses, the agreements of some, and what their history has posted: top-ups and what was bought with the chips. */
+/** Enters the purses, the agreements of some, and their posted history: top-ups and purchases with the chips. */
 export async function enterECash(
   tx: Tx,
   history: HistoryDraft,
@@ -134,7 +134,7 @@ export async function enterECash(
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 const textOf = (yuan: bigint) => formatAmount(fen(yuan), 'CNY')
 
-/** The agreement of a purse, with the order it was signed by: what tops up by itself does so by its authority. */
+/** Enters the agreement of a purse and the order that signed it. Automatic top-ups are made under it. */
 async function enterAgreement(tx: Tx, history: HistoryDraft, person: Person): Promise<void> {
   const agreed = agreements[person.key]
   if (!agreed) return
@@ -190,7 +190,7 @@ async function enterAgreement(tx: Tx, history: HistoryDraft, person: Person): Pr
   ])
 }
 
-/** The orders of top-ups that were given by hand. */
+/** Enters the orders of top-ups that were given by hand. */
 async function enterTopUpOrders(
   tx: Tx,
   history: HistoryDraft,
@@ -221,7 +221,7 @@ async function enterTopUpOrders(
   )
 }
 
-/** A number as orders have them, of what the history made: its date, then its own. */
+/** Returns an order number for a journal of the history: its date, then its own number. */
 function numberOf({ reference, bookedAt }: JournalDraft, index: number): string {
   const own = reference.replace(/\D/g, '').slice(-9)
   return `${businessDate(bookedAt).replaceAll('-', '')}98${own.padStart(9, '0')}${index}`

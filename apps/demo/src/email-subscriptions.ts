@@ -3,7 +3,7 @@ import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
-/** 林晓雯 is told by e-mail of her monthly statement and of her credit card's bill. */
+/** Subscribes 林晓雯 to e-mails about her monthly statement and her credit card's bill. */
 export async function enterEmailSubscriptions(tx: Tx, history: HistoryDraft): Promise<void> {
   const lin = personOf('lin')
   const chosen = (key: string, daysAgo: number) => ({

@@ -7,7 +7,7 @@ import { temporaryLimitOf } from './card-requests.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import type { DemoCard } from './past.ts'
 
-/** Credit cards as the history left them: accounts, items, what repaid them, bills. */
+/** Enters the credit cards at the end of the history: accounts, items, credits, bills. */
 export async function enterCards(tx: Tx, history: HistoryDraft): Promise<void> {
   const cards = [...history.cards.values()].map((card) => ({ card, row: cardRow(card, history) }))
   await tx
@@ -23,7 +23,10 @@ export async function enterCards(tx: Tx, history: HistoryDraft): Promise<void> {
   )
 }
 
-/** While the history is posted, no limit stands in its way: what it buys is within them, interest comes on top. */
+/**
+ * Sets the cards' limits back after the history is posted. Without limits, interest can be posted above them; purchases are
+ * planned within them.
+ */
 export async function limitCards(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = [...history.cards.values()].map((card) => cardRow(card, history))
   await putBackLimits(
@@ -51,7 +54,7 @@ function cardRow({ person, account, book, billDay }: DemoCard, history: HistoryD
   }
 }
 
-/** Cards are made anew every five years, to the end of the month they were opened in. */
+/** Returns the expiry date of a card: cards are renewed every five years, at the end of the month in which they were opened. */
 function expiryOf(openedOn: string, today: string): string {
   let year = Number(openedOn.slice(0, 4)) + 5
   const monthAfter = (ofYear: number) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Authority, issueCertificate } from './bank/counter.ts'
 import { type Db, inTransaction, type Tx } from './bank/database.ts'
 
-/** Gives a customer a file certificate and its PKCS#12 file, as the customer's own browser would have made it. */
+/** Issues a file certificate and its PKCS#12 file to a customer, as the customer's own browser would have made it. */
 export async function certifyByFile(
   tx: Tx,
   authority: Authority,
@@ -28,13 +28,15 @@ export async function certifyByFile(
   return { serial, file: Buffer.from(file) }
 }
 
-/** Certifies the demo customers whose method has a file certificate and keeps their files for the route that hands them
- *  out. As the owner of the database. Those who have one keep it. */
+/**
+ * Issues certificates to the demo customers whose method has a file certificate, and keeps the files for the route that hands
+ * them out. Runs as the owner of the database. Existing certificates stay.
+ */
 export async function certifyFileCustomers(ownerDb: Db, authority: Authority, now: Date): Promise<void> {
   for (const { customerId, username, method } of people) {
     if (method !== 'fileMobile' || username === null) continue
     await inTransaction(ownerDb, async (tx) => {
-      // Two servers may start at once; only one certifies.
+      // Two servers may start at once. The lock lets only one of them issue certificates.
       await sql`lock table certificates.demo_files in exclusive mode`.execute(tx)
       const kept = tx
         .selectFrom('certificates.demo_files')

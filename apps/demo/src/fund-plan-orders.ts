@@ -12,7 +12,7 @@ import type { PastFundPlan } from './past.ts'
 import { verificationCodes } from './past-transfers.ts'
 import { tradingDayFrom } from './trading-days.ts'
 
-/** Enters the regular investment that has run for eighteen months: plan, dates, orders, confirmations, dividends. */
+/** Enters the regular investment of eighteen months: plan, dates, orders, confirmations, dividends. */
 export async function enterRegularInvestment(
   tx: Tx,
   history: HistoryDraft,
@@ -123,7 +123,7 @@ async function enterPlan(
   })
 }
 
-/** The same as the register of orders has it. */
+/** Returns the orders of the regular investment for the register of orders. */
 function registered(
   history: HistoryDraft,
   { planId, setAt, runs, change }: PastFundPlan,
@@ -199,7 +199,7 @@ function registered(
   ]
 }
 
-/** Whoever holds units has an account with their registrar, since the first of them. */
+/** Enters the fund accounts: a holder of units has an account with their registrar since the first unit. */
 export async function enterFundAccounts(tx: Tx): Promise<void> {
   await sql`insert into wealth.fund_accounts (customer_id, registrar, number, state, order_id, since)
     select l.customer_id, p.registrar, p.registrar || lpad(l.customer_id::text, 10, '0'), 'open',

@@ -4,10 +4,10 @@ import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
 
-/** Whose grade had expired when the first date of a plan came: it waits for a new assessment. */
+/** A customer whose risk grade had expired on the first date of the plan. The plan waits for a new assessment. */
 const waiting = { key: 'zhou', fund: '599012', amountMinor: 500_00n, setDaysAgo: 45, dueDaysAgo: 15 } as const
 
-/** Enters a plan that is suspended, with the date that was skipped. */
+/** Enters a suspended plan with its skipped date. */
 export async function enterFundPlans(tx: Tx, history: HistoryDraft): Promise<void> {
   const person = personOf(waiting.key)
   const dueOn = addDays(history.today, -waiting.dueDaysAgo)

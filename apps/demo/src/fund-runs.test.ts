@@ -8,7 +8,7 @@ import { makeHistory } from './history.ts'
 const { db } = await testDatabase()
 const boards = await readBoards(db)
 
-// Whatever day the demo begins on.
+// The results hold for any first day of the demo.
 test.each(['2026-11-23', '2026-03-01'])(
   'on %s the regular investment has run eighteen times, and its lots are what it bought',
   (today) => {

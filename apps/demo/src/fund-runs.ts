@@ -8,11 +8,11 @@ import { pastOrderId } from './past-transfers.ts'
 import { plan } from './plan.ts'
 import { tradingDayFrom } from './trading-days.ts'
 
-/** Who invests in which fund every month, from which account, and how often it has. */
+/** The regular investment: customer, account, day of the month, amount and number of purchases. */
 const regular = { key: 'lin', account: 'book', day: 8, amountMinor: 500_00n, runs: 18 } as const
 /** The subscription fee of a mixed fund. */
 const fee = { ppm: 5_000, flat: { fromMinor: 5_000_000_00n, feeMinor: 1_000_00n } }
-/** Months ago when the fund took no purchases, and when its dividends were to be reinvested from then on. */
+/** Months ago when the fund took no purchases, and when its dividends were changed to reinvestment. */
 const skippedMonthsAgo = 7
 const changedMonthsAgo = 8
 
@@ -23,7 +23,7 @@ function nameOf(fund: string): { zh: string; en: string } {
   return { zh, en }
 }
 
-/** Months ago of the dates of the plan, oldest first: those that are confirmed by today. */
+/** Returns the dates of the plan as months ago, oldest first: those whose purchase is confirmed by today. */
 function monthsOf({ today, dayOf }: HistoryDraft): number[] {
   const months: number[] = []
   for (let ago = 0; months.length < regular.runs + 1; ago += 1) {
@@ -33,7 +33,10 @@ function monthsOf({ today, dayOf }: HistoryDraft): number[] {
   return months
 }
 
-/** Plans the journals of the regular investment: each purchase with its confirmation, dividends in cash when they are paid. */
+/**
+ * Plans the journals of the regular investment: each purchase with its confirmation, and dividends in cash on their payment
+ * day.
+ */
 export function planFundRuns(history: HistoryDraft): void {
   const person = personOf(regular.key)
   const from = history.account(person, regular.account)
@@ -78,7 +81,7 @@ export function planFundRuns(history: HistoryDraft): void {
   history.fundPlan = past
 }
 
-/** What the fund has distributed on what was held, before the change in cash, after it as units. */
+/** Plans the fund's dividends on the units held: in cash before the change, as units after it. */
 function planDividends(history: HistoryDraft, past: PastFundPlan, navs: ReadonlyMap<string, number>): void {
   const person = personOf(regular.key)
   const to = history.account(person, 'main')

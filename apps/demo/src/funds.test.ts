@@ -9,7 +9,7 @@ import { makeHistory } from './history.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-/** Management and custody a year inside the NAV (wealth.md, rule 15), in millionths. */
+/** Yearly management and custody fees inside the NAV, in millionths. */
 const running: Readonly<Record<FundType, readonly [managementPpm: number, custodyPpm: number]>> = {
   equity: [12_000, 2_000],
   mixed: [12_000, 2_000],

@@ -18,15 +18,15 @@ interface DemoFund {
   state?: State
   firstYuan: number
   dayCapYuan?: number
-  /** Net value at the beginning, drift a year, and how far it moves in a day; of money funds, the yearly income. */
+  /** Starting NAV, yearly drift and daily movement; for money funds, `start` is the yearly income. */
   start: number
   drift: number
   daily: number
-  /** Dividends: how many months ago, and for one unit in ten-thousandths. */
+  /** Dividends: how many months ago, and the amount for one unit in ten-thousandths. */
   dividends?: readonly (readonly [monthsAgo: number, perUnitE4: number])[]
 }
 
-/** Terms of each kind (wealth.md, sections 4.1 and 4.15); C classes and money funds are bought without a fee. */
+/** Terms of each type. C classes and money funds have no subscription fee. */
 const terms: Readonly<
   Record<FundType, { subscription: number; management: number; custody: number; moneyDays: number }>
 > = {
@@ -132,8 +132,10 @@ export const demoFunds: readonly DemoFund[] = [
   },
 ]
 
-/** NAVs of the funds on every trading day of the history up to yesterday, lowered by dividends on their ex-dates; money
- *  funds have an income for every day of the calendar. The same for the same seed number. */
+/**
+ * Returns the funds' NAVs on every trading day of the history up to yesterday, lowered by dividends on their ex-dates. Money
+ * funds have an income for every calendar day. The same seed number gives the same series.
+ */
 export function fundSeries({
   seedNumber,
   start,
@@ -173,7 +175,7 @@ export function fundSeries({
   return series
 }
 
-/** Enters the funds with their terms, NAVs and dividends; two stand among the products already. */
+/** Enters the funds with their terms, NAVs and dividends. Two of them are among the products already. */
 export async function enterFunds(tx: Tx, { navs, distributions }: FundSeries): Promise<void> {
   await tx
     .insertInto('wealth.products')

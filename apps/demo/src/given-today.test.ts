@@ -22,7 +22,7 @@ beforeAll(async () => {
   await giveTodaysOrders(ownerDb, now)
 })
 
-// Each of these screens was empty for everybody.
+// Without these orders, the screens were empty for all customers.
 test.each([queryLargeTransfers, limitChanges, queryWealthConnect])(
   '$name lists something for a customer of the demo',
   async ({ name }) => {

@@ -15,8 +15,10 @@ const idOf = (key: string, account: string) =>
   accountIdOf(personOf(key), accountOf(personOf(key), account)).toString()
 const numberOf = (key: string) => accountOf(personOf(key), 'main').number
 
-/** Orders of the demo's first day. Without them the queries of large transfers, changed limits and Wealth Connect list
- *  nothing. */
+/**
+ * Orders of the demo's first day. Without them, the queries of large transfers, changed limits and Wealth Connect would be
+ * empty.
+ */
 const given = [
   {
     key: 'ho',
@@ -52,8 +54,10 @@ const given = [
   { key: 'zhou', definition: wealthConnectRemittance, input: { amount: '3000.00', agreed: true } },
 ] as const
 
-/** Gives the orders in their customers' names. An order that the bank refuses is left out, so that the demo starts on any
- *  day: no Wealth Connect transfer crosses the border at a weekend, or while the calendar of the days ahead is missing. */
+/**
+ * Gives the orders in their customers' names. An order that the bank refuses is left out, so that the demo starts on any day:
+ * Wealth Connect transfers do not run at weekends, or if the calendar of the coming days is missing.
+ */
 export async function giveTodaysOrders(ownerDb: Db, now: Date): Promise<void> {
   await acceptAgreement(ownerDb, agreements.wealthConnect, { customerId: personOf('zhou').customerId, now })
   for (const { key, definition, input } of given) {

@@ -27,30 +27,30 @@ import type {
   PastUnitLotOrder,
 } from './past.ts'
 
-/** Something that happens at an instant; what it does may depend on the balances of that instant. */
+/** An event at an instant. Its effect may depend on the balances at that instant. */
 interface PlannedEvent {
   at: Date
   run(): void
 }
 
-/** Everything the parts of the history share. Dates are business dates; the history ends at `now`. */
+/** The state that all parts of the history share. Dates are business dates; the history ends at `now`. */
 export interface HistoryDraft {
   seedNumber: number
   now: Date
   today: string
-  /** The history's first day: a month more than the two years a query reaches back. */
+  /** The history's first day: one month more than the two years that a query may cover. */
   start: string
   boards: Boards
   books: Books
   events: PlannedEvent[]
   account(person: Person, key: string, currency?: Currency): BookAccount
-  /** The foreign banknotes (钞) of an account. */
+  /** Returns the foreign banknotes (钞) of an account. */
   banknotes(person: Person, key: string, currency: Currency): BookAccount
-  /** The account that somebody's daily life goes through. */
+  /** Returns the account for a customer's daily income and spending; null if there is none. */
   main(person: Person): BookAccount | null
-  /** The instant on a date: minutes after midnight. */
+  /** Returns the instant a number of minutes after midnight on a date. */
   at(date: string, minutes: number): Date
-  /** The first date not before the history's that is `monthsAgo` before this month, on a day. */
+  /** Returns the date on a day of the month, `monthsAgo` before this month, but not before the start of the history. */
   dayOf(monthsAgo: number, day: number): string
   rateOn(date: string, currency: Currency): number
   navOn(code: string, date: string): number
@@ -59,34 +59,34 @@ export interface HistoryDraft {
   funds: FundSeries
   /** A regular investment of eighteen months; null until it is planned. */
   fundPlan: PastFundPlan | null
-  /** The orders that lots came from and went with. */
+  /** The orders that bought or redeemed unit lots. */
   unitLotOrders: PastUnitLotOrder[]
-  /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
+  /** In-bank transfers given through the internet bank. `orderSerials` holds the order numbers used on each day. */
   transfers: PastTransfer[]
-  /** Currency bought through it. */
+  /** Purchases of currency through the internet bank. */
   exchanges: PastExchange[]
-  /** Sent abroad. */
+  /** Remittances abroad. */
   remittances: PastRemittance[]
-  /** Services that were asked for, but those still on their way. */
+  /** Applications for services, except those still in progress. */
   services: PastService[]
-  /** Deposit rules with what their dates came to. */
+  /** Deposit rules with the results of their dates. */
   rules: PastRule[]
-  /** Gifts to charities, and the sums of their days. */
+  /** Gifts to charities and their daily sums. */
   donations: PastDonation[]
   donationSettlements: PastSettlement[]
   orderSerials: Map<string, number>
-  /** Orders of a shop that were paid. */
+  /** Paid orders of a shop. */
   merchantOrders: PastMerchantOrder[]
-  /** Quick payments, those that were refused among them. */
+  /** Quick payments, including refused ones. */
   quickPayments: PastQuickPayment[]
-  /** Top-ups of purses that were given by hand or not done. */
+  /** Top-ups of purses that were given by hand or not completed. */
   topUps: PastTopUp[]
-  /** What points were redeemed for. */
+  /** Redemptions of points. */
   redemptions: PastRedemption[]
   /** Credit cards with their items and bills, by account. */
   cards: Map<bigint, DemoCard>
   lastCardId: bigint
-  /** What stands behind the accounts at the end of the history, as the tables want it. */
+  /** The table rows behind the accounts at the end of the history. */
   rows: ProductRows
 }
 
@@ -184,13 +184,13 @@ function openBook(person: Person, account: DemoAccount, currency: Currency, star
   }
 }
 
-/** How far an account may be overdrawn: a card by its limit, a loan without one. */
+/** Returns an account's overdraft limit: a card has its limit, a loan has none (null). */
 export function overdraftOf(account: DemoAccount): bigint | null {
   if (account.kind === 'loan') return null
   return account.card ? toMinor(account.card.limit, 'CNY') : 0n
 }
 
-/** Yuan (or another unit) in minor units. */
+/** Converts yuan (or units of another currency) to minor units. */
 export function toMinor(units: number, currency: Currency = 'CNY'): bigint {
   return BigInt(Math.round(units * 10 ** currencyDecimals[currency]))
 }

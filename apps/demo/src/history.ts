@@ -22,8 +22,10 @@ import { planQuickPay } from './quick-pay.ts'
 import { planServices } from './services.ts'
 import { planExchange, planPurse, planUnitLot } from './wealth-and-exchange.ts'
 
-/** Makes two years of history up to an instant: journals in the order of time, and what stands behind the accounts
- *  at the end. Pure: the same number, instant and boards give the same. */
+/**
+ * Makes two years of history up to an instant: the journals in chronological order, and the rows behind the accounts at the
+ * end. A pure function of seed number, instant and boards.
+ */
 export function makeHistory(seedNumber: number, now: Date, boards: Boards): HistoryDraft {
   const history = createHistoryDraft(seedNumber, now, boards)
   planOpenings(history)
@@ -56,13 +58,13 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planDonations(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())
-  // What happens may put more on the list, always later than itself.
+  // An event may add further events, always later than itself.
   for (let index = 0; index < history.events.length; index++) history.events[index]!.run()
   history.books.journals.sort((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime())
   return history
 }
 
-/** One text that differs where anything in the history differs. */
+/** Returns a text that differs if anything in the history differs. */
 export function historyDigest(history: HistoryDraft): string {
   const text = JSON.stringify(
     [history.books.journals, history.rows, cardsOf(history), history.rates, history.navs],

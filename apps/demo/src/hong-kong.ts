@@ -8,7 +8,7 @@ import type { HistoryDraft } from './history-draft.ts'
 
 const hourMs = 3_600_000
 
-/** Accounts at the affiliate: linked for some weeks, refused, and waiting for its holder (specification of accounts). */
+/** Accounts at the affiliate: one linked for some weeks, one refused, and one waiting for its holder's consent. */
 const links = [
   { key: 'ho', account: '001286047512', state: 'linked', reason: null },
   { key: 'anna', account: '003519988301', state: 'refused', reason: 'nameMismatch' },

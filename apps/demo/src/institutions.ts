@@ -1,4 +1,4 @@
-/** Who takes money by quick payment; wallets bear their real names, shops are invented. */
+/** Institutions that collect by quick payment. Wallets bear their real names, shops are invented. */
 export const institutions = [
   { institution_id: 'Q80001', name_zh: '支付宝', name_en: 'Alipay', kind: 'wallet', scene: 'general' },
   { institution_id: 'Q80002', name_zh: '微信支付', name_en: 'WeChat Pay', kind: 'wallet', scene: 'general' },

@@ -23,7 +23,10 @@ import { plan } from './plan.ts'
 
 const yuan = (amount: number) => toMinor(amount)
 
-/** What is offered: on sale, the last 200,000 of one, sold out, to come, ended; terms, rates, quota and days from today. */
+/**
+ * Returns the issues of large certificates: on sale, with 200,000 left, sold out, to come, and ended. Arguments: term, rate,
+ * quota and left in yuan, opening and closing days from today.
+ */
 export function demoIssues(history: HistoryDraft): Issue[] {
   const month = `${history.today.slice(2, 4)}${history.today.slice(5, 7)}`
   const issue = (
@@ -55,7 +58,7 @@ export function demoIssues(history: HistoryDraft): Issue[] {
   ]
 }
 
-/** A large certificate paid in over the counter, with the monthly interest it has paid since. */
+/** Plans a large certificate paid in over the counter, with its monthly interest since then. */
 export function planLarge(
   history: HistoryDraft,
   person: Person,
@@ -76,7 +79,7 @@ export function planLarge(
     on: effectiveOn,
     summary: 'largeCertificateOpen',
   })
-  // What is due today is left to the day-end of yesterday, which is the bank's first.
+  // Today's interest is left to the bank's first day-end, which closes yesterday.
   const days = interestDays(run)
   for (const day of days.filter((each) => each < history.today)) {
     const next = afterInterest(run)
@@ -115,7 +118,7 @@ export function planLarge(
   })
 }
 
-/** A rolling call deposit paid in over the counter, rolled up to yesterday or up to the day it was drawn. */
+/** Plans a rolling call deposit paid in over the counter, rolled up to yesterday or up to the day it was drawn. */
 export function planRolling(
   history: HistoryDraft,
   person: Person,

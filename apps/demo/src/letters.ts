@@ -13,7 +13,7 @@ interface DemoLetter {
   thread: readonly { daysAgo: number; kind: 'letter' | 'accepted' | 'interim' | 'answer'; content: string }[]
 }
 
-/** What 林晓雯 wrote: a complaint on its thirteenth day, and an enquiry that was answered. */
+/** Letters of 林晓雯: a complaint on its thirteenth day, and an enquiry that was answered. */
 const letters: readonly DemoLetter[] = [
   {
     daysAgo: 13,

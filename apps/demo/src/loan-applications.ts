@@ -21,7 +21,7 @@ import { pastOrderId, verificationCodes } from './past-transfers.ts'
 interface DemoApplication {
   person: string
   daysAgo: number
-  /** In yuan; income and debts a month. */
+  /** In yuan; income and debts are monthly. */
   amount: number
   months: number
   purpose: LoanPurpose
@@ -30,12 +30,14 @@ interface DemoApplication {
   state: LoanApplicationState
   reason?: LoanReason
   offer?: number
-  /** What happened after it was submitted, so many days later. */
+  /** Events after the submission, each with its number of days since then. */
   steps: readonly [step: LoanStep, days: number, reason?: LoanReason][]
 }
 
-/** Applications of every state that lasts; an offer of 周子轩's lapses in two days, documents are wanted of 林晓雯; the offer of
- *  欧阳小明's is signed as the demo begins (`signed-loan.ts`). */
+/**
+ * Applications in every lasting state. An offer to 周子轩 lapses in two days; 林晓雯 has to send documents; 欧阳小明 signs an offer as
+ * the demo begins (`signed-loan.ts`).
+ */
 const applications: readonly DemoApplication[] = [
   {
     ...{ person: 'lin', daysAgo: 250, amount: 60_000, months: 36, purpose: 'education' },
@@ -105,12 +107,12 @@ const applications: readonly DemoApplication[] = [
   },
 ]
 
-/** An offer stands for so many days. */
+/** Days in which an offer can be accepted. */
 const offerDays = 30
 const ratePpm = 36_000
 const minute = 10 * 60 + 36
 
-/** Enters what was applied for, with its orders; an offer that stands lapses on its day. */
+/** Enters the applications with their orders. A standing offer lapses on its day. */
 export async function enterLoanApplications(tx: Tx, history: HistoryDraft): Promise<void> {
   const code = verificationCodes(history, 'loan applications')
   const all = applications.map((demo) => {
@@ -188,7 +190,7 @@ function rowOf(
   const isDecided = offer !== undefined || state === 'declined'
   return {
     ...{ customer_id: person.customerId, application_id: id, state, months, purpose },
-    // The desk's first word is that it was submitted; what the customer did has no number of the desk's.
+    // The desk's first event is the submission. Steps by the customer have no number of the desk.
     seq: 1 + steps.filter(([step]) => step !== 'withdrawn' && step !== 'lapsed').length,
     ...{ amount_minor: toMinor(amount), income_minor: toMinor(income), debts_minor: toMinor(debts) },
     ...{ rate_ppm: ratePpm, instalment_minor: instalmentMinor, reason: reason ?? null, submitted_at: at },

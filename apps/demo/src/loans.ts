@@ -21,8 +21,10 @@ import { plan as planAt } from './plan.ts'
 
 type Key = { customer_id: bigint; account_id: bigint }
 
-/** A loan lived through by the bank's own rules: repriced by the LPR, paid on its due days from its repayment account,
- *  repaid early in part or whole, and with its last instalments unpaid where it says so. */
+/**
+ * Plans a loan by the bank's own rules: repriced by the LPR, paid on its due days from its repayment account, repaid early in
+ * part or whole, and with its last instalments unpaid if `unpaid` says so.
+ */
 export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan): void {
   const account = history.account(person, loan.account)
   const from = history.account(person, 'main')
@@ -54,7 +56,7 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
   const dueAt = (day: string) => history.at(day, 6 * 60)
   while (plan.restMinor > 0n) {
     const { nextDueOn } = plan
-    // Before the day: the rate, and what is repaid early.
+    // Repricing and early repayments come before the due day.
     while (repriceOn <= nextDueOn && repriceOn <= history.today) {
       const next = rateBefore(repriceOn)
       if (next.ratePpm !== rates.at(-1)!.ratePpm) {
@@ -148,7 +150,7 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
 
 const contractLetters = { home: 'HL', car: 'AL', consumer: 'CL' } as const
 
-/** The due day from which nothing was paid; after today where everything was. */
+/** Returns the first unpaid due day; a day after today if everything was paid. */
 function unpaidFrom(history: HistoryDraft, { unpaid = 0, day }: DemoLoan): string {
   if (unpaid === 0) return addDays(history.today, 1)
   const thisMonth = history.dayOf(0, day)
@@ -173,7 +175,7 @@ interface Disbursed {
   disbursedOn: string
 }
 
-/** Home and car loans are paid to the seller by the branch; a consumer loan to its customer, who pays with it. */
+/** Pays out the loan. The branch pays home and car loans to the seller; a consumer loan goes to its customer, who spends it. */
 function disburse(
   history: HistoryDraft,
   person: Person,
@@ -236,7 +238,7 @@ function pay(
   const amountMinor = principalMinor + interestMinor
   const remark = number === null ? '提前还款' : `第${number}期`
   planAt(history, day, minutes, (at) => {
-    // Saved for: what the account lacks was put in over the counter before.
+    // The missing money was paid in over the counter before.
     if (savedBefore && !history.books.canPay(from, amountMinor, 500_00n))
       history.books.post('cash', new Date(at.getTime() - 600_000), 'CNY', [
         { account: 'cash', amountMinor: -amountMinor, summary: 'deposit' },
@@ -258,7 +260,7 @@ function scheduledEarly(
 ): PastLoan['early'][number] {
   const { inDays, amount, mode } = loan.scheduled!
   const wanted = addDays(history.today, inDays)
-  // On a due day it would have to wait for the instalment.
+  // On a due day, the early repayment would have to wait for the instalment.
   const on = wanted === plan.nextDueOn ? addDays(wanted, 1) : wanted
   const orderedOn = addDays(history.today, -1)
   return {
@@ -271,7 +273,7 @@ function scheduledEarly(
   }
 }
 
-/** Enters what the loans of the history came to, and has each collected and repaid early on its day. */
+/** Enters the loans of the history and schedules their collections and early repayments. */
 export async function enterLoans(tx: Tx, { rows, today }: HistoryDraft): Promise<void> {
   const all = <T>(of: (past: PastLoan) => readonly T[]) => rows.loans.flatMap(of)
   await tx

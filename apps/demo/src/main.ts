@@ -11,10 +11,10 @@ import { signDemoLoan } from './signed-loan.ts'
 import { signDemoPlan } from './signed-plan.ts'
 import { giveWealthOrders } from './wealth-products.ts'
 
-/** The demo of the pictures and of the tests is always the same one. */
+/** Fixed, so that the demo in pictures and tests is always the same. */
 const seedNumber = 20_261_120
 
-// The terminal's Ctrl-C reaches this process too; the bank decides when it ends.
+// The terminal's Ctrl-C also reaches this process; the bank decides when it ends.
 process.on('SIGINT', () => {})
 process.once('disconnect', () => process.exit(1))
 process.once('message', async ({ url, pepper, caPrivateKey, documentSigningKey }: SeedJob) => {
@@ -32,7 +32,8 @@ process.once('message', async ({ url, pepper, caPrivateKey, documentSigningKey }
     const signed = made ? [await signDemoPlan(ownerDb, authority, now)] : []
     await certifyFileCustomers(ownerDb, authority, now)
     if (made) signed.push(await signDemoLoan(ownerDb, now))
-    // Here, where memory is given back: the thread that makes a document would stay with the bank for a while.
+    // Makes documents in this process, which frees its memory when it ends. In the bank, the thread that makes a document would
+    // stay for a while.
     const documents = await loadDocumentSigner(ownerDb, authority, documentSigningKey, now)
     for (const contract of signed) await countersign(ownerDb, documents, contract)
     answer({ failure: null })

@@ -5,7 +5,7 @@ import type { DemoProduct } from './product.ts'
 import { randomStream } from './random.ts'
 import { isWeekend } from './trading-days.ts'
 
-/** Mid rates at the beginning, RMB for 100 units. */
+/** Mid rates at the beginning, in RMB for 100 units. */
 const firstRates: Readonly<Record<string, number>> = {
   USD: 718.25,
   HKD: 92.1,
@@ -16,7 +16,7 @@ const firstRates: Readonly<Record<string, number>> = {
   AUD: 472.3,
 }
 
-/** Weekly mid rates from a day up to and including another, a quiet walk. */
+/** Returns weekly mid rates for an inclusive range of days, as a quiet random walk. */
 export function midRateSeries(
   seedNumber: number,
   from: string,
@@ -31,7 +31,7 @@ export function midRateSeries(
       per100: Object.fromEntries(Object.entries(now).map(([currency, rate]) => [currency, rate.toFixed(4)])),
     })
     for (const currency of Object.keys(now)) {
-      // Pulled back to its first value, so that two years stay believable.
+      // Pulls the rate back to its first value, so that two years stay believable.
       const pull = Math.log(firstRates[currency]! / now[currency]!) * 0.03
       const calm = currency === 'USD' || currency === 'HKD' ? 0.0016 : 0.006
       now[currency]! *= Math.exp(pull + random.normal() * calm)
@@ -59,7 +59,7 @@ export const products: readonly DemoProduct[] = [
     currency: 'CNY',
     risk: 1,
     yield: ['近七日年化 1.58%', '7-day annualised 1.58%'],
-    // A cash product: always 1.0000, and income by the day.
+    // A cash product: its NAV is always 1.0000, and it earns income daily.
     start: 1,
     drift: 0,
     daily: 0,
@@ -140,7 +140,7 @@ export const products: readonly DemoProduct[] = [
   ...assetPlanProducts,
 ]
 
-/** Net values of each product on every weekday, in ten-thousandths. */
+/** Returns the NAVs of each product on every weekday, in ten-thousandths. */
 export function navSeries(
   seedNumber: number,
   from: string,

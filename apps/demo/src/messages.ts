@@ -67,7 +67,7 @@ interface DemoMail {
   content: string
 }
 
-/** What the bank has written to a customer. */
+/** Returns the bank's letters to a customer. */
 export function mailsFor(person: Person): DemoMail[] {
   if (person.username === null) return []
   const mails: DemoMail[] = [

@@ -10,7 +10,7 @@ import type { DemoOrder, PastMerchantOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan } from './plan.ts'
 
-/** Whose orders of a shop there are. */
+/** The customer with orders of a shop. */
 const buyer = 'zhou'
 const shop = { merchant_id: 'M80001', merchant: '云海商城' }
 const payableMs = 15 * 60_000
@@ -25,7 +25,7 @@ const orders: readonly DemoOrder[] = [
 
 const fen = (yuan: number) => BigInt(Math.round(yuan * 100))
 
-/** What was paid to the shop, and what it gave back. */
+/** Plans the payments to the shop and its refunds. */
 export function planNetPay(history: HistoryDraft): void {
   const person = personOf(buyer)
   const main = history.account(person, 'main')
@@ -66,7 +66,7 @@ export function planNetPay(history: HistoryDraft): void {
   }
 }
 
-/** The service, the orders in every state, their refunds and receipts. */
+/** Enters the service, orders in every state, their refunds and receipts. */
 export async function enterNetPay(
   tx: Tx,
   history: HistoryDraft,
@@ -135,7 +135,7 @@ export async function enterNetPay(
           paid_on: isPaid ? businessDate(row.made_at) : null,
           ended_at: endedAt,
           refunded_minor: (order.refunds ?? []).reduce((sum, yuan) => sum + fen(yuan), 0n),
-          // The shop of the simulators knows none of them.
+          // The simulated shop knows none of these orders.
           told_at: endedAt ?? row.expires_at,
         }
       }),

@@ -6,7 +6,7 @@ import type { BookAccount } from './books.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { plan } from './plan.ts'
 
-/** What stands in the accounts when the history begins: brought in with the books of the bank before it. */
+/** Plans the opening balances of the history, which came with the books of the preceding bank. */
 export function planOpenings(history: HistoryDraft): void {
   plan(history, history.start, 1, (at) => {
     for (const person of people) {
@@ -30,8 +30,8 @@ function open({ books }: HistoryDraft, at: Date, account: BookAccount, units: nu
 }
 
 /**
- * Current accounts earn interest in every currency, as the day-end settles it; what is posted today is left to the
- * day-end of yesterday, which is the bank's first.
+ * Plans the interest of current accounts in every currency, as the day-end settles it. Interest posted today is left to the
+ * bank's first day-end, which closes yesterday.
  */
 export function planInterest(history: HistoryDraft): void {
   for (let date = history.start; postingDay(date) < history.today; date = addDays(date, 1)) {

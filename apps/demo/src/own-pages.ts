@@ -3,8 +3,10 @@ import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
-/** What some have chosen for their pages: a picture, a home and quick functions of one's own, and a nickname that is kept for
- *  who gave it up. */
+/**
+ * Enters the personal pages of some customers: a picture, a home page and quick functions of their own. A nickname stays
+ * reserved for the customer who gave it up.
+ */
 export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void> {
   const lin = personOf('lin').customerId
   const zhou = personOf('zhou').customerId
@@ -28,7 +30,7 @@ export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void
         ...{ density: 'standard', saved_at: setAt },
       },
       {
-        // Her complaint and its date stand at home; the rest is as the bank has it.
+        // Her complaint and its date are on the home page; the rest is the bank's default.
         ...{ customer_id: lin, version: 1, wide: ['assets', 'quickMenu', 'accounts'] },
         ...{ narrow: ['upcoming', 'mail', 'announcements', 'products'] },
         hidden: ['spending', 'fx', 'points', 'todo', 'calendar'],

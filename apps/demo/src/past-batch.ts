@@ -8,7 +8,7 @@ import { planTransfer } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 
-/** What the demo's first customer gave as a batch last month: what friends had laid out for a dinner. */
+/** The demo's first customer paid a batch last month: friends' shares of a dinner. */
 const payer = 'lin'
 const shares = [
   ['gulina', 188],
@@ -19,7 +19,7 @@ const minutes = 20 * 60 + 12
 
 const dateOf = (history: HistoryDraft) => history.dayOf(1, 8)
 
-/** Each line is a transfer of its own in the history. */
+/** Plans the transfers of the batch, one for each line. */
 export function planPastBatch(history: HistoryDraft): void {
   for (const [to, amount] of shares) {
     const transfer = { to, amountMinor: toMinor(amount), remark: '聚餐分摊' }
@@ -27,7 +27,7 @@ export function planPastBatch(history: HistoryDraft): void {
   }
 }
 
-/** Enters the batch over its lines, which are in the register. */
+/** Enters the batch. Its lines are in the register of orders already. */
 export async function enterPastBatch(tx: Tx, history: HistoryDraft): Promise<void> {
   const person = personOf(payer)
   const at = history.at(dateOf(history), minutes)

@@ -15,7 +15,7 @@ import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan, planNow } from './plan.ts'
 import { randomStream } from './random.ts'
 
-/** 林晓雯 gives every other month of two years, 周子轩 every month of one. */
+/** 林晓雯 gives every other month for two years, 周子轩 every month for one. */
 const givers = [
   { key: 'lin', charity: 'QMZX', yuan: 50n, day: 26, months: 24, every: 2, honour: 'nickname' },
   { key: 'zhou', charity: 'NYZL', yuan: 66n, day: 8, months: 12, every: 1, honour: 'anonymous' },
@@ -30,7 +30,7 @@ const others = [
 const gifts = [20n, 50n, 100n, 10n, 66n, 200n, 88n, 30n] as const
 const returnedTo = 'QQYS'
 
-/** Plans gifts, and the sums of their days as they went to the charities; yesterday's to one has come back. */
+/** Plans gifts and the daily sums that went to the charities. Yesterday's sum to one charity has come back. */
 export function planDonations(history: HistoryDraft): void {
   for (const { key, charity, yuan, day, months, every, honour } of givers) {
     const person = personOf(key)
@@ -38,7 +38,7 @@ export function planDonations(history: HistoryDraft): void {
     for (let ago = months - 1; ago >= 0; ago -= every) {
       const kind: Receipt =
         honour === 'nickname' ? (ago === 3 ? 'posted' : 'issued') : ago === 1 ? 'returned' : 'none'
-      // One has been withdrawn from the honour list.
+      // One gift has been withdrawn from the honour list.
       const shown = honour === 'nickname' && ago === 5 ? null : honour
       give(history, { person, from }, history.dayOf(ago, day), 20 * 60 + 12, {
         ...{ charity, amountMinor: yuan * 100n, honour: shown, receipt: kind },
@@ -117,7 +117,7 @@ function planSettlement(history: HistoryDraft, givenOn: string, charity: string)
   })
 }
 
-/** The account of a charity here as the history keeps count of accounts; null for one at another bank. */
+/** Returns the account of a charity at this bank as a book account; null for a charity at another bank. */
 function bookOf(code: string, countedTo: string): BookAccount | null {
   const account = charityAccount(code)
   const { foundation, account: known } = demoCharities.find((charity) => charity.code === code)!
@@ -129,7 +129,7 @@ function bookOf(code: string, countedTo: string): BookAccount | null {
   )
 }
 
-/** Enters the history's gifts with their orders, and what became of the sums of their days. */
+/** Enters the history's gifts with their orders, and the state of their daily sums. */
 export async function enterDonations(
   tx: Tx,
   history: HistoryDraft,

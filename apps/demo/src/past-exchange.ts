@@ -17,7 +17,7 @@ import { verificationCodes } from './past-transfers.ts'
 
 const rateE4 = (rate: number) => BigInt(Math.round(rate * 100)) * 100n
 
-/** Enters the history's purchases in the register of orders and among the trades. */
+/** Enters the history's purchases of currency in the register of orders and among the trades. */
 export async function enterPastExchange(
   tx: Tx,
   history: HistoryDraft,

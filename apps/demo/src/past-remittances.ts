@@ -39,14 +39,17 @@ const inHongKong = (name: string, account: string, template: string): Beneficiar
 const abroad = { person: 'chen', rail: 'swift', code: '421010', purpose: 'other' } as const
 const usd = { currency: 'USD', fees: ['10.00', '15.00'] } as const
 const fast = { rail: 'hongKong', code: '421010', purpose: 'other' } as const
-/** Asked back, and sent back: what it cost is not. */
+/** Recalled and returned: the money comes back, the fees do not. */
 const recalled = { state: 'failed', reason: 'FOCR' } as const
 const rmb: Omit<RemittanceDraft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> = {
   ...{ person: 'zhao', rail: 'cips', currency: 'CNY', fees: ['5.50', '0.00'] },
   ...{ code: '421010', purpose: 'other' },
 }
 
-/** One of each end but pending, which the order pipeline is given, and RMB to Hong Kong refused for each reason. */
+/**
+ * A remittance in each final state except pending, which goes through the order pipeline, and RMB remittances to Hong Kong
+ * refused for each reason.
+ */
 const drafts: readonly RemittanceDraft[] = [
   { ...abroad, ...usd, amount: '1200.00', to: sister, monthsAgo: 7, day: 12, end: { state: 'success' } },
   {
@@ -60,7 +63,7 @@ const drafts: readonly RemittanceDraft[] = [
   { ...abroad, ...usd, amount: '900.00', to: sister, monthsAgo: 1, day: 16, end: { state: 'cancelled' } },
   { ...abroad, ...usd, amount: '650.00', to: sister, monthsAgo: 3, day: 18, end: recalled },
   {
-    // The bank at the end holds it up until it is recalled.
+    // The beneficiary's bank holds this remittance until it is recalled.
     ...{ ...abroad, ...usd, amount: '450.00', to: { ...sister, account: '4401888120' } },
     ...{ monthsAgo: 1, day: 20, end: { state: 'processing' } },
   },
@@ -97,7 +100,10 @@ const drafts: readonly RemittanceDraft[] = [
 const minorOf = (text: string, currency: AbroadCurrency) => parseAmount(text, currency)!
 const isFreed = (rail: RemitRail) => rail !== 'swift'
 
-/** What it cost in the end: refused, the cable alone; sent back, everything, and the recall a cable more. */
+/**
+ * Returns the final cost. A refused remittance costs the cable alone; a returned one costs everything, and one more cable for
+ * the recall.
+ */
 function feeMinorOf({ end, rail }: RemittanceDraft, commission: bigint, cable: bigint): bigint {
   if (end.state === 'cancelled') return 0n
   if (end.state !== 'failed') return commission + cable
@@ -105,7 +111,7 @@ function feeMinorOf({ end, rail }: RemittanceDraft, commission: bigint, cable: b
   return isFreed(rail) ? 0n : cable
 }
 
-/** Plans the remittances, each with the money that came for it, so that nobody's balance is another for them. */
+/** Plans the remittances, each with a receipt of the money for it, so that balances stay unchanged. */
 export function planRemittances(history: HistoryDraft): void {
   for (const draft of drafts) {
     const giver = personOf(draft.person)
@@ -145,14 +151,13 @@ export function planRemittances(history: HistoryDraft): void {
   }
 }
 
-/** Gives a remittance that waits for its run to the desk: pending until then. Without the calendar of the days ahead there is
- *  none. */
+/** Gives a remittance that stays pending until its desk batch. Without the calendar of the coming days, it gives none. */
 export async function arrangeRemittance(ownerDb: Db, now: Date): Promise<void> {
   const chen = personOf('chen')
   const { customerId, method } = chen
   const account = accountOf(chen, 'main')
   const reader = { customerId, now, ip: '127.0.0.1' }
-  // Opened long enough before it is read to its end.
+  // Opened a minute before it is read to its end, which satisfies the minimum reading time.
   const openedAt = new Date(now.getTime() - 60_000)
   await handOutAgreement(ownerDb, agreements.crossBorder, { ...reader, now: openedAt })
   await recordReading(ownerDb, agreements.crossBorder, reader)
@@ -169,7 +174,7 @@ export async function arrangeRemittance(ownerDb: Db, now: Date): Promise<void> {
   }
 }
 
-/** Enters them in the register and among the remittances, with templates and how long the routes took. */
+/** Enters the remittances in the register of orders and among the remittances, with templates and the times of the routes. */
 export async function enterPastRemittances(
   tx: Tx,
   history: HistoryDraft,
@@ -199,7 +204,7 @@ export async function enterPastRemittances(
   if (orders.length === 0) return
   await enterPastOrders(tx, orders)
   await tx.insertInto('remittance.remittances').values(history.remittances.map(rowOf)).execute()
-  // What is under way is asked about once the bank runs: the banks abroad take it then.
+  // Remittances in progress are queried once the bank runs. The banks abroad take them then.
   for (const { giver, orderId, end } of history.remittances)
     if (end.state === 'processing') {
       const dueAt = new Date(history.now.getTime() + 60_000)
@@ -216,7 +221,7 @@ function endOf({ end, rail }: PastRemittance): NonNullable<PastOrder['end']> {
   return { state: 'cancelled', step: 'cancelled', reason: null }
 }
 
-/** Where those who remit live, as an address abroad is written. */
+/** Towns of the remitters, as an address abroad is written. */
 const towns: Readonly<Record<string, string>> = { chen: 'BEIJING', ho: 'SHENZHEN', zhao: 'SHANGHAI' }
 
 function inputOf({
@@ -343,7 +348,7 @@ async function enterTemplates(tx: Tx, history: HistoryDraft): Promise<void> {
   await tx.insertInto('remittance.templates').values(values).execute()
 }
 
-/** What others' remittances of the last weeks took, so that a form can say what is usual. */
+/** Enters the times of other customers' remittances of the last weeks, so that a form can show the usual time. */
 async function enterRoutes(tx: Tx, history: HistoryDraft): Promise<void> {
   const routes = [
     { country: 'US', currency: 'USD', charged: 1_500n, hours: 26 },

@@ -30,7 +30,7 @@ import type { DemoRule, PastRule, PastRuleRun } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan } from './plan.ts'
 
-/** Who saves by rules: one of each type and state, with runs that moved money, had none to move, and failed. */
+/** The customer who saves by rules: one of each type and state, with runs that moved money, found none to move, and failed. */
 const saver = 'zhao'
 
 const rules: readonly DemoRule[] = [
@@ -56,7 +56,7 @@ const minutesOf: Readonly<Record<RuleType, number>> = { topUp: 6 * 60, fixed: 21
 const depositTerms = { leastMinor: 5_000_00n, stepMinor: 1_000_00n }
 const currentTerms = { leastMinor: 100_00n, stepMinor: 1_00n }
 
-/** Plans the runs of the rules up to yesterday; what is due today is left to the bank. */
+/** Plans the runs of the rules up to yesterday. Runs due today are left to the bank. */
 export function planRules(history: HistoryDraft): void {
   const person = personOf(saver)
   for (const rule of rules) {
@@ -88,7 +88,7 @@ export function planRules(history: HistoryDraft): void {
   }
 }
 
-/** What a date came to, by what stood on the accounts. */
+/** Runs a rule on a date, depending on the balances then, and returns the result. */
 function runAt(history: HistoryDraft, past: PastRule, dueOn: string, at: Date): PastRuleRun {
   const { from, to, words } = past
   const isDeposit = words.wealthType === 'timeDeposit'
@@ -122,7 +122,7 @@ function runAt(history: HistoryDraft, past: PastRule, dueOn: string, at: Date): 
   return { dueOn, at, move, moved: { amountMinor, orderId, certificate } }
 }
 
-/** Puts the certificate of a run among the customer's, under their next number. */
+/** Adds the certificate of a run to the customer's, under their next number. */
 function openCertificate(history: HistoryDraft, words: RuleWords, on: string, amountMinor: bigint): string {
   const person = personOf(saver)
   const own = history.rows.deposits.filter(({ customer_id }) => customer_id === person.customerId)
@@ -148,7 +148,7 @@ function openCertificate(history: HistoryDraft, words: RuleWords, on: string, am
   return certificate
 }
 
-/** Enters the rules with their orders and runs; those in force wait for their next date. */
+/** Enters the rules with their orders and runs. Rules in force wait for their next date. */
 export async function enterPastRules(
   tx: Tx,
   history: HistoryDraft,
@@ -217,7 +217,7 @@ const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' 
 const noCover = (amountMinor: bigint) =>
   new BankError('ruleNoCover', { values: { amount: money(amountMinor) } })
 
-/** The order that set a rule, and one for each run that moved money. */
+/** Returns the order that set a rule, and one for each run that moved money. */
 function ordersOf(
   history: HistoryDraft,
   { rule, ruleId, setAt, words, from, to, runs }: PastRule,

@@ -18,7 +18,7 @@ const purposes: Readonly<Record<string, TransferInput['purpose']>> = {
   一起团购: 'goods',
 }
 
-/** What somebody wrote, as the form has it: a purpose of its list, and the rest as postscript. */
+/** Returns a remark as the form stores it: a purpose from its list, and the rest as postscript. */
 export function purposeOf(remark: string): Pick<PastTransfer, 'purpose' | 'postscript'> {
   const purpose = purposes[remark] ?? 'other'
   return {
@@ -27,10 +27,10 @@ export function purposeOf(remark: string): Pick<PastTransfer, 'purpose' | 'posts
   }
 }
 
-/** Who may transfer by themselves: signed at a branch, and with something to authorise it by. */
+/** Returns whether a customer may transfer online: signed at a branch, and with a method of authorisation. */
 export const transfersOnline = ({ kind, method }: Person) => kind === 'branchSigned' && method !== 'none'
 
-/** An order number of the day below those that the running bank gives out. */
+/** Returns an order number of the day, below the numbers that the running bank assigns. */
 export function pastOrderId(at: Date, used: Map<string, number>): string {
   const date = businessDate(at).replaceAll('-', '')
   const serial = (used.get(date) ?? 0) + 1
@@ -38,7 +38,7 @@ export function pastOrderId(at: Date, used: Map<string, number>): string {
   return `${date}${String(serial).padStart(12, '0')}`
 }
 
-/** Verification codes of past receipts, the same ones for the same history. */
+/** Returns a generator of verification codes for past receipts. The same history gives the same codes. */
 export function verificationCodes({ seedNumber }: HistoryDraft, stream: string): () => string {
   const random = randomStream(seedNumber, stream)
   const four = () =>
@@ -46,7 +46,7 @@ export function verificationCodes({ seedNumber }: HistoryDraft, stream: string):
   return () => Array.from({ length: 4 }, four).join('-')
 }
 
-/** Enters the history's transfers in the register of orders, with what they used of the year's limits. */
+/** Enters the history's transfers in the register of orders, and their use of the yearly limits. */
 export async function enterPastTransfers(
   tx: Tx,
   history: HistoryDraft,

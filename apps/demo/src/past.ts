@@ -16,7 +16,7 @@ import type { institutions } from './institutions.ts'
 export interface DemoAgreement {
   who: string
   institution: (typeof institutions)[number]['institution_id']
-  /** Yuan. */
+  /** In yuan. */
   caps: readonly [single: number, day: number, month: number]
   small: boolean
   state: 'active' | 'paused' | 'cancelled'
@@ -29,14 +29,14 @@ export interface DemoService {
   key: 'zhao' | 'ho'
   account: string
   currency?: Currency
-  /** The day of the application before today, or how far the bank has come with it, from which that day follows. */
+  /** Days from the application to today, or the stage it has reached, from which the day follows. */
   daysAgo: number | 'accepted' | 'making' | 'posted'
   state: ApplicationState
   details: (account: BookAccount) => ApplicationDetails
   branch?: string
   address?: readonly [address: string, postcode: string]
   reason?: string
-  /** Days from today; what is held until then. */
+  /** Days from today until which the account is held. */
   heldForDays?: number
 }
 
@@ -64,9 +64,9 @@ export interface DemoPayment {
   minutes: number
   by?: 'code' | 'small' | 'regular'
   refused?: { key: ErrorKey; values: ErrorValues }
-  /** Yuan, the day after. */
+  /** In yuan, on the day after. */
   refund?: number
-  /** Days ago. */
+  /** Days since the dispute. */
   disputed?: number
 }
 
@@ -108,14 +108,14 @@ export interface PastTransfer {
 export interface DemoRule {
   type: RuleType
   paying: 'main' | 'book'
-  /** Null where the money becomes a time deposit. */
+  /** Null if the money becomes a time deposit. */
   destination: 'main' | 'book' | null
   termMonths: number | null
   yuan: number
   period: RulePeriod
   monthsAgo: number
   day: number
-  /** From the first date to the last day a run may fall on. */
+  /** Months from the first date to the last possible day of a run. */
   months: number
   /** Days from the first date to the cancellation. */
   cancelledAfterDays?: number
@@ -133,7 +133,7 @@ export interface PastRuleRun {
   dueOn: string
   at: Date
   move: RuleMove
-  /** Of a run that moved money. */
+  /** Set for a run that moved money. */
   moved: PastMove | null
 }
 
@@ -214,7 +214,7 @@ export interface PastDonation {
   at: Date
   honour: Honour
   receipt: Receipt
-  /** Null for one that came from a customer of another bank, and how that one is listed. */
+  /** Null for a gift from a customer of another bank, which then states how it is listed. */
   giver: { person: Person; from: BookAccount } | null
   listedName: string | null
 }
@@ -226,7 +226,7 @@ export interface PastSettlement {
   sumMinor: bigint
   count: number
   settledOn: string | null
-  /** Of its journal. */
+  /** Reference of its journal. */
   reference: string
 }
 
@@ -237,7 +237,7 @@ export interface DemoOrder {
   daysAgo: number
   minutes: number
   end: 'paid' | 'expired' | 'declined' | 'awaiting'
-  /** Yuan. */
+  /** In yuan. */
   refunds?: readonly number[]
 }
 
@@ -255,14 +255,14 @@ export interface PastUnitLotOrder {
   product: string
   isPurchase: boolean
   orderId: string
-  /** Accepted at. */
+  /** Time of acceptance. */
   at: Date
   tradeOn: string
   confirmOn: string
   currency: Currency
   /** The purchase price, or the proceeds of a redemption. */
   amountMinor: bigint
-  /** The amount of the order where only a part was confirmed; otherwise null. */
+  /** The amount of the order if only a part was confirmed; otherwise null. */
   askedMinor: bigint | null
   unitsE2: bigint
   navE4: number
@@ -286,7 +286,7 @@ export interface FundSeries {
 /** A date of a regular investment with the purchase that the date led to. */
 interface PastFundRun {
   dueOn: string
-  /** Null where the date was skipped. */
+  /** Null if the date was skipped. */
   orderId: string | null
   confirmOn: string
   navE4: number

@@ -6,11 +6,11 @@ import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
-/** By which the payslips of the demo are opened. */
+/** The passphrase that opens the payslips of the demo. */
 const passphrase = '云帆2026工资单'
 const employer = '云栖科技有限公司'
 
-/** 林晓雯 has the slips of a year, each as what came in; 周子轩's last one says more than he was paid. */
+/** 林晓雯 has a year of payslips, each equal to the pay received. 周子轩's last payslip states more than he received. */
 const holders = [
   { key: 'lin', months: 12, tooMuchMinor: 0n },
   { key: 'zhou', months: 1, tooMuchMinor: 30_000n },

@@ -1,4 +1,4 @@
-/** Where the demo's customers earn and spend. Invented, all of them; banks of counterparties bear their real names. */
+/** Places where the demo's customers earn and spend. All are invented; counterparties' banks bear their real names. */
 
 export interface Counterparty {
   name: string
@@ -33,13 +33,13 @@ export interface Shopping {
   merchants: readonly string[]
   /** Merchant category code (ISO 18245). */
   mcc: string
-  /** Yuan: what a usual one costs and how far it varies (of the logarithm). */
+  /** Usual price in yuan, and its variation (of the logarithm). */
   typical: number
   spread: number
   /** Hours of the day. */
   from: number
   to: number
-  /** Small and often at a gate: paid from the electronic purse by those who have one. */
+  /** Small and frequent at a gate: paid from the electronic purse by customers who have one. */
   gate?: true
   remark?: string
 }
@@ -166,7 +166,7 @@ export const utilities: readonly (readonly [name: string, typical: number, day: 
   ['通信费', 99, 3],
 ]
 
-/** What friends write when they send each other money. */
+/** Remarks of payments among friends. */
 export const friendRemarks = [
   '聚餐AA',
   '代买车票',

@@ -1,11 +1,11 @@
 import type { HistoryDraft } from './history-draft.ts'
 
-/** Enters an event while the history runs, at its place among the events. */
+/** Adds an event while the history runs, at its place among the events. */
 export function planNow(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
   const at = history.at(date, minutes)
   if (at > history.now) return
   const { events } = history
-  // Events are sorted, and many: the place is found by halves.
+  // The events are sorted and numerous, so a binary search finds the place.
   let place = 0
   for (let end = events.length; place < end; ) {
     const middle = (place + end) >>> 1
@@ -15,7 +15,7 @@ export function planNow(history: HistoryDraft, date: string, minutes: number, ru
   events.splice(place, 0, { at, run: () => run(at) })
 }
 
-/** Enters an event before the history runs. */
+/** Adds an event before the history runs. */
 export function plan(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
   const at = history.at(date, minutes)
   if (at <= history.now && date >= history.start) history.events.push({ at, run: () => run(at) })

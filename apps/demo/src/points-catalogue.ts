@@ -13,7 +13,7 @@ interface DemoItem {
   yuan?: number
   left?: number
   mostEach?: number
-  /** From so many days after today on. */
+  /** Days from today on which the item becomes available. */
   inDays?: number
   charity?: string
 }
@@ -46,7 +46,7 @@ const gift = (code: string, picture: string, name: Bilingual, points: number, ch
   about: { zh: '积分折成善款，由募捐机构开具捐款证书', en: 'Points become a gift, with a certificate' },
 })
 
-/** What the bank's points buy in the demo: one gone, one to come, some limited. */
+/** Items for the bank's points in the demo: one ended, one to come, some limited. */
 const bankItems: readonly DemoItem[] = [
   goods(
     'CUP',
@@ -110,7 +110,7 @@ const bankItems: readonly DemoItem[] = [
   }),
 ]
 
-/** What credit cards' points buy. */
+/** Items for credit cards' points. */
 const cardItems: readonly DemoItem[] = [
   {
     ...{ code: 'CARDBILL', kind: 'billCredit', picture: 'bill', points: 2_000 },
@@ -134,7 +134,7 @@ const cardItems: readonly DemoItem[] = [
   gift('CARDGIVE', 'tree', { zh: '山里孩子的助学金', en: 'School money for the mountains' }, 500, 'QMZX'),
 ]
 
-/** Price of a piece, in fen. */
+/** Returns the price of an item, in fen. */
 export const itemCost = (code: string): bigint =>
   BigInt((bankItems.find((item) => item.code === code)?.yuan ?? 0) * 100)
 export const itemNamed = (code: string): DemoItem => bankItems.find((item) => item.code === code)!

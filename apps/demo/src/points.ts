@@ -33,7 +33,7 @@ import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan } from './plan.ts'
 import { enterCatalogue, itemCost, itemNamed } from './points-catalogue.ts'
 
-/** What was redeemed: of one customer orders in every state. */
+/** Redemptions: one customer has orders in every state. */
 const redeemed: readonly DemoRedemption[] = [
   { who: 'lin', item: 'NOTEBOOK', daysAgo: 62, state: 'received' },
   { who: 'lin', item: 'TEADRINK', daysAgo: 40, state: 'issued' },
@@ -46,7 +46,7 @@ const redeemed: readonly DemoRedemption[] = [
 
 const isGiven = ({ state }: DemoRedemption) => state !== 'failed' && state !== 'cancelled'
 
-/** Has the supplier's bill stand in the books: Dr administration, Cr what suppliers are owed. */
+/** Plans the redemptions and posts the supplier's bill for each: Dr administration, Cr payables to suppliers. */
 export function planPoints(history: HistoryDraft): void {
   for (const each of redeemed)
     plan(history, addDays(history.today, -each.daysAgo), 20 * 60 + 12, (at) => {
@@ -70,7 +70,7 @@ export function planPoints(history: HistoryDraft): void {
     })
 }
 
-/** Something that happened to a points account, at an instant. */
+/** A change of a points account, at an instant. */
 interface Change {
   at: Date
   customerId: bigint
@@ -78,7 +78,7 @@ interface Change {
   apply(pointsAccount: OpenPointsAccount): void
 }
 
-/** Two years of points, by the rules that hold for everybody: the bank's own and those of credit cards. */
+/** Enters two years of points, by the bank's ordinary rules: the bank's own points and those of credit cards. */
 export async function enterPoints(
   tx: Tx,
   history: HistoryDraft,
@@ -199,7 +199,7 @@ function ofLogIns(history: HistoryDraft, { customerId, kind, key }: Person): Cha
   ]
 }
 
-/** A refund takes points back: of one customer what is left covers, of another more than there is. */
+/** Returns the change by a refund, which takes points back. One customer has enough points left, another does not. */
 function takenBack(history: HistoryDraft, customerId: bigint, key: string): Change {
   const at = instantOf(addDays(history.today, -2), '02:00')
   const name = key === 'wang' ? '云海家电' : '云海商城'
@@ -214,7 +214,7 @@ function takenBack(history: HistoryDraft, customerId: bigint, key: string): Chan
       earnInto(pointsAccount, { ...entry, at: bought, words: inBoth(name), earnedOn, points })
       const grantNo = pointsAccount.lastGrant
       if (key === 'zhou') {
-        // Nothing was left when the refund came.
+        // No points were left when the refund came.
         const all = pointsAccount.state.grants.reduce((sum, { left }) => sum + left, 0)
         const why = { zh: '更正：活动积分重复入账', en: 'Corrected: a promotion was credited twice' }
         const correction = { rule: 'correction', reference: 'JF2026CORR01' }

@@ -5,9 +5,9 @@ export interface DemoProduct {
   name: readonly [zh: string, en: string]
   currency: 'CNY' | 'USD'
   risk: number
-  /** None for funds: what they brought is read off their net values. */
+  /** Null for funds: their yield follows from their NAVs. */
   yield: readonly [zh: string, en: string] | null
-  /** Net value at the beginning, drift a year, and how far it moves in a day. */
+  /** Starting NAV, yearly drift and daily movement. */
   start: number
   drift: number
   daily: number

@@ -4,7 +4,9 @@ import { addChannelLocks, enterReissue, enterReport, expiryOf, reissueDates } fr
 import type { Tx } from './bank/database.ts'
 import { deliveryWork, scheduled, worksOf } from './bank/scheduled-jobs.ts'
 
-/** Loss reports that stand when the demo begins, none on a main account. Accounts and cards bear their states themselves. */
+/**
+ * Loss reports in force when the demo begins, none on a main account. The states of accounts and cards are stored with them.
+ */
 const reports = [
   {
     key: 'wang',
@@ -30,7 +32,7 @@ const reports = [
     statusBefore: null,
     daysAgo: 3,
   },
-  // Its last day is today: it lapses tomorrow at midnight.
+  // Today is its last day: it lapses tomorrow at midnight.
   {
     key: 'chen',
     account: 'second',
@@ -41,7 +43,7 @@ const reports = [
   },
 ] as const
 
-/** Enters them, a card that is made anew, and one that is locked for online payments. */
+/** Enters the loss reports, a replaced card, and a card that is locked for online payments. */
 export async function enterProtection(tx: Tx, now: Date): Promise<void> {
   const today = businessDate(now)
   const own = (key: string, account: string) => {
@@ -66,7 +68,7 @@ export async function enterProtection(tx: Tx, now: Date): Promise<void> {
   await addChannelLocks(tx, customerId, [{ accountId, channel: 'online', since, until: null, nightly: null }])
 }
 
-/** A card that was reported lost for good and made anew: it is in the post, whatever day the demo begins. */
+/** Enters a card that was reported lost for good and replaced. The new card is in the post on any first day of the demo. */
 async function enterPostedCard(
   tx: Tx,
   { customerId, accountId }: { customerId: bigint; accountId: bigint },

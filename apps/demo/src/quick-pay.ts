@@ -92,7 +92,7 @@ const payments: readonly DemoPayment[] = [
   },
   ...[640, 480, 310].map((yuan, index) => ({
     ...{ who: 'anna', institution: 'Q80002' as const, merchant: 'Harbour Coffee', goods: '咖啡器具', yuan },
-    // All of them in the month that runs, whatever its day.
+    // All of them are in the current month, on any of its days.
     ...{ daysAgo: 0, minutes: 9 + index * 4, by: 'code' as const },
   })),
   {
@@ -103,7 +103,7 @@ const payments: readonly DemoPayment[] = [
 
 const fen = (yuan: number) => BigInt(Math.round(yuan * 100))
 
-/** What was paid, and what was given back. */
+/** Plans the payments and refunds. */
 export function planQuickPay(history: HistoryDraft): void {
   for (const payment of payments) {
     const { who, merchant, institution, goods, yuan, daysAgo, minutes, refund } = payment
@@ -135,7 +135,10 @@ export function planQuickPay(history: HistoryDraft): void {
   }
 }
 
-/** Institutions, agreements of every state with their payments, refunds and a dispute; the network is told of them. */
+/**
+ * Enters institutions, agreements in every state with their payments, refunds and a dispute, and schedules their reports to the
+ * network.
+ */
 export async function enterQuickPay(tx: Tx, history: HistoryDraft): Promise<void> {
   await tx
     .insertInto('payments.institutions')
@@ -205,7 +208,7 @@ export async function enterQuickPay(tx: Tx, history: HistoryDraft): Promise<void
   )
 }
 
-/** A payment with a code that is disputed: nothing is credited before its fifteen days are over. */
+/** Enters a disputed payment with a code. Nothing is credited before its fifteen days are over. */
 async function enterDispute(
   tx: Tx,
   history: HistoryDraft,

@@ -1,18 +1,18 @@
-/** A small deterministic source of chance (sfc32), so that one number makes the same bank on every machine. */
+/** A small deterministic random generator (sfc32), so that one seed number makes the same bank on every machine. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number
-  /** Whole, both ends included. */
+  /** Returns an integer, both ends included. */
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
-  /** How many of something rare happen where `mean` happen on average. */
+  /** Returns a Poisson-distributed count with the given mean. */
   poisson(mean: number): number
-  /** Bell-shaped around 0, about within -3 and 3. */
+  /** Returns a bell-shaped number around 0, roughly within -3 and 3. */
   normal(): number
 }
 
-/** A stream of its own for each name: what one customer does never changes what another does. */
+/** Returns an independent stream for each name, so that one customer's events never change another's. */
 export function randomStream(seedNumber: number, name: string): Random {
   let [a, b, c, d] = seedWords(`${seedNumber}:${name}`)
   const next = () => {
@@ -44,7 +44,7 @@ export function randomStream(seedNumber: number, name: string): Random {
   }
 }
 
-/** FNV-1a, four times with different beginnings. */
+/** FNV-1a, four times with different starting values. */
 function seedWords(text: string): [number, number, number, number] {
   const word = (start: number) => {
     let hash = start

@@ -2,13 +2,13 @@ import type { Db } from './bank/database.ts'
 
 const readBeforeMs = 60_000
 
-/** When something was opened and read that is signed at an instant. */
+/** Returns the times at which a document signed at `now` was opened and read. */
 export const readingBefore = (now: Date) => ({
   opened_at: new Date(now.getTime() - readBeforeMs),
   read_at: now,
 })
 
-/** A contract of the demo's that its customer has read and is about to sign. */
+/** Enters that a customer of the demo has read a contract and is about to sign it. */
 export async function readContract(
   ownerDb: Db,
   { customerId, number, now }: { customerId: bigint; number: string; now: Date },

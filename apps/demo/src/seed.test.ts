@@ -101,13 +101,13 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   expect(rows[0]!.oldest < '2023-10-16').toBe(true)
   expect(await seedDemo(options)).toBeNull()
 
-  // A card made anew is in the post, whatever day it is.
+  // A replaced card is in the post on any first day of the demo.
   const reissues = await db.selectFrom('accounts.card_reissues').selectAll().execute()
   expect(reissues).toMatchObject([
     { customer_id: 1001n, applied_on: '2025-10-14', posted_on: '2025-10-16', delivered_on: '2025-10-21' },
   ])
 
-  // Every quarter of the history was settled as the day-end settles it: by the entries' own value dates, in each currency.
+  // Every quarter of the history was settled as the day-end settles it: by the entries' value dates, in each currency.
   const { rows: interest } = await sql<{ currency: Currency; paid: bigint; days: bigint; settled: string }>`
     select i.currency, i.amount_minor as paid, i.value_date - 1 as settled,
       sum(e.amount_minor * (i.value_date - greatest(e.value_date, (i.value_date - interval '3 months')::date)))::bigint as days
@@ -143,7 +143,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   expect(settled.length).toBe((await single.select('order_id').execute()).length)
   expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
 
-  // Deposit rules of each type and state, with runs of each kind; those in force wait for their next date.
+  // There are deposit rules of each type and state, with runs of each kind. Rules in force wait for their next date.
   const rules = await db.selectFrom('deposits.rules').select(['type', 'state', 'rule_id as ruleId']).execute()
   expect(new Set(rules.map(({ type }) => type))).toEqual(new Set(['fixed', 'sweep', 'topUp']))
   expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['normal', 'expired', 'cancelled']))
@@ -158,7 +158,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
     rules.flatMap(({ state, ruleId }) => (state === 'normal' ? [ruleId] : [])).toSorted(),
   )
 
-  // A batch in the past stands over its transfers.
+  // A past batch covers its transfers.
   const { rows: batches } = await sql<{ succeeded: number; lines: number; sum: bigint; amount: bigint }>`
     select b.succeeded, count(l.*)::integer as lines, sum(o.amount_minor)::bigint as sum, g.amount_minor as amount
     from transfers.batches b
@@ -176,7 +176,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   const progress = await call(context, batchProgress.name, { orderId })
   expect(batchProgress.response.safeParse(progress).error).toBeUndefined()
 
-  // What is to come is given as its customers would: the money is set aside, the limits are used.
+  // Coming transfers are given as their customers would give them: the money is held and the limits are used.
   await arrangeTransfers(ownerDb, now)
   await arrangeRemittance(ownerDb, now)
   const { rows: ahead } = await sql<{ next: string; held: bigint; used: bigint }>`

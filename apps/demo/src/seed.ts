@@ -48,20 +48,20 @@ import { enterWealthProducts } from './wealth-products.ts'
 const seedLock = 1_936_024_932
 
 export interface SeedOptions {
-  /** As the owner of the database: rates and products are not the application's to write. */
+  /** A connection as the owner of the database: the application may not write rates and products. */
   ownerDb: Db
   /** The same number and instant give the same bank. */
   seedNumber: number
-  /** The bank clock's instant; the history ends there. */
+  /** The instant of the bank clock at which the history ends. */
   now: Date
   /** Mixed into the passwords. */
   pepper: string
 }
 
 /**
- * Fills an empty bank with the demo's customers and two years of their history, posted through the ledger; all of
- * it or nothing. A bank that has customers stays as it is: several servers may start at once.
- * @returns what was made, or null where there was nothing to do.
+ * Fills an empty bank with the demo's customers and two years of their history, posted through the ledger, in one transaction.
+ * A bank that has customers stays unchanged, because several servers may start at once.
+ * @returns a summary, or null if nothing had to be done.
  */
 export async function seedDemo(
   options: SeedOptions,
@@ -71,7 +71,7 @@ export async function seedDemo(
     if (await tx.selectFrom('identity.customers').select('customer_id').limit(1).executeTakeFirst())
       return null
     const history = makeHistory(options.seedNumber, options.now, await readBoards(tx))
-    // All at once: passwords are hashed in threads of their own.
+    // In parallel, because threads hash the passwords.
     await Promise.all(people.map((person) => enterCustomer(tx, person, history, options.pepper)))
     await enterRates(tx, history)
     await enterMerchants(tx, history)
@@ -124,7 +124,7 @@ export async function seedDemo(
     await enterLoanApplications(tx, history)
     await enterQuickPay(tx, history)
     await checkBooks(tx, history)
-    // So that the first queries are planned for what is there now.
+    // Updates the statistics, so that the first queries are planned for the new data.
     await sql`analyze`.execute(tx)
     return { customers: people.length, journals: journals.length }
   })
@@ -144,7 +144,7 @@ function enterCustomer(
     mobileAccount: method !== 'none',
     passwords: passwordsOf(person),
     security: person.username === null ? null : demoSecurity,
-    // Signed this morning, whenever the demo begins.
+    // Signed this morning, on any first day of the demo.
     activation: person.activationCode
       ? { code: person.activationCode, issuedAt: history.at(history.today, 0) }
       : null,
@@ -161,7 +161,7 @@ async function enterRates(tx: Tx, history: HistoryDraft): Promise<void> {
   )
 }
 
-/** The codes that the acquirers have registered for the shops of the demo. */
+/** Enters the codes that the acquirers have registered for the shops of the demo. */
 async function enterMerchants(tx: Tx, history: HistoryDraft): Promise<void> {
   const codes = shopping.flatMap(({ merchants, mcc }) => merchants.map((name) => [name, mcc] as const))
   await enterParameter(tx, merchantsParameter, [
@@ -185,7 +185,7 @@ async function enterProducts(tx: Tx, history: HistoryDraft): Promise<void> {
       })),
     )
     .execute()
-  // That of today is published in the evening.
+  // Today's NAV is published in the evening.
   const navs = history.navs.filter(({ date }) => date < history.today)
   await sql`insert into wealth.navs (product_code, nav_date, nav_e4)
     select * from unnest(${navs.map(({ code }) => code)}::text[], ${navs.map(({ date }) => date)}::date[],
@@ -203,7 +203,7 @@ async function enterProducts(tx: Tx, history: HistoryDraft): Promise<void> {
     .execute()
 }
 
-/** Issues of large certificates in every state, around the day the demo begins. */
+/** Enters issues of large certificates in every state, around the first day of the demo. */
 async function enterLargeIssues(tx: Tx, history: HistoryDraft): Promise<void> {
   const issues = demoIssues(history)
   await enterIssues(tx, issues, new Map(issues.map(({ code, leftMinor }) => [code, leftMinor])))
@@ -269,7 +269,7 @@ async function enterMessages(tx: Tx, history: HistoryDraft): Promise<void> {
   await tx.insertInto('messages.mails').values(mails).execute()
 }
 
-/** Everybody who pays somebody regularly, or is their friend, has them among the contacts. */
+/** Enters contacts: the payees of regular payments, and friends. */
 async function enterContacts(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = people.flatMap((person) => {
     const { regular = [], friends = [] } = person.life
@@ -298,11 +298,13 @@ async function enterContacts(tx: Tx, history: HistoryDraft): Promise<void> {
   await tx.insertInto('transfers.contacts').values(rows).execute()
 }
 
-/** How often one customer account may be in a posting. The ledger goes through a posting once for each of them; but it writes
- *  the account once, and what one transaction has written again and again is slow to read until it ends. */
+/**
+ * How often one customer account may be in a posting. The ledger loops over a posting once for each occurrence, but it writes
+ * the account only once; a row that one transaction has written many times is slow to read until the transaction ends.
+ */
 const timesInOne = 10
 
-/** Journals in few postings, in which every account sees its journals in their order. */
+/** Groups the journals into few postings, in which every account keeps the order of its journals. */
 function batchesOf(journals: readonly JournalDraft[]): JournalDraft[][] {
   const sweeps: JournalDraft[][] = []
   const lastOf = new Map<string, number>()
@@ -320,7 +322,7 @@ function batchesOf(journals: readonly JournalDraft[]): JournalDraft[][] {
   )
 }
 
-/** The books must agree with themselves and with the history before anybody sees them. */
+/** Throws unless the books agree with themselves and with the history, before anybody sees them. */
 async function checkBooks(tx: Tx, history: HistoryDraft): Promise<void> {
   for (const { currency, debitsMinor, creditsMinor } of await trialBalance(tx)) {
     if (debitsMinor !== creditsMinor) throw new Error(`The demo's books do not balance in ${currency}`)

@@ -16,7 +16,7 @@ import { pastOrderId, verificationCodes } from './past-transfers.ts'
 const home = ['上海市长宁区愚园路1088弄33号', '200050'] as const
 const proof = { amount: '10000.00', language: 'zh', copies: 2 } as const
 
-/** What 赵雅琴 and 何家辉 have asked for: one application of every state that lasts. */
+/** Applications of 赵雅琴 and 何家辉, one in every lasting state. */
 const services: readonly DemoService[] = [
   {
     ...{ key: 'zhao', account: 'book', daysAgo: 40, state: 'done', address: home },
@@ -61,12 +61,12 @@ const amountOf = ({ amount }: { amount: string }, { currency }: BookAccount): bi
   parseAmount(amount, currency)!
 
 const minute = 10 * 60 + 24
-/** Of today: before the demo can begin. */
+/** Early today, before the demo can begin. */
 const earlyMinute = 1
-/** What the parameters say; the history is made before they can be read. */
+/** Fees as in the parameters. The history is made before parameters can be read. */
 const fees = { proofCopy: 20_00n, statementPost: 10_00n }
 
-/** Plans what applications cost and hold; those that are on their way follow from the calendar. */
+/** Plans the fees and holds of applications. The dates of those in progress follow from the calendar. */
 export function planServices(history: HistoryDraft): void {
   for (const demo of services) {
     if (typeof demo.daysAgo !== 'number') continue
@@ -118,7 +118,7 @@ function pastOf(history: HistoryDraft, demo: DemoService, at: Date): PastService
   }
 }
 
-/** Enters the history's applications with their orders, and has what is on its way go on. */
+/** Enters the history's applications with their orders, and schedules the next steps of those in progress. */
 export async function enterServices(tx: Tx, history: HistoryDraft): Promise<void> {
   const terms = await parameter(tx, servicesParameter, history.today)
   const all: { past: PastService; dates: ApplicationDates }[] = []
@@ -161,7 +161,7 @@ export async function enterServices(tx: Tx, history: HistoryDraft): Promise<void
   }
 }
 
-/** How far something has come on a day, by the days that were told. */
+/** Returns the stage of an application on a day, by its planned dates. */
 function stageOn({ made, sent, done }: ApplicationDates, today: string): DemoService['daysAgo'] | null {
   if (today < made) return 'accepted'
   if (today >= made && today < sent) return 'making'

@@ -5,8 +5,8 @@ import { acceptLoanOffer, drawUpOffer, enterOrder, enterSignature } from './bank
 import { readContract } from './read-contract.ts'
 
 /**
- * A loan that is signed as the demo begins: the contract of its offer was read and is signed by the customer's own file
- * certificate; the bank files it by itself once it runs, and pays the loan out. After `certifyFileCustomers`. Gives the
+ * Signs a loan as the demo begins. The customer has read the contract of the offer and signs it with their own file
+ * certificate. Once the bank runs, it files the contract and pays the loan out. Runs after `certifyFileCustomers`. Returns the
  * contract, which is not countersigned yet.
  */
 export async function signDemoLoan(ownerDb: Db, now: Date): Promise<{ customerId: bigint; number: string }> {

@@ -9,9 +9,9 @@ import { readContract, readingBefore } from './read-contract.ts'
 const wanted = { product: 'ZG0001', amount: '300000.00' } as const
 
 /**
- * An asset plan that was signed as the demo begins: its contract was read and is signed by a certificate of the customer's,
- * its money is held, and the bank files it by itself once it runs. The key is not kept: a customer's next one is another.
- * Gives the contract, which is not countersigned yet.
+ * Signs an asset plan as the demo begins. The customer has read the contract and signs it with a certificate; the money is
+ * held. Once the bank runs, it files the contract. The key is not kept, so the customer's next one differs. Returns the
+ * contract, which is not countersigned yet.
  */
 export async function signDemoPlan(
   ownerDb: Db,

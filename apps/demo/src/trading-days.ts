@@ -5,7 +5,10 @@ export function isWeekend(date: string): boolean {
   return day === 0 || day === 6
 }
 
-/** Weekdays on which the mainland's markets were closed, in the years the demo's history can reach; 2026 as in the calendar. */
+/**
+ * Weekdays on which the mainland's markets were closed, in the years that the demo's history can reach. 2026 is as in the
+ * calendar.
+ */
 const closed: readonly (readonly [from: string, to: string])[] = [
   ['2024-09-16', '2024-09-17'],
   ['2024-10-01', '2024-10-07'],
@@ -24,14 +27,14 @@ const closed: readonly (readonly [from: string, to: string])[] = [
   ['2026-10-01', '2026-10-07'],
 ]
 
-/** Whether markets were open on a date of the demo's history. */
+/** Returns whether markets were open on a date of the demo's history. */
 export const wasTradingDay = (date: string): boolean =>
   !isWeekend(date) && !closed.some(([from, to]) => date >= from && date <= to)
 
-/** The date itself where markets were open, else the last day before on which they were. */
+/** Returns the date itself if markets were open, else the last trading day before. */
 export const tradingDayTo = (date: string): string =>
   wasTradingDay(date) ? date : tradingDayTo(addDays(date, -1))
 
-/** The date itself where markets were open, else the next day on which they were. */
+/** Returns the date itself if markets were open, else the next trading day. */
 export const tradingDayFrom = (date: string): string =>
   wasTradingDay(date) ? date : tradingDayFrom(addDays(date, 1))

@@ -9,7 +9,7 @@ import type { PastUnitLotOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
-/** Orders of the past that came to nothing: called back before the cut-off, or refused by the registrar. */
+/** Past orders without effect: cancelled before the cut-off, or refused by the registrar. */
 const ended = [
   { key: 'ho', product: 'YFJQ3', amountMinor: 60_000_00n, daysAgo: 19, state: 'cancelled' },
   { key: 'ho', product: 'QD5901', amountMinor: 30_000_00n, daysAgo: 41, state: 'failed' },
@@ -25,7 +25,7 @@ interface Entered extends Omit<PastUnitLotOrder, 'unitsE2' | 'navE4'> {
   navE4: number | null
 }
 
-/** Enters the orders behind what is held and was sold, and those that came to nothing, with their confirmations. */
+/** Enters the orders behind held and redeemed units, and those without effect, with their confirmations. */
 export async function enterUnitLotOrders(
   tx: Tx,
   history: HistoryDraft,
@@ -107,7 +107,7 @@ function endedOrders(history: HistoryDraft): Entered[] {
   })
 }
 
-/** The same as the register of orders has it. */
+/** Returns the orders of unit lots for the register of orders. */
 function registered(
   { person, isPurchase, amountMinor, askedMinor, ...order }: Entered,
   about: {

@@ -8,7 +8,7 @@ import { plan } from './plan.ts'
 import { randomStream } from './random.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
-/** A lot of a wealth product or fund: bought at the day's net value, perhaps redeemed again. */
+/** Plans a unit lot of a wealth product or fund: bought at the day's NAV, and redeemed in some cases. */
 export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnitLot, index: number): void {
   const boughtOn = tradingDayFrom(history.dayOf(lot.monthsAgo, lot.day))
   const currency = lot.product === 'YFUSD' ? 'USD' : 'CNY'
@@ -17,7 +17,7 @@ export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnit
   const from = history.account(person, 'main', currency)
   const redeemedOn =
     lot.soldMonthsAgo === undefined ? null : tradingDayFrom(history.dayOf(lot.soldMonthsAgo, lot.day))
-  /** The order a lot came from or went with, confirmed on a day at the NAV of the trading day before. */
+  /** Adds the order that bought or redeemed a lot, confirmed on a day at the NAV of the trading day before. */
   const ordered = (confirmOn: string, order: Pick<PastUnitLotOrder, 'isPurchase' | 'amountMinor'>) => {
     const tradeOn = tradingDayTo(addDays(confirmOn, -1))
     const at = history.at(tradeOn, 10 * 60 + 20 + index)
@@ -31,7 +31,7 @@ export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnit
   }
   if (boughtOn >= history.start) {
     plan(history, boughtOn, 14 * 60 + 5, (at) => {
-      // Money that came for this: what the account lacks arrived from another bank.
+      // The missing money arrived from another bank for this purchase.
       if (!history.books.canPay(from, costMinor, 500_00n)) {
         const counterparty = { name: person.name, bank: '中国工商银行' }
         history.books.post('remittance', new Date(at.getTime() - 900_000), currency, [
@@ -78,7 +78,7 @@ export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnit
   })
 }
 
-/** Foreign currency bought now and then, at a spread over the mid rate. */
+/** Plans occasional purchases of foreign currency, at a spread over the mid rate. */
 export function planExchange(history: HistoryDraft, person: Person): void {
   const { buys } = person.life
   if (!buys) return
@@ -116,7 +116,7 @@ export function planExchange(history: HistoryDraft, person: Person): void {
   }
 }
 
-/** The electronic purse is topped up when it runs low. */
+/** Plans top-ups of the electronic purse when its balance is low. */
 export function planPurse(history: HistoryDraft, person: Person): void {
   const purse = history.account(person, 'purse')
   const main = history.account(person, 'main')

@@ -2,7 +2,7 @@ import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
-/** Who has signed for Wealth Connect at a branch in Guangdong: one whose agreement stands, one who has ended it. */
+/** Customers who signed for Wealth Connect at a branch in Guangdong: one agreement in force, one ended. */
 const signed = [
   {
     key: 'zhou',

@@ -18,7 +18,7 @@ const ofSubsidiary = {
 } as const
 const running = { management_ppm: 3_000, custody_ppm: 200, state: 'open' } as const
 
-/** The terms of the products that the histories trade. */
+/** Returns the terms of the products that the histories trade. */
 const terms = (closedFrom: string): Readonly<Record<string, Terms>> => ({
   YF090: { ...ofSubsidiary, ...running, type: 'minimumHolding', hold_days: 90 },
   YFTT1: { ...ofSubsidiary, ...running, type: 'cash', money_days: 1 },
@@ -51,11 +51,11 @@ interface NewProduct extends Terms {
   name: readonly [zh: string, en: string]
   risk: number
   yield: readonly [zh: string, en: string]
-  /** NAV at the beginning and what it gains a year; none before it runs. */
+  /** Starting NAV and yearly gain; absent before the product runs. */
   course?: { startE4: number; yearE4: number }
 }
 
-/** Products that nobody holds yet; days are counted from today. */
+/** Returns products that nobody holds yet. Days count from today. */
 const more = (today: string): NewProduct[] => [
   {
     ...{ product_code: 'YFWY6', name: ['稳盈帆6个月封闭', 'Steady Gain 6 months'], risk: 2 },
@@ -67,7 +67,7 @@ const more = (today: string): NewProduct[] => [
       step_minor: 1_000_00n,
       quota_minor: 50_000_000_00n,
     },
-    // The bank's own: from 10,000.
+    // The bank's own products start at 10,000.
     ...{ first_minor: 10_000_00n, further_minor: 1_000_00n, minimum_minor: 1_000_00n },
     ...{
       raising_ends_on: weekday(addDays(today, 7)),
@@ -103,15 +103,15 @@ function overseas(currency: 'CNY' | 'USD', firstMinor: bigint): Terms {
   }
 }
 
-/** The date, or the Monday after it. */
+/** Returns the date, or the following Monday if it is at a weekend. */
 function weekday(date: string): string {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()
   return day === 6 ? addDays(date, 2) : day === 0 ? addDays(date, 1) : date
 }
 
-/** Terms of the wealth products, those that nobody holds yet, their NAVs, and the daily income of the cash product. */
+/** Enters the terms of the wealth products, products that nobody holds yet, NAVs, and the daily income of the cash product. */
 export async function enterWealthProducts(tx: Tx, { start, today, dayOf }: HistoryDraft): Promise<void> {
-  // The day that 何家辉's units of it were confirmed.
+  // The day on which 何家辉's units of the closed product were confirmed.
   const closedFrom = tradingDayFrom(dayOf(10, 6))
   for (const [code, set] of Object.entries(terms(closedFrom)))
     await tx.updateTable('wealth.products').set(set).where('product_code', '=', code).execute()
@@ -141,8 +141,10 @@ export async function enterWealthProducts(tx: Tx, { start, today, dayOf }: Histo
   )
 }
 
-/** Orders under way when the demo begins, of their customers: one of a raising, one for today's or the next T, one of the
- *  trading day before that is sent and not confirmed yet, since it goes abroad, and a redemption, which freezes units. */
+/**
+ * Gives customers' orders that are in progress when the demo begins: one for a raising; one for the next T; one of the trading
+ * day before, which is sent but not confirmed yet because it goes abroad; and a redemption, which freezes units.
+ */
 export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
   const person = personOf('ho')
   const { customerId, method } = person

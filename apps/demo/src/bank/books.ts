@@ -1,5 +1,4 @@
-// Postings of the history, and the arithmetic of what it posts. A history made by orders, payments and day-ends has no
-// need of it.
+// Postings of the history, and the arithmetic behind them. A history made by orders, payments and day-ends would not need them.
 export { cashLedgerIdOf } from '@cloudsail/server/accounts/core'
 export { chargeJournal } from '@cloudsail/server/cards'
 export { isSettlementDay, postingDay, settlementOf } from '@cloudsail/server/deposits'

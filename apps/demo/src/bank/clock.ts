@@ -1,4 +1,4 @@
-// The bank's calendar. The bank clock has a call of its own; dates are arithmetic.
+// The bank's calendar. The bank clock is reached through its own call; the functions here are date arithmetic.
 export {
   addDays,
   bankNow,

@@ -1,5 +1,5 @@
-// What staff do for a customer who stands before them: open a customer and accounts, hand out cards and certificates,
-// take loss reports and complaints, countersign contracts. The staff's door will serve it.
+// Services of the counter: staff open customers and accounts, hand out cards and certificates, take loss reports and
+// complaints, and countersign contracts. A future interface for staff will offer them.
 
 export { enterReissue, enterReport, expiryOf, reissueDates } from '@cloudsail/server/accounts'
 export {

@@ -1,5 +1,5 @@
-// What operators of the bank set: rates, tariffs and other dated parameters, issues of certificates, the list of banks.
-// Commands such as `npm run parameters` are the operators' door.
+// Settings by the bank's operators: rates, tariffs and other dated parameters, issues of certificates, the list of banks.
+// Operators use commands such as `npm run parameters`.
 
 export { merchantsParameter } from '@cloudsail/server/accounts'
 export { midRatesParameter } from '@cloudsail/server/accounts/core'

@@ -1,5 +1,5 @@
-// What customers do by themselves: read and accept agreements, give orders, sign them, be refused. Their door is the
-// contract's calls. `enterOrder` and `enterPastOrders` write what was given before the demo began; no door does that.
+// Actions of customers: they read and accept agreements, give and sign orders, and are refused. Customers use the calls of the
+// contract. `enterOrder` and `enterPastOrders` write orders from before the demo began; no call does that.
 export {
   type Agreement,
   agreements,

@@ -1,4 +1,4 @@
-// Books of points: what is earned, spent and expires. The day-end and orders serve it.
+// Books of points: earning, spending and expiry. In the running bank, the day-end and orders use them.
 export {
   adjust,
   assetsEarned,

@@ -1,4 +1,4 @@
-// What waits for an instant after the demo has begun. What is ordered through a door schedules it by itself.
+// Scheduled jobs that are due after the demo has begun. An order given through a call schedules its own jobs.
 export { deliveryWork, worksOf } from '@cloudsail/server/accounts'
 export { schedule, scheduled } from '@cloudsail/server/bankday'
 export { requestWork } from '@cloudsail/server/cards'

@@ -1,2 +1,2 @@
-// How the bank starts this program, and what it wants to know of it.
+// The messages between the bank and this program, which the bank starts.
 export type { SeedAnswer, SeedJob } from '@cloudsail/server/start/seed-job'

@@ -1,5 +1,5 @@
-// What the bank's own orders, letters and statements say, so that the history says it in the same words. A history made
-// by orders has no need of it.
+// Texts of the bank's own orders, letters and statements, so that the history uses the same wording. A history made by orders
+// would not need them.
 export { limitTexts } from '@cloudsail/server/cards'
 export { applyingTexts } from '@cloudsail/server/loans'
 export { applicationTexts } from '@cloudsail/server/messages'

@@ -73,7 +73,7 @@ test('every group is there with what its kind has, and a closed account is not',
   expect(wealth.holdings.reduce((sum, { value }) => sum + fen(value), 0n)).toBe(fen(wealth.rmb))
   expect(inGroup(wang!, 'loan').loan).toMatchObject({ instalments: 300, next: { dueOn: '2026-12-20' } })
   const locked = ho!.groups.flatMap(({ accounts }) => accounts).filter(({ kind }) => kind === 'debitCard')
-  // Each is locked abroad from its first day, the second one online besides.
+  // Each card is locked abroad from its first day. The second is also locked online.
   expect(locked.map(({ lockedChannels }) => lockedChannels)).toEqual([1, 2])
   expect(zhou!.groups.flatMap(({ accounts }) => accounts).some(({ status }) => status === 'closed')).toBe(
     false,

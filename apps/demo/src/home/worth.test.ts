@@ -45,7 +45,7 @@ async function overviewOf(client: Client, range: '3' | '12' | 'all') {
   return body
 }
 
-/** Fails unless saved, moved and rest make up the change of net worth, in every month and together. */
+/** Fails unless saved, moved and rest add up to the change of net worth, in every month and in total. */
 function expectToAddUp({ points, start, saved, moved, rest, end }: ResponseOf<typeof spendingOverview>) {
   expect(fen(start) + fen(saved) + fen(moved) + fen(rest)).toBe(fen(end))
   for (const [index, point] of points.slice(1).entries())
@@ -123,7 +123,7 @@ test.each(named)(
       const overview = await overviewOf(client, range)
       expectToAddUp(overview)
       if (range === 'all' || overview.since === null || invests) continue
-      // Who holds neither investments nor foreign money gains nothing but interest.
+      // Customers with neither investments nor foreign currency gain only interest.
       const from = addDays(overview.points[0]!.date, 1)
       const entries = await allEntries(client, { from, to: today })
       const interest = entries.filter(({ category }) => category === 'interest')
@@ -138,7 +138,7 @@ test.each(named)(
 const places = ['main', 'second', 'unlisted', 'deposit', 'loan', 'card', 'eCash'] as const
 type Place = (typeof places)[number]
 
-/** What an event of a life moves, and what becomes of it: income, spending, interest, or own money from elsewhere. */
+/** An invented event: its legs, and its expected effect as income, spending, interest, or own money from elsewhere. */
 interface Lived {
   legs: (readonly [place: Place | BankAccountCode, minor: number, summary: string, other?: Place | string])[]
   saved?: number
@@ -176,7 +176,7 @@ const event: fc.Arbitrary<Lived> = fc
       { legs: between('main', 'unlisted', minor, 'transferOut', 'transferIn'), moved: -minor },
       { legs: between('unlisted', 'second', minor, 'transferOut', 'transferIn'), moved: minor },
       { legs: [['second', minor, 'interest']], interest: minor },
-      // A deposit pays its interest to a current account and names itself as the other side.
+      // A deposit pays its interest to a current account and is named as the counterparty.
       { legs: [['main', more, 'interest', 'deposit']], interest: more },
       { legs: [['deposit', more, 'interest', 'main']], interest: more },
       { legs: [['main', -more, 'interestReturned', 'deposit']], interest: -more },
@@ -236,7 +236,7 @@ async function born() {
     card: await open('creditCard'),
     eCash: await open('eCash'),
   }
-  // A life is lived in any order: what it spends may come before what it earns.
+  // The invented events come in any order, so spending may precede income.
   await sql`update ledger.accounts set overdraft_limit_minor = null where owner_id = ${customerId}`.execute(
     ownerDb,
   )
