@@ -4,20 +4,20 @@ import { parseArgs } from 'node:util'
 import type { SuiteResult } from './support/report.ts'
 
 /**
- * `npm run capacity`: what a bank of 1 to 100 million customers needs, and where one primary ends, by what a call costs in
- * the last `npm run bench -- transfers queries`. What is assumed is printed, and is another by a flag.
+ * `npm run capacity` computes the needs of a bank of 1 to 100 million customers, and the limit of one primary, from the costs
+ * of a call in the last `npm run bench -- transfers queries`. It prints its assumptions; flags change them.
  */
 const { values: flags } = parseArgs({
   options: {
-    /** Queries of a customer a day, and orders a month. */
+    /** Queries of each customer a day, and orders a month. */
     queries: { type: 'string', default: '20' },
     orders: { type: 'string', default: '3' },
-    /** The busiest minutes of a day, against its mean. */
+    /** Factor of the busiest minutes of a day over the daily mean. */
     peak: { type: 'string', default: '10' },
-    /** Cores of one machine, and how much of them may be busy at most. */
+    /** Cores of one machine, and the largest share of them that may be busy. */
     cores: { type: 'string', default: '64' },
     busy: { type: 'string', default: '0.6' },
-    /** What a disk of the primary writes of the log, and what a restore reads, in MB a second. */
+    /** MB a second that the primary's disk writes of the log, and that a restore reads. */
     log: { type: 'string', default: '200' },
     restore: { type: 'string', default: '300' },
   },
@@ -34,7 +34,7 @@ const { measuredAt, machine, results } = JSON.parse(
   await readFile(join(import.meta.dirname, 'results/latest.json'), 'utf8').catch(() => '{"results":[]}'),
 ) as { measuredAt: string; machine: object; results: readonly SuiteResult[] }
 
-/** What an order or a query costs: ms of processor, KB. */
+/** Cost of an order or a query: milliseconds of processor time, and KB. */
 interface Cost {
   serverMs: number
   postgresMs: number
@@ -47,7 +47,7 @@ const mean = (key: keyof Cost) => each.reduce((sum, cost) => sum + cost[key], 0)
 const query: Cost = {
   serverMs: mean('serverMs'),
   postgresMs: mean('postgresMs'),
-  // A query leaves nothing that is kept.
+  // A query stores nothing.
   tablesKb: 0,
   logKb: mean('logKb'),
 }
@@ -67,7 +67,7 @@ function costOf(suite: string, call: string): Cost {
   }
 }
 
-/** What the busiest minutes of so many customers ask for, each second. */
+/** Returns the load in the busiest minutes: orders and queries each second. */
 function loadOf(customers: number) {
   const orders = (customers * assumed.orders * 12 * assumed.peak) / 365 / daySeconds
   const queries = (customers * assumed.queries * assumed.peak) / daySeconds
@@ -119,7 +119,7 @@ function texts({ serverMs, postgresMs, tablesKb, logKb }: Cost): string[] {
   ]
 }
 
-// All of it grows with the customers, so one primary ends where the first of its bounds is reached.
+// Every cost grows with the customers, so one primary ends at the first of its limits.
 const million = 1e6
 const ends = (bound: number, ofMillion: number) => `${(bound / ofMillion).toFixed(1)} m`
 console.log(`\nOne primary ends at, in millions of customers:`)

@@ -22,9 +22,9 @@ import { createSmsGateway } from '../apps/server/src/rails/sms-gateway.ts'
 import { startSimulators } from '../apps/server/src/rails/start-simulators.ts'
 import { percentile } from './support/figures.ts'
 
-// What somebody who guesses could tell by the time of an answer: data of a customer against nobody's, in turn, over the
-// whole wire. The target is a median gap under a millisecond, and an AUC under 0.55: of two answers, one of each, the slower is
-// the customer's in so many cases (0.5: nobody can tell).
+// Measures how much an answer's time reveals to somebody who guesses. Data of a customer and of an invented person are sent in turn,
+// through the whole protocol. The target is a median gap under a millisecond and an AUC under 0.55. The AUC is the share of
+// pairs in which the customer's answer is slower; 0.5 reveals nothing.
 const pairs = Number(process.env.PAIRS ?? 200)
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-bench-'))
 const cluster = await startEmbeddedPostgres({ folder, durable: false })
@@ -34,7 +34,7 @@ const db = openDatabase({ url })
 const ownerDb = openDatabase({ url, role: '', poolSize: 1 })
 await setUpClock(ownerDb, { adjustable: true, start: null })
 await ownerDb.destroy()
-// Messages go to a gateway of its own, as they do in the bank.
+// Messages go to a separate gateway, as in the bank.
 const simulators = await startSimulators()
 const sms = createSmsGateway(simulators.side('sms-gateway'))
 const server = await testServer(db, { handlers, config: { pepper: testPepper }, services: { sms } })
@@ -66,7 +66,7 @@ const calls = {
     const { body } = await calls.recovery(who, image)
     return () => browser.call(answerQuestion, { token: body.token, answer: '猜一猜' })
   },
-  /** A message goes to the customer and to nobody. */
+  /** The customer gets a message; the invented person gets none. */
   sendCode: async (who: Who, image: Image) => {
     const { body } = await browser.call(checkInfo2, {
       journey: 'debitRegistration',
@@ -90,7 +90,7 @@ const calls = {
 }
 type Image = Awaited<ReturnType<typeof solvedImage>>
 
-/** In how many of all pairs the first is slower. */
+/** Returns the share of all pairs in which the first is slower. */
 function auc(somebody: readonly number[], nobody: readonly number[]): number {
   let slower = 0
   for (const one of somebody) for (const other of nobody) slower += one > other ? 1 : one === other ? 0.5 : 0
@@ -111,7 +111,7 @@ for (const [name, begin] of Object.entries(calls)) {
     ] as const
     for (const [kind, who] of pair % 2 === 0 ? turns : turns.toReversed()) {
       const image = await solvedImage(db, browser)
-      // What is counted would lock after five; the lock is not what is timed.
+      // The counters would lock after five attempts, and the lock is not measured here.
       await db.deleteFrom('identity.attempts').execute()
       await db.deleteFrom('identity.rate_windows').execute()
       await ownerDb.deleteFrom('identity.journey_sends').execute()

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 import type { Suite } from './support/figure.ts'
 import { printFigures, type SuiteResult } from './support/report.ts'
 
-/** Runs the suites named on the command line, or all; prints one table and keeps it as JSON. `--quick` measures short. */
+/**
+ * Runs the suites named on the command line, or all. Prints one table and keeps it as JSON. `--quick` measures for a shorter
+ * time.
+ */
 const suites: Record<string, () => Promise<{ default: Suite }>> = {
   ledger: () => import('./suites/ledger.ts'),
   transfers: () => import('./suites/transfers.ts'),

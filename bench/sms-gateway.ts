@@ -8,7 +8,7 @@ export interface SmsFigures {
   p99Ms: number
 }
 
-/** Messages handed to the simulated gateway, signed and checked, by one server; the target is 1,000 a second. */
+/** Measures the messages that one server hands to the simulated gateway, signed and checked. The target is 1,000 a second. */
 export async function smsThroughput(durationMs = 3_000): Promise<SmsFigures> {
   const simulators = await startSimulators()
   const gateway = createSmsGateway(simulators.side('sms-gateway'))

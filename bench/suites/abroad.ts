@@ -25,14 +25,15 @@ import { confirm } from '../support/payments.ts'
 import { type Phones, startPhones } from '../support/phones.ts'
 
 const clients = 50
-/** How long a client reads what it was told. */
+/** How long a client reads an answer. */
 const thinkMs = 500
 const orders = 100
 
 /**
- * What a form of money abroad and a trade ask for, by 50 clients: what it begins with, what it costs, the board, and a quote. Then
- * a hundred remittances overseas, given within a minute, that leave with one run while the banks abroad are down, slow and
- * silent in turn and do to each what the end of its account says: how long until every one of them has come to its end.
+ * Measures the queries of the forms for remittances abroad and for exchange, by 50 clients: opening data, cost, board and
+ * quote. Then measures how long a hundred remittances overseas take until all are final. They are given within a minute and
+ * leave with one desk batch. Meanwhile the banks abroad are down, slow and silent in turn, and the ending of each account
+ * decides its outcome.
  */
 const abroad: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
@@ -88,7 +89,7 @@ const asked: Record<string, () => Record<string, unknown>> = {
   PFN0301005_quote: () => ({ side: 'buy', currency: 'USD', cash: false }),
 }
 
-/** Mid rates, dollars for everybody, and the terms as they have read them. */
+/** Prepares mid rates, dollars for every member, and their readings of the terms. */
 async function prepare(ownerDb: Db, members: readonly Member[]): Promise<void> {
   const value = { USD: '708.2500', HKD: '91.0050', EUR: '772.4000', JPY: '4.6512', GBP: '918.6000' }
   await enterParameter(ownerDb, midRatesParameter, [{ effectiveOn: '2020-01-02', value }])
@@ -118,14 +119,14 @@ async function prepare(ownerDb: Db, members: readonly Member[]): Promise<void> {
   })
 }
 
-/** To ten in the morning of the next workday: a run comes at half past. */
+/** Moves the clock to ten in the morning of the next workday; the desk batch runs at half past. */
 async function toWorkday(ownerDb: Db): Promise<void> {
   let date = addDays(businessDate(await bankNow(ownerDb)), 1)
   while (!(await isWorkday(ownerDb, date))) date = addDays(date, 1)
   await advanceClock(ownerDb, instantOf(date, '10:00'))
 }
 
-/** What the banks abroad do, by the end of the account; each comes to an end of its own. */
+/** Outcomes of the banks abroad, by the ending of the account. Each outcome is final. */
 const endings = [
   '0001',
   '8101',
@@ -183,7 +184,7 @@ async function underChaos(
   ]
 }
 
-/** Each payer once, so many pages at a time. */
+/** Runs `work` once for each payer, with a number of pages at a time. */
 async function hammerOnce(
   payers: readonly LoggedIn[],
   pages: readonly CustomerClient[],
@@ -223,7 +224,7 @@ async function remittanceOf(ownerDb: Db, { accountId, number }: LoggedIn, ending
   }
 }
 
-/** The banks abroad are down, slow and silent in turn, two seconds each, and well for two. */
+/** Makes the banks abroad down, silent and slow, two seconds each, and sound for two seconds, in a loop. */
 function beginChaos(phones: Phones): () => Promise<void> {
   const turns = [{ down: true }, { silent: true }, { slowMs: 800 }, {}]
   let isOn = true
@@ -250,12 +251,12 @@ async function untilEnded(ownerDb: Db, count: number): Promise<{ success: number
     const found = rows[0]!
     if (found.success + found.failed >= count || performance.now() > deadline) return found
     await delay(100)
-    // Silence is asked about after a minute of the bank's clock.
+    // The bank asks after a minute of silence on its own clock, so the clock moves on.
     await advanceClock(ownerDb, new Date((await bankNow(ownerDb)).getTime() + 1_000))
   }
 }
 
-/** What stands as under way beyond what was sent and is neither settled nor back: nothing. */
+/** Returns the amount on the account for money in transit that no open remittance explains; expected 0. */
 async function lostMinor(ownerDb: Db): Promise<bigint> {
   const { rows } = await sql<{ lost: bigint }>`
     select (select coalesce(sum(a.credits_minor - a.debits_minor), 0) from ledger.accounts a

@@ -16,8 +16,10 @@ interface Progress {
   counts: { success: number; failed: number }
 }
 
-/** A batch of eighteen in-bank transfers (PTR0102000) over HTTP, from its submission to the final result of every line
- *  as its page asks for it, one customer at a time. */
+/**
+ * Measures a batch of eighteen in-bank transfers (PTR0102000) over HTTP, for one customer at a time: from the submission until
+ * the page has the final result of every line.
+ */
 const batches: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const url = await createDatabase(postgres, 'cloudsail')
@@ -51,7 +53,7 @@ const batches: Suite = ({ quick }) =>
       await page.call(payer, 'PTR0102002_submit', {
         orderId,
         idempotencyKey: `benchmark-${orderId}`,
-        // The same list is given again and again.
+        // The same list is given repeatedly.
         acknowledged: ['repeated'],
         proofs: { mobile },
       })

@@ -14,8 +14,10 @@ const bills = 24
 /** Purchases in each bill. */
 const purchases = 40
 
-/** What a card's screens ask for over HTTP, encrypted, with two years of entries on each of a thousand cards (a million in
- *  all): the tiles, what is unbilled, a bill by its parts, and a bill's entries. */
+/**
+ * Measures the calls of a card's screens over HTTP, encrypted, with two years of entries on each of a thousand cards (a million
+ * in all): the tiles, unbilled entries, a bill by its parts, and a bill's entries.
+ */
 const cardqueries: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const url = await createDatabase(postgres, 'cloudsail')
@@ -38,7 +40,7 @@ const cardqueries: Suite = ({ quick }) =>
   })
 export default cardqueries
 
-/** The first of a month, as many months ago as there are bills, or fewer. */
+/** Returns the first day of the month that was `monthsAgo` months ago. */
 function billedOn(monthsAgo: number): string {
   const today = new Date(Date.now() + 8 * 3_600_000)
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1))
@@ -59,7 +61,10 @@ const calls: QueryCalls = {
   },
 }
 
-/** Cards with a bill on the first of every month and forty purchases in each, all paid, and as many since the last. */
+/**
+ * Opens cards with a bill on the first of every month, forty purchases in each, all paid, and forty purchases since the last
+ * bill.
+ */
 async function openCards(ownerDb: Db, members: readonly Member[]): Promise<void> {
   await ownerDb.transaction().execute(async (tx) => {
     const places = await placeCards(tx, members, 1)

@@ -16,12 +16,12 @@ const billedOn = '2026-11-05'
 const batchSize = 500
 const perSecond = 50
 const paidSeconds = 20
-/** As many ranges run side by side as the machine has processors. */
+/** Ranges run side by side: one for each of the machine's processors. */
 const workers = 2
 
 /**
- * The bill run of a day: every card has twenty purchases since its last bill and five in it; nine of ten paid that in full,
- * the tenth paid the minimum, so that its purchases bear interest.
+ * Measures the bill run of a day. Every card has twenty purchases since its last bill and five in it. Nine of ten paid that
+ * bill in full; the tenth paid the minimum, so its purchases bear interest.
  */
 const cards: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
@@ -80,7 +80,7 @@ function serverMs(): number {
   return (user + system) / 1000
 }
 
-/** Purchases in shops, fifty a second for twenty seconds, each answered as the scheme's line has it answered. */
+/** Measures purchases in shops, fifty a second for twenty seconds, each answered as on the scheme's line. */
 async function authorise(db: Db, members: readonly Member[]): Promise<Figure[]> {
   const tookMs: number[] = []
   const pay = async (at: number) => {

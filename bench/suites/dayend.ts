@@ -26,14 +26,14 @@ import { postgresCpuMs } from '../support/processor-time.ts'
 const firstDay = '2026-12-17'
 const settledOn = '2026-12-20'
 const batchSize = 500
-/** A member's parent deposit account is the account of this number more than their current one. */
+/** Offset of the account number of a member's parent deposit account from that of the current account. */
 const masterOffset = 1_000_000_000n
 
 /**
- * The day-end of a large book: 200,000 current accounts and 50,000 time deposits. Counted are a day on which every account
- * moved, a quiet one, and the heaviest there can be: every account moved on the day of settlement, and every deposit
- * matures the next morning, two of three to be renewed and the third to be paid out. One server, its steps one after the
- * other.
+ * Measures the day-end of a large book with 200,000 current accounts and 50,000 time deposits, on three days: one on which
+ * every account moved, a quiet one, and the heaviest possible. On the heaviest, every account moved on the day of settlement,
+ * and every deposit matures the next morning: two of three are renewed, the third is paid out. One server runs the steps one
+ * after the other.
  */
 const dayend: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
@@ -61,7 +61,7 @@ const dayend: Suite = ({ quick }) =>
       await run(firstDay)
       const payNext = (member: Member, at: Date, index: number) =>
         pay(member, members[(index + 1) % count]!, at)
-      // Every account moves again, so that each has a row to be brought on.
+      // Every account moves again, so each has a row to carry forward.
       await moveAll(db, members, payNext)
       await sql`vacuum analyze`.execute(ownerDb)
       const busy = await run(addDays(firstDay, 1))
@@ -100,13 +100,13 @@ function figure(name: string, seconds: number, atMost?: { target: number }): Fig
 const totalOf = ({ processor: _, ...times }: Record<string, number>) =>
   Object.values(times).reduce((sum, each) => sum + each, 0)
 
-/** What server and PostgreSQL have had of the processors so far; it does not depend on what else the machine does. */
+/** Returns the processor time so far of server and PostgreSQL. It is independent of other load on the machine. */
 async function processorMs(db: Db): Promise<number> {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000 + ((await postgresCpuMs(db)) ?? 0)
 }
 
-/** Throws where not every account was paid its interest, or not every deposit was renewed or paid. */
+/** Throws unless every account was paid its interest and every deposit was renewed or paid out. */
 async function check(db: Db, expected: { accounts: number; deposits: number }): Promise<void> {
   const { rows } = await sql<{ accounts: number; deposits: number }>`select
     (select count(*) from deposits.current_interest where settled_on = ${settledOn} and interest_minor > 0)::integer
@@ -118,7 +118,7 @@ async function check(db: Db, expected: { accounts: number; deposits: number }): 
     throw new Error(`Settled ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`)
 }
 
-/** How many seconds each step of a date took. */
+/** Returns the seconds that each step of a date took. */
 async function timesOf(db: Db, date: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ step: string; seconds: number }>`
     select step, extract(epoch from finished_at - started_at)::float as seconds from bankday.day_end_steps
@@ -126,7 +126,7 @@ async function timesOf(db: Db, date: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ step, seconds }) => [step, seconds]))
 }
 
-/** Opens a parent deposit account for each of them, with a deposit of three months that matures on a date. */
+/** Opens a parent deposit account for each member, with a deposit of three months that matures on a date. */
 async function openDeposits(ownerDb: Db, members: readonly Member[], maturesOn: string): Promise<void> {
   for (let from = 0; from < members.length; from += batchSize)
     await ownerDb.transaction().execute(async (tx) => {

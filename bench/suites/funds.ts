@@ -13,10 +13,10 @@ import { postgresCpuMs } from '../support/processor-time.ts'
 const clients = 50
 const customers = 200
 const fundCount = 500
-/** How long each client reads before it asks again. */
+/** How long each client reads before its next query. */
 const thinkMs = 1_000
 
-/** The fund market (PIF1301000) over HTTP, encrypted: five hundred funds with two years of NAVs, fifty clients. */
+/** Measures the fund market (PIF1301000) over HTTP, encrypted: five hundred funds with two years of NAVs, fifty clients. */
 const funds: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const url = await createDatabase(postgres, 'cloudsail')
@@ -87,7 +87,7 @@ export default funds
 
 const codeOf = (serial: number) => `B${String(serial).padStart(5, '0')}`
 
-/** Funds of every kind with a NAV for each weekday of two years and some days, and a dividend a year. */
+/** Writes funds of every type with a NAV for each weekday of slightly more than two years, and a dividend a year. */
 async function writeFunds(ownerDb: Db): Promise<void> {
   await sql`insert into wealth.products (product_code, kind, name_zh, name_en, risk, type, registrar, share_class,
       first_minor, further_minor, subscription_ppm, redemption_fees, money_days, state)

@@ -15,16 +15,16 @@ import { startPhones } from '../support/phones.ts'
 const openingMinor = 1_000_000_00n
 const smallOrders = 100_000
 const grownOrders = Number(process.env.BENCH_ORDERS ?? 10_000_000)
-/** Customers who ask; as many of a small bank as of a grown one. */
+/** Customers who ask, equally many in both banks. */
 const asking = 192
 const atOnce = 4
-/** Asked in turn so many times, so that both are measured on the same machine at the same time. */
+/** Number of turns. The banks take turns, so that both are measured on the same machine at the same time. */
 const turns = 5
 
 /**
- * What a bank that has grown takes beside one a hundredth of its size, both with two years of months: the overview, a
- * statement, the transfer query, a receipt and a confirmed transfer, over HTTP, in turn. BENCH_ORDERS says how many orders
- * the grown one has had (ten million), with five entries for each; with `--quick` twice the small one.
+ * Compares a grown bank with one a hundredth of its size, both with two years of months: the overview, a statement, the
+ * transfer query, a receipt and a confirmed transfer, over HTTP, in turn. BENCH_ORDERS is the number of orders in the grown
+ * bank (ten million), each with five entries; with `--quick` the grown bank is twice the small one.
  */
 const growth: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
@@ -39,7 +39,7 @@ const growth: Suite = ({ quick }) =>
         const minutes = (performance.now() - startedMs) / 60_000
         figures.push({ name: `${orders} orders, made`, value: minutes, unit: 'min', atMost: { target: 60 } })
       }
-      // All are made by now: a session ends by itself after ten minutes.
+      // Starts the banks after both are made: a session ends by itself after ten minutes.
       for (const of of grown) banks.push(await startGrown(of))
       const samples = banks.map(() => new Map(questions.map((name) => [name, [] as number[]])))
       const spent = banks.map(() => new Map(questions.map((name) => [name, 0])))
@@ -157,7 +157,7 @@ function found(page: Page): void {
   if (page.rows.length === 0) throw new Error('A query that must find something found nothing')
 }
 
-/** Some orders of each customer, from all months. */
+/** Returns some orders of each customer, from all months. */
 async function ordersOf(db: Db, crowd: readonly LoggedIn[]): Promise<Map<bigint, string[]>> {
   const { rows } = await sql<{ customerId: bigint; orders: string[] }>`
     select customer_id as "customerId", array_agg(order_id) as orders from orders.orders
@@ -170,7 +170,7 @@ async function ordersOf(db: Db, crowd: readonly LoggedIn[]): Promise<Map<bigint,
 const daysAgo = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Nearly three months, from anywhere in the time that can be asked for. */
+/** Returns a random period of nearly three months within the range of a query. */
 function period(reachDays: number): { from: string; to: string } {
   const last = Math.floor(Math.random() * (reachDays - 90))
   return { from: daysAgo(last + 88), to: daysAgo(last) }

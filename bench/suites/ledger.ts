@@ -11,9 +11,11 @@ import { prepareTpcb } from '../support/tpcb.ts'
 const clients = 16
 const batchSize = 64
 
-/** Journals of two customer legs posted a second: one at a time and in batches, beside pgbench's TPC-B-like load with as
- *  many connections on the same PostgreSQL. pgbench also calls the posting function, so that one figure compares the
- *  database's work alone, without Node.js. */
+/**
+ * Measures journals of two customer legs posted each second, one at a time and in batches, next to pgbench's TPC-B-like load
+ * with the same number of connections on the same PostgreSQL. pgbench also calls the posting function, so that one figure
+ * compares the database's work alone, without Node.js.
+ */
 const ledger: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const seconds = quick ? 4 : 12
@@ -100,7 +102,7 @@ function draft(members: readonly Member[]): JournalDraft {
   }
 }
 
-/** The same single posting as a script of pgbench's: accounts are numbered in step with their customers. */
+/** Returns a pgbench script for the same single posting. Accounts are numbered in step with their customers. */
 function postingScript(members: readonly Member[]): string {
   const { customerId, accountId } = members[0]!
   const step = accountId - customerId

@@ -11,11 +11,13 @@ import type { Suite } from '../support/figure.ts'
 import { percentile } from '../support/figures.ts'
 import { openBrowser, tryLogin } from '../support/wire-browser.ts'
 
-/** The bank takes a hundred failures of an address in ten minutes of its own clock. */
+/** Log-ins in each window, below the bank's budget: a hundred failures of an address in ten minutes of its own clock. */
 const perWindow = 80
 
-/** Failed log-ins of a user name that exists and of one that does not, in turn: whoever watches must not tell them
- *  apart, neither by time nor by what comes back. */
+/**
+ * Measures failed log-ins of an existing and of an unknown user name, in turn. An observer must not be able to distinguish them
+ * by time or by the answer.
+ */
 const login: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const pairs = quick ? 40 : 400
@@ -45,7 +47,7 @@ const login: Suite = ({ quick }) =>
         samples[kind].push(ms)
         answers.add(`${answer.status} ${answer.text.length} ${code} ${message}`)
       }
-      // The first ones find everything cold.
+      // The first log-ins find cold caches.
       for (let count = 0; count < 10; count++)
         await tryLogin(bank.url, browser, { username: `nobody${count}`, password: 'Wrong-password1' })
       for (const [index, { customerId }] of members.entries()) {
@@ -55,7 +57,7 @@ const login: Suite = ({ quick }) =>
           () => sample('known', `member${customerId}`),
           () => sample('unknown', `nobody${customerId}`),
         ]
-        // Either goes first as often as the other.
+        // Each kind goes first equally often.
         for (const turn of index % 2 === 0 ? turns : turns.reverse()) await turn()
       }
       const known = percentile(samples.known, 0.5)

@@ -11,13 +11,13 @@ import type { Suite } from '../support/figure.ts'
 
 const today = '2026-12-17'
 const productCount = 500
-/** Every fifth earns by the day: their holders get a row each. */
+/** Every fifth product earns by the day: its holders get a row each. */
 const earningEvery = 5
 const holdingsEach = 10
 
 /**
- * A NAV day: 500 products, 200,000 holdings, a fifth of them in products that earn by the day. Counted are the evening, when
- * NAVs are entered and incomes booked to holders, and the next morning, when they become units.
+ * Measures a NAV day: 500 products and 200,000 holdings, a fifth of them in products that earn by the day. Measures the
+ * evening, when NAVs are entered and incomes booked to holders, and the next morning, when incomes become units.
  */
 const navday: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
@@ -32,7 +32,7 @@ const navday: Suite = ({ quick }) =>
       await enterProducts(ownerDb)
       await enterUnitLots(ownerDb, members)
       await sql`vacuum analyze`.execute(ownerDb)
-      // Nothing of it goes over a port, and no trading day is asked for.
+      // Nothing here uses a port or needs a trading day.
       const day = { registrar: '5F', date: today, now: instantOf(today, '20:00') } as RegistrarDay
       const navs = Array.from({ length: productCount }, (_, index) => ({
         code: codeOf(index),
@@ -78,7 +78,7 @@ async function enterProducts(db: Db): Promise<void> {
     from generate_series(0, ${productCount - 1}::integer) as n`.execute(db)
 }
 
-/** Ten products each, two of which earn by the day. */
+/** Enters ten products for each member, two of which earn by the day. */
 async function enterUnitLots(db: Db, members: readonly Member[]): Promise<void> {
   await sql`insert into wealth.lots (customer_id, account_id, lot_id, product_code, units_e2, cost_minor, confirmed_on)
     select m.customer_id, m.account_id, '20260105' || n, 'N' || lpad(((m.place + n * 37) % ${productCount})::text, 4, '0'),

@@ -9,7 +9,7 @@ import { percentile } from '../support/figures.ts'
 import { pageWeights } from '../support/page-weights.ts'
 import { measureRoutes } from '../support/route-changes.ts'
 
-/** The built page as a browser has it: weights, paints, Lighthouse, changes between screens. */
+/** Measures the built page in a browser: weights, paints, Lighthouse, changes between screens. */
 const page: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const weights = pageWeights()
@@ -33,7 +33,7 @@ const page: Suite = ({ quick }) =>
   })
 export default page
 
-/** A slow 4G line and a quarter of the processor, really so and not reckoned: what a phone of the middle class has. */
+/** A slow 4G line. With a quarter of the processor, it throttles the browser for real to the level of a mid-range phone. */
 const slow4g = {
   latency: 562.5,
   downloadThroughput: (1474.56 * 1000) / 8,
@@ -80,7 +80,7 @@ const targets = {
 }
 const flawless = { target: 100, never: 100 }
 
-/** Lighthouse on the log-in page; of several runs the middle one by performance. */
+/** Runs Lighthouse on the log-in page. Of several runs, returns the one with the median performance. */
 async function audited(
   { port }: OpenChromium,
   url: string,

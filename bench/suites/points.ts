@@ -11,12 +11,14 @@ import { hammer, percentile } from '../support/figures.ts'
 
 const clients = 50
 const customers = 500
-/** Of each customer in two years: movements of the bank's points and of a card's, payments of either kind. */
+/**
+ * Number of movements of the bank's points, of a card's points, and of payments of either kind, for each customer in two years.
+ */
 const each = 1_000
-/** How long each client reads before it asks again. */
+/** How long each client reads before its next query. */
 const thinkMs = 500
 
-/** Movements of points and payments over HTTP, encrypted: two years of both, fifty clients. */
+/** Measures the queries of points and payments over HTTP, encrypted: two years of both, fifty clients. */
 const points: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const url = await createDatabase(postgres, 'cloudsail')
@@ -61,7 +63,7 @@ const dayMs = 86_400_000
 const dateAt = (daysAgo: number) =>
   new Date(Date.now() + 8 * 3_600_000 - daysAgo * dayMs).toISOString().slice(0, 10)
 
-/** Nearly three months, from anywhere in the year that can be asked for. */
+/** Returns a random period of nearly three months within the year that can be queried. */
 function period(): { from: string; to: string } {
   const last = Math.floor(Math.random() * 270)
   return { from: dateAt(last + 88), to: dateAt(last) }
@@ -81,11 +83,11 @@ const questions: Record<string, { name: string; fields(customer: LoggedIn): Reco
   'payments online': { name: 'PNP0405001_query', fields: period },
 }
 
-/** Places of a history of two years, the oldest first: `n` from 1, and when. */
+/** Places in a history of two years, oldest first: `n` from 1, and the time. */
 const placed = sql`(select n, bankday.now() - interval '1 minute' * (${Math.floor((720 * 1_440) / each)}::int * (${each}::int - n)) as at
   from generate_series(1, ${each}::int) n) p`
 
-/** Points of every customer and card: one is earned with each movement. Hashes are not right. */
+/** Writes the points of every customer and card, one point for each movement. The hashes are not right. */
 async function writePointsAccounts(ownerDb: Db): Promise<void> {
   const pointsAccounts = sql`(select customer_id, case when kind = 'creditCard' then account_id else 0 end as points_account_id
     from accounts.accounts where kind in ('creditCard', 'debitCard')) b`
@@ -106,7 +108,7 @@ async function writePointsAccounts(ownerDb: Db): Promise<void> {
     from ${pointsAccounts} cross join ${placed}`.execute(ownerDb)
 }
 
-/** An agreement of every customer, and what was paid by it and online. */
+/** Writes an agreement of every customer, and the payments under it and online. */
 async function writePayments(ownerDb: Db): Promise<void> {
   const people = sql`(select customer_id, account_id, lpad(customer_id::text, 12, '0') as id from accounts.accounts
     where kind = 'debitCard') a`

@@ -11,8 +11,10 @@ import { type QueryCalls, queryFigures } from '../support/query-figures.ts'
 const customers = 1_000
 const openingMinor = 1_000_000_00n
 
-/** Overview, statement and transfer query over HTTP, encrypted, with a million entries in the ledger: 50 clients that
- *  never pause, and 50 that read what they got for half a second. */
+/**
+ * Measures overview, statement and transfer query over HTTP, encrypted, with a million entries in the ledger: 50 clients that
+ * never pause, and 50 that pause for half a second after each answer.
+ */
 const queries: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const url = await createDatabase(postgres, 'cloudsail')
@@ -38,7 +40,7 @@ export default queries
 const daysAgo = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Nearly three months, from anywhere in the time that can be asked for. */
+/** Returns a random period of nearly three months within the range of a query. */
 function period(reachDays: number): { from: string; to: string } {
   const last = Math.floor(Math.random() * (reachDays - 90))
   return { from: daysAgo(last + 88), to: daysAgo(last) }

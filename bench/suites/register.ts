@@ -10,7 +10,7 @@ import { writeRegister } from '../support/register.ts'
 
 const clients = 20
 const customers = 1_000
-/** How long each client reads before it asks again. */
+/** How long each client reads before its next query. */
 const thinkMs = 500
 const ofBusiest = 'of the busiest customer, by remark'
 
@@ -20,8 +20,10 @@ interface Page {
   nextCursor: string | null
 }
 
-/** The transfer query (PTR0103000) over HTTP, encrypted, with a million orders in the register: a thousand customers
- *  with a thousand each, and one with ten thousand more. And the branch search of a remittance. */
+/**
+ * Measures the transfer query (PTR0103000) over HTTP, encrypted, with a million orders in the register: a thousand customers
+ * with a thousand orders each, and one with ten thousand more. Also measures the branch search of a remittance.
+ */
 const register: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const url = await createDatabase(postgres, 'cloudsail')
@@ -38,7 +40,7 @@ const register: Suite = ({ quick }) =>
       page.call<Page>(customer, 'PTR0103001_queryTransfers', { ...year(), ...fields })
     const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!
 
-    /** Each asks as its page would; what it gets must be there. */
+    /** The queries, as a page sends them. Each throws if an expected result is missing. */
     const questions: Record<string, (page: CustomerClient) => Promise<unknown>> = {
       'transfers of a year, totals': async (page) => found(await query(pick(others), page, {})),
       'their next page': async (page) => {
@@ -62,7 +64,7 @@ const register: Suite = ({ quick }) =>
         const work = async (worker: number) => void (await ask(pages[worker]!))
         await hammer({ atOnce: clients, durationMs: durationMs / 4 }, work)
         const { samplesMs } = await hammer({ atOnce: clients, durationMs, pauseMs: thinkMs }, work)
-        // Two calls in one.
+        // This query makes two calls.
         const calls = name === 'their next page' ? 2 : 1
         figures.push(
           { name: `${name}, p50`, value: percentile(samplesMs, 0.5) / calls, unit: 'ms' },
@@ -70,7 +72,7 @@ const register: Suite = ({ quick }) =>
             name: `${name}, p99`,
             value: percentile(samplesMs, 0.99) / calls,
             unit: 'ms',
-            // More than thirty transfers a day for a year: told, not aimed at.
+            // The busiest customer made more than thirty transfers a day for a year. The figure is reported without a target.
             ...(name === ofBusiest ? {} : { atMost: { target: 50 } }),
           },
         )

@@ -12,8 +12,11 @@ import { startPhones } from '../support/phones.ts'
 
 const atOnce = 16
 
-/** Confirmed real-time remittances to other banks beside in-bank transfers, each the same three calls: in-bank, interbank,
- *  in-bank again, on the same bank with the simulated networks beside it. And how long the last of them take to be settled. */
+/**
+ * Compares confirmed real-time remittances to other banks with in-bank transfers. Each takes the same three calls. They run on
+ * the same bank, with the simulated networks next to it: in-bank, interbank, in-bank again. Also measures how long the last
+ * remittances take to settle.
+ */
 const remittances: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const seconds = quick ? 4 : 12
@@ -64,7 +67,7 @@ const remittances: Suite = ({ quick }) =>
   })
 export default remittances
 
-/** Waits until every payment has come to its end, each of them settled. */
+/** Waits until every payment is final, and checks that all are settled. */
 async function untilSettled(db: Db): Promise<void> {
   const deadline = performance.now() + 120_000
   for (;;) {

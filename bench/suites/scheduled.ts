@@ -20,8 +20,10 @@ import { postgresCpuMs } from '../support/processor-time.ts'
 const rulesEach = 2
 const longestMs = 600_000
 
-/** Future transfers (PTR0701000) that are all due at the same instant, made by two servers: monthly rules of many
- *  customers, whose next dates are arranged as well. From the clock's jump to the last of them. */
+/**
+ * Measures future transfers (PTR0701000) that are all due at the same instant and run on two servers: monthly rules of many
+ * customers, whose next dates are scheduled as well. The time counts from the clock's jump to the last transfer.
+ */
 const scheduled: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const url = await createDatabase(postgres, 'cloudsail')
@@ -93,7 +95,7 @@ async function runsMade(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** Rules as setting them leaves them, each to the next customer, a year of them. */
+/** Writes rules as if customers had set them, each in favour of the next customer, for a year. */
 async function createRules(db: Db, members: readonly Member[], firstOn: string): Promise<void> {
   const dueAt = instantOf(firstOn, '09:00')
   const rules = members.flatMap((member, index) =>

@@ -6,12 +6,14 @@ import { batchForm } from '../../apps/server/src/transfers/batch/template.ts'
 import type { Suite } from '../support/figure.ts'
 import { percentile } from '../support/figures.ts'
 
-/** Files made to break a reader of spreadsheets: how long each takes to be refused (design/security.md: a second), and
- *  what the process holds more than before at most (150 MB). */
+/**
+ * Measures files made to break a reader of spreadsheets: the time until each is refused (at most a second, see
+ * design/security.md), and the largest increase of the process's memory (at most 150 MB).
+ */
 const sheets: Suite = async ({ quick }) => {
   const blank = await renderForm({ form: batchForm, rows: [], blankRows: batchTransferMax })
   const looping = Buffer.from(blank)
-  // The table of sectors: each one follows itself.
+  // Corrupts the table of sectors: each sector follows itself.
   const table = (looping.readUInt32LE(76) + 1) * 512
   for (let at = 0; at < 128; at += 1) looping.writeUInt32LE(at, table + at * 4)
   const files = {

@@ -9,7 +9,7 @@ import { openBrowser, tryLogin } from '../support/wire-browser.ts'
 
 const requests = 1_000
 
-/** Starts as `npm start` does on an installed clone: first with an empty data folder, then with the one it made. */
+/** Measures starts as by `npm start` on an installed clone: first with an empty data folder, then with the existing one. */
 const start: Suite = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-bench-'))
   try {
@@ -49,7 +49,7 @@ const start: Suite = async () => {
 }
 export default start
 
-/** One demo customer at overview and statement in turn, encrypted. */
+/** Requests overview and statement of one demo customer in turn, encrypted. */
 async function makeRequests({ url }: BankProcess): Promise<void> {
   const { username, loginPassword } = demoCustomers.find(
     (one) => one.username && one.debitCard && one.method === 'none',

@@ -3,7 +3,7 @@ import { withDebianPostgres } from '../support/debian-postgres.ts'
 import type { Suite } from '../support/figure.ts'
 import { measureTransfers } from '../support/transfer-figures.ts'
 
-/** The same transfers on the bank's own PostgreSQL, and on Debian's with the settings it comes with. */
+/** Measures the same transfers on the bank's own PostgreSQL, and on Debian's with its default settings. */
 const stock: Suite = async ({ quick }) => {
   const own = await withPostgres((postgres) => measureTransfers(postgres, { quick }))
   const debian = await withDebianPostgres((postgres) => measureTransfers(postgres, { quick }))

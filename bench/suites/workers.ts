@@ -2,8 +2,10 @@ import { withPostgres } from '../support/bench-database.ts'
 import type { Suite } from '../support/figure.ts'
 import { measureTransfers } from '../support/transfer-figures.ts'
 
-/** The same transfers by one process that answers calls, and by two. On two cores PostgreSQL, customers and phones want
- *  them as well: what two processes are worth shows where there are more. */
+/**
+ * Compares one process that answers calls with two. On two cores, PostgreSQL, customers and phones compete for the processors,
+ * so the benefit of two processes shows only with more cores.
+ */
 const workers: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
     const one = await measureTransfers(postgres, { quick })

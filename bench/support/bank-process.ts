@@ -6,9 +6,9 @@ import serverPackage from '../../apps/server/package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 import { bankCpuMs } from './processor-time.ts'
 
-/** As `npm start` starts it. */
+/** The settings of `npm start`. */
 const settings: { nodeFlags: string[]; environment: Record<string, string> } = serverPackage.process
-/** Such as --cpu-prof, to see where the time goes. */
+/** Further Node.js flags, such as --cpu-prof, which shows where the time goes. */
 const moreFlags = process.env.BENCH_SERVER_FLAGS?.split(' ').filter(Boolean) ?? []
 const program = join(import.meta.dirname, '../../apps/server/dist/main.js')
 const startTimeoutMs = 90_000
@@ -16,16 +16,16 @@ const startTimeoutMs = 90_000
 export interface BankProcess {
   url: string
   pid: number
-  /** From the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first answer. */
   readyInMs: number
-  /** Memory the process holds, in MB of 1000 KB; null where the system does not tell. */
+  /** Memory of the process, in MB of 1000 KB; null if the system does not report it. */
   memoryMb(): Promise<number | null>
-  /** Time on the processor so far, in ms; null where the system does not tell. */
+  /** Processor time so far, in ms; null if the system does not report it. */
   cpuMs(): Promise<number | null>
   stop(): Promise<void>
 }
 
-/** The bank as a process of its own, as `npm start` has it, once it answers. */
+/** Starts the bank as a process of its own, like `npm start`. Resolves once it answers. */
 export async function startBankProcess(environment: Record<string, string>): Promise<BankProcess> {
   const port = await freePort()
   const startedMs = performance.now()
@@ -39,7 +39,7 @@ export async function startBankProcess(environment: Record<string, string>): Pro
       BANK_MODE: 'demo',
       WORKERS: '1',
       RATE_LIMIT: 'off',
-      // Named, so that no virtual keys are made beside what is measured.
+      // Set, so that no virtual keys are made during a measurement.
       UKEY_AGENT_URL: 'http://127.0.0.1:19538',
       ...environment,
     },

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 
-/** The bank's own PostgreSQL with the bank's own settings, on data that go when the suite is over. */
+/** Runs `use` with the bank's own PostgreSQL and settings. Its data are deleted after the suite. */
 export async function withPostgres<T>(use: (postgres: EmbeddedPostgres) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-bench-'))
   try {
@@ -22,10 +22,10 @@ export async function withPostgres<T>(use: (postgres: EmbeddedPostgres) => Promi
   }
 }
 
-/** A PostgreSQL that is measured on. */
+/** A PostgreSQL under measurement. */
 export type Server = Pick<EmbeddedPostgres, 'url'>
 
-/** Makes a database; gives its address. */
+/** Creates a database and returns its address. */
 export async function createDatabase(postgres: Server, name: string): Promise<string> {
   const client = new pg.Client(postgres.url('postgres'))
   await client.connect()
@@ -37,8 +37,10 @@ export async function createDatabase(postgres: Server, name: string): Promise<st
   return postgres.url(name)
 }
 
-/** Waits until a bank that has just started has closed and signed the days since its first journal, and shown them to the
- *  witness: a bank does one a day, and here it would be much of what is measured. */
+/**
+ * Waits until a bank that has just started has closed and signed the days since its first journal, and shown them to the
+ * notary. A running bank does this once a day; here it would dominate the measurement.
+ */
 export async function untilDaysSigned(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ due: boolean }>`

@@ -3,11 +3,11 @@ import { freePort } from './free-port.ts'
 
 export interface OpenChromium {
   browser: Browser
-  /** Where other programs reach it. */
+  /** Port at which other programs reach it. */
   port: number
 }
 
-/** Starts Chromium (CHROMIUM_PATH, else the system's) for as long as it is used. */
+/** Starts Chromium (CHROMIUM_PATH, else the system's) and closes it when `use` ends. */
 export async function withChromium<T>(use: (open: OpenChromium) => Promise<T>): Promise<T> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -30,7 +30,7 @@ export async function withChromium<T>(use: (open: OpenChromium) => Promise<T>): 
   }
 }
 
-/** A page of a fresh profile that records its largest paint and how far its layout has shifted. */
+/** Opens a page of a fresh profile that records its largest paint and its layout shift. */
 export async function observedPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],

@@ -4,18 +4,18 @@ import type { BankProcess } from './bank-process.ts'
 import type { Figure } from './figure.ts'
 import { postgresCpuMs } from './processor-time.ts'
 
-/** What has been spent so far: time on the processor in ms, and bytes. */
+/** Costs so far: processor time in ms, and bytes. */
 export interface Costs {
   serverMs: number
   postgresMs: number
-  /** What asking for this has cost PostgreSQL on top: sizes of a thousand tables take their time. */
+  /** PostgreSQL's processor time for this measurement itself: reading the sizes of a thousand tables takes time. */
   askingMs: number
-  /** Of the bank's tables with their indexes. */
+  /** Size of the bank's tables with their indexes. */
   tableBytes: number
   logBytes: number
 }
 
-/** What a bank and its PostgreSQL, both on this machine, have spent since they began. */
+/** Returns the costs of a bank and its PostgreSQL since their start. Both run on this machine. */
 export async function costsOf(bank: BankProcess, ownerDb: Db): Promise<Costs> {
   const serverMs = (await bank.cpuMs()) ?? 0
   const postgresMs = (await postgresCpuMs(ownerDb)) ?? 0
@@ -32,11 +32,11 @@ export async function costsOf(bank: BankProcess, ownerDb: Db): Promise<Costs> {
   }
 }
 
-/** What PostgreSQL has spent between two moments, without what asking at the first has cost it. */
+/** Returns PostgreSQL's processor time between two measurements, without that of the first measurement itself. */
 export const postgresMsBetween = (before: Costs, after: Costs) =>
   after.postgresMs - before.postgresMs - before.askingMs
 
-/** What each of so many `what`s (transfer, call) has cost between two moments. */
+/** Returns the costs of each `what` (transfer, call) between two measurements, as figures. `count` is their number. */
 export function costsEach(before: Costs, after: Costs, what: string, count: number): Figure[] {
   const each = (key: 'serverMs' | 'tableBytes' | 'logBytes') => (after[key] - before[key]) / count
   return [

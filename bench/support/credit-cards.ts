@@ -5,10 +5,10 @@ import type { Member } from './crowd.ts'
 
 const lastBill = '2026-10-05'
 
-/** The account of a member's credit card. */
+/** Returns the account of a member's credit card. */
 export const cardOf = ({ accountId }: Pick<Member, 'accountId'>) => accountId + 1_000_000_000n
 
-/** Gives each member a credit card with this bill day, and nothing on it yet; what comes back joins as m (id, card). */
+/** Gives each member a credit card with this bill day and no items. Returns a fragment that joins them as m (id, card). */
 export async function placeCards(
   tx: Tx,
   members: readonly Member[],
@@ -39,7 +39,7 @@ export async function placeCards(
   return places
 }
 
-/** Credit cards with a last bill, five items of it and twenty after it; a tenth paid the minimum of it. */
+/** Opens credit cards with a last bill, five items in it and twenty after it. A tenth of them paid its minimum. */
 export async function openCards(ownerDb: Db, members: readonly Member[]): Promise<void> {
   await ownerDb.transaction().execute(async (tx) => {
     const places = await placeCards(tx, members, 5)

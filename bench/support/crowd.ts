@@ -5,7 +5,7 @@ import type { Db } from '../../apps/server/src/db/database.ts'
 import { inOneDatabase, openSession } from '../../apps/server/src/http/index.ts'
 import { openAccounts, post } from '../../apps/server/src/ledger/index.ts'
 
-/** A customer of a benchmark: branch signed, with a mobile dynamic password and one debit card. */
+/** A customer of a benchmark: signed at a branch, with a mobile dynamic password and one debit card. */
 export interface Member {
   customerId: bigint
   accountId: bigint
@@ -17,7 +17,7 @@ export interface Member {
 const batchSize = 500
 const branchCode = '599290000017'
 
-/** Many customers at once, each with an opening balance. They cannot log in with a password: sessions are opened for them. */
+/** Creates many customers at once, each with an opening balance. They have no password; sessions are opened for them. */
 export async function createCrowd(
   ownerDb: Db,
   { count, fundsMinor }: { count: number; fundsMinor: bigint },
@@ -31,7 +31,7 @@ export async function createCrowd(
   }))
   for (let from = 0; from < count; from += batchSize)
     await createBatch(ownerDb, members.slice(from, from + batchSize), fundsMinor)
-  // As after a night of autovacuum: plans made for empty tables would be kept by every connection.
+  // As after a night of autovacuum. Otherwise every connection would keep the plans made for empty tables.
   await sql`vacuum analyze`.execute(ownerDb)
   return members
 }
@@ -55,7 +55,7 @@ async function createBatch(ownerDb: Db, members: readonly Member[], fundsMinor: 
         as m (id, account_id, number, name)`.execute(tx)
     await sql`insert into accounts.numbers (number, customer_id, account_id)
       select * from unnest(${numbers}::text[], ${ids}::bigint[], ${accountIds}::bigint[])`.execute(tx)
-    // What is accepted with a remittance they have read.
+    // The members have read the agreement that a remittance requires.
     const { agreement, version } = agreements.interbankRemittance
     await sql`insert into identity.agreement_openings (customer_id, agreement, version, opened_at, read_at, ip)
       select id, ${agreement}, ${version}, bankday.now(), bankday.now(), '127.0.0.1'
@@ -91,7 +91,7 @@ export interface LoggedIn extends Member {
   cookie: string
 }
 
-/** Opens a session for each, as a log-in would. */
+/** Opens a session for each member, as a log-in would. */
 export async function logIn(db: Db, members: readonly Member[]): Promise<LoggedIn[]> {
   const now = new Date()
   const opened: LoggedIn[] = []

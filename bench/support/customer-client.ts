@@ -7,7 +7,7 @@ export interface ClientSession {
   cookie: string
 }
 
-/** The bank has answered no; `key` is the error's name in the catalogue. */
+/** A refusal by the bank. `key` is the error's name in the catalogue. */
 export class Refusal extends Error {
   readonly key: string
 
@@ -18,15 +18,17 @@ export class Refusal extends Error {
   }
 }
 
-/** A request as it goes over the wire, and what its answer is opened with. */
+/** An encrypted request, and the values that open its answer. */
 export interface EncryptedCall {
   name: string
   text: string
   nonce: string
 }
 
-/** Connections and channel keys of one page, for calls of whoever is logged in. What opening a page costs (unwrapping
- *  its keys) is paid with its first call. */
+/**
+ * The connections and channel keys of one page, for calls of any logged-in customer. The first call pays for opening the page
+ * (unwrapping its keys).
+ */
 export class CustomerClient {
   readonly #url: URL
   readonly #channel: Channel
@@ -41,7 +43,10 @@ export class CustomerClient {
     this.#timeoutMs = timeoutMs
   }
 
-  /** The body of the answer. Throws a Refusal where the bank says no, another error where nobody knows. */
+  /**
+   * Calls the bank and returns the body of the answer. Throws a Refusal if the bank refuses, another error if the outcome is
+   * unknown.
+   */
   async call<T>(session: ClientSession, name: string, fields: Record<string, unknown>): Promise<T> {
     const encrypted = this.encrypt(session, name, fields)
     return this.open<T>(encrypted, await this.send(session, encrypted))
@@ -59,12 +64,12 @@ export class CustomerClient {
     return { name, text: JSON.stringify({ header, body: encrypted.text }), nonce: encrypted.nonce }
   }
 
-  /** Sends a request, as often as one likes; gives the answer as it came. */
+  /** Sends a request, which may be repeated. Returns the raw answer. */
   send({ cookie }: Pick<ClientSession, 'cookie'>, { name, text }: EncryptedCall): Promise<string> {
     return this.#post(`/api/${name}.do`, text, cookie)
   }
 
-  /** Opens an answer. Throws as `call` does. */
+  /** Decrypts an answer. Throws as `call` does. */
   open<T>({ name, nonce }: EncryptedCall, text: string): T {
     const answer = JSON.parse(text)
     const { errorCode, errorMsg } = answer.header
@@ -76,7 +81,7 @@ export class CustomerClient {
     return JSON.parse(opened) as T
   }
 
-  /** Asks the bank anew what nonces begin with, as a page does once an envelope of its own was refused. */
+  /** Asks the bank for the current prefix of nonces, as a page does after one of its envelopes was refused. */
   async renew(): Promise<void> {
     this.#nonceEra = (await askStart(this.#url.href)).nonceEra
   }
@@ -115,7 +120,7 @@ export class CustomerClient {
   }
 }
 
-/** The bank's public key, as every page asks for it when it starts. */
+/** Returns the bank's public key, as every page requests it at its start. */
 export const bankPublicKey = async (url: string): Promise<string> => (await askStart(url)).publicKey
 
 async function askStart(url: string): Promise<{ publicKey: string; nonceEra: string }> {

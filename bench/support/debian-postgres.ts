@@ -11,7 +11,10 @@ import { freePort } from './free-port.ts'
 
 const folders = '/usr/lib/postgresql'
 
-/** Debian's newest PostgreSQL, as it comes, on data that go when `use` is over; null where none is installed. */
+/**
+ * Runs `use` with Debian's newest PostgreSQL in its default configuration. Its data are deleted afterwards. Returns null if
+ * none is installed.
+ */
 export async function withDebianPostgres<T>(use: (postgres: Server) => Promise<T>): Promise<T | null> {
   const versions = existsSync(folders) ? readdirSync(folders).sort((a, b) => Number(b) - Number(a)) : []
   const programs = versions

@@ -1,16 +1,16 @@
-/** One measured value, and what it should be. */
+/** A measured value with its target. */
 export interface Figure {
   name: string
   value: number
   unit: string
-  /** The value aimed at; `never` is the bound that fails the run. */
+  /** `target` is the value aimed at; `never` is the limit that fails the run. */
   atMost?: { target: number; never?: number }
   atLeast?: { target: number; never?: number }
-  /** How it came about, where the name does not say it. */
+  /** Circumstances of the measurement, if the name does not state them. */
   note?: string
 }
 
-/** `fails` is worse than what must never be; a figure without a target is only told. */
+/** `fails` exceeds the `never` limit. A figure without a target is only reported (`told`). */
 export type Verdict = 'met' | 'missed' | 'fails' | 'told'
 
 export function verdictOf({ value, atMost, atLeast }: Figure): Verdict {
@@ -24,7 +24,7 @@ function worst(met: boolean, bearable: boolean): Verdict {
   return met ? 'met' : 'missed'
 }
 
-/** What a suite is measured with: short for trying out, long for figures to keep. */
+/** Options of a suite: short for a trial, long for figures to keep. */
 interface SuiteOptions {
   quick: boolean
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds below which a share of the samples lies. */
+/** Returns the milliseconds that a share of the samples does not exceed. */
 export function percentile(samplesMs: readonly number[], share: number): number {
   const sorted = samplesMs.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
@@ -11,8 +11,10 @@ export interface Hammered {
   perSecond: number
 }
 
-/** Runs `work` again and again with so many at once until the time is over, each pausing after each run where asked to;
- *  gives each run's duration. */
+/**
+ * Runs `work` repeatedly, `atOnce` at a time, until `durationMs` is over. Each worker pauses about `pauseMs` after a run.
+ * Returns the duration of each run.
+ */
 export async function hammer(
   { atOnce, durationMs, pauseMs = 0 }: { atOnce: number; durationMs: number; pauseMs?: number },
   work: (worker: number) => Promise<void>,
@@ -22,7 +24,7 @@ export async function hammer(
   const end = start + durationMs
   await Promise.all(
     Array.from({ length: atOnce }, async (_, worker) => {
-      // So that those who pause do not do it in step.
+      // A random delay, so that the workers do not pause in step.
       if (pauseMs > 0) await delay(Math.random() * pauseMs)
       while (performance.now() < end) {
         const begun = performance.now()

@@ -3,19 +3,20 @@ import { addDays, makeMonths, settledDays } from '../../apps/server/src/bankday/
 import type { Db } from '../../apps/server/src/db/database.ts'
 import type { Member } from './crowd.ts'
 
-/** What each customer has in two years: a bank grows by customers, not by what one of them does. */
+/** Entries of each customer in two years. A bank grows by customers, not by the activity of one. */
 const entriesEach = 2_500
 export const ordersEach = 500
-/** Customers who pay each other; the number of customers is a multiple of it. */
+/** Number of customers who pay each other. The number of all customers is a multiple of it. */
 export const circle = 16
 
 const days = 720
 
 /**
- * Two years of a grown bank, written month by month past the ledger's own functions: of each customer 2,500 entries and 500
- * orders with what became of them and their audit, paid in turn to fifteen others of a circle. They lie as they would on disk:
- * in the order of time, or of their key in months that an operator has moved by then (`npm run months -- move`). Balances, cumulative figures, journals and chains of entries are right (`npm run books` on it says so);
- * days of the past are not signed. On a migrated database in which nothing but the crowd's opening has happened.
+ * Writes two years of a grown bank, month by month, directly into the ledger's tables. Each customer has 2,500 entries and 500
+ * orders with their results and audit, and pays the fifteen others of a circle in turn. The rows lie as they would on disk: in
+ * order of time, or in order of key in months that an operator would have moved by then (`npm run months -- move`). Balances,
+ * cumulative figures, journals and chains of entries are right (`npm run books` confirms it); past days are not signed.
+ * Requires a migrated database with nothing but the crowd's opening balances.
  */
 export async function growBank(
   ownerDb: Db,
@@ -29,7 +30,7 @@ export async function growBank(
   const first = `${addDays(today, -days).slice(0, 7)}-01`
   const months = monthsFrom(first, today)
   const tables = await beginMonthsAt(ownerDb, first)
-  // Nothing is lost by a bench that breaks off; and one connection keeps what is temporary.
+  // A bench that breaks off loses nothing of value, so commits need not be durable. Temporary tables need one connection.
   await ownerDb.connection().execute(async (db) => {
     await sql`set synchronous_commit = off`.execute(db)
     await sql`set session_replication_role = replica`.execute(db)
@@ -49,7 +50,7 @@ export async function growBank(
     )
     await sql`update orders.audit_heads a set seq = t.seq, hash = t.hash from pg_temp.trails t
       where a.customer_id = t.customer_id`.execute(db)
-    // As if the bank had begun today: the days of the past are not there to be signed.
+    // As if the bank had begun today: the past days cannot be signed.
     await sql`update bankday.clock set closed_through = ${addDays(today, -1)}`.execute(db)
   })
   await endMonthsAt(ownerDb, tables, `${addDays(months.at(-1)!, 31).slice(0, 7)}-01`)
@@ -66,8 +67,10 @@ function monthsFrom(first: string, today: string): string[] {
   return months
 }
 
-/** A new bank has one part for all of its past. This one has had months for two years: they are put between that part and
- *  the one for the rest, which stands aside while they are filled. */
+/**
+ * A new bank has one partition for all of its past. This bank needs two years of monthly partitions, which go between that
+ * partition and the default one. The default one is detached while they are filled.
+ */
 async function beginMonthsAt(ownerDb: Db, first: string): Promise<Divided[]> {
   const { rows } = await sql<Divided & { bound: string }>`
     select relation::text as relation, key_type::text as "keyType", bankday.month_bound(key_type, ${first}::date) as bound
@@ -82,7 +85,7 @@ async function beginMonthsAt(ownerDb: Db, first: string): Promise<Divided[]> {
   return rows
 }
 
-/** Puts the part for the rest behind the last month. */
+/** Attaches the default partition again after the last month. */
 async function endMonthsAt(ownerDb: Db, tables: readonly Divided[], month: string): Promise<void> {
   for (const { relation, keyType } of tables) {
     const { rows } = await sql<{ bound: string }>`
@@ -97,7 +100,10 @@ interface Divided {
   keyType: string
 }
 
-/** Each customer with the end of their chain of entries and of their audit, carried from month to month. */
+/**
+ * Prepares the temporary tables: each customer with the ends of their chains of entries and of audit, which are carried from
+ * month to month.
+ */
 async function prepare(
   db: Db,
   members: readonly Member[],
@@ -124,7 +130,7 @@ async function prepare(
   )
   for (const table of ['people', 'heads', 'trails'])
     await sql`analyze ${sql.raw(`pg_temp.${table}`)}`.execute(db)
-  // Every circle pays at its own moment within a slot, so that each account's entries are in one order.
+  // Every circle pays at its own moment within a slot, so that each account's entries have one order.
   await sql`create temporary table slots as
     select k, 1 + k % ${circle - 1} as mask, (k / ${circle - 1}) % 2 = 0 as lower_pays,
       1000 + k * 37 % 5000 as amount, k % 5 in (0, 2) as ordered, began + k * step as at_ms, step
@@ -151,7 +157,7 @@ async function prepare(
     (sfunc = pg_temp.next_record, stype = bytea)`.execute(db)
 }
 
-/** Fills a part that stands alone, then makes it the month of its table, with the table's keys and triggers. */
+/** Fills a detached partition, then attaches it as the month of its table, with the table's keys and triggers. */
 async function fill(
   db: Db,
   { relation, keyType }: Divided,
@@ -183,7 +189,7 @@ async function writeMonth(
 ): Promise<void> {
   const inOrder = (byTime: string, byKey: string) => sql.raw(`order by ${isMoved ? byKey : byTime}`)
   const of = (relation: string) => tables.find((table) => table.relation === relation)!
-  // One row a journal: two members of a circle and a slot.
+  // One row for each journal: two members of a circle and a slot.
   await sql`create temporary table moved as
     select k, payer.owner_id as payer_owner, payer.account_id as payer_account, payer.number as payer_number,
       payer.name as payer_name, payee.owner_id as payee_owner, payee.account_id as payee_account,

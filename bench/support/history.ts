@@ -5,9 +5,9 @@ import type { Member } from './crowd.ts'
 const days = 720
 
 /**
- * Two years of transfers between the members, two entries each, as they would lie on disk: in the order of their time.
- * Each member pays its opposite once a round. Written past the ledger's own function for speed, all members'
- * entries of a number at once: balances, cumulative figures and chains are right, or the days would not be signed.
+ * Writes two years of transfers between the members, two entries each, in the order of time, as they would lie on disk. Each
+ * member pays its opposite once a round. For speed, it bypasses the ledger's functions and writes all members' entries of a
+ * sequence number at once. Balances, cumulative figures and chains are right, or the days would not be signed.
  */
 export async function writeHistory(
   ownerDb: Db,
@@ -18,7 +18,7 @@ export async function writeHistory(
   const { customerId, accountId } = members[0]!
   const stepMs = Math.floor((days * 86_400_000) / (rounds * members.length))
   await ownerDb.transaction().execute(async (tx) => {
-    // Triggers would check every journal by itself.
+    // Triggers would check each journal separately.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`create temporary table moved on commit drop as
       select round, payer, (payer + ${half}) % ${members.length} as payee, 10000000 + place as journal_id,
@@ -31,7 +31,7 @@ export async function writeHistory(
       ) placed`.execute(tx)
     await sql`insert into ledger.journals (journal_id, kind, reference, booked_at, business_date, value_date)
       select journal_id, 'transfer', 'history-' || journal_id, instant, day, day from moved`.execute(tx)
-    // In each round the first half pays before it is paid, the second half the other way round.
+    // In each round, the members of the first half pay before they are paid; the second half, the other way round.
     await sql`create temporary table legs on commit drop as
       select ${customerId} + member as owner_id, ${accountId} + member as account_id, day, seq, journal_id,
         'history-' || journal_id as reference, amount, ${openingMinor} + balance as balance,
@@ -69,7 +69,7 @@ export async function writeHistory(
       from ledger.entries e
       where a.owner_id >= ${customerId} and e.owner_id = a.owner_id and e.account_id = a.account_id
         and e.currency = a.currency and e.seq = 1 + 2 * ${rounds}`.execute(tx)
-    // Every fifth was given on the internet.
+    // Every fifth transfer was given through the internet bank.
     await sql`insert into orders.orders (customer_id, order_id, code, state, method, input, summary, canonical_zh, canonical_en,
         canonical_hash, payer_account_id, payee_name, payee_number, amount_minor, currency, remark, search_text, prepared_at,
         expires_at, submitted_at, idempotency_key, input_hash, verification_code)

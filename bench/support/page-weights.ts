@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 
 const program = join(import.meta.dirname, '../../scripts/page-weight.ts')
 
-/** What the command that guards the page's budget says, as figures. */
+/** Returns the results of the page-weight check as figures. */
 export function pageWeights(): Figure[] {
   const { stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' })
   const lines = stdout.matchAll(/^(\S.*?)\s+([\d.]+) KB(?: {2}(.*))?$/gm)

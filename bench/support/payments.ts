@@ -10,9 +10,11 @@ interface Payment {
   amount: string
 }
 
-/** Hands out payers in turn. A customer gets one message a minute, so the bank clock moves on by one twice a round: whoever
- *  was on their way as it moved gets a message after it, and the next one only after it has moved again. Each round pays
- *  another amount, so that no payment is a duplicate. */
+/**
+ * Creates a queue that returns payers in turn. A customer gets one message a minute, so the bank clock moves on by a minute
+ * twice a round. A customer whose payment overlaps a move gets the message after it, and the next one only after a further
+ * move. Each round pays another amount, so that no payment is a duplicate.
+ */
 export function createQueue(db: Db, members: readonly LoggedIn[]): { next(): Promise<Payment> } {
   const half = Math.floor(members.length / 2)
   let place = 0
@@ -46,7 +48,7 @@ interface Prepared {
   orderId: string
 }
 
-/** One confirmed in-bank transfer, as the page goes about it. */
+/** Makes one confirmed in-bank transfer with the calls of the page. */
 export function pay(page: CustomerClient, phones: Phones, payment: Payment): Promise<void> {
   const { payer, payee, amount } = payment
   return confirm(
@@ -67,7 +69,7 @@ export function pay(page: CustomerClient, phones: Phones, payment: Payment): Pro
   )
 }
 
-/** One confirmed real-time remittance to another bank: it is on its way when the page has its answer. */
+/** Makes one confirmed real-time remittance to another bank. It is in progress when the page has its answer. */
 export function remit(page: CustomerClient, phones: Phones, payment: Payment): Promise<void> {
   const { payer, payee, amount } = payment
   return confirm(
@@ -79,7 +81,7 @@ export function remit(page: CustomerClient, phones: Phones, payment: Payment): P
       payerAccountId: String(payer.accountId),
       payeeType: 'individual',
       payeeName: payee.name,
-      // No ending that makes the networks do something else.
+      // An account ending without a special outcome at the networks.
       payeeAccount: `621700${payee.number.slice(-9)}0001`,
       bank: '102',
       branchCode: '',
@@ -94,7 +96,7 @@ export function remit(page: CustomerClient, phones: Phones, payment: Payment): P
   )
 }
 
-/** Gives an order by a dynamic password, as the page goes about it; throws where it ends otherwise. */
+/** Gives an order with a dynamic password, with the calls of the page. Throws if it ends otherwise than expected. */
 export async function confirm(
   page: CustomerClient,
   phones: Phones,
@@ -108,7 +110,7 @@ export async function confirm(
   const receipt = await page.call<{ state: string }>(payer, `${code}002_submit`, {
     orderId,
     idempotencyKey: `benchmark-${orderId}`,
-    // Several alike in a row are wanted here.
+    // Acknowledges duplicates, because many similar payments in a row are intended.
     acknowledged: ['duplicate', 'daily'],
     proofs: { mobile: await phones.code(payer.mobile) },
   })

@@ -6,13 +6,13 @@ import type { Faults } from '../../apps/simulators/src/sms/faults.ts'
 export interface Phones {
   /** Settings of a bank that sends its messages here. */
   environment: Record<string, string>
-  /** The newest six-digit code that came to a number. */
+  /** Returns the newest six-digit code sent to a number. */
   code(mobile: string): Promise<string>
-  /** All that has come to a number and is still kept, newest first. */
+  /** Returns the stored messages to a number, newest first. */
   messages(mobile: string): Promise<Message[]>
-  /** What goes wrong at the gateway from now on; nothing given, nothing. */
+  /** Sets the gateway's faults from now on; an empty object means none. */
   setFaults(faults: Partial<Faults>): Promise<void>
-  /** What goes wrong at one of the parties outside from now on. */
+  /** Sets the faults of an outside party from now on. */
   setPartyFaults(party: string, faults: object): Promise<void>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Message {
   purpose: string
 }
 
-/** The simulated SMS gateway, in this process: the customers' phones are at hand where the customers are. */
+/** Starts the simulated SMS gateway in this process, so that the customers of a benchmark can read their messages. */
 export async function startPhones(): Promise<Phones> {
   const secret = randomBytes(32).toString('hex')
   const keys = keysFrom(secret)
@@ -36,7 +36,7 @@ export async function startPhones(): Promise<Phones> {
   return {
     environment: {
       SMS_GATEWAY_URL: url,
-      // Said by itself: a bank may have its networks elsewhere, with secrets made from another one.
+      // Set explicitly: a bank may use networks elsewhere, with secrets derived from another one.
       SMS_GATEWAY_SECRET: keys('sms-gateway').secret,
       NETWORK_URL: url,
       SIMULATORS_SECRET: secret,

@@ -5,12 +5,14 @@ import type { Db } from '../../apps/server/src/db/database.ts'
 interface Times {
   parent: number
   ownMs: number
-  /** Time of children that have ended. */
+  /** Processor time of ended children. */
   endedMs: number
 }
 
-/** Time the bank's process and those that answer its calls have been on the processor so far, in ms; null where the system
- *  does not tell. */
+/**
+ * Returns the processor time so far of the bank's process and the processes that answer its calls, in ms; null if the system
+ * does not report it.
+ */
 export async function bankCpuMs(pid: number): Promise<number | null> {
   const own = await timesOf(pid)
   const workers = await Promise.all(
@@ -24,14 +26,14 @@ export async function bankCpuMs(pid: number): Promise<number | null> {
 
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
 
-/** The processes that one has begun and that are still there. */
+/** Returns the running child processes of a process. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(pids.map(timesOf))
   return pids.filter((_, at) => times[at]?.parent === parent)
 }
 
-/** The same of all processes of the PostgreSQL behind a database on this machine. */
+/** Returns the processor time of all PostgreSQL processes behind a database on this machine, in ms; null if not reported. */
 export async function postgresCpuMs(db: Db): Promise<number | null> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const parent = (await timesOf(rows[0]!.pid))?.parent
@@ -41,7 +43,7 @@ export async function postgresCpuMs(db: Db): Promise<number | null> {
   return children.reduce((sum, times) => sum + (times?.ownMs ?? 0), main.ownMs + main.endedMs)
 }
 
-/** The parent is the 4th field, the times are the 14th to 17th, in hundredths of a second. */
+/** Reads the parent (4th field) and the times (14th to 17th field, in hundredths of a second) of a process. */
 async function timesOf(pid: number): Promise<Times | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   if (text === '') return null

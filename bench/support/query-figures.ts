@@ -5,17 +5,19 @@ import type { Figure } from './figure.ts'
 import { hammer, percentile } from './figures.ts'
 
 const clients = 50
-/** How long each client thinks between two queries where it does think. */
+/** Pause of each client between two queries, in the runs with pauses. */
 const thinkMs = 500
 
-/** What a query of a customer is called with, by its name; `targetMs`: what its p99 may be at most. */
+/** The queries by name, with the fields of each call. `targetMs` is the target of the p99. */
 export type QueryCalls = Record<
   string,
   { fields: (customer: LoggedIn) => Record<string, unknown>; targetMs?: number }
 >
 
-/** Rates and times of calls over HTTP, encrypted, by fifty clients that never pause, and by fifty that read what they got
- *  for half a second. With what a call costs bank and PostgreSQL, as `costs` tells it. */
+/**
+ * Measures rates and times of calls over HTTP, encrypted, by fifty clients that never pause and by fifty that pause for half a
+ * second after each answer. Adds the costs of a call for bank and PostgreSQL, from `costs`.
+ */
 export async function queryFigures(
   url: string,
   {

@@ -5,9 +5,8 @@ import type { Member } from './crowd.ts'
 const days = 365
 
 /**
- * A year of orders in the register, as they would lie on disk: in the order of their time, each member in turn, every
- * member to twenty payees. The first member gives the first `busiest` of every 97 besides. Only the register: no
- * journals stand behind them.
+ * Writes a year of orders into the register, in the order of time, as they would lie on disk. The members order in turn, each
+ * to twenty payees. In addition, the first member gives the first `busiest` of every 97 orders. The orders have no journals.
  */
 export async function writeRegister(
   ownerDb: Db,

@@ -2,17 +2,17 @@ import { type Figure, verdictOf } from './figure.ts'
 
 export interface SuiteResult {
   suite: string
-  /** Processes that were ready to run on the machine when the suite began, on average of a minute. */
+  /** Load average of the machine over one minute when the suite began. */
   load: number
   seconds: number
   figures: Figure[]
-  /** Why it broke off; null where it did not. */
+  /** The error that ended the suite; null if it completed. */
   error: string | null
 }
 
 const words = { met: 'met', missed: 'missed', fails: 'FAILS', told: '' }
 
-/** Prints every figure with what it should be; true where one is worse than it may ever be. */
+/** Prints every figure with its target. Returns true if one exceeds its `never` limit. */
 export function printFigures(results: readonly SuiteResult[]): boolean {
   let fails = false
   for (const { suite, load, seconds, figures, error } of results) {
@@ -43,7 +43,7 @@ function bound({ atMost, atLeast }: Figure): string {
   return `${sign} ${limit.target}${never}`
 }
 
-/** Three significant digits, and no fraction from a hundred on. */
+/** Formats a value with three significant digits, and without decimals from 100 on. */
 function written(value: number): string {
   const digits = value === 0 || Math.abs(value) >= 100 ? 0 : 2 - Math.floor(Math.log10(Math.abs(value)))
   return value.toFixed(Math.min(digits, 4))

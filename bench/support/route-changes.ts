@@ -8,15 +8,17 @@ import { percentile } from './figures.ts'
 
 const screenTable = join(import.meta.dirname, '../../scripts/screens.ts')
 
-/** Every function of the table and, since that is where a customer is at first, home as the last. */
+/** Returns the routes of all functions, with home last, because a customer starts there. */
 function functionRoutes(): string[] {
   const text = execFileSync(process.execPath, [screenTable, '--json'], { encoding: 'utf8' })
   const screens = JSON.parse(text) as { route: string }[]
   return [...screens.map(({ route }) => route).filter((route) => /^\/[A-Z]{3}\d{7}$/.test(route)), '/home']
 }
 
-/** Goes through all screens again and again after each has been seen once: from the change of the address to the first
- *  frame with the new title, at full speed and at a quarter of the processor. */
+/**
+ * Measures changes of screen after each screen has been seen once: from the change of the address to the first frame with the
+ * new title, at full speed and at a quarter of the processor.
+ */
 export async function measureRoutes(
   browser: Browser,
   url: string,
@@ -81,14 +83,14 @@ async function visitAll(page: Page, routes: readonly string[]): Promise<number[]
   const samplesMs: number[] = []
   for (const route of routes) {
     samplesMs.push(await page.evaluate(changeTo, route))
-    // What the screen still asks the bank for belongs to it, not to the next one.
+    // Calls that the screen still makes belong to it, not to the next one.
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(150)
   }
   return samplesMs
 }
 
-/** In the page: milliseconds until the next screen has been drawn. */
+/** Runs in the page: returns the milliseconds until the next screen is drawn. */
 function changeTo(route: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error(`${route} was not drawn`)), 15_000)
@@ -98,7 +100,7 @@ function changeTo(route: string): Promise<number> {
       if (document.title === before) return
       seen.disconnect()
       clearTimeout(tooLate)
-      // A message sent from the frame's callback arrives when the frame is done.
+      // A message sent from the frame's callback arrives after the frame is drawn.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - begun)

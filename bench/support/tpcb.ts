@@ -12,19 +12,19 @@ const scale = 10
 interface Pgbench {
   clients: number
   seconds: number
-  /** Another script than TPC-B, and the address it runs at. */
+  /** A script instead of TPC-B, and its database. */
   script?: string
   url?: string
 }
 
 export interface Tpcb {
-  /** Transactions per second of one run. */
+  /** Returns the transactions per second of one run. */
   measure(options: Pgbench): Promise<number>
 }
 
 let tpcbs = 0
 
-/** pgbench's TPC-B-like load on the same PostgreSQL, as the yardstick; null where pgbench is not installed. */
+/** Prepares pgbench's TPC-B-like load on the same PostgreSQL as a yardstick. Returns null if pgbench is not installed. */
 export async function prepareTpcb(postgres: Server): Promise<Tpcb | null> {
   const program = findPgbench()
   if (!program) return null

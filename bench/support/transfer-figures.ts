@@ -18,9 +18,11 @@ export interface TransferFigures {
   figures: Figure[]
 }
 
-/** Confirmed in-bank transfers over HTTP, encrypted: prepare, dynamic password read on the simulated phone, submit; the
- *  three count as one. Everything runs on this machine: bank, PostgreSQL, SMS gateway and the customers themselves. On a
- *  database of its own of `postgres`, by a bank of as many workers. */
+/**
+ * Measures confirmed in-bank transfers over HTTP, encrypted: prepare, read the dynamic password on the simulated phone, submit;
+ * the three count as one. Bank, PostgreSQL, SMS gateway and customers all run on this machine. The bank has a new database of
+ * `postgres` and the given number of workers.
+ */
 export async function measureTransfers(
   postgres: Server,
   { quick, workers = 1 }: { quick: boolean; workers?: number },

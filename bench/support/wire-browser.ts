@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 import { login, verifyImage } from '@cloudsail/contract/identity'
 import { type HttpAnswer, type Transport, WireClient } from '../../apps/server/src/http/wire-client.ts'
 
-/** A browser as the wire knows one, against a bank of its own process. */
+/** Opens the client side of the encrypted protocol against a bank in a process of its own. */
 export async function openBrowser(url: string): Promise<WireClient> {
   return new WireClient(transportTo(url)).start()
 }
 
-/** One log-in by user name with the image code of the demo; gives the answer as it came, and how long it took. */
+/** Tries one log-in by user name with the demo's image code. Returns the raw answer and its duration. */
 export async function tryLogin(
   url: string,
   browser: WireClient,

@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --disable-warning=ExperimentalWarning
-// Node.js does not strip types below node_modules, where npx puts this program: it is told to, for these files.
+// npx puts this program below node_modules, where Node.js does not strip types. This hook strips them for its own files.
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'

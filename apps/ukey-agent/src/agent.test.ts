@@ -167,7 +167,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
         method: 'PUT',
         body: { certificate: der.toString('base64') },
       })
-    // The present key signs for the new one, which waits meanwhile; a wrong password on the way spoils nothing.
+    // The current key signs for the new one, which waits meanwhile. A wrong password in between does no harm.
     const vouching = await agent.ask(asked)
     expect((await vouching.agree({ password: 'Wrong111' })).json.reason).toBe('keyPasswordWrong')
     expect((await vouching.agree({ password: testPassword })).status).toBe(200)
@@ -282,7 +282,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
       }
     })
 
-    // By hand: a client of HTTP would put a name in.
+    // Sent through a raw socket, because an HTTP client would add a host name.
     test.each([['Host:'], ['Host: '], ['X: y']])(
       'a request that names no host is refused: %j',
       async (line) => {

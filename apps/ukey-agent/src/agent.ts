@@ -14,20 +14,20 @@ export interface AgentOptions {
   keyring: Keyring
   /** Origins of the bank's pages. */
   origins: readonly string[]
-  /** Virtual keys, in a demonstration only. */
+  /** Virtual keys; only in a demonstration. */
   cabinet?: Cabinet | null
-  /** How long a request waits for the holder. */
+  /** How long a request waits for the holder's answer. */
   requestLifeMs?: number
 }
 
-/** The agent, not yet listening; it is to listen on 127.0.0.1 only. */
+/** Builds the agent, not yet listening. It must listen on 127.0.0.1 only. */
 export function buildAgent(options: AgentOptions): FastifyInstance {
   const { keyring, origins, cabinet = null, requestLifeMs = 300_000 } = options
   const app = Fastify({
     bodyLimit: 32 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: true,
-    // What is sent is taken as it is or refused.
+    // Input is accepted unchanged or refused.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   })
   app.removeContentTypeParser('text/plain')

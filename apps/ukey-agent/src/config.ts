@@ -4,22 +4,22 @@ import { dirname, join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
 export interface Config {
-  /** Where the agent listens, on 127.0.0.1. */
+  /** The agent's port on 127.0.0.1. */
   port: number
   /** Origins of the bank's pages: "https://bank.example". */
   origins: readonly string[]
-  /** The PKCS#11 library of the key's maker; null: SoftHSM, in a demonstration. */
+  /** The PKCS#11 library of the key's maker. Null selects SoftHSM, in a demonstration. */
   module: string | null
-  /** Wrong passwords in a row after which a key that does not count by itself is locked. */
+  /** Wrong passwords in a row after which a key is locked, for keys that do not count themselves. */
   tries: number
-  /** The folder where wrong tries are counted and, in a demonstration, the virtual keys are kept. */
+  /** The folder with the count of wrong tries and, in a demonstration, the virtual keys. */
   folder: string
 }
 
 export const defaultConfigFile = join(homedir(), '.cloudsail', 'ukey-agent.json')
 const known = ['port', 'origins', 'module', 'tries', 'folder']
 
-/** Reads the one file of settings. Throws a StartError, one line, for what makes no sense. */
+/** Reads the settings file. Throws a StartError with a one-line message if a setting is invalid. */
 export function readConfig(file: string): Config {
   let text: string
   try {

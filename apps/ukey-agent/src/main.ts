@@ -3,8 +3,8 @@ import { defaultConfigFile, readConfig } from './config.ts'
 import { findSoftHsm, isPkcs11Built, notBuilt, notInstalled } from './soft-hsm.ts'
 import { noSoftHsm, StartError } from './start-error.ts'
 
-// A process of its own on the customer's machine. Says where it listens in one line of JSON on standard output.
-// --demo: virtual keys of SoftHSM in a drawer. --with-parent: ends as soon as standard input does.
+// Runs the agent as a process of its own on the customer's machine. Prints its address in one line of JSON on standard output.
+// With --demo, it has virtual keys of SoftHSM in a drawer. With --with-parent, it ends when standard input closes.
 const { values } = parseArgs({
   options: {
     config: { type: 'string', default: defaultConfigFile },
@@ -27,7 +27,7 @@ try {
   }
   process.on('SIGTERM', end)
   if (values['with-parent']) {
-    // Ctrl-C reaches the whole terminal group; the parent decides when this ends.
+    // Ctrl-C signals the whole terminal group. The parent decides when the agent ends.
     process.on('SIGINT', () => {})
     process.stdin.on('end', end).resume()
   } else process.on('SIGINT', end)

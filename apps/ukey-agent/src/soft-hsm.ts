@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Where a system keeps the SoftHSM library. */
+/** Paths of the SoftHSM library on different systems. */
 const places = [
   '/usr/lib/softhsm/libsofthsm2.so',
   '/usr/lib64/softhsm/libsofthsm2.so',
@@ -8,18 +8,18 @@ const places = [
   '/opt/homebrew/lib/softhsm/libsofthsm2.so',
 ]
 
-/** The SoftHSM library of this machine; null where there is none. */
+/** Returns the SoftHSM library of this machine; null if there is none. */
 export function findSoftHsm(): string | null {
   return places.find((path) => existsSync(path)) ?? null
 }
 
-/** Why no virtual key can be had here, in one line; null where they can. */
+/** Returns a one-line reason why virtual keys are unavailable; null if they are available. */
 export async function whyNoVirtualKeys(): Promise<string | null> {
   if (!(await isPkcs11Built())) return notBuilt
   return findSoftHsm() ? null : notInstalled
 }
 
-/** Whether the native part is there, which npm passes over where it cannot be built. */
+/** Returns whether the native part is built. npm skips it if it cannot be built. */
 export function isPkcs11Built(): Promise<boolean> {
   return import('pkcs11js').then(
     () => true,

@@ -9,7 +9,9 @@ import { createKeyring } from './token/keyring.ts'
 import { loadModule } from './token/load-module.ts'
 import { createTries } from './token/tries.ts'
 
-/** Starts the agent on this machine's loopback. Throws a StartError, one line, for what its user can put right. */
+/**
+ * Starts the agent on the loopback of this machine. Throws a StartError with a one-line message if the user can fix the cause.
+ */
 export async function startAgent(
   { port, origins, module, tries: most, folder }: Config,
   { demo }: { demo: boolean },

@@ -1,6 +1,6 @@
-/** Keeps the agent from starting; its message is the one line that is printed. */
+/** An error that keeps the agent from starting. Its message is the one line that is printed. */
 export class StartError extends Error {
-  /** What the process ends with. */
+  /** Exit code of the process. */
   readonly exitCode: number
 
   constructor(message: string, exitCode = 1) {
@@ -9,5 +9,5 @@ export class StartError extends Error {
   }
 }
 
-/** The exit code where it is SoftHSM that is missing, so that whoever started a demonstration can install it. */
+/** Exit code if SoftHSM is missing. A program that starts a demonstration can then ask for its installation. */
 export const noSoftHsm = 3

@@ -7,7 +7,7 @@ import { makeKey, type NewKey, storeCertificate } from '../token/new-key.ts'
 import { inSession, listTokens, logIn, type Token } from '../token/tokens.ts'
 import type { Tries } from '../token/tries.ts'
 
-/** A virtual key: a token of SoftHSM, by its label. */
+/** A virtual key: a token of SoftHSM, identified by its label. */
 interface VirtualKey {
   label: string
   inserted: boolean
@@ -17,21 +17,21 @@ interface VirtualKey {
   left: number
 }
 
-/** The virtual keys of a demonstration: made, inserted and pulled out without anything to hold in the hand. */
+/** The virtual keys of a demonstration. They are made, inserted and removed without a physical key. */
 export interface Cabinet {
   isInserted(label: string): boolean
   list(): VirtualKey[]
-  /** Inserts a key or pulls it out; false where there is none of that label. */
+  /** Inserts or removes a key; false if no key has that label. */
   move(label: string, inserted: boolean): boolean
-  /** Makes an empty key, or empties the one of that label, with a key pair; gives its certification request. */
+  /** Makes a key, or empties the one with that label. Returns the certification request of its new key pair. */
   make(label: string, password: string, name: string): Buffer
-  /** Puts the certificate onto a key that was just made; false where there is none waiting. */
+  /** Stores the certificate on a key that was just made; false if no such key waits. */
   store(label: string, certificate: Buffer): boolean
-  /** What a branch does with a locked key: a new password and all tries. */
+  /** Unlocks a key as a branch would: with a new password and all tries. */
   unlock(label: string, password: string): boolean
 }
 
-/** Where SoftHSM finds its tokens: to be called before the library is loaded. */
+/** Sets where SoftHSM finds its tokens. Must be called before the library is loaded. */
 export function prepareSoftHsm(folder: string): void {
   const tokens = join(folder, 'tokens')
   mkdirSync(tokens, { recursive: true, mode: 0o700 })
@@ -43,7 +43,7 @@ export function prepareSoftHsm(folder: string): void {
   process.env.SOFTHSM2_CONF = file
 }
 
-/** The security officer of virtual keys is the drawer itself; there is nothing to protect from it. */
+/** The security officer of virtual keys. The drawer itself plays this part, and the PIN protects nothing from it. */
 const officer = createHash('sha256').update('virtual key').digest('hex').slice(0, 16)
 
 export function createCabinet(options: { pkcs11: PKCS11; tries: Tries; folder: string }): Cabinet {
@@ -91,7 +91,7 @@ export function createCabinet(options: { pkcs11: PKCS11; tries: Tries; folder: s
     make(label, password, name) {
       const slot = tokenOf(label)?.slot ?? freeSlot()
       pkcs11.C_CloseAllSessions(slot)
-      // A label is 32 bytes, filled up with blanks.
+      // A label has 32 bytes, padded with blanks.
       pkcs11.C_InitToken(slot, officer, label.padEnd(32))
       const token = tokenOf(label)!
       asOfficer(token, password)

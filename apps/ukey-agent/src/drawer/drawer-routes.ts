@@ -4,7 +4,7 @@ import { type LookQuery, readLook } from '../http/look.ts'
 import { drawerPage } from '../pages/drawer-page.ts'
 import type { Cabinet } from './cabinet.ts'
 
-/** What is made for a virtual key that is unlocked: known to whoever plays with the demonstration. */
+/** Password of a new or unlocked virtual key. Every user of the demonstration knows it. */
 const demoPassword = 'Key20261'
 
 const label = { type: 'string', pattern: '^[\\w-]{1,32}$' }
@@ -28,9 +28,9 @@ const changeBody = {
 type Label = { Params: { label: string } }
 
 /**
- * The virtual keys of a demonstration, as a page and as JSON: `GET /drawer/keys`, `PUT /drawer/keys/:label`
- * { inserted } or { unlock }; `POST` the same { name } makes a key and gives its certification request, whose
- * certificate goes to `PUT …/certificate`.
+ * Registers the page and the JSON routes of the virtual keys in a demonstration: `GET /drawer/keys`; `PUT /drawer/keys/:label`
+ * { inserted } or { unlock }; `POST /drawer/keys/:label` { name }, which makes a key and returns its certification request;
+ * `PUT …/certificate`, which stores the certificate.
  */
 export function registerDrawer(app: FastifyInstance, cabinet: Cabinet, mostTries: number): void {
   const self = { config: { from: 'self' as const } }

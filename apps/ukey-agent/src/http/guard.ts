@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: pages of the bank, or this program's own pages alone. */
+    /** Permitted callers: the bank's pages, or only this program's own pages. */
     from?: 'bank' | 'self'
   }
 }
 
-/** For everything that is sent. */
+/** Headers of every response. */
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -23,13 +23,14 @@ const headers = {
 interface Guard {
   /** Origins of the bank's pages. */
   origins: ReadonlySet<string>
-  /** The names this program answers to, with its port; asked with each request, since the port may come late. */
+  /** The host names of this program, with its port. Read with each request, because the port may be known late. */
   hosts: () => readonly string[]
 }
 
 /**
- * Lets in who may call. A page elsewhere that has its own name point at this machine is told by the Host header, any
- * other page by its Origin, which a browser always sends along with what can be read or can change something.
+ * Refuses requests from anybody but the permitted callers. The Host header reveals a foreign page whose own name was pointed at
+ * this machine; the Origin header reveals any other page. Browsers always send Origin with requests that can be read or can
+ * change something.
  */
 export function registerGuard(app: FastifyInstance, { origins, hosts }: Guard): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -39,7 +40,7 @@ export function registerGuard(app: FastifyInstance, { origins, hosts }: Guard): 
     const from = request.routeOptions.config.from
     if (from === 'self' && hosts().some((own) => origin === `http://${own}`)) return
     if (from === 'bank' && typeof origin === 'string' && origins.has(origin)) return allow(reply, origin)
-    // What no other page can read: pages, their scripts and looks.
+    // Pages, scripts and styles, which no foreign page can read.
     if (from === undefined && request.method === 'GET') return
     return refuse(reply, 403, 'origin')
   })

@@ -1,14 +1,14 @@
 type Language = 'zh' | 'en'
 
-/** How a page of the agent's looks: as the bank's page that opened it. */
+/** The look of an agent page, which follows the bank's page that opened it. */
 export interface Look {
   language: Language
-  /** Without it, as the device has it. */
+  /** If missing, the theme of the device. */
   theme?: 'light' | 'dark' | undefined
   elder?: boolean | undefined
 }
 
-/** A look as the query of an address. */
+/** The query parameters of a look. */
 export interface LookQuery {
   lang?: string
   theme?: string
@@ -19,7 +19,9 @@ export function lookQuery({ language, theme, elder }: Look): string {
   return `?${new URLSearchParams({ lang: language, ...(theme && { theme }), ...(elder && { elder: '1' }) })}`
 }
 
-/** The look asked for; the language else the browser's, Chinese unless that is English. */
+/**
+ * Returns the requested look. Without a language, it follows the browser: English if the browser prefers it, otherwise Chinese.
+ */
 export function readLook({ lang, theme, elder }: LookQuery, accepted: string | undefined): Look {
   return {
     language: (lang ?? accepted ?? '').startsWith('en') ? 'en' : 'zh',

@@ -3,7 +3,7 @@ import type { Request } from '../requests/request-store.ts'
 import { escaped, page } from './page.ts'
 import { texts } from './texts.ts'
 
-/** What is asked, who asks, and where the holder agrees or refuses. */
+/** Returns the page with the request and the bank's page that asked, on which the holder agrees or refuses. */
 export function consentPage({ asked, origin, consent }: Request, look: Look): string {
   const t = texts[look.language]
   const { kind } = asked
@@ -43,7 +43,7 @@ function field(name: string, label: string, hint: string): string {
 ${hint ? `<span class="hint" id="${hintId}">${hint}</span>` : ''}</p>`
 }
 
-/** Where the request has been answered, or never was. */
+/** Returns the page for a request that has been answered or never existed. */
 export function gonePage(look: Look): string {
   const t = texts[look.language]
   return page({

@@ -1,4 +1,4 @@
-// Sends the holder's decision; the password goes to this program on the same machine and nowhere else.
+// Sends the holder's decision. The password goes to this program on the same machine and nowhere else.
 const { texts, consent, kind } = document.body.dataset
 const t = JSON.parse(texts)
 const form = document.getElementById('form')
@@ -9,7 +9,7 @@ const inputs = [...form.querySelectorAll('input')]
 
 const sentence = ({ reason, left }) => (t[reason] ?? t.keyFailed).replace('{left}', String(left))
 
-/** Which box a complaint belongs to. */
+/** The field that each error belongs to. */
 const boxOf = {
   keyPasswordSimple: 'next',
   keyPasswordSame: 'next',

@@ -2,7 +2,7 @@ import type { Look } from '../http/look.ts'
 import { page } from './page.ts'
 import { texts } from './texts.ts'
 
-/** The drawer of virtual keys; its script fills in what lies there. */
+/** Returns the page with the drawer of virtual keys. Its script fills in the keys. */
 export function drawerPage(look: Look): string {
   const t = texts[look.language]
   return page({

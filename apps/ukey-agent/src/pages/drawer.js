@@ -1,4 +1,4 @@
-// Shows what lies in the drawer and moves it; asks again now and then, since the bank puts keys in as it starts.
+// Shows and moves the keys in the drawer. Polls, because the bank inserts keys when it starts.
 const { texts, language } = document.body.dataset
 const t = JSON.parse(texts)
 const list = document.getElementById('keys')

@@ -12,20 +12,20 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, between tags or in an attribute. */
+/** Escapes text for use between HTML tags or in an attribute. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
 interface Page {
   look: Look
   title: string
-  /** The script of its own, by name: "consent". */
+  /** Name of the page's own script: "consent". */
   script?: 'consent' | 'drawer'
-  /** What the script is told. */
+  /** Data for the script. */
   data?: Record<string, string>
   body: string
 }
 
-/** A page of the agent: the bank's brand, a switch of language, and what is its own. Nothing in it is inline. */
+/** Returns a page of the agent: the bank's brand, a language switch, and the given body. Nothing in it is inline. */
 export function page({ look, title, script, data = {}, body }: Page): string {
   const { language, theme, elder } = look
   const t = texts[language]

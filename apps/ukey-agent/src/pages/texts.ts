@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** What the agent's own pages say, in both languages. */
+/** Texts of the agent's own pages, in both languages. */
 export const texts = {
   zh: {
     product: `${brand.bank.zh}USB-Key助手`,

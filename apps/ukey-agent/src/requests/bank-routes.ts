@@ -10,7 +10,7 @@ import { agentName, protocol, version } from './version.ts'
 interface Options {
   keyring: Keyring
   requests: RequestStore
-  /** Where this program answers. */
+  /** Returns the address of this program. */
   url: () => string
   /** Whether it has a drawer of virtual keys. */
   drawer: boolean
@@ -60,7 +60,9 @@ const certificateBody = {
 
 const canBeMended = (reason: KeyTrouble) => reason === 'keyMissing' || reason === 'keyMultiple'
 
-/** What the bank's pages may ask: which version, which keys, and for the holder's consent to something. */
+/**
+ * Registers the routes for the bank's pages: the protocol version, the inserted keys, and requests for the holder's consent.
+ */
 export function registerBankRoutes(app: FastifyInstance, { keyring, requests, url, drawer }: Options): void {
   const bank = { config: { from: 'bank' as const } }
 
@@ -92,7 +94,7 @@ export function registerBankRoutes(app: FastifyInstance, { keyring, requests, ur
     },
   )
 
-  /** Another page's request is as good as none. */
+  /** A request of another page is treated as if it did not exist. */
   const own = (id: string, origin: string | undefined): Request | null => {
     const request = requests.find(id)
     return request && request.origin === origin ? request : null
@@ -130,7 +132,7 @@ export function registerBankRoutes(app: FastifyInstance, { keyring, requests, ur
         return {}
       } catch (error) {
         const reason = error instanceof KeyError ? error.reason : 'keyFailed'
-        // A key that was pulled out can be put back, and the certificate be sent once more.
+        // A removed key can be inserted again and the certificate sent once more.
         if (!canBeMended(reason)) requests.settle(request, { state: 'refused', reason })
         return refuse(reply, 409, reason)
       }

@@ -13,12 +13,12 @@ interface Options {
   requests: RequestStore
 }
 
-/** What the consent page sends. */
+/** The decision that the consent page sends. */
 interface Consent {
   consent: string
   agree: boolean
   password: string
-  /** The new one, where it is being changed. */
+  /** The new password, if it is being changed. */
   next?: string
   repeated?: string
 }
@@ -37,7 +37,7 @@ const consentBody = {
   },
 }
 
-/** The page where the holder of the key sees what is asked, and agrees with the key's password or refuses. */
+/** Registers the page on which the holder sees the request, and agrees with the key's password or refuses. */
 export function registerConsent(app: FastifyInstance, { keyring, requests }: Options): void {
   app.get<{ Params: { id: string }; Querystring: LookQuery }>(
     '/consent/:id',
@@ -72,7 +72,7 @@ export function registerConsent(app: FastifyInstance, { keyring, requests }: Opt
         if (!(error instanceof KeyError)) throw error
         const trouble = { reason: error.reason, ...(error.left === undefined ? {} : { left: error.left }) }
         if (error.reason === 'keyPasswordFormat') return reply.code(422).send(trouble)
-        // Nothing more can be done with a locked key; anything else the holder can put right.
+        // A locked key ends the request. The holder can correct any other failure.
         requests.settle(
           request,
           error.reason === 'keyLocked'

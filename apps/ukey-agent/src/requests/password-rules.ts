@@ -1,4 +1,4 @@
-/** What is wrong with a new password of a key; null where nothing is. */
+/** Returns the fault of a key's new password; null if it is acceptable. */
 export function passwordFault(given: { password: string; next?: string; repeated?: string }) {
   const { password, next = '', repeated } = given
   if (!/^[A-Za-z0-9]{6,8}$/.test(next)) return 'keyPasswordFormat'
@@ -7,7 +7,10 @@ export function passwordFault(given: { password: string; next?: string; repeated
   return next === repeated ? null : 'keyPasswordsDiffer'
 }
 
-/** One sign, a run ("123456", "fedcba") or a short piece over and over ("121212", "abcabc"). */
+/**
+ * Returns whether a password repeats one character, is a run ("123456", "fedcba") or repeats a short piece ("121212",
+ * "abcabc").
+ */
 function isSimple(password: string): boolean {
   const codes = [...password.toLowerCase()].map((sign) => sign.charCodeAt(0))
   const steps = codes.slice(1).map((code, index) => code - codes[index]!)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Enrolment } from '../token/keyring.ts'
 
-/** What a page of the bank may ask the holder of a key for. */
+/** A request by a page of the bank to the holder of a key. */
 export type Asked =
   | { kind: 'sign'; serial: string; text: string }
   | { kind: 'changePassword'; serial: string }
   | { kind: 'enrol'; serial: string | null; name: string }
 
-/** Where a request stands, as the bank's page is told. */
+/** The state of a request, as reported to the bank's page. */
 type Answer =
   | { state: 'pending'; trouble: Trouble | null }
   | { state: 'signed'; certificate: string; signature: string }
@@ -22,13 +22,13 @@ interface Trouble {
 
 export interface Request {
   readonly id: string
-  /** Only the consent page knows it: sending it back shows that the page was read. */
+  /** Known to the consent page only. Sending it back proves that the page was read. */
   readonly consent: string
-  /** The bank's page that asked; nobody else is told of it. */
+  /** The bank's page that asked. No other page gets the answer. */
   readonly origin: string
   readonly asked: Asked
   answer: Answer
-  /** Counts the changes of the answer. */
+  /** Number of changes of the answer. */
   turn: number
   enrolment: Enrolment | null
 }
@@ -36,22 +36,22 @@ export interface Request {
 export interface RequestStore {
   add(origin: string, asked: Asked): Request
   find(id: string): Request | undefined
-  /** Changes where it stands and wakes whoever waits for that. */
+  /** Changes the answer and wakes everybody who waits for the change. */
   settle(request: Request, answer: Answer): void
-  /** Settles once the answer is another than at `turn`, at the latest after `forMs`. */
+  /** Resolves once the answer has changed since `turn`, or after `forMs` milliseconds. */
   changed(request: Request, turn: number, forMs: number): Promise<void>
   close(): void
 }
 
-/** How many may be open at once; the oldest of more is over. */
+/** Most requests open at once. A further request ends the oldest. */
 const mostOpen = 20
 /** How long an answer can be fetched. */
 const answeredMs = 60_000
 
-/** Whether the holder or the bank has yet to do something. */
+/** Returns whether the holder or the bank has still to act. */
 export const isOpen = ({ answer: { state } }: Request) => state === 'pending' || state === 'requested'
 
-/** Requests in memory, each open for `lifeMs` at most. */
+/** Creates a store of requests, in memory. Each is open for `lifeMs` at most. */
 export function createRequestStore(lifeMs: number): RequestStore {
   const requests = new Map<string, Request>()
   const timers = new Map<string, NodeJS.Timeout>()

@@ -1,15 +1,18 @@
 /**
- * The signs that a text to be signed is made of, a closed set: what is not named here is not shown, so that nothing is signed
- * that its holder could not see or could take for something else. Chinese, the letters of European names, kana, digits,
- * and the marks that orders are written with. No sign that joins another, and of blanks the one of a keyboard.
+ * The characters allowed in a text to be signed. All others are refused, so that the holder signs nothing invisible and nothing
+ * that looks like something else. Allowed: Chinese, Latin letters, kana, digits, and the punctuation of orders. Combining
+ * characters and blanks other than U+0020 are excluded.
  */
 const shown =
   /^(?:[ -~]|[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}]--[\p{M}\p{Cf}\p{Cn}]]|[、-】〔-〛！-｠￥￡·•–—―‘’“”…‰×÷±≈≤≥≠→←↑↓℃№€£¥¢§°％ー])*$/v
 
-/** Orders are short; of lines and blank lines there are no more than a slip has. */
+/** Orders are short, so a text has no more lines than a slip. */
 const mostLines = 200
 
-/** Whether a text holds anything that the holder could not see before signing it, or is pushed out of sight by lines. */
+/**
+ * Returns whether a text contains something that the holder could not see before signing, or that blank lines push out of
+ * sight.
+ */
 export function hasHiddenSigns(text: string): boolean {
   const lines = text.split('\n')
   return (

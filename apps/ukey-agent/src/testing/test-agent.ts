@@ -19,11 +19,11 @@ interface Sent {
   method?: string
   headers?: Record<string, string>
   body?: unknown
-  /** As it stands, instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: string
 }
 
-/** One request as any program could make it, with headers no browser would let a page set. */
+/** Sends a request as any program could, with headers that no browser lets a page set. */
 export function send(url: string, { method = 'GET', headers = {}, body, raw }: Sent = {}): Promise<Answer> {
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return new Promise((resolve, reject) => {
@@ -52,14 +52,14 @@ export function send(url: string, { method = 'GET', headers = {}, body, raw }: S
 
 export interface TestAgent {
   url: string
-  /** As a page of the bank. */
+  /** Sends as a page of the bank. */
   bank(path: string, sent?: Sent): Promise<Answer>
-  /** As the agent's own page. */
+  /** Sends as the agent's own page. */
   own(path: string, sent?: Sent): Promise<Answer>
-  /** Makes a virtual key with a certificate of this serial number, in the drawer. */
+  /** Makes a virtual key in the drawer, with a certificate of this serial number. */
   makeKey(label: string, serial: string): Promise<Buffer>
   move(label: string, inserted: boolean): Promise<unknown>
-  /** Asks for consent as the bank's page; `agree` gives it as the agent's page. */
+  /** Asks for consent as the bank's page. `agree` consents as the agent's page. */
   ask(asked: object): Promise<{
     id: string
     agree(fields: object): Promise<Answer>
@@ -68,7 +68,7 @@ export interface TestAgent {
   stop(): Promise<void>
 }
 
-/** An agent with virtual keys of its own. */
+/** Starts an agent with virtual keys of its own. */
 export async function startTestAgent(): Promise<TestAgent> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-keys-'))
   const { startAgent } = await import('../start-agent.ts')

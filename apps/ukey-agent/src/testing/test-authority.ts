@@ -8,7 +8,7 @@ import {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** An authority for tests: issues a certificate for a request, whose own signature it checks. */
+/** Creates a certificate authority for tests. It issues a certificate for a request after checking the request's signature. */
 export async function createTestAuthority(): Promise<(csr: Buffer, serialNumber: string) => Promise<Buffer>> {
   const { privateKey: signingKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   return async (csr, serialNumber) => {

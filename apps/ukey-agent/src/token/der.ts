@@ -1,4 +1,4 @@
-/** One DER element: its tag, its length, what is in it. */
+/** Encodes a DER element: tag, length, content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
   const size =
@@ -22,18 +22,18 @@ const identifier = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 
 const commonName = identifier('550403')
 const ecPublicKey = identifier('2a8648ce3d0201')
-/** secp256r1, also as CKA_EC_PARAMS. */
+/** The curve secp256r1; also the value of CKA_EC_PARAMS. */
 export const curveP256 = identifier('2a8648ce3d030107')
 const ecdsaWithSha256 = identifier('2a8648ce3d040302')
 
-/** The part of a certification request (PKCS#10) that is signed. `point` is the public key, uncompressed. */
+/** Returns the signed part of a certification request (PKCS#10). `point` is the public key, uncompressed. */
 export function requestInfo(name: string, point: Uint8Array): Buffer {
   const subject = sequence(set(sequence(commonName, der(0x0c, Buffer.from(name)))))
   const publicKey = sequence(sequence(ecPublicKey, curveP256), bits(point))
   return sequence(integer(Uint8Array.of(0)), subject, publicKey, der(0xa0))
 }
 
-/** The whole request, with the token's signature (r and s, 32 bytes each). */
+/** Returns the whole certification request with the token's signature (r and s, 32 bytes each). */
 export function signedRequest(info: Uint8Array, signature: Uint8Array): Buffer {
   const pair = sequence(integer(signature.subarray(0, 32)), integer(signature.subarray(32)))
   return sequence(info, sequence(ecdsaWithSha256), bits(pair))

@@ -1,4 +1,4 @@
-/** Why something could not be done with a key; the bank's page has a sentence for each. */
+/** Reasons for which an operation on a key fails. The bank's page has a sentence for each. */
 export type KeyTrouble =
   | 'keyMissing'
   | 'keyMultiple'
@@ -8,7 +8,7 @@ export type KeyTrouble =
   | 'keyLocked'
   | 'keyFailed'
 
-/** A key or its password is not as it should be. */
+/** A failure of a key or of its password. */
 export class KeyError extends Error {
   readonly reason: KeyTrouble
   /** Tries left, after a wrong password. */

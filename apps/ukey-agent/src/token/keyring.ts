@@ -20,13 +20,13 @@ import type { Tries } from './tries.ts'
 export interface KeyringOptions {
   pkcs11: PKCS11
   tries: Tries
-  /** Which tokens of the library count as inserted; all of them where there is no drawer. */
+  /** Returns whether a token of the library counts as inserted. Without a drawer, all of them do. */
   isInserted?: (label: string) => boolean
 }
 
-/** An inserted key as the bank's page is told of it. */
+/** An inserted key, as reported to the bank's page. */
 interface InsertedKey {
-  /** Serial number of its certificate, upper-case hexadecimal; null on a key that has none yet. */
+  /** Serial number of its certificate, upper-case hexadecimal; null if the key has no certificate yet. */
   serial: string | null
   label: string
   subject: string
@@ -37,30 +37,30 @@ interface InsertedKey {
 export interface Enrolment {
   /** Certification request, PKCS#10 in DER. */
   csr: Buffer
-  /** Puts the bank's certificate onto the key. */
+  /** Stores the bank's certificate on the key. */
   store(certificate: Buffer): void
-  /** Logs the holder out again. */
+  /** Logs the holder out. */
   close(): void
 }
 
-/** What can be done with the keys that are inserted. Everything throws KeyError. */
+/** Operations on the inserted keys. All of them throw KeyError. */
 export interface Keyring {
   list(): InsertedKey[]
-  /** Whether the one inserted key holds this certificate: throws keyMissing, keyMultiple or keyMismatch. */
+  /** Checks that the one inserted key holds this certificate. Throws keyMissing, keyMultiple or keyMismatch. */
   check(serial: string | null): void
   sign(serial: string, password: string, text: string): { certificate: Buffer; signature: Buffer }
   changePassword(serial: string, old: string, password: string): void
   enrol(serial: string | null, password: string, name: string): Enrolment
-  /** Tries left for the password of that key. */
+  /** Returns the tries left for the password of that key. */
   left(serial: string | null): number
   readonly mostTries: number
 }
 
 const readSerial = (hex: string) => hex.toUpperCase().replace(/^0+(?=.)/, '')
 
-/** The keys a PKCS#11 library knows. */
+/** Creates a keyring of the tokens that a PKCS#11 library lists. */
 export function createKeyring({ pkcs11, tries, isInserted = () => true }: KeyringOptions): Keyring {
-  /** Tokens with a new key that waits for its certificate in a session of its own. */
+  /** Tokens whose new key waits for its certificate in an open session. */
   const pending = new Set<string>()
   const during = <T>(token: Token, work: (session: Handle) => T) =>
     inSession(pkcs11, token, work, { beside: pending.has(token.tokenSerial) })
@@ -161,7 +161,7 @@ export function createKeyring({ pkcs11, tries, isInserted = () => true }: Keyrin
   }
 }
 
-/** The name in a certificate: the common name of its subject. */
+/** Returns the name in a certificate: the common name of its subject. */
 function nameOf({ subject }: X509Certificate): string {
   return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject
 }

@@ -7,13 +7,13 @@ import { find } from './tokens.ts'
 /** A key pair that waits for its certificate. */
 export interface NewKey {
   id: Buffer
-  /** Uncompressed. */
+  /** The public key, uncompressed. */
   point: Buffer
   /** Certification request, PKCS#10 in DER. */
   csr: Buffer
 }
 
-/** Makes a key pair inside the token, which never lets the private key out, and has it sign a request for `name`. */
+/** Makes a key pair inside the token and signs a request for `name` with it. The private key never leaves the token. */
 export function makeKey(pkcs11: PKCS11, session: Handle, name: string): NewKey {
   const id = randomBytes(16)
   const common = [
@@ -38,19 +38,19 @@ export function makeKey(pkcs11: PKCS11, session: Handle, name: string): NewKey {
     ],
   )
   const [attribute] = pkcs11.C_GetAttributeValue(session, publicKey, [{ type: pkcs11js.CKA_EC_POINT }])
-  // The point stands in an octet string.
+  // The point is wrapped in an octet string.
   const point = Buffer.from(attribute!.value as Buffer).subarray(-65)
   const info = requestInfo(name, point)
   return { id, point, csr: signedRequest(info, signWith(pkcs11, session, privateKey, info)) }
 }
 
-/** ECDSA over SHA-256: r and s, 32 bytes each. */
+/** Signs with ECDSA over SHA-256. Returns r and s, 32 bytes each. */
 export function signWith(pkcs11: PKCS11, session: Handle, privateKey: Handle, bytes: Uint8Array): Buffer {
   pkcs11.C_SignInit(session, { mechanism: pkcs11js.CKM_ECDSA }, privateKey)
   return pkcs11.C_Sign(session, createHash('sha256').update(bytes).digest(), Buffer.alloc(64))
 }
 
-/** Puts the certificate of a new key onto the token; older keys and their certificates go. */
+/** Stores the certificate of a new key on the token, and removes older keys with their certificates. */
 export function storeCertificate(pkcs11: PKCS11, session: Handle, { id, point }: NewKey, der: Buffer): void {
   const certificate = new X509Certificate(der)
   const { x, y } = certificate.publicKey.export({ format: 'jwk' })

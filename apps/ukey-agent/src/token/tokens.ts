@@ -3,7 +3,7 @@ import pkcs11js, { type Handle, type PKCS11 } from 'pkcs11js'
 import { KeyError } from './key-error.ts'
 import type { Tries } from './tries.ts'
 
-/** A token as it is inserted. */
+/** An inserted token. */
 export interface Token {
   slot: Handle
   label: string
@@ -12,7 +12,7 @@ export interface Token {
   flags: number
 }
 
-/** A certificate on a token, with the name its private key goes by. */
+/** A certificate on a token, with the id of its private key. */
 export interface StoredCertificate {
   certificate: X509Certificate
   id: Buffer
@@ -21,7 +21,7 @@ export interface StoredCertificate {
 
 const initialised = pkcs11js.CKF_TOKEN_INITIALIZED
 
-/** Every token that has been set up and is inserted. */
+/** Lists every inserted token that has been initialised. */
 export function listTokens(pkcs11: PKCS11): Token[] {
   return pkcs11.C_GetSlotList(true).flatMap((slot) => {
     try {
@@ -30,7 +30,7 @@ export function listTokens(pkcs11: PKCS11): Token[] {
         ? [{ slot, label: label.trim(), tokenSerial: serialNumber.trim(), flags }]
         : []
     } catch (error) {
-      // Pulled out between the list and the question.
+      // The token was removed between the list and the question.
       if (isGone(error)) return []
       throw error
     }
@@ -47,9 +47,9 @@ export const isGone = (error: unknown) => goneCodes.includes(codeOf(error))
 const codeOf = (error: unknown) => (error as { code?: number }).code ?? 0
 
 /**
- * Does something in a session of its own, to which the holder has yet to log in. Whatever else was open on the token is
- * closed, unless it has to stay (`beside`): then the holder is logged out there, and in again by what is done here, since
- * a token knows one log-in for all sessions of a program.
+ * Runs `work` in a new session, in which the holder is not logged in yet. Closes all other sessions of the token, unless
+ * `beside` keeps them open. A token has one log-in for all sessions of a program, so `beside` logs the holder out of them, and
+ * the log-in by `work` applies to them again.
  */
 export function inSession<T>(
   pkcs11: PKCS11,
@@ -88,7 +88,7 @@ function logOut(pkcs11: PKCS11, session: Handle): void {
   }
 }
 
-/** How many passwords may still be tried: the token's own flags win over the count. */
+/** Returns the tries left for a password. The token's own flags take precedence over the count. */
 export function triesLeft({ flags, tokenSerial }: Token, tries: Tries): number {
   if (flags & pkcs11js.CKF_USER_PIN_LOCKED) return 0
   const left = tries.left(tokenSerial)
@@ -122,7 +122,7 @@ export function logIn(pkcs11: PKCS11, session: Handle, token: Token, tries: Trie
   tries.restore(tokenSerial)
 }
 
-/** The bank's certificates on a token, newest first. */
+/** Returns the bank's certificates on a token, newest first. */
 export function readCertificates(pkcs11: PKCS11, session: Handle): StoredCertificate[] {
   return find(pkcs11, session, [
     { type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_CERTIFICATE },
@@ -142,14 +142,14 @@ export function readCertificates(pkcs11: PKCS11, session: Handle): StoredCertifi
           },
         ]
       } catch {
-        // Something else that its maker keeps there.
+        // Another object that the maker keeps on the token.
         return []
       }
     })
     .sort((a, b) => b.certificate.validFromDate.getTime() - a.certificate.validFromDate.getTime())
 }
 
-/** Objects on the token that are as described. */
+/** Returns the objects on the token that match the attributes. */
 export function find(
   pkcs11: PKCS11,
   session: Handle,

@@ -2,17 +2,17 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Wrong passwords in a row, by the token's serial number, for tokens that do not tell how many tries are left. */
+/** The number of wrong passwords in a row, by the token's serial number, for tokens that do not report the tries left. */
 export interface Tries {
   left(tokenSerial: string): number
-  /** Counts one before it is made, so that ending the program in between gives none away. */
+  /** Counts a try before it is made, so that ending the program in between does not grant another. */
   spend(tokenSerial: string): void
-  /** After the right password, or a try that the token never checked. */
+  /** Resets the count after the right password, or takes back a try that the token never checked. */
   restore(tokenSerial: string, left?: number): void
   readonly most: number
 }
 
-/** Counts in a small file of JSON. One that cannot be read is a StartError: starting afresh would give tries away. */
+/** Keeps the counts in a small JSON file. An unreadable file is a StartError, because starting at zero would grant tries. */
 export function createTries(file: string, most: number): Tries {
   const failures = new Map<string, number>(Object.entries(readFailures(file)))
   const left = (serial: string) => Math.max(0, most - (failures.get(serial) ?? 0))
