@@ -22,9 +22,9 @@ import { createSmsGateway } from '../apps/server/src/rails/sms-gateway.ts'
 import { startSimulators } from '../apps/server/src/rails/start-simulators.ts'
 import { percentile } from './support/figures.ts'
 
-// Measures how much an answer's time reveals to somebody who guesses. Data of a customer and of an invented person are sent in turn,
-// through the whole protocol. The target is a median gap under a millisecond and an AUC under 0.55. The AUC is the share of
-// pairs in which the customer's answer is slower; 0.5 reveals nothing.
+// Measures how much an answer's time reveals to somebody who guesses. Data of a customer and of an invented person are sent in
+// turn, through the whole protocol. The target is a median gap under a millisecond and an AUC under 0.55. The AUC is the share
+// of pairs in which the customer's answer is slower; 0.5 reveals nothing.
 const pairs = Number(process.env.PAIRS ?? 200)
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-bench-'))
 const cluster = await startEmbeddedPostgres({ folder, durable: false })

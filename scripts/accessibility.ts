@@ -6,9 +6,9 @@ import { softHsmStep } from './testing/soft-hsm.ts'
 import { script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm run accessibility [-- words]`: every screen, or those whose address or title holds a word, in every language, width
-// and look, checked by three engines, and in every window for texts that are cut or lie over others; with `--widths` for the
-// latter alone. `npm test` asks one engine, in two looks a screen, and looks at a few screens in some windows.
+// `npm run accessibility [-- words]` checks every screen, or those whose address or title contains a word, in every language,
+// width and look, with three engines. It also checks in every window whether texts are cut or overlap; `--widths` checks only
+// that. `npm test` uses one engine and two looks for each screen, and checks a few screens in some windows.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { widths: { type: 'boolean', default: false } },

@@ -8,9 +8,9 @@ import {
 } from 'typescript/unstable/ast/is'
 import { API, SignatureKind } from 'typescript/unstable/sync'
 
-// Fails where a text reaches the page without an element of its own: it may come to stand beside other children, and a
-// browser that translates the page breaks it. Texts in JSX get theirs from the page's own runtime (packages/ui/src/base/jsx);
-// what that cannot see is a component that gives nothing but text, and an element made without JSX.
+// Fails if a text reaches the page without an element of its own. Another child may come to stand next to it, and then a
+// browser that translates the page breaks it. The page's own JSX runtime (packages/ui/src/base/jsx) wraps texts in JSX. It
+// cannot see a component that returns only text, or an element made without JSX, so this check looks for both.
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'apps/web')
 const ui = join(root, 'packages/ui/src')
@@ -26,7 +26,9 @@ const lineOf = (file: SourceFile, at: Node) => file.text.slice(0, at.pos).split(
 const tell = (file: SourceFile, at: Node, fault: string) =>
   faults.push(`${relative(root, file.fileName)}:${lineOf(file, at) + 1}: ${fault}`)
 
-/** Text among what a component may give; what it passes through from others has been through JSX. */
+/**
+ * Returns whether a type, as the result of a component, contains text. Children that it passes through have been through JSX.
+ */
 // A blank is not translated.
 const givesText = (type: string) =>
   /\b(string|number|bigint)\b|["`]/.test(type.replace(/<.*>/g, '').replaceAll(/" ?"/g, ''))

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import { circlesOf } from './boundaries/circles.ts'
 import { faultsOf } from './boundaries/rules.ts'
 
-// Fails where a module reaches into another past its door, and where files import each other in a circle. What is allowed
-// stands in ARCHITECTURE.md.
+// Fails if a module imports another one past its public entry, or if files import each other in a circle. ARCHITECTURE.md lists
+// the permitted imports.
 const root = join(import.meta.dirname, '..')
 const sources = globSync('{packages,apps,e2e,scripts,bench,torture}/**/*.{ts,tsx,sql}', {
   cwd: root,

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
- * `node scripts/build-program.ts server` puts the server's sources into a few files, and `demo` those of the program that
- * makes the demo's customers: as they stand they are 1,100 that Node.js strips of their types at each start, by a compiler
- * that stays in memory. Packages stay where npm has installed them; what the sources read beside themselves, such as
- * migrations, they read there.
+ * `node scripts/build-program.ts server` bundles the server's sources into a few files, and `demo` those of the program that
+ * makes the demo's customers. Without the bundle, Node.js would strip the types of 1,100 files at each start, with a compiler
+ * that stays in memory. Packages stay where npm has installed them. Files that the sources read, such as migrations, are read
+ * from their places.
  */
 const programs = ['server', 'demo']
 const root = join(import.meta.dirname, '..')
@@ -16,13 +16,15 @@ if (!programs.includes(app)) throw new Error(`Say which program to build: ${prog
 const sources = join(root, 'apps', app, 'src')
 const outDir = join(root, 'apps', app, 'dist')
 
-/** Another file that a process or a thread of the program begins with, named beside the file that begins it. */
+/** Another file that starts a process or a thread of the program, named relative to the file that starts it. */
 const begun = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g
-/** A program that a process begins with, named by its app. */
+/** A program that is started as a process, named by its app. */
 const begunProgram = /new URL\('(?:\.\.\/)+([\w-]+)\/src\/main\.ts', import\.meta\.url\)/g
 
-/** Where the built files of the program stand that a source belongs to, from those of this one. The demo's program brings
- *  sources of the server whose threads begin with the server's files. */
+/**
+ * Returns the folder of the built program that a source belongs to, relative to that of this program. The demo's program
+ * includes sources of the server, whose threads start from the server's files.
+ */
 function distOf(file: string): string {
   const owner = relative(join(root, 'apps'), file).split(sep)[0]!
   return owner === app || !programs.includes(owner) ? '.' : `../../${owner}/dist`
@@ -65,7 +67,7 @@ rmSync(outDir, { recursive: true, force: true })
 await bundle.write({
   dir: outDir,
   format: 'esm',
-  // Names and lines stay, so that what the log tells can be found.
+  // Keeps names and lines, so that positions in the log can be found.
   minify: false,
   comments: { legal: false, annotation: false, jsdoc: false },
   entryFileNames: '[name].js',

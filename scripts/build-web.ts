@@ -8,10 +8,10 @@ import { prerenderPage } from '../apps/web/build/prerender-page.ts'
 import { buildVerifier } from '../apps/web/build/verifier-page.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
-/** The page for BANK_MODE=production has nothing of the demo in it, and stands by itself. */
+/** The page for BANK_MODE=production excludes the demo and has a folder of its own. */
 const outDir = join(root, isForProduction() ? 'dist-production' : 'dist')
 
-/** Builds the page: chunks, the prerendered log-in page, and a brotli copy beside every file that shrinks by it. */
+/** Builds the page: chunks, the prerendered log-in page, and a brotli copy next to every file that is smaller compressed. */
 const config = {
   ...{ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' as const },
   build: { outDir, emptyOutDir: true },
@@ -19,7 +19,7 @@ const config = {
 await build(config)
 await prerenderPage(config, outDir)
 await buildVerifier(config, outDir)
-// The program for the USB-Key as customers install it.
+// The USB-Key program as customers install it.
 const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', outDir], {
   cwd: join(root, '../ukey-agent'),
   encoding: 'utf8',

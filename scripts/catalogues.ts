@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { wordingFaults } from './wording/faults.ts'
 
-// Fails where Chinese and English differ in more than words: a text missing or empty, a place that only one of them
-// has, Chinese left in English, wording that docs/style.md rules out. Types see to the keys; this sees to what stands in them.
+// Fails if Chinese and English differ in more than words: a missing or empty text, a placeholder in only one of them, Chinese
+// left in English, or wording that docs/style.md excludes. Types check the keys; this check covers the texts.
 const root = join(import.meta.dirname, '..')
-/** English texts that show Chinese on purpose. */
+/** English texts that contain Chinese on purpose. */
 const quotesChinese = new Set(['search.hint'])
 const faults: string[] = []
 let texts = 0
@@ -21,7 +21,7 @@ for (const file of globSync('{apps/web,packages/ui}/src/**/texts.zh.ts', { cwd: 
   }
 }
 
-/** The server's and the contract's texts: { zh, en } wherever it stands in what a module exports. */
+/** The texts of server and contract: { zh, en } anywhere in a module's exports. */
 const bilingual = [
   'apps/server/src/{*,*/*}/texts.ts',
   'packages/contract/src/{index,calls}.ts',
@@ -67,7 +67,7 @@ function compare(
 
 type Compiled = string | readonly (string | readonly [name: string, type?: string, choices?: unknown])[]
 
-/** The arguments of an ICU message, at any depth. */
+/** Returns the arguments of an ICU message, at any depth. */
 function placesOfMessage(text: string): string {
   const places = new Set<string>()
   const visit = (part: Compiled | unknown): void => {

@@ -9,8 +9,9 @@ import { signalAll, until } from './cluster/processes.ts'
 import { findPrograms, installPrograms } from './cluster/programs.ts'
 
 /**
- * `npm run cluster`: three nodes of PostgreSQL under Patroni with etcd, two servers of the demo bank, their proxies and the
- * simulators, on loopback, until Ctrl-C or `npm run cluster -- stop`. All that is kept lies in one folder, which may be removed then.
+ * `npm run cluster` runs three nodes of PostgreSQL under Patroni with etcd, two servers of the demo bank, their proxies and the
+ * simulators, on loopback, until Ctrl-C or `npm run cluster -- stop`. All its data are in one folder, which may be removed
+ * afterwards.
  */
 const usage = 'npm run cluster -- [start|stop|install] [--folder folder] [--database-only]'
 const { values, positionals } = parseArgs({
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     await Promise.race([opening, stopped])
     if (!stopping.signal.aborted) await stopped
   } finally {
-    // What is being opened is known how to be closed once it is there.
+    // A part that is still starting can be closed only after its start.
     await opening.catch(() => undefined)
     for (const close of closing.reverse()) await close()
     await endList(folder)
@@ -82,7 +83,7 @@ async function stop(): Promise<void> {
   signalAll(leader === null ? others : [leader], 'SIGTERM')
   const all = leader === null ? others : [leader, ...others]
   await until('everything to end', () => !all.some(isAlive), { patienceMs: 90_000 })
-  // Where Patroni was killed, its PostgreSQL is there yet.
+  // If Patroni was killed, its PostgreSQL is still running.
   for (const name of nodeNames) await stopLeftover(join(folder, name, 'data'))
   await endList(folder)
 }

@@ -8,8 +8,8 @@ import { createClosing } from '../apps/server/src/start/closing.ts'
 import { openDatabaseServer } from '../apps/server/src/start/open-database.ts'
 import { explain, lineOf } from '../apps/server/src/start/start-failure.ts'
 
-// `npm run dev`: the page with hot reload and the server behind one address; the server is started again whenever one of its
-// sources is saved. PostgreSQL stays up meanwhile. PAGE_PORT is the address that is opened, PORT where the server listens.
+// `npm run dev` serves the page with hot reload and the server at one address, and restarts the server whenever one of its
+// sources is saved. PostgreSQL keeps running meanwhile. PAGE_PORT is the port to open; PORT is the server's.
 const root = join(import.meta.dirname, '..')
 const watched = [
   'apps/demo/src',
@@ -21,7 +21,7 @@ const watched = [
   'packages/pki/src',
   'packages/sm/src',
 ].map((folder) => join(root, folder))
-/** Editors save a file in several steps, and several files at once. */
+/** Waits this long after a save: editors save a file in several steps, and several files at once. */
 const quietMs = 100
 
 const config = readConfig(process.env)
@@ -31,7 +31,7 @@ const pageUrl = `http://localhost:${pagePort}`
 const closing = createClosing()
 
 let server: ChildProcess | null = null
-/** Resolves once the server answers, or has ended instead. */
+/** Resolves once the server answers or has ended. */
 let ready = Promise.withResolvers<void>()
 let stopping = false
 
@@ -58,12 +58,12 @@ function startServer(databaseUrl: string): void {
       ...process.env,
       DATABASE_URL: databaseUrl,
       BANK_MODE: config.mode,
-      // The page comes from another address than the bank: the USB-Key agent has to know it.
+      // The page has another origin than the bank, and the USB-Key agent must know it.
       UKEY_AGENT_ORIGINS: process.env.UKEY_AGENT_ORIGINS ?? pageUrl,
     },
   })
   const { resolve } = ready
-  // What the server prints once it answers names the one address to open.
+  // The server prints its address once it answers. That address is replaced with the one to open.
   child.stdout.on('data', (part: Buffer) => {
     process.stdout.write(part.toString().replaceAll(serverUrl, pageUrl))
     resolve()
@@ -77,7 +77,7 @@ function startServer(databaseUrl: string): void {
   server = child
 }
 
-/** Starts the server again after a source was saved; a save while it starts counts as well. */
+/** Restarts the server after a source is saved. A save during its start counts as well. */
 function restartOnSave(page: ViteDevServer, databaseUrl: string): void {
   let timer: NodeJS.Timeout | undefined
   let restarting: Promise<void> = Promise.resolve()
@@ -96,7 +96,7 @@ function restartOnSave(page: ViteDevServer, databaseUrl: string): void {
   })
 }
 
-/** Has calls wait for a server that starts, rather than fail. */
+/** Makes calls wait for a starting server instead of failing. */
 const waitForServer: Plugin = {
   name: 'wait-for-server',
   configureServer({ middlewares }) {

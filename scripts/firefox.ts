@@ -5,8 +5,8 @@ import { runSteps } from './testing/run-steps.ts'
 import { script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm run firefox`: log-in, a payment and the statement in a second engine, where there is one: firefox-esr, firefox, or
-// what FIREFOX_PATH names.
+// `npm run firefox` tests log-in, a payment and the statement in a second engine, if one is installed: firefox-esr, firefox, or
+// the program that FIREFOX_PATH names.
 const places = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',

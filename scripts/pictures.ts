@@ -6,9 +6,9 @@ import { runSteps } from './testing/run-steps.ts'
 import { root, script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm run pictures [-- folder]`: every screen in two languages, three looks and two widths, with a page to leaf through
-// them (index.html). Git ignores the folder they go to where none is given. `npm run pictures -- guides`: the screens that
-// the guides show, into their place in the page's source.
+// `npm run pictures [-- folder]` takes pictures of every screen in two languages, three looks and two widths, with a page to
+// browse them (index.html). Git ignores the default folder. `npm run pictures -- guides` takes the pictures of the guides and
+// puts them into the page's source.
 const [asked = 'test-results/pictures'] = parseArgs({ allowPositionals: true }).positionals
 const guides = asked === 'guides'
 process.env.PICTURES = resolve(root, guides ? 'apps/web/src/help/content/pictures' : asked)

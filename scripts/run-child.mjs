@@ -3,16 +3,17 @@ import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { root } from './install.mjs'
 
-/** Runs a program of this repository to its end, in the folder the command was given in; gives its exit code. */
+/** Runs a program of this repository to its end, in the folder where the command was given. Returns its exit code. */
 export function run(node, [file, ...args], { env, flags = [], channel = false }) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])]
   const child = spawn(node, [...flags, resolve(root, file), ...args], { cwd: root, env, stdio })
   const forward = (signal) => child.kill(signal)
-  // A terminal sends Ctrl-C to the child too, which takes the two for one; whoever kills by number means this one alone.
+  // A terminal's Ctrl-C also reaches the child, which treats the two signals as one. A signal sent by process id reaches only
+  // this process.
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
   process.on('SIGHUP', forward)
-  // A signal to npm ends the shell it runs scripts in, and goes no further.
+  // A signal to npm ends its shell and is not passed on, so the child stops when the parent has gone.
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500)
   if (!process.env.npm_lifecycle_event) clearInterval(watch)

@@ -1,5 +1,5 @@
-// npm start, npm test and the others come through here, under whatever Node.js (20 or later) npm runs on: installs
-// what is missing, then goes on under the pinned Node.js. Plain JavaScript, so that any of them can read it.
+// The entry of npm start, npm test and the other commands, under the Node.js (20 or later) that npm runs on. It installs what
+// is missing and goes on under the pinned Node.js. It is plain JavaScript, so that every such version can read it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentOf, Failure, install, root } from './install.mjs'
@@ -56,7 +56,7 @@ try {
   process.exitCode = 1
 }
 
-/** What the server's process is started with, so that it stays small: see the entry in its package.json. */
+/** Returns the start settings of the server's process, which keep it small: see the entry in its package.json. */
 function settingsOfServer() {
   return JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')).process
 }

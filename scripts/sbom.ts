@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOfMaterials, type LockFile } from './sbom/bill-of-materials.ts'
 
-/** What the bank is built from and runs with, as CycloneDX: `npm run sbom -- file`, or without a file to standard output. */
+/** `npm run sbom -- file` writes the bill of materials of the bank as CycloneDX; without a file, to standard output. */
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as LockFile
-// A tag would stand for the commit; what was changed since then is said.
+// Excludes tags, which would replace the commit. `--dirty` marks changes since the commit.
 const describe = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
 
 const bill = billOfMaterials({

@@ -1,6 +1,6 @@
 import { installSoftHsm } from './testing/soft-hsm.ts'
 
-// Installs SoftHSM where root may; the one line it prints says why not.
+// Installs SoftHSM if root permits. If that fails, prints the reason in one line.
 const problem = await installSoftHsm()
 if (problem) {
   console.error(problem)

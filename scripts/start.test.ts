@@ -29,26 +29,26 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-/** Starts a server that cannot; gives what it printed about it. */
+/** Starts a server that must fail. Returns what it printed to standard error. */
 async function failure(settings: Record<string, string>): Promise<string> {
   const server = await start(settings)
   expect(await server.ended, server.output()).toBe(1)
   return server.complaints()
 }
 
-/** One line, with this in it. */
+/** Matches a single line that contains the text. */
 function lineWith(text: string) {
   return expect.stringMatching(new RegExp(`^[^\\n]*${text}[^\\n]*\\n$`))
 }
 
-/** Whether a server answers what it has to ask its database for. */
+/** Returns whether a server answers a question for which it needs its database. */
 const answersDatabase = (port: number): Promise<boolean> =>
   fetch(`http://localhost:${port}/healthz/ledger`).then(
     ({ status }) => status === 200,
     () => false,
   )
 
-/** Whether the PostgreSQL of a folder takes statements. */
+/** Returns whether the PostgreSQL of a folder accepts statements. */
 async function hasRecovered(folder: string): Promise<boolean> {
   const url = await runningUrl(folder)
   if (url === null) return false
@@ -99,7 +99,7 @@ describe('with DATABASE_URL', () => {
     ])
     expect(sums.length).toBeGreaterThan(1)
     for (const { debitsMinor, creditsMinor } of sums) expect(debitsMinor).toBe(creditsMinor)
-    // Each answers a moment before it says so.
+    // A server answers slightly before it prints the line.
     for (const server of servers) await expect.poll(() => server.output()).toContain(people[0]!.username!)
 
     const [one, other] = servers
@@ -146,7 +146,7 @@ describe('with DATABASE_URL', () => {
 })
 
 describe('with data of its own', () => {
-  // Production has no demo to make first, and nothing simulated beside it.
+  // Production neither makes demo customers first nor runs simulators.
   const settings = {
     ...productionSettings(),
     HOST: 'localhost',
@@ -157,7 +157,7 @@ describe('with data of its own', () => {
   const folders: string[] = []
   beforeAll(async () => {
     settings.DATA_DIR = await mkdtemp(join(tmpdir(), 'cloudsail-start-'))
-    // What root alone may enter must do for PostgreSQL's own user.
+    // A folder for root only must also work for PostgreSQL's system user.
     await chmod(settings.DATA_DIR, 0o700)
   })
   afterAll(async () => {
@@ -184,11 +184,11 @@ describe('with data of its own', () => {
     const before = await postgresPid()
     process.kill(before, 'SIGKILL')
     await expect.poll(() => postgresPid().catch(() => before), { timeout: 30_000 }).not.toBe(before)
-    // It recovers, and the same server goes on.
+    // PostgreSQL recovers, and the same server goes on.
     await expect.poll(() => hasRecovered(settings.DATA_DIR), { timeout: 60_000 }).toBe(true)
     await expect.poll(() => answersDatabase(second.port), { timeout: 1_000, interval: 20 }).toBe(true)
 
-    // A copy of its folder, as somebody makes it by hand, leaves it alone.
+    // A server on a hand-made copy of the folder does not disturb the original.
     const copy = `${settings.DATA_DIR}-copy`
     folders.push(copy)
     execFileSync('cp', ['-a', settings.DATA_DIR, copy])

@@ -6,8 +6,8 @@ import { softHsmStep } from './testing/soft-hsm.ts'
 import { type FailedTest, type Step, script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm run test:steady -- --rounds n [words]`: the tests, or those whose file names hold one of the words, n times on a
-// machine made bad on purpose. A test that hopes for a race, an order of events or a time fails in some rounds.
+// `npm run test:steady -- --rounds n [words]` runs the tests, or those whose file names contain one of the words, n times on a
+// deliberately disturbed machine. A test that depends on a race, an order of events or a time fails in some rounds.
 const { values, positionals: words } = parseArgs({
   options: { rounds: { type: 'string', default: '3' } },
   allowPositionals: true,
@@ -30,7 +30,7 @@ const steps = [
 const machineIsGood = makeMachineBad(run)
 let passed = 0
 const failures: { round: number; test: FailedTest }[] = []
-/** Runs that broke outside of any test. */
+/** Number of runs that broke outside of any test. */
 let broken = 0
 for (let round = 1; round <= rounds; round += 1) for (const step of steps) await runOnce(step, round)
 await machineIsGood()

@@ -13,9 +13,9 @@ import { root, type Step, script } from './testing/steps.ts'
 import { readTestTimes } from './testing/test-times.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm test`: everything. `npm test -- transfers`: the tests whose paths hold one of the words. `npm test -- --changed`: the
-// tests nearest to what differs from the last commit. Of a part, only what its tests need is started. Vitest is given every
-// other flag, such as `-u`.
+// `npm test` runs everything; `npm test -- transfers` the tests whose paths contain one of the words; `npm test -- --changed`
+// the tests nearest to the changes since the last commit. Only what the chosen tests need is started. All other flags, such as
+// `-u`, go to Vitest.
 const changedSeconds = 40
 
 const given = process.argv.slice(2)

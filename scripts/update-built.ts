@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What is built before it is run: from which sources, by which script, and where it stands. */
+/** A part that is built before it is run: its sources, its build script and its output folder. */
 const page = {
   words: '正在构建页面… Building the page …',
   script: 'scripts/build-web.ts',
@@ -26,12 +26,12 @@ const page = {
     'packages/sm/src',
   ],
 }
-/** The page of a demonstration, and the one for production, which has nothing of it. */
+/** The page of a demonstration, and the page for production, which excludes the demo. */
 const pages = [
   { ...page, mode: 'demo', folder: 'apps/web/dist' },
   { ...page, mode: 'production', folder: 'apps/web/dist-production' },
 ]
-/** The server, and what both programs are made of. */
+/** The server, and the sources that both programs share. */
 const server = {
   words: '正在构建服务器… Building the server …',
   script: 'scripts/build-program.ts',
@@ -46,7 +46,7 @@ const server = {
     'packages/sm/src',
   ],
 }
-/** What makes the demo's customers and their history; production does without. */
+/** The program that makes the demo's customers and their history. Production does not need it. */
 const demo = {
   words: '正在构建演示数据程序… Building the program that makes the demo’s data …',
   script: 'scripts/build-program.ts',
@@ -62,7 +62,7 @@ const built = [
   ...(all || mode === 'demo' ? [{ ...demo, mode }] : []),
 ]
 
-// Builds what has changed since it was last built, for the mode that is to run; with --always all, in any case.
+// Builds what has changed since the last build, for the mode that is to run; with --always, everything.
 const root = join(import.meta.dirname, '..')
 for (const { words, script, args, folder, sources, mode: of } of built) {
   const stampFile = join(root, folder, '.sources')
@@ -78,7 +78,10 @@ for (const { words, script, args, folder, sources, mode: of } of built) {
   writeFileSync(stampFile, stamp)
 }
 
-/** One hash over the names and contents of all sources, and over their place, which the built server names; tests are none. */
+/**
+ * Returns one hash over the names and contents of all sources, and over their folder, which the built server contains. Tests
+ * are excluded.
+ */
 function fingerprint(sources: string[]): string {
   const hash = createHash('sha256').update(`${root}\0`)
   for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))

@@ -5,8 +5,10 @@ import { loneScenarios, scenarios } from './scenarios/index.ts'
 import type { LoneScenario, Outcome, Scenario } from './support/scenario.ts'
 import { openTestbed } from './support/testbed.ts'
 
-/** `npm run torture -- [names] [--size full|small] [--seed n]`: a line per scenario; ends with 1 on any violation. The servers are
- *  the built ones, which start in half the time: some scenarios start them a thousand times. */
+/**
+ * `npm run torture -- [names] [--size full|small] [--seed n]` prints a line for each scenario and exits with 1 on any
+ * violation. It uses the built servers, which start in half the time: some scenarios start them a thousand times.
+ */
 process.env.SERVER_PROGRAM = join(import.meta.dirname, '../apps/server/dist/main.js')
 const all: Record<string, Scenario | LoneScenario> = { ...scenarios, ...loneScenarios }
 const { values, positionals } = parseArgs({
@@ -27,15 +29,15 @@ if (unknown.length > 0 || !['full', 'small'].includes(values.size) || !Number.is
 }
 
 const full = values.size === 'full'
-/** Of what the servers have logged, where something does not hold. */
+/** Number of log lines of the servers that are shown after a violation. */
 const failuresShown = 20
 let open: { close(): Promise<void> } | null = null
-// What has been started ends with this, however early.
+// Everything that was started ends with this process, however early.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, breakOff)
 process.once('uncaughtException', breakOff)
 let breaking = false
 async function breakOff(why: unknown) {
-  // Ctrl-C comes twice: from the terminal, and from whoever started this.
+  // Ctrl-C arrives twice: from the terminal, and from the starting process.
   if (breaking) return
   breaking = true
   console.error(why)

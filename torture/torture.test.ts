@@ -6,7 +6,7 @@ import { checkBooks } from './support/check-books.ts'
 import type { Scenario } from './support/scenario.ts'
 import { openTestbed, type Testbed } from './support/testbed.ts'
 
-// Every scenario in its small size, one after the other in one testbed; `npm run torture` is the full size.
+// Runs every scenario in its small size, one after the other on one test bed. `npm run torture` runs the full size.
 const all = Object.entries<Scenario>(scenarios)
 const needs = all.map(([, scenario]) => scenario.testbed(false))
 const seed = 20_261_120
@@ -27,7 +27,7 @@ test.for(all)('%s', async ([name, scenario]) => {
   expect(violations).toEqual([])
 })
 
-// A checker that finds nothing is worth what it would have found.
+// A check that finds nothing is only worth something if it finds deliberate faults.
 test.for([
   [
     'a credit without its debit',

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { Source } from './rules.ts'
 
 /**
- * Circles of files by what they import, types included: each as its files, sorted, the largest circle first. A file
- * that is fetched when it is needed (`import(…)`) closes no circle.
+ * Returns the circles of imports among files, including type imports. Each is a sorted list of files; the largest circle is
+ * first. A dynamic import (`import(…)`) closes no circle.
  */
 export function circlesOf(sources: readonly Source[]): string[][] {
   const known = new Set(sources.map(({ path }) => path))
@@ -23,7 +23,7 @@ function importedBy({ path, text }: Source, known: ReadonlySet<string>): string[
   })
 }
 
-/** The file behind an import, from the root; null for a package of somebody else. */
+/** Returns the imported file, from the root; null for an external package. */
 function fileOf(from: string, importer: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from)
   const [, name, folder] = /^@cloudsail\/([\w-]+)(?:\/(.+))?$/.exec(from) ?? []
@@ -31,7 +31,7 @@ function fileOf(from: string, importer: string): string | null {
   return posix.join('packages', name, 'src', folder ?? '', 'index.ts')
 }
 
-/** Strongly connected components of a graph (Tarjan). */
+/** Returns the strongly connected components of a graph (Tarjan). */
 function componentsOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const components: string[][] = []
   const places = new Map<string, { index: number; low: number; open: boolean }>()

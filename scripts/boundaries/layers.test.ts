@@ -5,16 +5,16 @@ import { faultsOf } from './rules.ts'
 const server = 'apps/server/src'
 
 test.each([
-  // Upwards, in each part that has layers.
+  // Imports of a higher layer, in each part that has layers.
   ['bankday/clock.ts', '../http/handler.ts', 'bankday stands below http'],
   ['accounts/core/use-account.ts', '../../cards/index.ts', 'accounts/core stands below cards'],
   ['orders/prepare-order.ts', '../limits/index.ts', 'orders stands below limits'],
   ['ledger/post.ts', '../accounts/core/index.ts', 'ledger stands below accounts/core'],
   ['cards/credit-cards.ts', '../home/index.ts', 'cards stands below home'],
-  // Sideways, where it is not listed.
+  // Imports within a layer that are not listed.
   ['cards/credit-cards.ts', '../loans/index.ts', 'cards stands beside loans'],
   ['accounts/core/use-account.ts', '../../customers/index.ts', 'accounts/core stands beside customers'],
-  // Past the entry of a lower part, from its own module too.
+  // Imports past the entry of a lower part, also from its own module.
   ['limits/card-limits.ts', './enforcement/rules.ts', 'enters limits/enforcement past its index.ts'],
 ])('%s importing %s fails', (from, target, fault) => {
   const path = `${server}/${from}`

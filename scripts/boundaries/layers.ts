@@ -1,16 +1,18 @@
 import { domains as allDomains } from './modules.ts'
 
-/** The layers of one part: a unit may import units of lower layers, and of its own layer only those listed
- *  beside it. A unit is a module, a module's lower part such as `accounts/core`, or a file beside the modules; `.` is
- *  all of these files together, `*` all that no other unit has. */
+/**
+ * The layers of a part. A unit may import units of lower layers, and of its own layer only those listed in `beside`. A unit is
+ * a module, a module's lower part such as `accounts/core`, or a file next to the modules. `.` stands for all of these files,
+ * `*` for everything that belongs to no other unit.
+ */
 export interface Layers {
-  /** Its folder, from the root. */
+  /** The part's folder, from the root. */
   part: string
-  /** From the lowest up. */
+  /** From the lowest layer to the highest. */
   layers: readonly (readonly string[])[]
-  /** By unit: others of its own layer that it may import. They form no circle. */
+  /** By unit: the units of its own layer that it may import. They must form no circle. */
   beside: Readonly<Record<string, readonly string[]>>
-  /** Files that list what every layer has, and may therefore see all of them. */
+  /** Files that list the contents of every layer and may therefore import all of them. */
   lists?: readonly string[]
 }
 
@@ -149,14 +151,14 @@ const simulatorLayers: Layers = {
   beside: {},
 }
 
-/** What the domains of the page bring (screens, texts) is handed down at the start by the files beside the modules. */
+/** The files next to the modules pass the domains' screens and texts down when the page starts. */
 const webLayers: Layers = {
   part: 'apps/web/src',
   layers: [['base'], ['app', ...allDomains], ['demo'], ['.']],
   beside: {},
 }
 
-/** What both pages are made of: components on what runs beneath them. */
+/** The shared parts of both pages: components, and their base. */
 const uiLayers: Layers = {
   part: 'packages/ui/src',
   layers: [['base'], ['*']],
@@ -171,7 +173,7 @@ export const allLayers: readonly Layers[] = [
   uiLayers,
 ]
 
-/** The unit a file belongs to: the most exact one that is listed; null where none is. */
+/** Returns the unit of a file: the most specific one listed; null if none matches. */
 export function unitOf(path: string, { part, layers }: Layers): string | null {
   if (!path.startsWith(`${part}/`)) return null
   const inside = path.slice(part.length + 1)
@@ -182,7 +184,7 @@ export function unitOf(path: string, { part, layers }: Layers): string | null {
   return layers.flat().includes('.') && !inside.includes('/') ? '.' : null
 }
 
-/** Why a file must not import another of its part, in words that follow its path; null where it may. */
+/** Returns the reason why a file must not import another of its part, as words that follow its path; null if it may. */
 export function layerFault(from: string, target: string, layers: Layers): string | null {
   if (layers.lists?.includes(from)) return null
   const own = unitOf(from, layers)
@@ -198,7 +200,7 @@ export function layerFault(from: string, target: string, layers: Layers): string
     : `${own} stands beside ${other} and must not import ${target}`
 }
 
-/** A circle among units of one layer, as the units it goes through; null where there is none. */
+/** Returns a circle among units of one layer, as the list of its units; null if there is none. */
 export function circleIn({ beside }: Layers): string[] | null {
   const walk = (unit: string, path: readonly string[]): string[] | null => {
     if (path.includes(unit)) return [...path.slice(path.indexOf(unit)), unit]

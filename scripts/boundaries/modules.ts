@@ -1,4 +1,4 @@
-/** The names of the layout (ARCHITECTURE.md). A domain is spelled the same in every part. */
+/** The names in the layout (ARCHITECTURE.md). A domain has the same name in every part. */
 export const domains = [
   'identity',
   'home',
@@ -18,7 +18,7 @@ export const domains = [
   'help',
 ]
 
-/** Folders beside the domains, in each part. */
+/** Folders next to the domains, in each part. */
 export const modules = {
   'packages/contract/src': [
     'agreements',
@@ -75,7 +75,7 @@ export const modules = {
 } as const
 export type Part = keyof typeof modules
 
-/** Programs and packages that know each other by package name only. */
+/** Programs and packages that import each other by package name only. */
 export const homes = [
   'apps/web/',
   'apps/server/',
@@ -89,12 +89,12 @@ export const homes = [
   'packages/ui/',
 ]
 
-/** The part a file belongs to; null outside of all. */
+/** Returns the part of a file; null if it belongs to none. */
 export function partOf(path: string): Part | null {
   return (Object.keys(modules) as Part[]).find((part) => path.startsWith(`${part}/`)) ?? null
 }
 
-/** The module of a part a file stands in; a file beside the modules is its own. */
+/** Returns the module of a file within a part. A file next to the modules is its own module. */
 export function moduleOf(path: string, part: Part): string {
   return path.slice(part.length + 1).split('/')[0]!
 }

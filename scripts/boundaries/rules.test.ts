@@ -7,7 +7,7 @@ const ui = 'packages/ui/src'
 const faults = (path: string, text: string) => faultsOf([{ path, text }])
 
 test.each([
-  // A domain past its door, in each part that has domains.
+  // A domain entered past its public entry, in each part with domains.
   [
     `${server}/limits/pay.ts`,
     "import { x } from '../transfers/find.ts'",
@@ -19,12 +19,12 @@ test.each([
     "import { x } from '../identity/schemas.ts'",
     'enters identity past',
   ],
-  // Web, server and contract know each other by package only, and the contract nobody.
+  // Web, server and contract import each other by package only, and the contract imports neither.
   [`${web}/app/a.ts`, "import { x } from '../../../server/src/app.ts'", 'reaches out of apps/web/'],
   [`${server}/app.ts`, "import { x } from '../../web/src/screens.ts'", 'reaches out of apps/server/'],
   ['packages/sm/src/a.ts', "import { x } from '../../contract/src/index.ts'", 'reaches out of packages/sm/'],
   ['packages/contract/src/home/calls.ts', "import pg from 'pg'", 'the contract is pure: pg'],
-  // The demo asks the bank in one folder, and the server knows nothing of the demo, in its tests either.
+  // The demo imports the bank in one folder only. The server, including its tests, never imports the demo.
   [
     'apps/demo/src/seed.ts',
     "import { post } from '@cloudsail/server/ledger'",
@@ -48,7 +48,7 @@ test.each([
   [`${web}/app/a.ts`, "import { x } from '../screens.ts'", 'app stands below .'],
   [`${web}/base/a.ts`, "import '../main.tsx'", 'base stands below .'],
   [`${web}/home/a.ts`, "const x = import('../app/frame/frame.tsx')", 'home stands beside app'],
-  // The ledger writes alone.
+  // Only the ledger writes its tables.
   [`${server}/orders/a.ts`, 'sql`INSERT INTO ledger.entries values (1)`', 'writes ledger tables'],
   [`${server}/deposits/a.ts`, "db.updateTable('ledger.accounts')", 'writes ledger tables'],
   [`${server}/demo/a.ts`, 'sql`truncate table ledger.entries`', 'writes ledger tables'],

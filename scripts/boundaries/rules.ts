@@ -3,15 +3,15 @@ import { allLayers, layerFault, unitOf } from './layers.ts'
 import { domains, homes, moduleOf, modules, partOf } from './modules.ts'
 
 export interface Source {
-  /** From the root, with slashes: apps/server/src/orders/audit.ts */
+  /** Path from the root, with slashes: apps/server/src/orders/audit.ts */
   path: string
   text: string
 }
 
-/** What is wrong with a file, in words that follow its path. */
+/** Returns the faults of a file, as words that follow its path. */
 type Rule = (source: Source) => string[]
 
-/** Every fault of these files, as `path: what is wrong`, sorted. */
+/** Returns every fault of these files, as `path: fault`, sorted. */
 export function faultsOf(sources: readonly Source[]): string[] {
   return sources
     .flatMap((source) => rules.flatMap((rule) => rule(source).map((what) => `${source.path}: ${what}`)))
@@ -23,7 +23,7 @@ const isCode = (path: string) => /\.tsx?$/.test(path)
 
 interface Import {
   from: string
-  /** Where a relative import leads, from the root; null for a package. */
+  /** The target of a relative import, from the root; null for a package. */
   target: string | null
 }
 
@@ -45,7 +45,7 @@ const namesAreKnown: Rule = ({ path }) => {
   return known ? [] : [`${module} is neither a domain nor a module that is known`]
 }
 
-/** Web and server meet in contract and sm only; these know nothing of either. */
+/** Web and server share only contract and sm, which import neither of them. */
 const partsStayApart: Rule = (source) => {
   const home = homes.find((folder) => source.path.startsWith(folder))
   if (!home || isTest(source.path)) return []
@@ -54,7 +54,7 @@ const partsStayApart: Rule = (source) => {
   )
 }
 
-/** What the demo asks of the bank stands in one folder, which the bank's doors can take the place of. */
+/** The demo imports the bank in one folder, which the bank's own calls can replace later. */
 const demoAsksTheBankInOneFolder: Rule = (source) => {
   const isProgram = homes.some((folder) => source.path.startsWith(folder))
   if (!isProgram || source.path.startsWith('apps/demo/src/bank/')) return []
@@ -63,7 +63,7 @@ const demoAsksTheBankInOneFolder: Rule = (source) => {
   )
 }
 
-/** The bank runs without the demo's program, and so do its tests. */
+/** The bank and its tests run without the demo's program. */
 const serverKnowsNoDemo: Rule = (source) => {
   if (!source.path.startsWith('apps/server/')) return []
   return importsOf(source).flatMap(({ from, target }) =>
@@ -73,7 +73,7 @@ const serverKnowsNoDemo: Rule = (source) => {
   )
 }
 
-/** Components are for pages; the server knows nothing of them. */
+/** Components are for pages; the server must not import them. */
 const pagesAloneHaveComponents: Rule = (source) => {
   const others = [
     'apps/demo/',
@@ -97,7 +97,7 @@ const contractIsPure: Rule = (source) => {
   )
 }
 
-/** The public entries of a domain: of the module, and of its lower part where it has one. */
+/** Returns the public entries of a domain: of its module, and of its lower part if there is one. */
 function entriesOf(part: string, domain: string): string[] {
   const units = allLayers.find((layers) => layers.part === part)?.layers.flat() ?? []
   const storeys = units.filter((unit) => unit.startsWith(`${domain}/`))
@@ -114,7 +114,7 @@ const modulesStandInLowerLayers: Rule = (source) => {
   })
 }
 
-/** A lower part is entered by its index.ts, from its own module too. */
+/** A lower part is entered by its index.ts, also from its own module. */
 const storeysHaveOneEntry: Rule = (source) => {
   const layers = allLayers.find(({ part }) => source.path.startsWith(`${part}/`))
   if (!layers || isTest(source.path) || layers.lists?.includes(source.path)) return []
@@ -127,7 +127,7 @@ const storeysHaveOneEntry: Rule = (source) => {
   })
 }
 
-/** A domain is entered by its index.ts; tests may use its builders. */
+/** A domain is entered by its index.ts. Tests may also use its builders. */
 const domainsAreEnteredByIndex: Rule = (source) => {
   const part = partOf(source.path)
   if (!part || part === 'e2e' || isTest(source.path)) return []
@@ -161,16 +161,16 @@ const domainsAreGivenTheTime: Rule = ({ path, text }) => {
   return machineClock.test(text) ? ['reads the machine’s clock; a domain is given the bank’s'] : []
 }
 
-/** Words between tags, or in what is read out or shown as a hint. */
+/** Matches English words between tags, and in attributes that are read out or shown as hints. */
 const englishWords =
   />[^<>{}()=;]*[A-Za-z]{2,}[^<>{}()=;]*<\/|\s(aria-label|title|placeholder|alt|label)="[^"]*[A-Za-z]{2,}/
 
-/** The gallery shows components to engineers; it may say so in code. */
+/** The gallery shows components to engineers, so its texts may be in code. */
 const wordsStandInCatalogues: Rule = ({ path, text }) => {
   const part = partOf(path)
   const isPage = part === 'apps/web/src' || part === 'packages/ui/src'
   if (!isPage || !path.endsWith('.tsx') || isTest(path) || moduleOf(path, part) === 'demo') return []
-  // Comments and names of keys are nobody's language.
+  // Comments and names of keys need no translation.
   const spoken = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|<kbd[\s\S]*?<\/kbd>/gm, '')
   const words = /\p{Script=Han}/u.test(spoken) || englishWords.test(spoken)
   return words ? ['has words in its code; they belong in texts.*.ts'] : []

@@ -15,7 +15,7 @@ import type { Programs } from './programs.ts'
 const root = join(import.meta.dirname, '../..')
 
 export interface BankOnCluster {
-  /** Where customers reach it: TLS, by a certificate that the folder's `certificate.pem` holds. */
+  /** Address for customers. TLS, with the certificate in the folder's `certificate.pem`. */
   url: string
   servers: readonly Program[]
   stop(): Promise<void>
@@ -109,7 +109,7 @@ export async function startBankOnCluster({
   }
 }
 
-/** A certificate for localhost by its own word, made once. */
+/** Returns a self-signed certificate for localhost, made once. */
 async function certificate(folder: string, openssl: string): Promise<string> {
   const file = join(folder, 'certificate.pem')
   if (existsSync(file)) return file
@@ -124,7 +124,7 @@ async function certificate(folder: string, openssl: string): Promise<string> {
   return file
 }
 
-/** Builds the page where that is due, as `npm start` does. */
+/** Builds the page if it is outdated, as `npm start` does. */
 export async function buildPage(folder: string): Promise<void> {
   await mkdir(join(folder, 'logs'), { recursive: true })
   const output = openSync(join(folder, 'logs', 'page.log'), 'a')

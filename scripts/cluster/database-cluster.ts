@@ -19,55 +19,55 @@ export type NodeName = (typeof nodeNames)[number]
 const etcdNames = ['etcd-1', 'etcd-2', 'etcd-3'] as const
 const databaseName = 'cloudsail'
 const restartAfterMs = 1_000
-/** How long all must have their part before a cluster is whole. */
+/** How long all roles must be filled before a cluster counts as whole. */
 const steadyMs = 3_000
 const owner = 'cloudsail_owner'
 
-/** What a cluster is made with and keeps in its folder: it comes up again in the same places. */
+/** Ports and passwords of a cluster, kept in its folder. A restarted cluster uses the same ones. */
 interface Layout {
   ports: Record<string, number>
   passwords: Record<'superuser' | 'replication' | 'rewind' | 'rest' | 'owner', string>
 }
 
-/** One PostgreSQL with the Patroni that leads it. */
+/** One PostgreSQL with the Patroni that controls it. */
 export interface ClusterNode {
   name: NodeName
   postgresPort: number
   restPort: number
-  /** Where its data lie. */
+  /** Folder of its data. */
   data: string
   patroni: Program | null
-  /** Starts Patroni, which starts PostgreSQL; not waited for. */
+  /** Starts Patroni, which starts PostgreSQL. Does not wait until either is ready. */
   start(): Promise<void>
-  /** Ends both in order. */
+  /** Stops both in order. */
   stop(): Promise<void>
-  /** PostgreSQL's processes; empty where it does not run. */
+  /** Returns PostgreSQL's process ids; empty if it does not run. */
   postgres(): Promise<number[]>
-  /** Ends both at once, as a machine that loses its power. */
+  /** Kills both at once, like a power failure. */
   kill(): Promise<void>
-  /** Halts both in the middle of whatever they do. */
+  /** Suspends both at any point of their work. */
   freeze(): Promise<void>
-  /** Lets them go on. */
+  /** Resumes both. */
   thaw(): Promise<void>
-  /** What Patroni says of it, by the paths that proxies ask. */
+  /** Returns whether Patroni reports this role, at the path that proxies use. */
   is(role: 'primary' | 'replica' | 'sync'): Promise<boolean>
-  /** As the superuser, at this node alone. */
+  /** Address of this node alone, for the superuser. */
   url: string
 }
 
 export interface DatabaseCluster {
   nodes: readonly ClusterNode[]
   etcd: readonly EtcdMember[]
-  /** DATABASE_URL: by the proxy, at whichever node is the primary. */
+  /** DATABASE_URL: through the proxy, to the current primary. */
   url: string
-  /** REPLICA_URLS: every node by itself; whichever is the primary is left out by the bank. */
+  /** REPLICA_URLS: each node directly. The bank leaves out the current primary. */
   replicaUrls: string
-  /** Of everything in the folder, by its name; free for others are `bank`, `bank-a`, `bank-b` and `simulators`. */
+  /** Ports of all parts, by name. `bank`, `bank-a`, `bank-b` and `simulators` are free for others. */
   ports: Readonly<Record<string, number>>
-  /** The node that is the primary now; null where there is none. */
+  /** Returns the current primary; null if there is none. */
   primary(): Promise<ClusterNode | null>
   patronictl(...args: string[]): Promise<string>
-  /** Resolves once one node leads, and all others follow it, one of them waited for by every commit. */
+  /** Resolves once one node leads, the others follow it, and every commit waits for one of them. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
@@ -77,33 +77,33 @@ interface EtcdMember {
   start(): void
 }
 
-/** Ways between the parts, which whoever breaks them puts between; else each is reached directly. */
+/** Relays between the parts, for tests that break connections. Without them, the parts connect directly. */
 interface Ways {
-  /** Where the others reach a port of this node. */
+  /** Returns the port at which the others reach a port of this node. */
   toNode(node: NodeName, port: number): Promise<number>
-  /** Where this node reaches a member of etcd. */
+  /** Returns the port at which this node reaches a member of etcd. */
   toEtcd(node: NodeName, port: number): Promise<number>
 }
 
 export interface ClusterOptions {
-  /** Holds everything of it. */
+  /** Folder of the whole cluster. */
   folder: string
   programs: Programs
   ways?: Ways
-  /** Called with each process that was started, for who ends what is left. */
+  /** Called with the id of each started process, so that the caller can end leftovers. */
   started?: (pid: number) => void
 }
 
 /**
- * Starts three members of etcd, three nodes of PostgreSQL under Patroni and the proxy that leads to the primary, all on
- * loopback, and makes the bank's database where there is none. What had been made in the folder before comes up again.
+ * Starts three members of etcd, three nodes of PostgreSQL under Patroni and the proxy to the primary, all on loopback. Creates
+ * the bank's database if there is none. A cluster that exists in the folder is started again.
  */
 export async function startDatabaseCluster(options: ClusterOptions): Promise<DatabaseCluster> {
   const begun: Program[] = []
   try {
     return await open(options, begun)
   } catch (error) {
-    // Patroni ends its PostgreSQL with itself.
+    // Patroni stops its PostgreSQL when it ends.
     await Promise.all(begun.map((program) => program.end()))
     throw error
   }
@@ -172,7 +172,7 @@ async function open(
 
   const configOf = (name: NodeName) => join(folder, name, 'patroni.yml')
   const template = await readFile(join(root, 'operations/cluster/patroni.yml'), 'utf8')
-  // A clone may lie where PostgreSQL's own user may not go.
+  // A clone may lie in a folder that PostgreSQL's system user cannot enter.
   const beforePromotion = await writeOwned(
     join(folder, 'before-promotion.py'),
     await readFile(join(root, 'operations/cluster/before-promotion.py'), 'utf8'),
@@ -210,7 +210,7 @@ async function open(
     const restPort = ports[`${name}-rest`]!
     const postgresPort = ports[`${name}-postgres`]!
     let wanted = false
-    /** As systemd does: one that ends by itself, such as where etcd did not answer as it began, is begun again. */
+    /** Restarts a program that ends by itself, as systemd does; Patroni ends if etcd does not answer at its start. */
     function keepRunning() {
       const program = run(`patroni-${name}`, programs.patroni, [configOf(name)])
       node.patroni = program
@@ -263,7 +263,7 @@ async function open(
     }
     return node
   })
-  // Patroni ends by itself where etcd has not found itself yet.
+  // Patroni ends by itself if etcd has no leader yet.
   await until('etcd', async () =>
     (await Promise.all(etcdNames.map((name) => isDecided(ports[name]!)))).every(Boolean),
   )
@@ -304,7 +304,7 @@ async function open(
       return stdout + stderr
     },
     async whole() {
-      // A node that comes back may say for a moment that it follows, before it sees that it has to be rewound.
+      // A returning node may report for a moment that it follows, before it finds that it must be rewound.
       let sinceMs = Number.POSITIVE_INFINITY
       await until(
         'one primary and two standbys, one of them synchronous',
@@ -360,14 +360,14 @@ async function open(
   }
 }
 
-/** Whether a member of etcd answers that all have agreed on how they speak. */
+/** Returns whether a member of etcd answers and all members have agreed on a protocol version. */
 async function isDecided(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/version`).catch(() => null)
   const version = (await answer?.json()) as { etcdcluster?: string } | undefined
   return version?.etcdcluster !== undefined && version.etcdcluster !== 'not_decided'
 }
 
-/** What is in the folder, or new: free ports and passwords. */
+/** Returns the layout in the folder, or a new one with free ports and new passwords. */
 async function loadLayout(folder: string): Promise<Layout> {
   const file = join(folder, 'cluster.json')
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Layout

@@ -40,7 +40,7 @@ test('a node is configured by what is said of it, and nothing stays open', () =>
 test('nothing is confirmed on one node alone, and the waits fit each other', () => {
   for (const name of ['synchronous_mode', 'synchronous_mode_strict']) expect(settingOf(name)).toBe('true')
   expect(settingOf('synchronous_commit')).toMatch(/^["']on["']$/)
-  // Patroni's own rule: else a primary that is well may lose its place to a slow answer of etcd.
+  // Patroni's own rule. Without it, a healthy primary could lose its role because etcd answers slowly.
   const [ttl, wait, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) => Number(settingOf(name)))
   expect(wait! + 2 * retry!).toBeLessThanOrEqual(ttl!)
 })

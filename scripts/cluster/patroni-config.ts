@@ -1,12 +1,12 @@
-/** What differs between the nodes of a cluster, and between clusters. Addresses are host:port. */
+/** Settings that differ between the nodes of a cluster, and between clusters. Addresses are host:port. */
 export interface PatroniSettings {
   node: string
   rest: { listen: string; address: string }
   postgres: { listen: string; address: string }
   etcd: readonly string[]
-  /** Whether members of etcd are reached by these addresses alone, whatever they call themselves. */
+  /** Whether only these addresses lead to the members of etcd, whatever addresses they announce themselves. */
   etcdOnly: boolean
-  /** Where this configuration itself is kept, and the program that wakes the other nodes. */
+  /** Path of this configuration, and of the program that wakes the other nodes. */
   configFile: string
   beforePromotion: string
   dataFolder: string
@@ -20,7 +20,10 @@ export interface PatroniSettings {
   passwords: Readonly<Record<'superuser' | 'replication' | 'rewind' | 'rest', string>>
 }
 
-/** The configuration of a node, from the text of operations/cluster/patroni.yml. Throws where that asks for what nothing says. */
+/**
+ * Returns the configuration of a node, from the text of operations/cluster/patroni.yml. Throws if the text contains a
+ * placeholder without a value.
+ */
 export function patroniConfig(template: string, settings: PatroniSettings): string {
   const { rest, postgres, passwords } = settings
   const values: Record<string, string> = {

@@ -8,7 +8,7 @@ const fileOf = (folder: string) => join(folder, 'processes')
 const leads = /scripts\/cluster\.ts|torture\/run\.ts/
 const belongs = /etcd|patroni|haproxy|server\/src\/main\.ts/
 
-/** Notes in the folder that this process leads a cluster there; gives what notes each that it starts. */
+/** Records in the folder that this process runs a cluster there. Returns a function that records each process it starts. */
 export async function beginList(folder: string): Promise<(pid: number) => void> {
   await mkdir(folder, { recursive: true })
   await writeFile(fileOf(folder), `${process.pid}\n`)
@@ -17,7 +17,7 @@ export async function beginList(folder: string): Promise<(pid: number) => void> 
 
 export const endList = (folder: string) => rm(fileOf(folder), { force: true })
 
-/** Processes of the cluster in this folder that run; numbers that went to other programs are passed over. */
+/** Returns the running processes of the cluster in this folder. Skips process ids that other programs have since been given. */
 export async function runningIn(folder: string): Promise<{ leader: number | null; others: number[] }> {
   const file = fileOf(folder)
   if (!existsSync(file)) return { leader: null, others: [] }

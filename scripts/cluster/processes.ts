@@ -4,26 +4,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive } from '../../apps/server/src/db/postmaster.ts'
 import type { SystemUser } from '../../apps/server/src/db/system-user.ts'
 
-/** A program of the cluster, in a session of its own: a terminal's Ctrl-C is for who started it, who ends it in order. */
+/** A program of the cluster, in a session of its own. A terminal's Ctrl-C reaches only its starter, which stops it in order. */
 export interface Program {
   pid: number
   running: boolean
   ended: Promise<void>
   signal(signal: NodeJS.Signals): void
-  /** Ends it by the signal, and by SIGKILL where it has not ended in time. */
+  /** Ends the program by the signal, and by SIGKILL if it has not ended in time. */
   end(signal?: NodeJS.Signals, withinMs?: number): Promise<void>
 }
 
 interface ProgramOptions {
-  /** Whom it runs as; null: as this process. */
+  /** The system user it runs as; null for the user of this process. */
   user: SystemUser | null
   cwd: string
-  /** The file that has what it says. */
+  /** The file with its output. */
   log: string
   env?: NodeJS.ProcessEnv
 }
 
-/** Starts a program, not waited for. */
+/** Starts a program without waiting for it. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function startProgram(
   return program
 }
 
-/** A process and all that it has begun, and these, by what the kernel says; empty where it is gone. */
+/** Returns a process and all its descendants, as the kernel reports them; empty if it is gone. */
 export function familyOf(pid: number): number[] {
   if (!isAlive(pid)) return []
   const children = new Map<number, number[]>()
@@ -69,7 +69,7 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Sends a signal to each; those that are gone are passed over. */
+/** Sends a signal to each process. Processes that are gone are skipped. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
@@ -77,7 +77,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     } catch {}
 }
 
-/** What a process was started by, as one text; empty where it is gone. */
+/** Returns the command line of a process as one text; empty if it is gone. */
 export const commandOf = (pid: number) => textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
 
 function textOf(file: string): string {
@@ -88,7 +88,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Asks again until it holds. Throws, with what was waited for, when patience is at its end. */
+/** Polls until the condition holds. Throws an error with its description if that takes longer than allowed. */
 export async function until(
   what: string,
   holds: () => Promise<boolean> | boolean,

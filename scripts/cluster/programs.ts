@@ -2,18 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What the cluster is made of, where Debian has put it. */
+/** The programs of the cluster, at Debian's paths. */
 export interface Programs {
   etcd: string
   patroni: string
   patronictl: string
   haproxy: string
   openssl: string
-  /** The folder of PostgreSQL's own. */
+  /** The folder of PostgreSQL's own programs. */
   postgresBin: string
 }
 
-/** By Debian's names of the packages that bring them. */
+/** The Debian packages that contain them. */
 const packages = {
   etcd: 'etcd-server',
   patroni: 'patroni',
@@ -24,7 +24,7 @@ const packages = {
 const postgresFolders = '/usr/lib/postgresql'
 const oldestMajor = 15
 
-/** Finds them. Throws an error of one line that says what to install. */
+/** Finds the programs. Throws an error of one line that says what to install. */
 export function findPrograms(): Programs {
   const missing = new Set<string>()
   const found = Object.fromEntries(
@@ -58,7 +58,7 @@ function newestPostgres(): string | null {
 const policy = '/usr/sbin/policy-rc.d'
 const postgresSettings = '/etc/postgresql-common/createcluster.conf'
 
-/** Installs Debian's packages, as root, and has none of them begin a server of its own. */
+/** Installs Debian's packages, as root, and prevents them from starting servers of their own. */
 export function installPrograms(): void {
   const apt = (...args: string[]) =>
     execFileSync('apt-get', args, {
@@ -77,7 +77,7 @@ export function installPrograms(): void {
   } finally {
     if (isOurs) rmSync(policy)
   }
-  // Where the machine has systemd, none begins with its next start either.
+  // On a machine with systemd, also prevents their start at the next boot.
   if (existsSync('/run/systemd/system'))
     for (const service of ['etcd', 'patroni', 'haproxy'])
       spawnSync('systemctl', ['disable', '--now', service], { stdio: 'ignore' })

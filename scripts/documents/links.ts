@@ -6,18 +6,18 @@ export interface Document {
   text: string
 }
 
-/** What the front door may be at most: who opens the repository reads all of it. */
+/** Most lines of README.md, which every newcomer reads completely. */
 const readmeLines = 90
 const index = 'docs/decisions/README.md'
 
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, 'code')
 
-/** Addresses that a document leads to: of links and pictures. */
+/** Returns the targets of a document's links and pictures. */
 export function linksOf(text: string): string[] {
   return [...withoutCode(text).matchAll(/\]\(<?([^)\s>]+)>?[^)]*\)/g)].map(([, address]) => address!)
 }
 
-/** The anchors that GitHub makes of a document's headings. */
+/** Returns the anchors that GitHub makes of a document's headings. */
 export function anchorsOf(text: string): Set<string> {
   const headings = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)]
   const anchors = new Set<string>()
@@ -35,8 +35,8 @@ export function anchorsOf(text: string): Set<string> {
 }
 
 /**
- * Links between the documents that lead nowhere, decision records that the index leaves out, and a README that has grown too
- * long; one sentence each. `exists` says of any path from the root whether it is there.
+ * Returns a sentence for each broken link between the documents, each decision record missing in the index, and a README that
+ * is too long. `exists` returns whether a path from the root exists.
  */
 export function documentFaults(documents: readonly Document[], exists: (path: string) => boolean): string[] {
   const texts = new Map(documents.map(({ path, text }) => [path, text]))

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 /** The server's sources, below the root. */
 export const sources = 'apps/server/src'
 
-/** The bank's files in a folder of their own; packages are those that are installed. */
+/** Copies the bank's files into a folder of their own. The packages are the installed ones. */
 export async function copyBank(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-mutate-'))
   const packages: string[] = []
@@ -25,16 +25,16 @@ export async function copyBank(): Promise<string> {
   return folder
 }
 
-/** The tests of the copy, kept ready: one Vitest and one PostgreSQL for all runs. */
+/** The tests of the copy, kept ready: one Vitest and one PostgreSQL serve all runs. */
 export interface CopyTests {
-  /** Whether test files pass; their paths are below the server's sources. */
+  /** Returns whether test files pass. Their paths are below the server's sources. */
   pass(files: readonly string[]): Promise<boolean>
-  /** Has the next run read a source anew; its path is below the server's sources. */
+  /** Makes the next run read a source again. Its path is below the server's sources. */
   reread(file: string): void
   close(): Promise<void>
 }
 
-/** Makes the tests of the copy ready. The tests see `env` beside the environment of this process. */
+/** Prepares the tests of the copy. They see `env` in addition to the environment of this process. */
 export async function openTests(
   copy: string,
   env: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export async function openTests(
       const chosen = all.filter(({ moduleId }) => wanted.has(moduleId))
       if (chosen.length !== wanted.size) throw new Error(`No such tests: ${files.join(', ')}`)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-      // Vitest tells of every file that was ever run: one that an earlier fault broke is no failure of this run.
+      // Vitest reports every file it ever ran. A file that an earlier fault broke is no failure of this run.
       const run = testModules.filter(({ moduleId }) => wanted.has(moduleId))
       return unhandledErrors.length === 0 && run.every((module) => module.ok())
     },

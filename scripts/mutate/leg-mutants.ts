@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
-// Stands in the copy of the bank that `npm run mutate` breaks, as ledger/leg-mutants.ts: each place where a leg is made calls it
-// by its number (leg-sites.ts). The file LEG_MUTANT holds the number that is broken; every site that a test reaches is written
-// to the file LEG_SITES. Both are read at each leg, since one process runs the tests of many mutants.
+// Becomes ledger/leg-mutants.ts in the copy of the bank that `npm run mutate` breaks. Each site that makes a leg calls it with
+// its number (leg-sites.ts). The file LEG_MUTANT holds the number of the broken site. Every site that a test reaches is written
+// to the file LEG_SITES. Both are read at each leg, because one process runs the tests of many mutants.
 interface Leg {
   account: { ownerId: bigint; accountId: bigint; currency: string }
   amountMinor: bigint
@@ -17,14 +17,14 @@ function isBroken(site: number): boolean {
   return readFileSync(process.env.LEG_MUTANT!, 'utf8') === String(site)
 }
 
-/** A leg, on another account. */
+/** Moves a leg to another account, if its site is broken. */
 export const leg = <L extends Leg>(site: number, own: L): L => (isBroken(site) ? elsewhere(own) : own)
-/** Legs, on another account. */
+/** Moves legs to another account, if their site is broken. */
 export const legs = <L extends Leg>(site: number, own: L[]): L[] =>
   isBroken(site) ? own.map(elsewhere) : own
-/** Legs with their sides changed. */
+/** Swaps debit and credit of legs, if their site is broken. */
 export const turned = <L extends Leg>(site: number, own: L[]): L[] => (isBroken(site) ? own.map(turn) : own)
-/** Another account of the chart. */
+/** Returns another account of the chart, if the site is broken. */
 export const code = (site: number, own: string): string => {
   if (!isBroken(site)) return own
   return own === 'feeIncome' ? 'exchangeResult' : 'feeIncome'
@@ -33,7 +33,7 @@ export const code = (site: number, own: string): string => {
 function elsewhere<L extends Leg>({ heldMinor, ...own }: L): L {
   const accountId = own.account.accountId === exchangeResult ? feeIncome : exchangeResult
   const moved = { ...own, account: { ...own.account, ownerId: 0n, accountId } }
-  // The bank's own accounts hold nothing: a leg that only holds stays where it is and holds one less.
+  // The bank's own accounts have no holds, so a leg that only holds stays on its account and holds one unit less.
   if (own.amountMinor === 0n) return { ...own, heldMinor: (heldMinor ?? 0n) - 1n } as unknown as L
   return moved as unknown as L
 }

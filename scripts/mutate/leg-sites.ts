@@ -1,12 +1,14 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** A place where the sources say what a journal debits or credits. */
+/** A site in the sources that determines what a journal debits or credits. */
 export interface LegSite {
-  /** Below apps/server/src. */
+  /** Path below apps/server/src. */
   file: string
   line: number
-  /** `account`: a leg, or the legs that a call makes; `sides`: legs that stand together; `code`: an account of the chart apart
-   *  from a leg, such as one of two. */
+  /**
+   * `account`: a leg, or the legs made by a call; `sides`: a list of legs; `code`: an account of the chart outside a leg, such
+   * as one of two alternatives.
+   */
   kind: 'account' | 'sides' | 'code'
   text: string
 }
@@ -20,7 +22,7 @@ interface Node {
 interface Found {
   node: Node
   kind: LegSite['kind']
-  /** How the copy calls it: on a leg, on legs that are spread, on a code. */
+  /** How the copy wraps the site: as a leg, as legs that are spread, as sides, or as a code. */
   call: 'leg' | 'legs' | 'turned' | 'code'
 }
 
@@ -28,7 +30,9 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const isType = (value: unknown, type: string): value is Node => isNode(value) && value.type === type
 
-/** The keys of an object as it is written, of objects spread into it too; `...` where something else is spread. */
+/**
+ * Returns the keys of an object literal, including those of object literals spread into it. `...` stands for any other spread.
+ */
 function keysOf(node: Node): string[] {
   return (node.properties as Node[]).flatMap((property) => {
     if (property.type !== 'SpreadElement') return [nameOf(property.key)]
@@ -48,7 +52,7 @@ function isLeg(node: unknown): node is Node {
   return (keys.includes('account') || isChanged) && moves && keys.every((key) => legKeys.has(key))
 }
 
-/** Sites of a source, and the source with a call around each: `leg(7, …)`, the first numbered `from`. */
+/** Returns the sites of a source, and the source with a call around each: `leg(7, …)`. The first is numbered `from`. */
 export function findLegSites(
   file: string,
   text: string,
@@ -105,7 +109,7 @@ function isLegArray(node: Node, parent: Node | undefined): boolean {
   return (node.elements as Node[]).some(isLeg)
 }
 
-/** `Leg[]` as the type of a variable. */
+/** Returns whether a variable has the type `Leg[]`. */
 function isDeclaredLegs({ typeAnnotation: annotation }: Node): boolean {
   const type = isNode(annotation) ? annotation.typeAnnotation : null
   if (!isType(type, 'TSArrayType')) return false
@@ -113,7 +117,10 @@ function isDeclaredLegs({ typeAnnotation: annotation }: Node): boolean {
   return isType(element, 'TSTypeReference') && nameOf(element.typeName) === 'Leg'
 }
 
-/** A code of the chart that a leg does not name by itself, that no call makes a leg of, and that is not only read. */
+/**
+ * Returns whether a node is a code of the chart that is not directly part of a leg, is not passed to a call that makes a leg,
+ * and is not only read.
+ */
 function isCode([parent, second]: readonly Node[]): boolean {
   if (parent?.type === 'ConditionalExpression') return isCall(second)
   if (parent?.type === 'Property') return nameOf(parent.key) === 'income'

@@ -1,13 +1,13 @@
-/** A fault put into the code on purpose, and the tests that have to notice it. */
+/** A deliberate fault in the code, and the tests that must notice it. */
 export interface Mutant {
   /** What would be wrong with the bank. */
   name: string
-  /** Below apps/server/src; of an SQL function the migration that defined it last. */
+  /** Path below apps/server/src. For an SQL function, the migration that last defined it. */
   file: string
-  /** Stands in the file once. */
+  /** The text to replace, which occurs once in the file. */
   find: string
   replace: string
-  /** Files of tests below apps/server/src; one of them has to fail. */
+  /** Test files below apps/server/src, at least one of which must fail. */
   tests: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const ledgerPost = `${migrations}/202611230401_ledger_journal_keys.sql`
 const admit = `${migrations}/202611271405_http_sessions_apart.sql`
 const limits = `${migrations}/0050_limits.sql`
 
-/** The order pipeline, ledger, limits, outbox, nonces and sessions, each broken where it would cost most. */
+/** Faults in the order pipeline, ledger, limits, outbox, nonces and sessions, each where it would cost most. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'the row of a prepared order is not locked',

@@ -8,8 +8,10 @@ import { findLegSites, type LegSite } from './leg-sites.ts'
 const runtime = 'ledger/leg-mutants.ts'
 const notTheBank = /\.test\.ts$|(^|\/)test-|journal-table|^(demo|ledger|db|start)\//
 
-/** Breaks every leg of every journal in turn in a copy of the bank, and tells of each. A leg that no test comes by is told
- *  apart, and counts as one that lived. */
+/**
+ * Breaks every leg of every journal in turn, in a copy of the bank, and prints the result of each. A leg that no test reaches
+ * is listed separately and counts as survived.
+ */
 export async function mutateLegs(
   copy: string,
   words: readonly string[],
@@ -35,7 +37,7 @@ export async function mutateLegs(
   return { killed, survived: chosen.length - killed }
 }
 
-/** Breaks a site and runs the tests that come by it, one after the other, until one fails. */
+/** Breaks a site and runs the tests that reach it, one after the other, until one fails. */
 async function fateOf(
   number: number,
   { tests, reached, mark }: { tests: CopyTests; reached: Reached; mark: string },
@@ -51,7 +53,7 @@ async function fateOf(
   return isReached ? 'SURVIVED' : 'NO TEST'
 }
 
-/** Has every place where the sources make a leg call the mutants by its number. */
+/** Makes every site of a leg call the mutants with its number. */
 async function instrument(root: string): Promise<LegSite[]> {
   const chart = await readFile(join(root, 'ledger/chart.ts'), 'utf8')
   const codes = new Set([...chart.matchAll(/^ {2}(\w+): \d+n,$/gm)].map(([, code]) => code!))
@@ -74,9 +76,9 @@ async function instrument(root: string): Promise<LegSite[]> {
 }
 
 /**
- * Which tests come by which sites, of those that the tables of journals name. A test is run without a fault once somebody
- * asks for more than is known. Tests of other modules than the sites' own are asked only about legs that no test of their own
- * module reaches, such as a leg of another module's journal.
+ * The tests that reach each site, among those that the tables of journals name. A test is first run without a fault, when more
+ * tests are needed than are known. Tests of other modules are used only for legs that no test of their own module reaches, such
+ * as a leg of another module's journal.
  */
 class Reached {
   readonly #tests: CopyTests
@@ -100,8 +102,10 @@ class Reached {
     this.#others = new Set(named(false).filter((test) => !this.#own.has(test)))
   }
 
-  /** Tests that come by a site: those that are known by now, the quickest first, then what is found on the way, the nearest
-   *  file first. */
+  /**
+   * Yields the tests that reach a site: first the known ones, the quickest first, then newly found ones, the nearest file
+   * first.
+   */
   async *by(site: number): AsyncGenerator<string> {
     const known = this.#known.filter(({ sites }) => sites.has(site))
     for (const { test } of known.toSorted((one, other) => one.ms - other.ms)) yield test
@@ -135,7 +139,7 @@ class Reached {
   }
 }
 
-/** How many folders two paths share from the root on. */
+/** Returns the number of folders that two paths share, counted from the root. */
 function sharedPath(one: string, other: string): number {
   const [folders, others] = [dirname(one).split('/'), dirname(other).split('/')]
   const apart = folders.findIndex((folder, index) => folder !== others[index])

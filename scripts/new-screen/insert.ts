@@ -1,6 +1,6 @@
-/** Small edits of source texts at known places; the formatter puts imports in order and lines in shape afterwards. */
+/** Small edits of source texts at known places. The formatter sorts imports and wraps lines afterwards. */
 
-/** Adds a name to what is imported from a module; once. */
+/** Adds a name to the import from a module, once. */
 export function addImport(source: string, name: string, from: string): string {
   const names = new RegExp(`import \\{([^}]*)\\} from '${from.replace(/[./]/g, '\\$&')}'`).exec(source)
   if (!names) return `import { ${name} } from '${from}'\n${source}`
@@ -14,12 +14,12 @@ export function addLine(source: string, line: string): string {
   return source.includes(line) ? source : `${source.trimEnd()}\n${line}\n`
 }
 
-/** Adds an entry at the end of `export const {name}… = [ … ]`. Throws where there is no such list. */
+/** Adds an entry at the end of `export const {name}… = [ … ]`. Throws if there is no such list. */
 export function addToList(source: string, name: string, entry: string): string {
   return addInside(source, new RegExp(`export const ${name}\\b[^=]*= (?:\\w+\\()?\\[`), name, entry)
 }
 
-/** Adds an entry at the end of `const {name}… = { … }`. Throws where there is no such table. */
+/** Adds an entry at the end of `const {name}… = { … }`. Throws if there is no such table. */
 export function addToTable(source: string, name: string, entry: string): string {
   return addInside(source, new RegExp(`const ${name}\\b[^=]*= \\{`), name, entry)
 }
@@ -33,7 +33,7 @@ function addInside(source: string, opening: RegExp, name: string, entry: string)
   return `${source.slice(0, start)}${before}${before.trim() ? ',' : ''}\n${entry},\n${source.slice(end)}`
 }
 
-/** Where the bracket that is open at `from` closes; strings are passed over. */
+/** Returns the index at which the bracket open at `from` closes. Brackets in strings are skipped. */
 function closing(source: string, from: number): number {
   let depth = 1
   for (let at = from; at < source.length; at += 1) {

@@ -1,24 +1,24 @@
 import { allCalls } from '@cloudsail/contract/calls'
 import { pinyin } from 'pinyin-pro'
 
-/** Everything a new screen is called, from what was given on the command line. */
+/** All names of a new screen, derived from the command line. */
 export interface Names {
   /** PCS0202000 */
   code: string
-  /** PCS0202: calls and orders begin with it. */
+  /** PCS0202: prefix of its calls and orders. */
   stem: string
   domain: string
   zh: string
   en: string
   kind: 'query' | 'order'
-  /** announcements, account-alert: files, and what text keys begin with. */
+  /** announcements, account-alert: name of its files, and prefix of its text keys. */
   file: string
   /** announcements, accountAlert */
   camel: string
   /** Announcements, AccountAlert */
   pascal: string
   keywords: string
-  /** Who may use the screen, until somebody decides otherwise. */
+  /** Who may use the screen, until it is changed. */
   access: 'customer' | 'notCardOnly'
 }
 
@@ -27,7 +27,7 @@ export const domains = [
   ...['points', 'payments', 'donation', 'messages', 'profile', 'help'],
 ]
 
-/** Modules whose screens work on accounts: those who hold a credit card alone have none. */
+/** Modules whose screens work on accounts. Customers who hold only a credit card have no accounts. */
 const ofAccounts = ['accounts', 'deposits', 'transfers', 'limits']
 
 export interface Options {
@@ -39,7 +39,7 @@ export interface Options {
   order?: boolean | undefined
 }
 
-/** Derives all names; throws with a sentence that says what is missing. */
+/** Derives all names. Throws an error whose sentence says what is missing. */
 export function namesOf({ code = '', domain = '', zh = '', en = '', name, order = false }: Options): Names {
   if (!/^([A-Z]{3}\d{7})$/.test(code))
     throw new Error('--code is three capitals and seven digits, as PCS0202000')
@@ -47,7 +47,7 @@ export function namesOf({ code = '', domain = '', zh = '', en = '', name, order 
   if (!/\p{Script=Han}/u.test(zh)) throw new Error('--zh is the Chinese title')
   if (!/^[A-Z][\x20-\x7e]+$/.test(en)) throw new Error('--en is the English title, beginning with a capital')
   const stem = code.slice(0, 7)
-  // Calls of a screen bear its first seven characters; an order is two of them.
+  // The calls of a screen begin with its first seven characters; an order has two calls.
   const taken = allCalls.find((call) => call.name.startsWith(stem))
   if (taken) throw new Error(`${stem} is taken by ${taken.name}; choose another --code`)
   const file = name ?? words(en).join('-')
@@ -66,7 +66,7 @@ export function namesOf({ code = '', domain = '', zh = '', en = '', name, order 
 
 const words = (en: string) => en.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
-/** Pinyin and its initials, so that the search finds it however it is typed, and the words of the English title. */
+/** Returns keywords for the search: the pinyin, its initials, and the words of the English title. */
 function keywordsOf(zh: string, en: string): string {
   const syllables = pinyin(zh.replace(/[^\p{Script=Han}]/gu, ''), { toneType: 'none', type: 'array' })
   return [syllables.join(''), syllables.map((syllable) => syllable[0]).join(''), ...words(en)].join(' ')

@@ -17,7 +17,7 @@ test.each([
   ['PTR0909000', 'transfers', { web: 'contacts', server: 'contacts' }],
   ['PAM1009000', 'deposits', { web: 'rules', server: 'rules' }],
   ['PLT0109000', 'donation', { web: '', server: '' }],
-  // The first of its kind.
+  // The first screen of its kind.
   ['PTR9901000', 'transfers', { web: '', server: '' }],
 ])('%s of %s stands beside its sisters', (code, domain, places) => {
   expect(placesOf(root, { code, domain })).toEqual(places)

@@ -4,7 +4,7 @@ import { type Places, toDomain, upFrom } from './sisters.ts'
 
 const { join } = posix
 
-/** The files of an order: one field, confirmed and carried out without moving money. */
+/** Returns the files of an order with one field. It is confirmed and carried out without moving money. */
 export function orderFiles(
   { stem, code, domain, zh, en, file, camel, pascal, access }: Names,
   { server, web }: Places,

@@ -4,7 +4,7 @@ import { type Places, toDomain, upFrom } from './sisters.ts'
 
 const { join } = posix
 
-/** The files of a query: its contract, how a page of it is read, its screen, and a test. */
+/** Returns the files of a query: its contract, the reading of a page of results, its screen, and a test. */
 export function queryFiles(
   { stem, code, domain, zh, en, file, camel, pascal, access }: Names,
   { server, web }: Places,

@@ -1,18 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 
-/** The folders that hold the screens of the same kind: those whose codes begin alike. Empty: the domain's own folder. */
+/**
+ * The folders with the screens of the same family, whose codes begin with the same characters. Empty for the domain's own
+ * folder.
+ */
 export interface Places {
-  /** `contacts`: within `apps/web/src/<domain>`. */
+  /** `contacts`: a path within `apps/web/src/<domain>`. */
   web: string
-  /** Within `apps/server/src/<domain>`. */
+  /** A path within `apps/server/src/<domain>`. */
   server: string
 }
 
-/** PTR09 of PTR0909000: screens that begin with it belong together. */
+/** PTR09 of PTR0909000: screens with this prefix belong together. */
 const familyOf = (code: string) => code.slice(0, 5)
 
-/** Finds where the sisters of a screen stand, on the page and on the server. */
+/** Finds the folders of a screen's sisters, on the page and on the server. */
 export function placesOf(root: string, { code, domain }: { code: string; domain: string }): Places {
   const family = familyOf(code)
   return { web: webPlace(root, family, domain), server: serverPlace(root, family, domain) }
@@ -30,7 +33,7 @@ function webPlace(root: string, family: string, domain: string): string {
   )
 }
 
-/** The files of the server that import what the contract of a sister defines; what only puts handlers together is none. */
+/** Returns the folder of the server's files that import a sister's contract. Files that only combine handlers do not count. */
 function serverPlace(root: string, family: string, domain: string): string {
   const names = contractNames(join(root, 'packages/contract/src', domain), family)
   if (names.length === 0) return ''
@@ -44,7 +47,7 @@ function serverPlace(root: string, family: string, domain: string): string {
   return commonest(files.map((file) => posix.dirname(file.replaceAll('\\', '/'))))
 }
 
-/** What the contract calls the orders, calls and queries of a family. */
+/** Returns the names of the orders, calls and queries that the contract defines for a family. */
 function contractNames(folder: string, family: string): string[] {
   return globSync('**/*.ts', { cwd: folder })
     .filter((file) => !basename(file).endsWith('.test.ts'))
@@ -56,7 +59,7 @@ function contractNames(folder: string, family: string): string[] {
     .map(([, name]) => name!)
 }
 
-/** The folder that most of them stand in. */
+/** Returns the folder that occurs most often. */
 function commonest(folders: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
@@ -64,10 +67,10 @@ function commonest(folders: readonly string[]): string {
   return first === '.' ? '' : first
 }
 
-/** `./contacts/memo.ts` from the domain's folder; the way back up from there is `upFrom`. */
+/** Returns an import path such as `./contacts/memo.ts` from the domain's folder. `upFrom` is the way back. */
 export const within = (place: string, file: string) => `./${posix.join(place, file)}`
 
-/** What leads from a folder within a domain to the folder of the domains: `../..`. */
+/** Returns the path from a folder within a domain up to the folder of the domains: `../..`. */
 export const upFrom = (place: string) =>
   [
     '..',
@@ -77,7 +80,7 @@ export const upFrom = (place: string) =>
       .map(() => '..'),
   ].join('/')
 
-/** What leads from it to its domain: `..`; `.` where it is the domain's own folder. */
+/** Returns the path from a folder up to its domain: `..`, or `.` for the domain's own folder. */
 export const toDomain = (place: string) =>
   place
     .split('/')

@@ -123,7 +123,7 @@ test('finds what each package finds: the nearest one, and a workspace by its nam
   expect(neededBy(bill, core)).toEqual([ref('b', '2.0.0')])
   expect(neededBy(bill, ref('a'))).toEqual([ref('b')])
   expect(neededBy(bill, ref('tool'))).toEqual([ref('b')])
-  // One that a tool needs too is still one that the bank runs with.
+  // A package that a tool needs too is still a package that the bank runs with.
   const twice = bill.components.filter(({ purl }) => purl === ref('b'))
   expect(twice).toMatchObject([{ scope: 'required', licenses: [{ expression: 'MIT OR Apache-2.0' }] }])
   expect(bill.components.find(({ name }) => name === 'tool')).toMatchObject({ scope: 'excluded' })

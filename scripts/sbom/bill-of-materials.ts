@@ -1,13 +1,13 @@
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 
-/** What an npm lock file of version 3 says of a package at a path. */
+/** The entry of a package in an npm lock file of version 3. */
 interface LockedPackage {
   name?: string
   version?: string
   license?: string
   integrity?: string
   dev?: boolean
-  /** A workspace under its name: the path of what it stands for. */
+  /** A workspace under its package name: `resolved` is the path of the workspace. */
   link?: boolean
   resolved?: string
   dependencies?: Record<string, string>
@@ -22,7 +22,7 @@ export interface LockFile {
 
 export interface Materials {
   lock: LockFile
-  /** Of the Node.js that everything runs in, which is installed apart. */
+  /** The lock file of the Node.js that runs everything, which is installed separately. */
   runtime: LockFile
   commit: string
   serialNumber: string
@@ -32,8 +32,8 @@ export interface Materials {
 const inside = 'node_modules/'
 
 /**
- * What the bank is built from and runs with, as CycloneDX 1.6 in JSON: every package of the lock files once with its version,
- * licence and hash, and what each needs. It says nothing of where packages were fetched or where they lie.
+ * Returns the bill of materials of the bank as CycloneDX 1.6 in JSON: every package of the lock files once, with version,
+ * licence, hash and dependencies. It does not contain download addresses or paths.
  */
 export function billOfMaterials({ lock, runtime, commit, serialNumber, madeAt }: Materials): string {
   const bank = componentOf('', lock.packages[''] ?? {}, Enums.ComponentType.Application)
@@ -49,7 +49,10 @@ export function billOfMaterials({ lock, runtime, commit, serialNumber, madeAt }:
   return `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`
 }
 
-/** Adds what a lock file holds; a package that is installed in several places is one, and needs what any of them needs. */
+/**
+ * Adds the packages of a lock file. A package installed in several places is listed once, with the dependencies of all its
+ * copies.
+ */
 function addPackages(
   packages: LockFile['packages'],
   bank: Models.Component,
@@ -63,7 +66,7 @@ function addPackages(
     if (made.scope === Enums.ComponentScope.Required) known.scope = made.scope
     components.set(made.purl!, known)
     at.set(path, known)
-    // A workspace is part of the bank, whether or not another one needs it.
+    // A workspace is part of the bank, even if no other workspace needs it.
     if (!path.includes(inside)) bank.dependencies.add(known.bomRef)
   }
   for (const [path, component] of at)
@@ -107,7 +110,10 @@ function neededBy(locked: LockedPackage): string[] {
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies })
 }
 
-/** Where Node.js finds a package from a path: in the nearest folder above. Null where it is not installed, as an optional one. */
+/**
+ * Returns where Node.js finds a package from a path: in the nearest folder above. Null if it is not installed, as an optional
+ * one may be.
+ */
 function placeOf(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}${inside}${name}`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './steps.ts'
 
-/** Installs packages of Debian's; gives why that cannot be, in one line, or null. */
+/** Installs Debian packages. Returns the reason in one line if that fails, otherwise null. */
 export async function installPackages(packages: readonly string[]): Promise<string | null> {
   const names = packages.join(' ')
   if (process.getuid?.() !== 0 || !onPath('apt-get'))

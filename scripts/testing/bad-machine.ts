@@ -8,13 +8,16 @@ const load = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 const lateSockets = new URL('./late-sockets.ts', import.meta.url).href
 
 const longestHaltMs = 1_500
-/** Between two halts, of any process, at least as long as the longest takes: most of the time everybody runs. */
+/**
+ * Time between two suspensions, of any process. It is at least the length of the longest one, so that all processes run most of
+ * the time.
+ */
 const betweenMs = { least: 500, most: 2_500 }
 
 /**
- * Makes this machine a bad one for a run of the tests (`guardRun` gives its number): other programs take half of its
- * cores, what its processes send each other comes late, and one of them after the other, taken at random, is halted for
- * up to a second and a half. Gives what makes it a good one again.
+ * Disturbs this machine during a run of the tests, identified by the number from `guardRun`: other programs take half of its
+ * cores, messages between its processes are delayed, and randomly chosen processes are suspended, one after the other, for up
+ * to a second and a half. Returns a function that ends the disturbance.
  */
 export function makeMachineBad(run: string): () => Promise<void> {
   const before = process.env.NODE_OPTIONS

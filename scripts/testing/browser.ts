@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { installPackages, onPath } from './apt.ts'
 import { runProgram, type Step } from './steps.ts'
 
-/** Best first: the same Chromium without windows and tabs takes a third less of the processor. */
+/** Best first: the same Chromium without windows and tabs needs a third less processor time. */
 const browsers = ['chromium-headless-shell', 'chromium']
 
-/** The browser of the end-to-end tests and a font with Chinese: there already, or installed where root can. */
+/** The browser of the end-to-end tests and a font with Chinese. Uses the installed ones, or installs them if root permits. */
 export const browserStep: Step = {
   title: 'Chromium and Chinese fonts',
   async run() {
@@ -22,7 +22,7 @@ export const browserStep: Step = {
   },
 }
 
-/** The Chromium the tests are driven in. */
+/** Returns the path of the Chromium for the tests. */
 export function chromiumPath(): string {
   return process.env.CHROMIUM_PATH ?? `/usr/bin/${browsers.find(onPath) ?? browsers.at(-1)}`
 }

@@ -3,11 +3,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** No source imports a migration: what runs migrations stands for them. */
+/** No source imports a migration, so a changed migration counts as a change of the module that runs migrations. */
 const runsMigrations = 'apps/server/src/db/migrate.ts'
 
-/** The files of a checkout that differ from its last commit, new ones included; where none does, those of that commit. Paths
- *  are from its root. Throws where git cannot tell. */
+/**
+ * Returns the files of a checkout that differ from its last commit, including new ones. If none differs, returns the files of
+ * that commit. Paths are from its root. Throws if git fails.
+ */
 export async function changedFiles(checkout: string): Promise<string[]> {
   const git = async (...args: string[]) => {
     const { stdout } = await run('git', args, { cwd: checkout, maxBuffer: 64 * 1024 * 1024 })

@@ -3,7 +3,7 @@ import { affectedBy, type Imports, neededBy } from './imports.ts'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => path.startsWith('e2e/')
 
-/** What a run of some tests needs to be started. */
+/** The chosen tests, grouped by what must be started for them. */
 export interface Chosen {
   /** Tests without a browser. */
   unit: string[]
@@ -13,7 +13,7 @@ export interface Chosen {
   needsKeys: boolean
 }
 
-/** What these test files need. */
+/** Groups these test files. */
 export function needsOf(files: readonly string[], imports: Imports): Chosen {
   const needed = files.map((file) => neededBy(file, imports))
   const isNeeded = (path: string) => needed.some((each) => each.has(path))
@@ -25,21 +25,21 @@ export function needsOf(files: readonly string[], imports: Imports): Chosen {
   }
 }
 
-/** The test files whose paths hold one of the words; a path may begin at the root. */
+/** Returns the test files whose paths contain one of the words. A path may begin at the root. */
 export function testsNamed(words: readonly string[], imports: Imports): string[] {
   const wanted = words.map((word) => word.replaceAll('\\', '/').replace(/^\.\//, ''))
   return [...imports.keys()].filter((path) => isTest(path) && wanted.some((word) => path.includes(word)))
 }
 
-/** How long a test file took the last time, by path, in seconds. */
+/** Seconds that a test file took the last time, by path. */
 export type TestTimes = Readonly<Record<string, number>>
 
-/** Supposed of a file that has never been run here: with less, a first run of a change took seven minutes. */
+/** Assumed for a file that has never run here. With a smaller value, a first run of a change took seven minutes. */
 const usualSeconds = 8
 
 /**
- * The tests that a change can reach, the nearest by imports first, as many as `budgetSeconds` of test time hold. At least the
- * nearest tests are taken. Journeys in a browser are left out, since they need the whole bank built.
+ * Returns the tests that a change can affect, the nearest by imports first, as many as fit into `budgetSeconds` of test time.
+ * At least the nearest tests are taken. Browser tests are excluded, because they need the whole bank built.
  */
 export function testsReached(
   changed: readonly string[],

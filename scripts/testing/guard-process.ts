@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { processesOf, signal } from './processes.ts'
 
-// Beside a run of the tests. Its standard input ends with the run, however that ends; what the run has left behind is
-// ended then: asked to, and killed where it does not.
+// Runs next to a run of the tests. Its standard input closes when the run ends for any reason. It then ends the processes that
+// the run has left: first by SIGTERM, then by SIGKILL.
 const [run = ''] = process.argv.slice(2)
 const askedMs = 3_000
 const givenUpMs = 15_000
@@ -14,12 +14,12 @@ process.stdin.resume().once('close', async () => {
     for (const pid of left) {
       if (waitedMs === 0) signal(pid, 'SIGTERM')
       if (waitedMs >= askedMs) signal(pid, 'SIGKILL')
-      // One that was halted hears nothing else.
+      // A suspended process receives no other signal.
       signal(pid, 'SIGCONT')
     }
     await delay(100)
   }
   process.exit()
 })
-// Ctrl-C is meant for the run; this one goes after it.
+// Ctrl-C is meant for the run. This process ends after it.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})

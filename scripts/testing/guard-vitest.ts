@@ -1,6 +1,6 @@
 import { guardRun } from './guard.ts'
 
-/** Set-up of every run of Vitest: whatever its tests start ends with the run. */
+/** Set-up of every Vitest run: ends everything that its tests started when the run ends. */
 export default function setup(): void {
   guardRun()
 }

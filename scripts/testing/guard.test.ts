@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { processesOf, signal } from './processes.ts'
 
 const guard = JSON.stringify(join(import.meta.dirname, 'guard.ts'))
-/** A run that starts a process of another group, which starts one that does not listen to SIGTERM, and waits. */
+/** A run that starts a process in another process group. That process starts one that ignores SIGTERM, and waits. */
 const deaf = `process.on("SIGTERM", () => {}); console.log("deaf"); setInterval(() => {}, 1000)`
 const detached = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(deaf)}], { stdio: "inherit" }); setInterval(() => {}, 1000)`
 const program = `

@@ -6,13 +6,13 @@ import { parentOf, runVariable } from './processes.ts'
 const program = fileURLToPath(new URL('./guard-process.ts', import.meta.url))
 
 /**
- * Begins a run of the tests: everything started from now on bears its number, and when this process has ended, in order
- * or killed, nothing of it stays behind. Runs may stand in one another. Gives the number.
+ * Begins a run of the tests and returns its number. Every process started from now on carries the number in its environment.
+ * When this process has ended, in order or killed, a guard ends all of them. Runs may be nested.
  */
 export function guardRun(): string {
   const run = randomBytes(6).toString('hex')
   const { [runVariable]: outer, ...environment } = process.env
-  // Unmarked and in a group of its own, so that nothing that ends the run ends it first.
+  // The guard is unmarked and in a group of its own, so that nothing that ends the run ends the guard first.
   const guard = spawn(process.execPath, [program, run], {
     detached: true,
     env: environment,
@@ -26,8 +26,8 @@ export function guardRun(): string {
 }
 
 /**
- * Ends this process as soon as one of those that lead to it is gone, also where that was killed: `scripts/run.mjs`, and
- * where npm runs that, npm's shell and npm.
+ * Ends this process as soon as one of its ancestors is gone, even if that was killed: `scripts/run.mjs`, and if npm runs that,
+ * npm's shell and npm.
  */
 export function endWithParent(): void {
   const steps = process.env.npm_lifecycle_event ? 3 : 1
@@ -37,7 +37,7 @@ export function endWithParent(): void {
   }, 500).unref()
 }
 
-/** As many ancestors as asked for, or as can be seen, the nearest first. */
+/** Returns the requested number of ancestors, or as many as are visible, nearest first. */
 function ancestors(steps: number): string {
   const found = [process.ppid]
   while (found.length < steps) {

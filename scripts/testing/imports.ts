@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { root } from './steps.ts'
 
-/** The files of the repository that each file imports, by paths from the root with slashes. Packages are left out. */
+/** The files of the repository that each file imports, as paths from the root with slashes. External packages are excluded. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
 const folders = '{packages,apps,e2e,scripts,bench,torture}/**/*.{ts,tsx,mjs}'
@@ -19,7 +19,7 @@ export function readImports(): Imports {
   )
 }
 
-/** The imports of these sources. */
+/** Returns the imports of these sources. */
 export function importsOf(sources: readonly { path: string; text: string }[]): Imports {
   const known = new Set(sources.map(({ path }) => path))
   return new Map(
@@ -30,7 +30,7 @@ export function importsOf(sources: readonly { path: string; text: string }[]): I
   )
 }
 
-/** Where an import may lead: a package's entry is a file or a folder. */
+/** Returns the possible targets of an import: a package's entry is a file or a folder. */
 function targetsOf(path: string, name: string): string[] {
   if (name.startsWith('.')) return [posix.join(posix.dirname(path), name)]
   const [, own, entry = 'index'] = /^@cloudsail\/([\w-]+)(?:\/(.+))?$/.exec(name) ?? []
@@ -38,14 +38,14 @@ function targetsOf(path: string, name: string): string[] {
   return folders.flatMap((folder) => [`${folder}/${entry}.ts`, `${folder}/${entry}/index.ts`])
 }
 
-/** Everything that a file needs, itself included. */
+/** Returns everything that a file needs, including itself. */
 export function neededBy(path: string, imports: Imports): Set<string> {
   const found = new Set([path])
   for (const each of found) for (const next of imports.get(each) ?? []) found.add(next)
   return found
 }
 
-/** Every file that one of `changed` can affect, with the least number of imports between the two. */
+/** Returns every file that one of `changed` can affect, with the smallest number of imports between the two. */
 export function affectedBy(changed: Iterable<string>, imports: Imports): Map<string, number> {
   const importers = new Map<string, string[]>()
   for (const [path, targets] of imports)

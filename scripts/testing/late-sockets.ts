@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 
-// Loaded before everything else (NODE_OPTIONS) where a machine is made bad on purpose: a part of what is sent over TCP
-// leaves late. The order of a connection stays, as each piece waits for the one before.
+// Loaded first (NODE_OPTIONS) on a deliberately disturbed machine: delays a share of the data sent over TCP. The order within a
+// connection stays, because each piece waits for the one before.
 const share = 0.15
 const latestMs = 40
 
 type Write = (this: Socket, many: boolean, data: unknown, encoding: string, done: () => void) => void
-/** Node's own, behind every way of writing to a socket. */
+/** Node.js's internal write, behind every way of writing to a socket. */
 const inside = Socket.prototype as unknown as { _writeGeneric: Write }
 const writeAtOnce = inside._writeGeneric
 

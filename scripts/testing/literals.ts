@@ -4,11 +4,11 @@ import { parseAst } from 'rolldown/parseAst'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A text that stands in the code. */
+/** A text literal in the code. */
 export interface Literal {
-  /** From the root, with its line: "apps/server/src/orders/texts.ts:12". */
+  /** Path from the root, with the line: "apps/server/src/orders/texts.ts:12". */
   at: string
-  /** Parts of a template that are filled in stand as "{}". */
+  /** The text. The expressions of a template are written as "{}". */
   text: string
 }
 
@@ -16,7 +16,7 @@ interface Node {
   type: string
   start: number
   end: number
-  /** Of some kinds of nodes. */
+  /** Set for some kinds of nodes. */
   tag?: unknown
   key?: unknown
   value?: unknown
@@ -25,7 +25,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
-/** Parts of the code that no customer reads: types, imports, SQL, and summaries of the API document. */
+/** Returns whether a part of the code is read by no customer: types, imports, SQL, and summaries of the API document. */
 function isUnread(node: Node, code: string): boolean {
   if (/^(Import|TSLiteralType|TSTypeAlias|TSInterface)/.test(node.type)) return true
   const textOf = (member: unknown) => (isNode(member) ? code.slice(member.start, member.end) : '')
@@ -56,13 +56,13 @@ function literalsOf(path: string): Literal[] {
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$|\/testing\//.test(path)
 
-/** Every text that stands in the code of these files, tests apart. */
+/** Returns every text literal of these files, except those of tests. */
 export const literalsIn = (patterns: readonly string[]): Literal[] =>
   globSync([...patterns], { cwd: root, exclude: (name) => /^(node_modules|dist)$/.test(name) })
     .filter((path) => !isTest(path))
     .sort()
     .flatMap(literalsOf)
 
-/** Whether it is a sentence or part of one, not a name in the code. */
+/** Returns whether a literal is a sentence or part of one, not a name in the code. */
 export const isProse = ({ text }: Literal): boolean =>
   /\p{Script=Han}/u.test(text) || /[A-Za-z]{2,} .*[A-Za-z]/.test(text)

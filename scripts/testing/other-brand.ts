@@ -3,13 +3,13 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Prints, a line each, every text that still names the bank of brand.ts while another bank's brand is in its place. Only
-// modules that hold texts are loaded: catalogues of the page, texts of the server, agreements, errors.
+// Prints every text that still names the bank of brand.ts after another bank's brand has replaced it, one on each line. Loads
+// only modules with texts: catalogues of the page, texts of the server, agreements, errors.
 const root = join(import.meta.dirname, '../..')
 const brandUrl = pathToFileURL(join(root, 'packages/contract/src/core/brand.ts')).href
 const { brand } = (await import(`${brandUrl}?own`)) as { brand: object }
 
-/** The same brand with every name turned into another bank's. */
+/** Returns the same brand with every name changed to another bank's. */
 const renamed = (value: unknown): unknown =>
   typeof value === 'string'
     ? [...value].map((sign) => (/\d/.test(sign) ? '7' : /[a-z]/i.test(sign) ? 'Q' : '某')).join('')
@@ -48,7 +48,7 @@ function visit(value: unknown, at: string): void {
   seen.add(value)
   for (const [name, inner] of Object.entries(value)) visit(inner, `${at} ${name}`)
 }
-/** A text that is made of one number or word. */
+/** Calls a function that makes a text from one number or word, and returns the text. */
 function tried(make: (given: number) => unknown): unknown {
   try {
     return make(1)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Set in everything a run of the tests starts: the numbers of the runs it belongs to, the outermost first. */
+/**
+ * Environment variable of every process that a run of the tests starts: the numbers of the runs it belongs to, outermost first.
+ */
 export const runVariable = 'CLOUDSAIL_TEST_RUN'
 
 interface Process {
@@ -11,8 +13,9 @@ interface Process {
 }
 
 /**
- * The processes of a run: those started with its number in their environment, and what these have started. Nothing is
- * passed on for that by those between, so a process is found though its parent was killed. Linux only: elsewhere none.
+ * Returns the processes of a run: those started with its number in their environment, and their descendants. The environment is
+ * inherited without the help of the processes in between, so a process is found even if its parent was killed. Works on Linux
+ * only; elsewhere returns none.
  */
 export async function processesOf(run: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
@@ -27,7 +30,7 @@ export async function processesOf(run: string): Promise<number[]> {
   return [...ours]
 }
 
-/** Null for one that has ended, or is nobody's to look into. */
+/** Returns null for a process that has ended or may not be inspected. */
 async function look(name: string, run: string): Promise<Process | null> {
   try {
     const [environment, stat] = await Promise.all([
@@ -43,7 +46,7 @@ async function look(name: string, run: string): Promise<Process | null> {
   }
 }
 
-/** Who started a process; null where that cannot be seen. */
+/** Returns the parent of a process; null if it is not visible. */
 export function parentOf(pid: number): number | null {
   try {
     return Number(fieldsOf(readFileSync(`/proc/${pid}/stat`, 'latin1'))[1])
@@ -52,13 +55,15 @@ export function parentOf(pid: number): number | null {
   }
 }
 
-/** What /proc/…/stat says behind the command's own name, which stands in brackets and may hold anything: its state, its
- *  parent and so on, as proc(5) lists them from the third on. */
+/**
+ * Returns the fields of /proc/…/stat after the command name: state, parent and so on, as proc(5) lists them from the third on.
+ * The command name is in brackets and may contain any character.
+ */
 export function fieldsOf(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Whether it was there to be sent to. */
+/** Sends a signal. Returns whether the process existed. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)

@@ -5,7 +5,7 @@ import { guardRun } from './guard.ts'
 import { processesOf, signal } from './processes.ts'
 import { countProcessor } from './processor-time.ts'
 
-/** Works for half a second of a processor, says so, and stays. */
+/** Uses half a second of processor time, prints "done", and stays. */
 const work = `while (process.cpuUsage().user < 500_000); console.log("done"); setInterval(() => {}, 1000)`
 const program = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(work)}], { detached: true, stdio: "inherit" }).unref()`
 

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fieldsOf, processesOf } from './processes.ts'
 
-/** Of Linux on every machine Node.js runs on. */
+/** Fixed on Linux, on every machine that Node.js supports. */
 const ticksPerSecond = 100
-/** What a process does after it was looked at last is lost; its end is waited for by nobody here. */
+/**
+ * Interval of the measurements. The work of a process after its last measurement is lost, because nothing here waits for its
+ * end.
+ */
 const everyMs = 2_000
 
-/** What tells the processor seconds of a run of the tests so far; null where nobody counts them. */
+/** Returns the processor seconds of a run of the tests so far; null if they are not measured. */
 export type ProcessorMeter = () => Promise<number | null>
 
 /**
- * Counts what everything costs that a run of the tests has started (`guardRun` gives its number), by looking at each of its
- * processes now and then: what Linux adds up for those who wait for a process leaves out what a browser or a PostgreSQL has
- * started and does not wait for, which is half of it.
+ * Measures the processor time of everything that a run of the tests has started, identified by the number from `guardRun`, by
+ * inspecting each process at intervals. Linux's own sums for waiting parents omit half of it: the processes that a browser or a
+ * PostgreSQL starts without waiting for them.
  */
 export function countProcessor(run: string): ProcessorMeter {
   const ticks = new Map<string, number>()
@@ -31,7 +34,10 @@ export function countProcessor(run: string): ProcessorMeter {
   }
 }
 
-/** Fields 14, 15 and 22 of proc(5); the first two are cut off. Null for one that has ended. */
+/**
+ * Returns fields 14 and 15 (ticks) and 22 (start) of proc(5); the first two fields are cut off before. Null if the process has
+ * ended.
+ */
 function readTicks(pid: number): { ticks: number; startedAt: string } | null {
   try {
     const fields = fieldsOf(readFileSync(`/proc/${pid}/stat`, 'latin1'))

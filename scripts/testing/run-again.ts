@@ -6,21 +6,20 @@ export interface StepOutcome {
 }
 
 export interface SecondTry {
-  /** The counts of each step, what passed alone counted as passed. */
+  /** The counts of each step. A test that passed alone counts as passed. */
   counts: ReadonlyMap<Step, Counts>
-  /** What failed once and passed once, with its failure. */
+  /** Tests that failed once and passed once, with their failures. */
   unsteady: readonly FailedTest[]
 }
 
 /** A run with more than this many unsteady tests has failed. */
 export const mostUnsteady = 3
-/** More broken files than this are no matter of chance, and are not run again. */
+/** More broken files than this are not caused by chance, and are not run again. */
 const mostFiles = 10
 
 /**
- * Runs the files of tests that failed once more, each alone, and says what held the second time. Of a file, what failed
- * in one run and passed in the other is unsteady; what failed in both has failed. More unsteady tests than are borne
- * stay failures.
+ * Runs each file with failed tests once more, alone. A test that failed in one run and passed in the other is unsteady; a test
+ * that failed in both has failed. If there are more unsteady tests than allowed, they stay failures.
  */
 export async function runAgain(
   outcomes: readonly StepOutcome[],
@@ -41,12 +40,12 @@ export async function runAgain(
     const before = recovered.get(step)!
     const wholeFile = first.some(({ name }) => name === '')
     if (wholeFile && failed === 0) {
-      // None of its tests was counted the first time.
+      // None of its tests was counted in the first run.
       recovered.set(step, { passed: before.passed + passed, failed: before.failed - 1 })
       unsteady.push(...first)
       continue
     }
-    // A second run that broke as a whole, or outside of any test, clears nobody.
+    // A second run that broke as a whole, or outside of any test, proves nothing.
     const saysNothing = wholeFile || failed > second.length || second.some(({ name }) => name === '')
     if (saysNothing) continue
     const twice = (test: FailedTest) => second.some(({ name }) => name === test.name)

@@ -11,19 +11,21 @@ interface Result {
 }
 
 interface Options {
-  /** How many screens the bank has: it is said then where the time of the tests goes, and what a further one adds. */
+  /** Returns the number of screens. If set, a table shows where the time of the tests goes and what a further screen adds. */
   countScreens?: () => Promise<number>
   say?: (line: string) => void
-  /** What tells how much of a processor the steps have taken. */
+  /** Returns the processor time of the steps. */
   processor?: ProcessorMeter
-  /** Test files that would have been reached and are not run: they are named at the end. */
+  /** Affected test files that are not run. They are listed at the end. */
   leftOut?: readonly string[]
-  /** How many steps run beside each other. */
+  /** Number of steps that run at the same time. */
   atOnce?: number
 }
 
-/** Runs every step, also after one that failed, and what failed of the tests once more; prints a heading for each, a
- *  summary, and as the last line how many tests and checks passed and failed. Sets the exit code. */
+/**
+ * Runs every step, even after one failed, and failed tests once more. Prints a heading for each step, a summary, and as the
+ * last line how many tests and checks passed and failed. Sets the exit code.
+ */
 export async function runSteps(
   steps: readonly Step[],
   { countScreens, say = console.log, processor = async () => null, leftOut = [], atOnce = 1 }: Options = {},
@@ -56,7 +58,7 @@ export async function runSteps(
     files.length > 0 ? [{ files, processorSeconds }] : [],
   )
   if (countScreens && tested.length > 0) {
-    // A table that cannot be read has failed a step before.
+    // If the table cannot be read, an earlier step has failed already.
     const screens = await countScreens().catch(() => null)
     say(`\n== Where the time of the tests goes\n${timeTable(tested, screens).join('\n')}`)
   }

@@ -11,32 +11,34 @@ const patienceMs = 400_000
 export interface ServerProcess {
   pid: number
   port: number
-  /** Waits until it answers; false where it ended before. */
+  /** Waits until the server answers; false if it ended before. */
   ready(): Promise<boolean>
   kill(signal: NodeJS.Signals): void
-  /** Its exit code, or the signal that ended it, once it has ended. */
+  /** Resolves with its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
-  /** What it has written to standard error. */
+  /** Returns its output on standard error. */
   complaints(): string
-  /** What it has printed. */
+  /** Returns its output. */
   output(): string
 }
 
-/** The bank as a process of its own, with these settings and no others, not waited for: its sources, or what SERVER_PROGRAM
- *  names. */
+/**
+ * Starts the bank as a process of its own with exactly these settings, without waiting for it. Runs its sources, or the program
+ * that SERVER_PROGRAM names.
+ */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? sources], {
     env: {
       PATH: process.env.PATH,
-      // The same on every machine.
+      // The same number on every machine.
       WORKERS: '1',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_OPTIONS: process.env.NODE_OPTIONS,
       [runVariable]: process.env[runVariable],
       PORT: String(port),
       BANK_MODE: 'demo',
-      // What these tests are about starts without virtual keys.
+      // Set, so that the server starts without virtual keys.
       UKEY_AGENT_URL: 'http://127.0.0.1:19538',
       ...settings,
     },
@@ -75,7 +77,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   }
 }
 
-/** Whether a bank answers there that it is ready. */
+/** Returns whether a bank at this port answers that it is ready. */
 export async function answers(port: number): Promise<boolean> {
   return fetch(`http://localhost:${port}/healthz`).then(
     ({ status }) => status === 200,

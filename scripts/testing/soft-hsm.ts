@@ -2,7 +2,7 @@ import { findSoftHsm, whyNoVirtualKeys } from '../../apps/ukey-agent/src/soft-hs
 import { installPackages } from './apt.ts'
 import type { Step } from './steps.ts'
 
-/** Sees that SoftHSM is there; gives why it cannot be, in one line, or null. */
+/** Installs SoftHSM if it is missing. Returns the reason in one line if that fails, otherwise null. */
 export async function installSoftHsm(): Promise<string | null> {
   if (findSoftHsm()) return null
   return (
@@ -10,7 +10,7 @@ export async function installSoftHsm(): Promise<string | null> {
   )
 }
 
-/** The virtual USB-Keys of the tests. Where they cannot be had, the tests that need them are skipped and say so. */
+/** The virtual USB-Keys of the tests. If they are unavailable, the tests that need them are skipped and report it. */
 export const softHsmStep: Step = {
   title: 'SoftHSM for virtual USB-Keys',
   async run() {

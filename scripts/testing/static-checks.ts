@@ -1,6 +1,6 @@
 import { check, type Step, script } from './steps.ts'
 
-/** Types are checked again only where they can have changed. */
+/** Checks types again only if they can have changed. */
 const types = (title: string, project: string, name: string) =>
   check(
     title,
@@ -9,7 +9,7 @@ const types = (title: string, project: string, name: string) =>
     ...['--tsBuildInfoFile', `node_modules/.cache/${name}.tsbuildinfo`],
   )
 
-/** What can be said of the sources without running them. */
+/** Checks of the sources that do not run them. */
 export const staticChecks: readonly Step[] = [
   types('types: server, contract, scripts, tests', 'tsconfig.json', 'types'),
   types('types: web', 'apps/web/tsconfig.json', 'types-web'),

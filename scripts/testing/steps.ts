@@ -6,14 +6,14 @@ export interface Counts {
   failed: number
 }
 
-/** A test that has failed; of a file that could not be run at all, the name is empty. */
+/** A failed test. The name is empty if its file could not be run at all. */
 export interface FailedTest {
   file: string
   name: string
   message: string
 }
 
-/** A file of tests, and how long its tests took. */
+/** A test file, and how long its tests took. */
 export interface TestedFile {
   file: string
   tests: number
@@ -21,7 +21,7 @@ export interface TestedFile {
 }
 
 export interface Outcome extends Counts {
-  /** Only for a step of tests: those that failed, to be run again by file. */
+  /** Only for a step of tests: the failed tests, whose files are run again. */
   failures?: readonly FailedTest[]
   files?: readonly TestedFile[]
 }
@@ -35,7 +35,7 @@ export interface Step {
 
 export const root = join(import.meta.dirname, '../..')
 
-/** A program that checks something as a whole: what it says is shown where it fails. Counts as one. */
+/** Makes a step of a program that checks something as a whole. Its output is shown if it fails. It counts as one check. */
 export function check(title: string, program: string, ...args: string[]): Step {
   return {
     title,
@@ -47,12 +47,12 @@ export function check(title: string, program: string, ...args: string[]): Step {
   }
 }
 
-/** A script of this repository as a check. */
+/** Makes a check of a script of this repository. */
 export function script(title: string, file: string, ...args: string[]): Step {
   return check(title, process.execPath, join(root, file), ...args)
 }
 
-/** Runs a program to its end, its output kept or shown as it comes. */
+/** Runs a program to its end. Collects its output, or shows it as it comes. */
 export function runProgram(
   program: string,
   args: readonly string[],

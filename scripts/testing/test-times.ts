@@ -5,7 +5,7 @@ import type { TestedFile } from './steps.ts'
 
 const name = 'test-times.json'
 
-/** How long the tests of each file took the last time they ran here; nothing where none has run. */
+/** Returns the durations of the test files in their last runs here; empty if none has run. */
 export async function readTestTimes(folder: string): Promise<TestTimes> {
   try {
     return JSON.parse(await readFile(join(folder, name), 'utf8')) as TestTimes
@@ -14,7 +14,7 @@ export async function readTestTimes(folder: string): Promise<TestTimes> {
   }
 }
 
-/** Keeps how long these took, beside what is known of others. */
+/** Stores these durations next to those of other files. */
 export async function keepTestTimes(folder: string, files: readonly TestedFile[]): Promise<void> {
   const times = { ...(await readTestTimes(folder)) }
   for (const { file, seconds } of files) times[file] = seconds

@@ -1,18 +1,18 @@
 import type { TestedFile } from './steps.ts'
 
-/** A step of tests, with what it took. */
+/** A step of tests with its costs. */
 export interface TestedStep {
   files: readonly TestedFile[]
-  /** Processor time of all processes together; null where it cannot be measured. */
+  /** Processor time of all processes together; null if it cannot be measured. */
   processorSeconds: number | null
 }
 
-/** Modules whose tests become more with every screen: the domains, wherever they are tested. */
+/** Modules whose tests grow with every screen: the domains, in all parts that test them. */
 const domains =
   /(^| )(accounts|deposits|transfers|limits|remittance|cards|loans|wealth|points|payments|donation|messages|profile|help|home|identity)$/
 const sweep = 'e2e screens'
 
-/** Where the time of the tests goes, by module, and what a further screen adds to it, in lines. */
+/** Returns lines that show where the time of the tests goes, by module, and what a further screen adds to it. */
 export function timeTable(steps: readonly TestedStep[], screens: number | null): string[] {
   const modules = [
     ...Map.groupBy(
@@ -37,8 +37,8 @@ export function timeTable(steps: readonly TestedStep[], screens: number | null):
 }
 
 /**
- * Processor seconds of a step are shared out by how long its files took; those of the sweep over all screens and of the
- * domains' own tests are what grows with screens.
+ * The processor seconds of a step are split in proportion to the durations of its files. The sweep over all screens and the
+ * domains' own tests grow with the number of screens.
  */
 function whatAScreenAdds(steps: readonly TestedStep[], screens: number): string {
   const secondsOf = (grows: (file: string) => boolean) =>
@@ -58,7 +58,7 @@ function whatAScreenAdds(steps: readonly TestedStep[], screens: number): string 
   return `A further screen adds ${(swept + driven + atTheWire).toFixed(1)} s of one core (${parts}), as the ${screens} there are.`
 }
 
-/** `server transfers`, `e2e limits`; of a file that lies in no module, its own name. */
+/** Returns `server transfers`, `e2e limits`; the file's own name if it is in no module. */
 export function moduleOf(file: string): string {
   const parts = file.split('/')
   const name = parts.pop()!.replace(/\..*$/, '')

@@ -4,7 +4,9 @@ import { join, relative } from 'node:path'
 import { type FailedTest, type Outcome, root, runProgram, type Step } from './steps.ts'
 import { keepTestTimes } from './test-times.ts'
 
-/** Runs Vitest with a configuration: all its tests, or these files. Tests that need no database start none. */
+/**
+ * Makes a step that runs Vitest with a configuration: all its tests, or these files. Tests that need no database start none.
+ */
 export function tests(
   title: string,
   config: string,
@@ -35,11 +37,11 @@ async function vitest(args: readonly string[], env: Readonly<Record<string, stri
   await rm(folder, { recursive: true })
   const outcome = text === null ? { passed: 0, failed: 0 } : outcomeOf(JSON.parse(text) as Report)
   await keepTestTimes(join(root, 'node_modules/.cache'), outcome.files ?? [])
-  // An error outside of any test, or no report at all.
+  // An error outside of any test, or a missing report.
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
-/** The part of Vitest's report that is read. */
+/** The part of Vitest's report that is read here. */
 export interface Report {
   numPassedTests: number
   testResults: {

@@ -1,11 +1,11 @@
-/** A rule of docs/style.md that a machine can see: how it is told, and what breaks it. */
+/** A rule of docs/style.md that a program can check: the description of the fault, and the pattern that finds it. */
 type Rule = readonly [fault: string, broken: RegExp]
 
 const chinese: readonly Rule[] = [
   ['half-width punctuation after Chinese', /\p{Script=Han}[:,;!?]/u],
   ['half-width brackets beside Chinese', /\p{Script=Han}\(|\)\p{Script=Han}/u],
   ['a blank beside full-width punctuation', /[。，；：！？、（“] | [。，；：！？、）”]/u],
-  // Places stand for both, so a blank beside them is one too, but for parts of a name such as "借记卡 2345".
+  // Placeholders stand for both scripts, so a blank next to them is a fault too, except within a name such as "借记卡 2345".
   [
     'a blank between Chinese and Latin or digits',
     /\p{Script=Han} +[A-Za-z0-9]|[A-Za-z0-9%] +\p{Script=Han}/u,
@@ -23,10 +23,10 @@ const english: readonly Rule[] = [
   ],
 ]
 
-/** What is wrong with the wording of a text, one sentence each; nothing where it keeps to docs/style.md. */
+/** Returns the faults in the wording of a text, one sentence each; empty if it follows docs/style.md. */
 export function wordingFaults(language: 'zh' | 'en', text: string): string[] {
   const rules = language === 'zh' ? chinese : english
-  // Arguments of ICU messages have half-width punctuation of their own, and are no words.
+  // Arguments of ICU messages have half-width punctuation of their own and are not words.
   const words = text.replace(/\{\w+, (plural|select),|\s*=\d+ |\s*\bother (?=\{)|\s*\b\w+ (?=\{[^}]*\})/g, '')
   return rules.filter(([, broken]) => broken.test(words)).map(([fault]) => fault)
 }

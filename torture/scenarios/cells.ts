@@ -16,13 +16,15 @@ import { settle } from '../support/settle.ts'
 import { openTestbed, type Testbed } from '../support/testbed.ts'
 import { untilDayEndsDone, untilQuiet } from '../support/until-quiet.ts'
 
-/** What makes a bank a cell: the code it has in the networks, where its accounts' numbers begin, and its messages'. */
+/**
+ * Settings that make a bank a cell: its code in the networks, and the beginnings of its account numbers and message numbers.
+ */
 interface Place {
   name: string
   bankCode: string
   numbersFrom: string
   serials: readonly [first: number, last: number]
-  /** What a large payment of its customers is at least: not the same, so that money moves from one to the other. */
+  /** Smallest large payment of its customers. It differs between the cells, so that money moves from one to the other. */
   largeMinor: bigint
 }
 const shanghai: Place = {
@@ -43,25 +45,26 @@ const beijing: Place = {
 interface Cell extends Place {
   testbed: Testbed
   members: readonly LoggedIn[]
-  /** What each of them signs with. */
+  /** The keys with which the members sign. */
   keys: readonly KeyHolder[]
   claims: Claim[]
-  /** Who was paid, by the order. */
+  /** Payees by order. */
   payees: Map<string, LoggedIn>
 }
 
-/** The first digits of the codes of both: the other one stands among the banks that receive. */
+/** First digits of the codes of both cells. Each lists the other among the receiving banks. */
 const bank = '599'
 const hourMs = 3_600_000
 const patienceMs = 45_000
 const roundsOf = (full: boolean) => (full ? 16 : 10)
-/** What a clearing that is wrong is wrong about: a payment that arrives, and one that does not. */
+/** Amounts that a faulty clearing mishandles: one of a payment that arrives, one of a payment that does not. */
 const faultAmounts: Record<ClearingFault, string> = { forgets: '1.05', doubles: '1.05', keeps: '1.03' }
 
 /**
- * Two banks, each whole on a PostgreSQL of its own, pay each other over a clearing between their networks, while one of
- * them is killed with its database, its networks and the clearing: every payment has arrived once or come back once, what
- * the two have with the central bank sums to zero, and so does what their customers have, but for the fees.
+ * Two banks, each complete on a PostgreSQL of its own, pay each other over a clearing between their networks, while one of them
+ * is killed together with its database, its networks and the clearing. Every payment must have arrived once or come back once.
+ * The balances of the two at the central bank must sum to zero, and so must their customers' gains and losses, except for the
+ * fees.
  */
 export const cells: LoneScenario = {
   title: 'two banks and the clearing between them',
@@ -106,7 +109,7 @@ const knownAs = ({ testbed, bankCode }: Cell) => ({
   bankCode,
 })
 
-/** Gives the bank numbers of its own, of accounts and of messages, and the other one among the banks that receive. */
+/** Gives the bank account and message numbers of its own, and lists the other one among the receiving banks. */
 async function becomeCell(db: Db, place: Place, other: Place): Promise<void> {
   const { bankCode, numbersFrom, serials } = place
   const [first, last] = serials
@@ -114,7 +117,8 @@ async function becomeCell(db: Db, place: Place, other: Place): Promise<void> {
   await sql`insert into rails.banks (bank, name_zh, name_en, head_office, rank, search_text)
     values (${bank}, '云帆银行', 'Cloudsail Bank', ${other.bankCode}, 0, '599')`.execute(db)
   await sql`update identity.customers set branch_code = ${bankCode}`.execute(db)
-  // Cards of either cell begin alike, and none is taken for another bank's; a passbook's number says where it is kept.
+  // Cards of both cells begin with the same digits, and neither takes them for another bank's. A passbook number contains the
+  // branch.
   await sql`update accounts.accounts set kind = 'passbook', branch_code = ${bankCode},
     number = ${numbersFrom}::text || lpad(account_id::text, 9, '0')`.execute(db)
   await sql`update accounts.numbers set number = ${numbersFrom}::text || lpad(account_id::text, 9, '0')`.execute(
@@ -139,7 +143,8 @@ async function payAcross(
   say('customers pay')
   const trouble = breakCell(b, clearing, { full, random, isOver: () => !paying })
   await Promise.all(both.map((cell) => payFrom(cell, cell === a ? b : a, { full, unknowns, violations })))
-  // What goes two hours later goes now, from the one that is never killed while the other one is.
+  // Makes payments that leave after two hours due now. They go from the cell that is never killed while the other one is being
+  // killed.
   await a.testbed.passTime(2 * hourMs + 1_000)
   paying = false
   const broken = await trouble
@@ -190,7 +195,10 @@ async function payAcross(
   }
 }
 
-/** Every customer pays those of the other cell, by all three networks; one in ten under a wrong name, one in ten nobody. */
+/**
+ * Lets every customer pay those of the other cell over all three networks. One in ten has a wrong name, one in ten an unknown
+ * account.
+ */
 async function payFrom(
   from: Cell,
   to: Cell,
@@ -217,7 +225,7 @@ async function payFrom(
   )
 }
 
-/** Of another amount each, so that one can be told from all others. */
+/** Returns a wish with an amount that distinguishes it from all others. */
 function wish(
   { largeMinor }: Place,
   to: Place,
@@ -240,8 +248,10 @@ function wish(
   }
 }
 
-/** Kills the cell's server, and with it its PostgreSQL, its networks and the clearing in turn, until it is over; all stand
- *  again then. Says how often. */
+/**
+ * Kills the cell's server, and each time also its PostgreSQL, its networks or the clearing in turn, until the payments are
+ * over. Everything runs again afterwards. Returns how often each was killed.
+ */
 async function breakCell(
   { testbed, members, claims }: Cell,
   clearing: ClearingProcess,
@@ -251,7 +261,7 @@ async function breakCell(
   const counts = { server: 0, PostgreSQL: 0, networks: 0, clearing: 0 }
   const server = testbed.servers[0]!
   for (let turn = 0; turn < least || !isOver(); turn += 1) {
-    // Somebody comes through in between, however slow the machine is.
+    // Lets some payments succeed in between, even on a slow machine.
     const before = claims.length
     while (claims.length < before + members.length && !isOver()) await delay(50)
     await delay(random.between(0, 1_000))
@@ -277,7 +287,9 @@ async function breakCell(
   return `killed of B: ${killed.join(', ')} times`
 }
 
-/** Waits until what one's network has settled towards the other has been answered there, and what was not taken is back. */
+/**
+ * Waits until the other cell has answered every payment that one's network has settled, and the refused ones have come back.
+ */
 async function untilCleared(from: Cell, to: Cell): Promise<string[]> {
   for (const deadline = performance.now() + patienceMs; ; await delay(250)) {
     const [paid, handedOver] = await Promise.all([
@@ -299,7 +311,9 @@ async function untilCleared(from: Cell, to: Cell): Promise<string[]> {
   return left === null ? [] : [`${from.name}: ${left}`]
 }
 
-/** Compares what one has paid with what the other one has of it, both ways; and what has come to whom. */
+/**
+ * Compares the payments of one cell with those received by the other, in both directions. Returns the sums received by account.
+ */
 async function checkArrivals(
   from: Cell,
   to: Cell,
@@ -340,7 +354,7 @@ async function checkArrivals(
 }
 
 interface Position {
-  /** What the bank has with the central bank. */
+  /** The bank's balance at the central bank. */
   centralBankMinor: bigint
   clearingMinor: bigint
   feesMinor: bigint

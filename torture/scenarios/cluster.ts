@@ -18,24 +18,24 @@ import { settle } from '../support/settle.ts'
 const paying = 4
 const reading = 4
 const memberCount = 400
-/** From the moment at which the new leader takes writes. */
+/** Counted from the moment at which the new leader accepts writes. */
 const ordersWithinMs = 1_000
 const readsWithinMs = 2_000
-/** How long it is watched where the primary stays. */
+/** How long the traffic is watched if the primary stays. */
 const watchMs = 15_000
 const newLeaderWithinMs = 60_000
 
-/** What goes wrong, and what puts it right again. */
+/** Causes a fault and returns the function that repairs it. */
 type Fault = (place: Place) => Promise<() => Promise<void>>
 interface Place {
   testbed: ClusterTestbed
   cluster: DatabaseCluster
   primary: ClusterNode
-  /** The one every commit waits for. */
+  /** The standby that every commit waits for. */
   standby: ClusterNode
 }
 
-/** Whether another node is expected to lead after it. */
+/** The faults. `changesLeader` says whether another node must become the leader. */
 const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: boolean }> = {
   'primary killed': {
     changesLeader: true,
@@ -61,7 +61,7 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
   },
   'primary cut off': {
     changesLeader: true,
-    // The standby that commits wait for loses it a moment before the other one, which comes to be ahead of it.
+    // The synchronous standby loses the primary a moment before the other one, so the other one is ahead of it.
     fault: async ({ testbed, primary, standby }) => {
       const heal = await testbed.cutOff(primary.name, { first: await receiverOf(standby) })
       return async () => heal()
@@ -70,7 +70,7 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
   'led away from': {
     changesLeader: true,
     inSmall: true,
-    // As the run-book has it: its Patroni is stopped, and started again.
+    // As in the runbook: Patroni is stopped and started again.
     fault: async ({ primary }) => {
       await primary.stop()
       return () => primary.start()
@@ -114,7 +114,7 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
       try {
         execFileSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' })
       } catch {}
-      // Where it only limps, an operator stops the node, as the run-book says.
+      // If the node only limps, an operator stops it, as the runbook says.
       const stopped = stopLimping(primary)
       // Awaited below; an error before that is thrown there.
       stopped.catch(() => undefined)
@@ -127,7 +127,7 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
   },
 }
 
-/** The process that takes the primary's log here. */
+/** Returns the process that receives the primary's log on this node. */
 async function receiverOf(standby: ClusterNode): Promise<number> {
   const client = await connected(standby.url)
   const answer = await client!.query<{ pid: number }>('select pid from pg_stat_wal_receiver')
@@ -155,7 +155,7 @@ async function nodeThatIs(cluster: DatabaseCluster, role: 'primary' | 'sync'): P
   return found!
 }
 
-/** Three nodes of PostgreSQL under Patroni lose each other, their disk and etcd, while customers pay and look. */
+/** Three nodes of PostgreSQL under Patroni lose each other, their disk and etcd, while customers pay and query. */
 export const cluster: LoneScenario = {
   title: 'a cluster of three nodes',
 
@@ -230,15 +230,15 @@ async function leadTo(cluster: DatabaseCluster, wanted: ClusterNode): Promise<vo
 
 interface Traffic {
   members: Awaited<ReturnType<ClusterTestbed['take']>>
-  /** When each order was confirmed, and each query answered: by performance.now(). */
+  /** Confirmation of each order and answer of each query, as times of performance.now(). */
   orders: { orderId: string; ms: number }[]
   reads: number[]
-  /** Resolves once some more of both have been answered. */
+  /** Resolves once some more orders and queries have been answered. */
   flows(): Promise<void>
   end(): Promise<Claim[]>
 }
 
-/** Customers who pay one after the other, four at once, and four who look at their accounts ten times a second. */
+/** Starts customers who pay one after the other, four at a time, and four who query their accounts ten times a second. */
 async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
   const members = await testbed.take(memberCount)
   const customers: Customer[] = []
@@ -269,7 +269,7 @@ async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
       }
     }),
   ])
-  // It is awaited at the end; an error before that is thrown there.
+  // Awaited at the end; an error before that is thrown there.
   work.catch(() => {})
   return {
     ...{ members, orders, reads },
@@ -279,7 +279,7 @@ async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
         'orders and queries to be answered',
         () => orders.length >= some && reads.length >= more,
       )
-      // Why customers have stopped is told rather than that they have.
+      // Reports the reason for which customers have stopped, instead of only a timeout.
       await Promise.race([flowing, work])
       await flowing
     },
@@ -292,7 +292,7 @@ async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
   }
 }
 
-/** Has the fault happen, and tells what customers saw of it. */
+/** Causes the fault, repairs it, and returns its effect on customers. */
 async function watch(
   { orders, reads }: Traffic,
   place: Place,
@@ -330,15 +330,17 @@ async function watch(
     const query = judged('a query', queryMs, readsWithinMs)
     const { proxyMs, standbyMs } = await ready
     line = `new leader after ${seconds(leaderMs - begunMs)} s; after it the proxy leads there in ${seconds(proxyMs)} s, a standby follows in ${seconds(standbyMs)} s, first order ${order} s, first query ${query} s`
-    // The old one comes back while the new one is at work.
+    // The old leader comes back while the new one is at work.
     await delay(3_000)
   }
   await repair()
   return { line, late }
 }
 
-/** When the first order was confirmed that the new leader has carried out: another may have been by the old one, and asked about
- *  again since. */
+/**
+ * Returns when the first order that the new leader has executed was confirmed. An order confirmed earlier may have been
+ * executed by the old leader and asked about again.
+ */
 async function firstOrder({ ownerDb }: ClusterTestbed, orders: Traffic['orders'], leaderMs: number) {
   const leaderAt = new Date(Date.now() - performance.now() + leaderMs)
   const looked = new Set<string>()
@@ -349,7 +351,7 @@ async function firstOrder({ ownerDb }: ClusterTestbed, orders: Traffic['orders']
       const fresh = orders.filter(({ orderId, ms }) => ms > leaderMs && !looked.has(orderId))
       if (fresh.length === 0) return false
       const ids = fresh.map(({ orderId }) => orderId)
-      // The bank clock goes by the machine's, so far ahead or behind.
+      // The bank clock follows the machine's with a fixed offset.
       const { rows } = await sql<{ id: string }>`select order_id as id from orders.orders
         where order_id = any(${ids})
           and submitted_at - (bankday.now() - clock_timestamp()) > ${leaderAt}`.execute(ownerDb)
@@ -368,7 +370,10 @@ async function firstAfter(times: readonly number[], sinceMs: number): Promise<nu
   return times.find((ms) => ms > sinceMs)!
 }
 
-/** How long after its promotion the proxy leads to it, and a standby takes its log: before that no order can be confirmed. */
+/**
+ * Returns how long after the promotion the proxy leads to the leader, and a standby receives its log. No order can be confirmed
+ * before both.
+ */
 async function readiness(leader: ClusterNode, { url }: DatabaseCluster, sinceMs: number) {
   const after = async (what: string, connectionString: string, question: string) => {
     await until(
@@ -390,7 +395,7 @@ async function readiness(leader: ClusterNode, { url }: DatabaseCluster, sinceMs:
   return { proxyMs, standbyMs }
 }
 
-/** Which of these nodes takes writes first, and when, by performance.now(). */
+/** Returns which of these nodes first accepts writes, and when, as a time of performance.now(). */
 async function promotion(nodes: readonly ClusterNode[]): Promise<{ leader: ClusterNode; atMs: number }> {
   const watching = new AbortController()
   const leads = async (leader: ClusterNode) => {
@@ -420,7 +425,7 @@ async function promotion(nodes: readonly ClusterNode[]): Promise<{ leader: Clust
   }
 }
 
-/** Null where nobody answers. */
+/** Returns null if no server answers. */
 async function connected(connectionString: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 })
   client.on('error', () => {})

@@ -10,15 +10,18 @@ import { untilDayEndsDone, untilQuiet } from '../support/until-quiet.ts'
 const hourMs = 3_600_000
 const outside = '6222021001116245'
 
-/** What ends at a point: the connection it is on, or the server's process. */
+/** What is ended at a point: the database connection, or the server's process. */
 const ends = ['connection', 'process'] as const
 type End = (typeof ends)[number]
 
-/** Orders whose whole life is cut, from the first call to the settlement and the last message about it. */
+/**
+ * Orders that are interrupted at every point of their life, from the first call to the settlement and the last message about
+ * it.
+ */
 interface Journey {
   wanted(payee: LoggedIn): Omit<Wanted, 'amountMinor'>
   heldMs?: number
-  /** What is tried of it in the small size. */
+  /** The kind of end that the small size tries. */
   small?: End
 }
 const journeys: Record<string, Journey> = {
@@ -36,8 +39,8 @@ interface Progress {
 }
 
 /**
- * A server is ended before and after every exchange with PostgreSQL that an order causes, until its last message has
- * gone. In between lies everything else: the answer to the customer, what goes to the networks and what they answer.
+ * Ends a server before and after every exchange with PostgreSQL that an order causes, until its last message is sent.
+ * Everything else lies between these exchanges: the answer to the customer, the messages to the networks and their answers.
  */
 export const crashPoints: Scenario = {
   title: 'crash at every step of an order',
@@ -55,7 +58,7 @@ export const crashPoints: Scenario = {
     let places = 0
     let reachedPlaces = 0
 
-    /** The first order of a process asks for some things that later ones do not. */
+    /** Restarts the server. The first order of a process makes some queries that later ones do not. */
     async function anew() {
       await server!.kill()
       await server!.start()
@@ -78,7 +81,10 @@ export const crashPoints: Scenario = {
       return { notifications: told.filter(({ purpose }) => purpose === 'notification').length }
     }
 
-    /** The lines of a batch are orders of their own; the customer sees them where they follow the batch. */
+    /**
+     * Returns the claims of a batch's lines, which are orders of their own. The customer sees them in the progress of the
+     * batch.
+     */
     async function linesOf(customer: Customer, { orderId, ...batch }: Claim): Promise<Claim[]> {
       const { lines } = await customer.ask<Progress>('PTR0102006_progress', { orderId })
       return Promise.all(
@@ -132,10 +138,10 @@ export const crashPoints: Scenario = {
         places += chosen.length
         for (const { cut } of chosen) {
           let reached = false
-          // Messages go out in one batch or in several, by the moment: the last of several may not come; from the fifth
-          // try on one before it will do.
+          // Messages are sent in one batch or in several, depending on timing, so the last of several exchanges may be missing.
+          // From the fifth try on, an earlier exchange of the same statement counts as well.
           for (let tries = 1; tries <= 10 && !reached; tries += 1) {
-            // The one that was ended last may have asked already, when it came up again.
+            // After its last end, the process may have made the query already when it came up again.
             if (end === 'process' && tries > 1) await anew()
             reached = await crash(journey, earlier(cut, Math.max(0, tries - 4)), end, notifications)
           }

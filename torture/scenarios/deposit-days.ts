@@ -23,27 +23,29 @@ const patienceMs = 120_000
 const perRunMinor = 5_000_00n
 const ruleDays = 1_500
 const rollingMinor = 100_000_00n
-/** The rule's deposits: their term, and what the test bed's board pays for it. */
+/** Term of the rule's deposits, and their rate on the test bed's board. */
 const termMonths = 3
 const termRatePpm = 6_500
 
-/** What every customer of the scenario has: a call deposit that the bank draws, a rolling deposit, and a rule that makes a
- *  time deposit of every day. */
+/**
+ * A customer of the scenario. Each has a call deposit that the bank draws, a rolling deposit, and a rule that opens a time
+ * deposit every day.
+ */
 interface Saver {
   member: LoggedIn
   ruleId: string
 }
 
 /**
- * Days go by over deposits of every kind and a rule of every day, and the server is killed before or after an exchange
- * with PostgreSQL on each of them: at each step of the day-end, and within the run of a rule.
+ * Days pass over deposits of every kind and a daily rule. On each day the server is killed before or after an exchange with
+ * PostgreSQL: at each step of the day-end, and within the run of a rule.
  */
 export const depositDays: Scenario = {
   title: 'days of deposits and rules, killed at every step',
-  // Enough for a deposit a day, as long as the rule lasts.
+  // Enough for a deposit on each day of the rule.
   testbed: (full) => ({
     ...{ members: full ? 4 : 2, servers: 1, fundsMinor: perRunMinor * BigInt(ruleDays) + 500_000_00n },
-    // Days go by into years whose calendars nobody has published: no day off but weekends.
+    // The days reach years without a published calendar, so only weekends are days off.
     prepare: async (ownerDb) => {
       const years = [2028, 2029].flatMap((year) =>
         ['mainland', 'hongKong'].map((calendar) => ({ calendar, year, off: [] })),
@@ -58,7 +60,7 @@ export const depositDays: Scenario = {
     const alone: Testbed = { ...testbed, servers: [server!] }
     const members = await testbed.take(full ? 4 : 2)
     const violations: string[] = []
-    // From a morning on: what is due at nine in the evening has been on every date before today.
+    // Starts in the morning: jobs due at nine in the evening have then run on every date before today.
     const before = await bankNow(testbed.ownerDb)
     const begunOn = addDays(businessDate(before), 1)
     await testbed.passTime(instantOf(begunOn, '10:00').getTime() - before.getTime())
@@ -73,7 +75,7 @@ export const depositDays: Scenario = {
       const open = await untilMadeUp(testbed)
       if (open !== null) throw new Error(open)
     }
-    // The first ones prepare statements, and make up what the clock has passed before.
+    // The first days prepare statements and make up for the time the clock has skipped.
     await nextDay()
     await nextDay()
     const idle = await idleExchanges(testbed.proxy)
@@ -100,7 +102,7 @@ export const depositDays: Scenario = {
       if ((at + 1) % 20 === 0)
         say(`${at + 1} of ${chosen.length} days, ${violations.length} violations so far`)
     }
-    // A day may have fewer exchanges than the one that was recorded: what mostly is not reached says nothing.
+    // A day may have fewer exchanges than the recorded one. If most points are not reached, the result proves nothing.
     if (reached * 2 < chosen.length)
       violations.push(`only ${reached} of ${chosen.length} points were reached`)
     for (const other of others) await other.start()
@@ -112,10 +114,10 @@ export const depositDays: Scenario = {
   },
 }
 
-/** What belongs to a day: its steps, what they write, and the runs of rules. */
+/** Returns whether an exchange belongs to a day: its steps, their writes, and the runs of rules. */
 const isOfDay = ({ statement }: Cut) => /bankday\.|deposits\.|ledger\.|orders\./.test(statement)
 
-/** A few of the steps' progress, and of a rule's run. */
+/** Returns a few exchanges of the day-end's steps and of a rule's run. */
 function sample(cuts: readonly Cut[], random: { next(): number }): Cut[] {
   const some = (pattern: RegExp, count: number) =>
     cuts
@@ -168,13 +170,13 @@ async function beginSaving(testbed: Testbed, member: LoggedIn, today: string): P
   return { member, ruleId: orderId }
 }
 
-/** Waits until every date that is over has its day-end, and nothing that was due is left. */
+/** Waits until every past date has its day-end and no job is overdue. Returns what is still open, or null. */
 async function untilMadeUp(testbed: Testbed): Promise<string | null> {
   for (const deadline = performance.now() + patienceMs; ; await delay(50)) {
     const open = await unfinished(testbed).catch((error: unknown) => String(error))
     if (open === null) return untilQuiet(testbed.ownerDb)
     if (performance.now() > deadline) return open
-    // The pauses after a failure are by the machine's time.
+    // The pauses after a failure follow the machine's time.
     await sql`update bankday.day_end_steps set next_attempt_at = clock_timestamp()
       where next_attempt_at > clock_timestamp()`.execute(testbed.ownerDb)
   }
@@ -193,7 +195,7 @@ async function unfinished({ ownerDb }: Testbed): Promise<string | null> {
     : `day-ends stand at ${last}, ${due} things are due`
 }
 
-/** What so many days have made of each saver's deposits, by the rules alone. */
+/** Compares each saver's deposits with the result of the rules alone after a number of days. */
 async function checkSavers(
   { ownerDb }: Testbed,
   savers: readonly Saver[],
@@ -230,7 +232,7 @@ async function checkSavers(
   return found.flat()
 }
 
-/** What a deposit of the rule has become: it is renewed with its interest at each maturity. */
+/** Returns the current principal of a deposit of the rule, which is renewed with its interest at each maturity. */
 function grown(effectiveOn: string, today: string): bigint {
   let run = depositRun(perRunMinor, { annualRatePpm: termRatePpm, termMonths, effectiveOn })
   while (run.maturesOn <= today) run = renewed(run, termRatePpm)

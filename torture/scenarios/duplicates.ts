@@ -6,8 +6,10 @@ import { type Claim, Customer, type Receipt } from '../support/customer.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { sideBySide } from '../support/side-by-side.ts'
 
-/** Every order is submitted again and again at both servers at once, each time in an envelope of its own; and once more
- *  under another key, which is no submission of it. */
+/**
+ * Submits every order repeatedly at both servers at once, each time in a new envelope, and once more under another key, which
+ * must be refused.
+ */
 export const duplicates: Scenario = {
   title: 'duplicate storm over two servers',
   testbed: (full) => ({ members: full ? 2_000 : 40, servers: 2 }),

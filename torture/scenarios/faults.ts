@@ -12,7 +12,9 @@ import type { Testbed } from '../support/testbed.ts'
 
 const hourMs = 3_600_000
 
-/** Customers pay each other and others without pause while everything around them is killed, stalled and lied to. */
+/**
+ * Customers pay each other and others without pause, while everything around them is killed, stalled or gives false answers.
+ */
 export const faults: Scenario = {
   title: 'bank under faults',
   testbed: (full) => ({ members: full ? 64 : 16, servers: 2 }),
@@ -24,7 +26,7 @@ export const faults: Scenario = {
     const violations: string[] = []
     const unknowns: Unknowns = { count: 0 }
     let refused = 0
-    // Every fourth has a USB-Key and waits for no message; the others need the bank clock to go on.
+    // Every fourth has a USB-Key and waits for no message. For the others, the bank clock must advance.
     const customers = await Promise.all(
       members.map(async (member, place) => {
         const key = place % 4 === 0 ? await giveKey(testbed.ownerDb, member) : null
@@ -41,7 +43,7 @@ export const faults: Scenario = {
         await testbed.passTime(61_000).catch(() => undefined)
       }
     })()
-    // One order at a time for each customer, several customers at once.
+    // Each customer gives one order at a time; several customers act at once.
     await Promise.all(
       Array.from({ length: full ? 12 : 4 }, async (_, worker) => {
         const own = customers.filter((_, place) => place % (full ? 12 : 4) === worker)
@@ -58,7 +60,7 @@ export const faults: Scenario = {
     )
     await Promise.all([trouble, clock])
     for (const customer of customers) customer.close()
-    // What was held for two hours goes now.
+    // Sends the payments that were held for two hours.
     await testbed.passTime(2 * hourMs + 1_000)
     violations.push(...(await settle(testbed)))
     violations.push(...(await checkClaims(testbed, members, claims)))
@@ -78,7 +80,10 @@ function wish(random: Random, members: readonly LoggedIn[], payer: LoggedIn): Wa
   return { amountMinor, to: random.pick(members.filter((member) => member !== payer)) }
 }
 
-/** One fault after the other until the time is over, and everything well again at the end; says how many of each. */
+/**
+ * Causes one fault after the other until the time is over, and repairs everything at the end. Returns how many there were of
+ * each.
+ */
 async function makeTrouble(
   testbed: Testbed,
   random: Random,
@@ -92,7 +97,7 @@ async function makeTrouble(
     repairs.add(work)
     void work.finally(() => repairs.delete(work))
   }
-  /** A server that nothing is being done to already. */
+  /** Chooses a server that no other fault affects at the moment. */
   const hit = (work: (server: BankServer) => Promise<unknown>) => {
     const free = testbed.servers.filter((server) => !busy.has(server))
     if (free.length === 0) return
@@ -141,7 +146,7 @@ async function makeTrouble(
   }
   const names = Object.keys(kinds)
   for (let turn = 0; performance.now() < untilMs; turn += 1) {
-    // Each kind once before chance decides.
+    // Tries each kind once before random choices.
     const name = turn < names.length ? names[turn]! : random.pick(names)
     await kinds[name]!()
     counts.set(name, (counts.get(name) ?? 0) + 1)

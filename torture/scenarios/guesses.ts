@@ -6,15 +6,15 @@ import type { Scenario } from '../support/scenario.ts'
 
 const allowed = 5
 
-/** Somebody who has a session and no phone tries dynamic passwords at both servers at once. */
+/** Somebody with a session but without the phone tries dynamic passwords at both servers at once. */
 export const guesses: Scenario = {
   title: 'guesses at one dynamic password',
   testbed: (full) => ({ members: full ? 12 : 3, servers: 2 }),
 
   async run(testbed, { full, random }) {
     const [attempts, orders] = full ? [1_000, 10] : [200, 1]
-    // All wait for one order. On a machine with other work, two hundred at once waited longer than the five seconds after
-    // which a server says that it cannot.
+    // All of them wait for one order. On a busy machine, two hundred at once waited longer than five seconds, after which a
+    // server reports that it cannot answer.
     const pages = testbed.servers.map(
       ({ url }) => new CustomerClient(url, testbed.publicKey, { sockets: 50 }),
     )
@@ -39,7 +39,7 @@ export const guesses: Scenario = {
       const keys = answers.map((answer) =>
         answer.status === 'rejected' && answer.reason instanceof Refusal ? answer.reason.key : 'none',
       )
-      // The last that is checked is told that there are no more.
+      // The last attempt that is checked is answered that none is left.
       const wrong = keys.filter((key) => key === 'dynamicPasswordWrong').length
       const attemptsCounted = await testbed.ownerDb
         .selectFrom('orders.challenges')

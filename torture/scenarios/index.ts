@@ -14,7 +14,7 @@ import { scheduler } from './scheduler.ts'
 import { sessions } from './sessions.ts'
 import { standbys } from './standbys.ts'
 
-/** By the names they are run by. */
+/** Scenarios by the names that run them. */
 export const scenarios = {
   faults,
   crash: crashPoints,
@@ -28,7 +28,7 @@ export const scenarios = {
   restore,
 } as const satisfies Record<string, Scenario>
 
-/** Those that take more than is installed everywhere, or a test bed of their own kind. */
+/** Scenarios that need programs not installed everywhere, or a test bed of their own kind. */
 export const loneScenarios = { cluster, standbys, sessions, cells } as const satisfies Record<
   string,
   LoneScenario

@@ -8,10 +8,10 @@ import { giveKey } from '../support/key-holder.ts'
 import type { Scenario } from '../support/scenario.ts'
 
 const atOnce = 50
-/** What a day's number of transfers is where the customer has set nothing else. */
+/** Daily number of transfers if the customer has set none. */
 const dailyCount = 50
 
-/** A customer has many orders confirmed and one left for the day; all of them are submitted at once. */
+/** A customer has many confirmed orders but only one transfer left for the day. All of them are submitted at once. */
 export const limitRace: Scenario = {
   title: 'race for the last slot of a limit',
   testbed: (full) => ({ members: full ? 41 : 2, servers: 2 }),
@@ -28,7 +28,7 @@ export const limitRace: Scenario = {
     while (payers.length < count) {
       const [payer] = (await testbed.take(1)) as [LoggedIn]
       payers.push(payer)
-      // A signature waits for no message: fifty orders are confirmed in a moment.
+      // A signature waits for no message, so fifty orders are confirmed quickly.
       const customer = new Customer(testbed, payer, { key: await giveKey(testbed.ownerDb, payer) })
       let serial = 0n
       const confirmed = async () => {

@@ -8,7 +8,7 @@ import type { Scenario } from '../support/scenario.ts'
 import { settle } from '../support/settle.ts'
 import { sideBySide } from '../support/side-by-side.ts'
 
-/** Remittances over networks that lose, repeat, reorder, refuse and send back, while other banks pay by them. */
+/** Remittances over networks that lose, repeat, reorder, refuse and return messages, while other banks pay over them. */
 export const rails: Scenario = {
   title: 'payment networks that cannot be trusted',
   testbed: (full) => ({ members: full ? 70 : 10, servers: 2 }),
@@ -31,7 +31,7 @@ export const rails: Scenario = {
     })
     const numbers = await fromOutside
     const violations: string[] = [...(await untilAnswered(testbed, numbers))]
-    // Two of the days' lists are still fetched over networks that lose things.
+    // Two of the days' lists are still fetched over faulty networks.
     violations.push(...(await settle(testbed)))
     await testbed.networks.setFaults({})
     if (claims.length !== payers.length * rounds) violations.push(`${claims.length} were taken`)

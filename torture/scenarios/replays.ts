@@ -8,8 +8,10 @@ import type { Scenario } from '../support/scenario.ts'
 import { sideBySide } from '../support/side-by-side.ts'
 import type { Testbed } from '../support/testbed.ts'
 
-/** Every envelope of many orders is captured and sent again: at once and later, to the same server, to the other and to
- *  one that has just started, in the same session and in another. */
+/**
+ * Captures every envelope of many orders and sends it again: at once and later, to the same server, to the other and to one
+ * that has just started, in the same session and in another.
+ */
 export const replays: Scenario = {
   title: 'replay of captured envelopes',
   testbed: (full) => ({ members: full ? 102 : 8, servers: 2 }),
@@ -69,7 +71,7 @@ export const replays: Scenario = {
         ])
       }
     })
-    // A server that has forgotten everything; the others have not.
+    // A restarted server has lost its memory; the others have not.
     await testbed.servers[1]!.kill()
     await testbed.servers[1]!.start()
     await sideBySide(captured, 8, async (capture) => {
@@ -90,10 +92,10 @@ export const replays: Scenario = {
 }
 
 /**
- * PostgreSQL, killed, forgets every nonce. What was sent before, up to its last moment, is not taken again; a page that
- * has asked what nonces begin with now is answered at once.
- * @returns how many envelopes were sent in that moment, how many of them were taken a second time, and how long after
- * PostgreSQL a page was answered again.
+ * Kills PostgreSQL, which then forgets every nonce. Envelopes sent before, even just before, must not be accepted again. A page
+ * that has asked for the current prefix of nonces must be answered at once.
+ * @returns how many envelopes were sent just before, how many of them were accepted a second time, and how long after
+ * PostgreSQL's return a page was answered again.
  */
 async function afterLoss(
   testbed: Testbed,
@@ -127,7 +129,7 @@ async function afterLoss(
   return { sent: last.length, taken, pauseMs }
 }
 
-/** When a page got an answer again, by the clock of performance.now(); throws after half a minute. */
+/** Returns when a page was answered again, as a time of performance.now(). Throws after half a minute. */
 async function answeredAgain(page: CustomerClient, member: LoggedIn): Promise<number> {
   for (const deadline = performance.now() + 30_000; ; ) {
     try {

@@ -14,8 +14,8 @@ import type { Scenario } from '../support/scenario.ts'
 import { databaseName } from '../support/testbed.ts'
 
 /**
- * A backup is taken while customers pay, and brought forward by the archived log: to a moment of the time after it, and
- * to the last word before the disk was lost.
+ * Takes a backup while customers pay, and rolls it forward by the archived log: once to a moment after the backup, and once to
+ * the end of the log before the disk was lost.
  */
 export const restore: Scenario = {
   title: 'backup and point-in-time restore',
@@ -40,7 +40,7 @@ export const restore: Scenario = {
         }
       }),
     )
-    // The promise is awaited below; an error before that is thrown there.
+    // Awaited below; an error before that is thrown there.
     paying.catch(() => {})
     const pause = full ? 20_000 : 700
     const backup = join(testbed.folder, 'backup')
@@ -92,10 +92,10 @@ export const restore: Scenario = {
   },
 }
 
-/** Enough that nobody comes to the number of transfers a day allows. */
+/** Enough that no customer reaches the daily number of transfers. */
 const memberCount = (full: boolean) => (full ? 400 : 8)
 
-/** The database can be read before the whole log has been replayed. */
+/** Waits until the log is replayed. The database can be read before that. */
 async function untilRestored(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ under_way: boolean }>`select pg_is_in_recovery() as under_way`.execute(db)
@@ -111,7 +111,7 @@ async function carriedOut(db: Db, members: readonly { customerId: bigint }[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Every chain that was restored is the beginning of the one it was copied from. */
+/** Returns the chains whose restored copy is not the beginning of the original. */
 async function compareChains(restored: Db, original: Db): Promise<string[]> {
   const { rows: heads } = await sql<Head>`select owner_id, account_id, currency, last_seq, head
     from ledger.accounts where last_seq > 0`.execute(restored)

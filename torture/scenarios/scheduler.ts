@@ -15,8 +15,8 @@ import { untilQuiet } from '../support/until-quiet.ts'
 const minuteMs = 60_000
 
 /**
- * Remittances that are held for two hours and transfers of every day, while the bank clock jumps and the servers that
- * see to them are killed; some remittances are called back at the moment they are due.
+ * Remittances that are held for two hours and daily transfers, while the bank clock jumps and the servers that execute them are
+ * killed. Some remittances are cancelled at the moment they are due.
  */
 export const scheduler: Scenario = {
   title: 'scheduled jobs, three processes, kills and clock jumps',
@@ -50,14 +50,14 @@ export const scheduler: Scenario = {
         })
         calledBack.push({ orderId, told: 'cancelled' })
       } catch (error) {
-        // The clock has gone past what was prepared: the page begins anew.
+        // The clock has passed the expiry of the prepared order, so the page starts again.
         if (isKnown(error) && error.key === 'orderExpired') return callBack(customer, orderId)
         if (!isKnown(error) || error.key !== 'remittanceNotRevocable') throw error
         calledBack.push({ orderId, told: 'gone' })
       }
     }
 
-    // As many dates as the clock will have passed, and some that are missed for days on end.
+    // As many dates as the clock will have passed. Some are missed for several days.
     const today = businessDate(await bankNow(testbed.ownerDb))
     const daily = { firstOn: addDays(today, 1), endOn: addDays(today, rounds + 3) }
     const rules: { customerId: bigint; ruleId: string }[] = []
@@ -92,7 +92,7 @@ export const scheduler: Scenario = {
       await Promise.all([kills, backs])
     }
     for (const customer of customers) customer.close()
-    // Days on end at once, of which each is made up.
+    // Skips several days at once; each must be made up.
     const kills = killSome(testbed, random, 1)
     await testbed.passTime((rounds + 4) * 24 * 60 * minuteMs)
     await kills
@@ -137,7 +137,7 @@ export const scheduler: Scenario = {
   },
 }
 
-/** Kills some of the servers, never all, at moments around the one at which things become due. */
+/** Kills some of the servers, never all, around the moment at which jobs become due. */
 async function killSome({ servers }: Testbed, random: Random, share: number): Promise<void> {
   const victims = servers.filter(() => random.chance(share)).slice(0, servers.length - 1)
   await Promise.all(
@@ -150,7 +150,7 @@ async function killSome({ servers }: Testbed, random: Random, share: number): Pr
   )
 }
 
-/** Every date of every rule has one order of its own, and the money has moved once for each. */
+/** Checks that every date of every rule has exactly one order, and that the money has moved once for each. */
 async function checkRules(
   { ownerDb, fundsMinor }: Testbed,
   rules: readonly { customerId: bigint; ruleId: string }[],

@@ -19,8 +19,8 @@ import { openTestbed, type Testbed } from '../support/testbed.ts'
 const name = 'sessions'
 
 /**
- * The bank's sessions stand on a PostgreSQL of their own, which is killed and comes back, and is lost and put in place empty,
- * while customers pay: no money is lost or doubled, nothing captured is taken, and the bank goes on by itself.
+ * The bank's sessions are on a PostgreSQL of their own. It is killed and restarted, and then lost and replaced by an empty one,
+ * while customers pay. No money may be lost or doubled, no captured envelope accepted, and the bank must recover by itself.
  */
 export const sessions: LoneScenario = {
   title: 'sessions apart',
@@ -32,7 +32,7 @@ export const sessions: LoneScenario = {
 }
 
 async function loseSessions(testbed: Testbed, { full, say }: Run): Promise<Outcome> {
-  // These have their sessions in the bank's own database, which is about to refuse them.
+  // These customers have their sessions in the bank's own database, which will refuse them.
   await Promise.all(testbed.servers.map((server) => server.kill()))
   const members = await testbed.take(memberCount(full))
   const folder = join(testbed.folder, name)
@@ -65,7 +65,7 @@ async function loseSessions(testbed: Testbed, { full, say }: Run): Promise<Outco
     )
     claims.push(...(await Promise.all(paid)))
   }
-  /** What a stranger took down on its way, sent once more. */
+  /** Sends again an envelope that a stranger captured on its way. */
   const page = new CustomerClient(server.url, testbed.publicKey)
   const captured: { member: Customer['member']; envelope: ReturnType<CustomerClient['encrypt']> }[] = []
   const capture = async () => {

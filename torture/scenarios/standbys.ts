@@ -10,12 +10,12 @@ import type { LoneScenario, Outcome, Run } from '../support/scenario.ts'
 import { startStandby } from '../support/standby.ts'
 import { databaseName, openTestbed, type Testbed } from '../support/testbed.ts'
 
-/** What a standby that hangs or dies may cost a query. */
+/** Longest delay of a query by a standby that hangs or dies. */
 const mostMs = 200
 
 /**
- * Two servers ask queries of two standbys that stream while customers pay: each sees their own orders at once, and what
- * others pay them never goes back, while one standby's replay stands still, and it hangs, dies and comes back.
+ * Two servers send queries to two streaming standbys while customers pay. Each customer must see their own orders at once, and
+ * payments from others must never disappear again, while one standby stops replaying, hangs, dies and comes back.
  */
 export const standbys: LoneScenario = {
   title: 'queries on a standby',
@@ -51,7 +51,7 @@ async function breakStandby(testbed: Testbed, { full, say }: Run): Promise<Outco
     times[phase]!.push(ms)
   }
 
-  /** Each pays, looks whether it is there, and what has come in meanwhile. */
+  /** Each customer pays, checks that the payment is listed, and checks the incoming payments. */
   async function turns(count: number): Promise<void> {
     const received = new Map<Customer, number>()
     await Promise.all(
@@ -99,7 +99,7 @@ async function breakStandby(testbed: Testbed, { full, say }: Run): Promise<Outco
     await sql`select pg_wal_replay_resume()`.execute(replica)
     await until(async () => (await figure(servers, 'cloudsail_standby_lag_bytes')) < lag)
 
-    // What they have seen until now it has as well: it would be asked.
+    // The standby also has everything that they have seen so far, so it would be asked.
     for (const [name, breaks, mends] of [
       ['standby hangs', standby.freeze, standby.thaw],
       ['standby killed', standby.kill, standby.start],
@@ -137,7 +137,7 @@ const today = () => {
   return { from: date, to: date }
 }
 
-/** Each looks once. */
+/** Lets each customer query once. */
 async function looks(customers: readonly Customer[], note: (ms: number) => void = () => {}): Promise<void> {
   await Promise.all(
     customers.map(async (customer) => {
@@ -148,7 +148,7 @@ async function looks(customers: readonly Customer[], note: (ms: number) => void 
   )
 }
 
-/** Looks until every server asks the standby. */
+/** Queries until every server reads at the standby. */
 async function readsAtStandby(servers: readonly BankServer[], loadFacts: () => Promise<void>): Promise<void> {
   await until(async () => {
     const before = await served(servers)
@@ -163,7 +163,7 @@ async function served(servers: readonly BankServer[]) {
   return { standby: await at('standby'), primary: await at('primary'), refused: await at('refused') }
 }
 
-/** A figure of all servers, added up. */
+/** Returns the sum of a figure over all servers. */
 async function figure(servers: readonly BankServer[], name: string): Promise<number> {
   let sum = 0
   for (const { url } of servers) {

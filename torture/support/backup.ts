@@ -7,11 +7,11 @@ import pg from 'pg'
 
 const patienceMs = 60_000
 
-/** Where a folder of PostgreSQL's keeps its archived log, as `keepLog` set it up. */
+/** Returns the folder of the archived log for a folder of PostgreSQL, as `keepLog` sets it up. */
 const archiveOf = (folder: string) => join(folder, 'archive')
 const clusterOf = (folder: string) => join(folder, 'postgres')
 
-/** Has PostgreSQL, which is not running, keep every piece of its log besides: what a backup is brought forward by. */
+/** Configures a stopped PostgreSQL to archive every segment of its log, from which a backup is rolled forward. */
 export async function keepLog(folder: string): Promise<void> {
   const archive = archiveOf(folder)
   await mkdir(archive)
@@ -21,7 +21,7 @@ export async function keepLog(folder: string): Promise<void> {
   await appendFile(join(clusterOf(folder), 'postgresql.conf'), settings)
 }
 
-/** Makes a copy of a backup that will come up as the bank was at a restore point, or at the end of the log. */
+/** Prepares a copy of a backup that recovers to a restore point, or to the end of the log. */
 export async function prepareRestore(
   { backup, folder, target }: { backup: string; folder: string; target: string },
   restorePoint: string | null,
@@ -37,7 +37,7 @@ export async function prepareRestore(
   await writeOwned(cluster, 'recovery.signal', '')
 }
 
-/** Ends the piece of the log that is being written, and waits until it is kept. */
+/** Closes the current log segment and waits until it is archived. */
 export async function archiveAll(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

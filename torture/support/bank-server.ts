@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../bench/support/free-port.ts'
 import { type ServerProcess, startServer } from '../../scripts/testing/server-process.ts'
 
-/** One server of the bank, always at the same address however often it is killed. */
+/** One server of the bank, at the same address through all restarts. */
 export interface BankServer {
   url: string
-  /** Whether it runs and answers, as far as is known here. */
+  /** Whether the server runs and answers, as far as is known here. */
   up: boolean
-  /** Ends it as a power cut would. */
+  /** Ends the server as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again; tried until it stands, as a supervisor would. */
+  /** Starts the server again, with retries until it answers, as a supervisor would. */
   start(): Promise<void>
-  /** Halts it in the middle of whatever it does, as a machine that stalls, and lets it go on. */
+  /** Suspends the server at any point of its work, like a stalling machine, and resumes it after `ms` milliseconds. */
   stall(ms: number): Promise<void>
-  /** What its processes have logged as errors, in lines, the oldest first. */
+  /** Returns the lines that its processes have logged as errors, oldest first. */
   failures(): string[]
 }
 

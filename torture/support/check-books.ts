@@ -4,8 +4,8 @@ import { checkDay, trialBalance, verifyChain } from '../../apps/server/src/ledge
 import { proveClearing } from '../../apps/server/src/rails/reconcile.ts'
 
 /**
- * Everything that must hold of the bank's books at any moment, read from the tables alone; each violation in a line.
- * Orders and journals are compared both ways, so that nothing is lost and nothing doubled between them.
+ * Checks all invariants of the bank's books, from the tables alone, and returns a line for each violation. Orders and journals
+ * are compared in both directions, so that nothing is lost or doubled between them.
  */
 export async function checkBooks(db: Queryable): Promise<string[]> {
   const found: string[] = []
@@ -23,7 +23,7 @@ export async function checkBooks(db: Queryable): Promise<string[]> {
     if (!chain.intact)
       found.push(`account ${account.ownerId}/${account.accountId}: chain broken at ${chain.brokenAt}`)
   }
-  // What a day without journals has is what the one before it had.
+  // A day without journals has the figures of the day before.
   const { rows: days } = await sql<{ date: string }>`select d.business_date as date from ledger.days d
     where d.root is not null and exists (select from ledger.journals j where j.business_date = d.business_date)`.execute(
     db,
@@ -42,7 +42,7 @@ export async function checkBooks(db: Queryable): Promise<string[]> {
   return found
 }
 
-/** Each selects what must not be there. */
+/** Each query selects rows that must not exist. */
 const faults: Record<string, RawBuilder<unknown>> = {
   'journals that do not sum to zero': sql`
     select journal_id from (
@@ -134,7 +134,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
     ) used on true
     where u.scope = 'customer'
       and (u.amount_minor, u.count) is distinct from (used.minor, used.count)`,
-  // Payments from before their senders counted are known by network and number alone.
+  // Payments from before senders were counted are identified by network and number alone.
   'payments of other banks whose journals are not those of their state': sql`
     select p.network, p.message_id, p.state, kinds.list from rails.incoming_payments p
     left join (

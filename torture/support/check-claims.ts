@@ -4,8 +4,8 @@ import type { Claim } from './customer.ts'
 import type { World } from './testbed.ts'
 
 /**
- * Compares what customers have been told with the books: everything that was confirmed is there once, nothing else is,
- * and each has what follows from that alone, and from what has come from elsewhere, by account.
+ * Compares the confirmations that customers received with the books. Everything confirmed must exist once, nothing else may
+ * exist, and each account must have the balance that follows from this and from payments from outside.
  */
 export async function checkClaims(
   { ownerDb, fundsMinor }: World,
@@ -36,7 +36,8 @@ export async function checkClaims(
     expected.set(accountId, (expected.get(accountId) ?? 0n) + minor)
   for (const { orderId, payer, payee, amountMinor, feeMinor } of claims) {
     const state = standing.get(orderId)?.state ?? 'lost'
-    // Called back or refused by the network: nothing was taken. Sent back later: the fee stays with the bank.
+    // If the order was cancelled or the network refused it, nothing was taken. If it was returned later, the fee stays with the
+    // bank.
     if (state === 'cancelled' || state === 'rejected') continue
     if (state === 'failed') add(payer.accountId, -feeMinor)
     else if (state !== 'pending') add(payer.accountId, -amountMinor - feeMinor)

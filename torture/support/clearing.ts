@@ -1,23 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-// The clearing between two cells, a process of its own. What one cell's network has settled towards the other cell is paid
-// into that by its network, under the same number; what is refused there, or sent back, is sent back here. It keeps nothing:
-// what it has handed over stands with the networks, by number, so that it may be killed anywhere and begin anew.
+// The clearing between two cells, as a process of its own. A payment that one cell's network has settled towards the other cell
+// is paid into the other by its network, under the same number. A refused or returned payment is sent back. The clearing stores
+// nothing: the networks keep by number what it has handed over, so it may be killed anywhere and restarted.
 
-/** A cell as the clearing knows it. */
+/** The clearing's data about a cell. */
 export interface ClearingCell {
-  /** Where its networks are. */
+  /** Address of its networks. */
   url: string
-  /** Twelve digits: what payments to it are addressed to. */
+  /** Twelve digits, to which payments are addressed. */
   bankCode: string
 }
 export interface ClearingWork {
   cells: readonly [ClearingCell, ClearingCell]
-  /** Makes it wrong, for who wants to see that found: what it does with the first cell's payments of this amount, "1.05". */
+  /**
+   * A deliberate fault that the checks must find: how the clearing mishandles the first cell's payments of this amount, "1.05".
+   */
   fault: { kind: ClearingFault; amount: string } | null
 }
 export const clearingFaults = ['forgets', 'doubles', 'keeps'] as const
-/** One is never handed over, or is twice; or what comes back is kept. */
+/** `forgets`: a payment is never handed over. `doubles`: it is handed over twice. `keeps`: a returned payment is kept. */
 export type ClearingFault = (typeof clearingFaults)[number]
 
 interface Payment {
@@ -60,7 +62,7 @@ async function clearOneWay(
   const there = new Map(handedOver.map((payment) => [keyOf(payment), payment]))
   for (const mine of paid) {
     const { network, messageId, state, payment } = mine
-    // What goes elsewhere is not the clearing's.
+    // Payments to other banks are not the clearing's business.
     if (state !== 'settled' || payment.payee.bank !== to.bankCode) continue
     const wrong = fault?.amount === payment.amount ? fault.kind : null
     if (wrong === 'forgets') continue
@@ -84,7 +86,7 @@ async function standing(cell: ClearingCell, what: 'received' | 'payments'): Prom
   return told?.payments ?? null
 }
 
-/** Done again in the next round unless it shows there then. */
+/** Posts a message. It is repeated in the next round unless it shows there then. */
 async function post(cell: ClearingCell, what: 'payments' | 'returns', body: object): Promise<void> {
   await ask(cell, what, {
     method: 'POST',
@@ -93,7 +95,7 @@ async function post(cell: ClearingCell, what: 'payments' | 'returns', body: obje
   })
 }
 
-/** Null where nothing is heard. */
+/** Returns null if no answer arrives. */
 async function ask({ url }: ClearingCell, path: string, how: RequestInit = {}): Promise<Response | null> {
   const signal = AbortSignal.timeout(withinMs)
   return fetch(`${url}/other-banks/${path}`, { ...how, signal }).catch(() => null)

@@ -14,21 +14,23 @@ import { findPrograms } from '../../scripts/cluster/programs.ts'
 import { openRelay, type Relay } from './relay.ts'
 import { openWorld, type World } from './testbed.ts'
 
-/** The node whose data lie on a small disk, where that can be had. */
+/** The node whose data are on a small disk, if one could be made. */
 export const smallNode: NodeName = 'c'
 const smallDiskMb = 1_500
-/** Between the first who is cut off from a node and the rest: some orders are given. */
+/** Delay between cutting off the first process and the rest, in which some orders are given. */
 const restAfterMs = 100
 
-/** A bank with its world on a cluster of three nodes, all of it to be broken. */
+/** A bank with its surroundings on a cluster of three nodes. Every part of it can be broken. */
 export interface ClusterTestbed extends World {
   cluster: DatabaseCluster
-  /** Holds everything of it. */
+  /** Folder of the whole test bed. */
   folder: string
-  /** Where the small disk is; null where none could be made, which takes root. */
+  /** Path of the small disk; null if none could be made, because that needs root. */
   smallDisk: string | null
-  /** Nobody of the cluster reaches this node any more, nor etcd; its customers do. A process is cut off from it before the rest.
-   *  Gives what ends it. */
+  /**
+   * Cuts a node off from the rest of the cluster and from etcd; its customers still reach it. One process is cut off before the
+   * rest. Returns a function that ends the cut.
+   */
   cutOff(node: NodeName, options: { first: number }): Promise<() => void>
 }
 
@@ -82,7 +84,7 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
         for (const [, each] of cut) each.fallSilent(first)
         await delay(restAfterMs)
         for (const [, each] of cut) each.fallSilent()
-        // What the others say to each other goes on.
+        // Connections between the other nodes go on.
         for (const [name, each] of relays)
           if (asked.has(name)) {
             each.fallSilent(patroni!.pid)

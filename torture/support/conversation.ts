@@ -1,13 +1,13 @@
-/** What becomes of an exchange: it goes on, or everything ends at this point. */
+/** Decision about an exchange: it passes, or everything ends at this point. */
 export type Verdict = 'pass' | 'cut'
 
-/** One question to PostgreSQL and its answer: everything from one Sync or simple query to ReadyForQuery. */
+/** A question to PostgreSQL with its answer: everything from one Sync or simple query to ReadyForQuery. */
 export interface Exchange {
-  /** The statement's text; several are joined. */
+  /** The statement's text. Several statements are joined. */
   statement: string
-  /** The last statement before it in the same transaction; empty at its beginning. */
+  /** The previous statement in the same transaction; empty for the first. */
   previous: string
-  /** Rows that came back or were changed; 0 until the answer is there. */
+  /** Rows returned or changed; 0 until the answer is complete. */
   rows: number
 }
 
@@ -16,7 +16,7 @@ interface Options {
   toClient(bytes: Buffer): void
   before(exchange: Exchange): Verdict
   after(exchange: Exchange): Verdict
-  /** Ends the connection on both sides. */
+  /** Closes the connection on both sides. */
   cut(): void
 }
 
@@ -29,7 +29,7 @@ const letter = (type: string) => type.charCodeAt(0)
 const [query, parse, bind, sync] = ['Q', 'P', 'B', 'S'].map(letter)
 const [complete, ready] = ['C', 'Z'].map(letter)
 
-/** Reads PostgreSQL's protocol (version 3, without TLS) in passing, a whole exchange at a time. */
+/** Follows PostgreSQL's protocol (version 3, without TLS) on a connection and passes it on, one whole exchange at a time. */
 export function watchConversation({ toDatabase, toClient, before, after, cut }: Options): Conversation {
   const statements = new Map<string, string>()
   const asked: Exchange[] = []
@@ -38,7 +38,7 @@ export function watchConversation({ toDatabase, toClient, before, after, cut }: 
   let previous = ''
   let fromClient: Buffer = Buffer.alloc(0)
   let fromDatabase: Buffer = Buffer.alloc(0)
-  /** Messages of the exchange that is being asked, or answered. */
+  /** Messages of the current exchange: of its question and its answer. */
   let question: Buffer[] = []
   let texts: string[] = []
   let answer: Buffer[] = []
@@ -85,7 +85,7 @@ export function watchConversation({ toDatabase, toClient, before, after, cut }: 
           texts.push(statements.get(textAt(message, 5 + Buffer.byteLength(portal) + 1)) ?? '')
         }
         if (type === query || type === sync) ask()
-        // What belongs to no exchange (passwords, the end) goes on at once.
+        // Messages that belong to no exchange (passwords, termination) pass at once.
         else if (texts.length === 0 && type !== parse) {
           toDatabase(Buffer.concat(question))
           question = []
@@ -96,7 +96,7 @@ export function watchConversation({ toDatabase, toClient, before, after, cut }: 
       if (ended) return
       fromDatabase = Buffer.concat([fromDatabase, bytes])
       const [exchange] = asked
-      // Before the first question, and what comes unasked.
+      // Messages before the first question, and unsolicited ones.
       if (!exchange) {
         toClient(fromDatabase)
         fromDatabase = Buffer.alloc(0)
@@ -108,7 +108,7 @@ export function watchConversation({ toDatabase, toClient, before, after, cut }: 
         const current = asked[0]
         if (current && message[0] === complete) current.rows += rowsOf(textAt(message, 5))
         if (message[0] !== ready) continue
-        // Idle again: the transaction, if there was one, is over.
+        // Idle again: the transaction, if any, is over.
         if (message[5] === letter('I')) previous = ''
         asked.shift()
         const whole = Buffer.concat(answer)
@@ -120,7 +120,7 @@ export function watchConversation({ toDatabase, toClient, before, after, cut }: 
   }
 }
 
-/** The first whole message; null where it has not all come. */
+/** Returns the first whole message; null if it is incomplete. */
 function nextMessage(bytes: Buffer): Buffer | null {
   if (bytes.length < 5) return null
   const length = 1 + bytes.readInt32BE(1)

@@ -5,13 +5,13 @@ import { CustomerClient, Refusal } from '../../bench/support/customer-client.ts'
 import type { KeyHolder } from './key-holder.ts'
 import type { World } from './testbed.ts'
 
-/** What a customer believes of an order they have submitted: carried out, because the bank has said so. */
+/** An order that the customer believes to be executed, because the bank has confirmed it. */
 export interface Claim {
   orderId: string
   payer: LoggedIn
   amountMinor: bigint
   feeMinor: bigint
-  /** Null where it has left the bank. */
+  /** Null if the money has left the bank. */
   payee: LoggedIn | null
   receipt: Receipt
 }
@@ -27,7 +27,7 @@ interface Prepared {
   fee: { amount: string } | null
 }
 
-/** What a page holds before it submits. */
+/** The fields that a page holds before it submits. */
 interface Submission extends Record<string, unknown> {
   orderId: string
   idempotencyKey: string
@@ -40,34 +40,36 @@ interface Proofs {
   ukey?: Awaited<ReturnType<KeyHolder['sign']>>
 }
 
-/** An order that waits for nothing but its submission. */
+/** An order that waits only for its submission. */
 export interface Ready {
   code: string
   feeMinor: bigint
   submission: Submission
 }
 
-/** Somebody at another bank. */
+/** A payee at another bank. */
 interface Outside {
   name: string
   number: string
-  /** The first three digits of its code. */
+  /** First three digits of the bank's code. */
   bank: string
 }
 
 export interface Wanted {
   amountMinor: bigint
-  /** A customer of this bank, or an account at another; of the usual one there the number alone. */
+  /**
+   * The payee: a customer of this bank or an account at another bank. A number alone means an account at the usual other bank.
+   */
   to: LoggedIn | Outside | string
-  /** To another bank: at once over IBPS, two hours later over BEPS, or at once over HVPS, which takes large sums. */
+  /** For another bank: at once over IBPS, two hours later over BEPS, or at once over HVPS, which takes large sums. */
   arrival?: 'realTime' | 'ordinary' | 'large'
-  /** Not now but on these dates, both included, every day; to a customer of this bank. */
+  /** Pays on each of these dates, both included, instead of now. For customers of this bank. */
   daily?: { firstOn: string; endOn: string }
-  /** As so many lines of a batch, each a fen more than the one before; to a customer of this bank. */
+  /** Pays a batch of this many lines, each a fen more than the one before. For customers of this bank. */
   lines?: number
 }
 
-/** Answers that tell nothing of what has become of the call. Nothing sent before PostgreSQL crashed is taken after. */
+/** Answers that leave the outcome of the call open. A request sent before PostgreSQL crashed is not accepted afterwards. */
 const tellsNothing = new Set(['serverFailure', 'tooManyRequests', 'wireRejected'])
 const answerMs = 4_000
 const patienceMs = 60_000
@@ -76,12 +78,12 @@ export function isKnown(error: unknown): error is Refusal {
   return error instanceof Refusal && !tellsNothing.has(error.key)
 }
 
-/** How often an answer did not come, or told nothing, and the same call was made again. */
+/** Number of calls that were repeated because no answer came, or the answer left the outcome open. */
 export interface Unknowns {
   count: number
 }
 
-/** A customer at their page: keeps the key of what was submitted, and asks again until they know. */
+/** A customer at their page, who keeps the key of a submission and asks again until the outcome is known. */
 export class Customer {
   readonly member: LoggedIn
   readonly #testbed: World
@@ -91,7 +93,9 @@ export class Customer {
   readonly #seen = new Set<string>()
   #turn = Math.floor(Math.random() * 100)
 
-  /** With a key orders are signed by it; else they are proved by the dynamic password that comes to the phone. */
+  /**
+   * Creates a customer. With a key, orders are signed with it; otherwise the dynamic password sent to the phone confirms them.
+   */
   constructor(
     testbed: World,
     member: LoggedIn,
@@ -110,7 +114,7 @@ export class Customer {
     for (const page of this.#pages) page.close()
   }
 
-  /** Makes a call at one server after the other until one of them says something. Throws a Refusal. */
+  /** Calls one server after the other until one gives a definite answer. Throws a Refusal. */
   async ask<T>(name: string, fields: Record<string, unknown>): Promise<T> {
     for (const deadline = performance.now() + patienceMs; ; ) {
       const page = this.#pages[this.#turn++ % this.#pages.length]!
@@ -126,7 +130,7 @@ export class Customer {
     }
   }
 
-  /** Gives an order and stays with it to the end. Throws a Refusal where the bank says no for good. */
+  /** Gives an order and follows it to the end. Throws a Refusal if the bank finally refuses. */
   async pay(wanted: Wanted): Promise<Claim> {
     for (let tries = 1; tries <= 20; tries += 1) {
       try {
@@ -141,14 +145,14 @@ export class Customer {
     throw new Error('An order was never carried out nor refused')
   }
 
-  /** Gives an order of any kind. Throws a Refusal where the bank says no. */
+  /** Gives an order of any kind. Throws a Refusal if the bank refuses. */
   async give(code: string, input: Record<string, unknown>): Promise<Receipt & { orderId: string }> {
     const ready = await this.#ready(code, input)
     if (ready === null) throw new Error(`${code} could not be proved`)
     return this.ask(`${code}002_submit`, ready.submission)
   }
 
-  /** Prepares a payment and proves it; null where it has to be prepared anew. */
+  /** Prepares a payment and confirms it. Returns null if it has to be prepared again. */
   async prepare(wanted: Wanted): Promise<Ready | null> {
     const { code, input } = orderOf(this.member, wanted)
     return this.#ready(code, input)
@@ -164,14 +168,14 @@ export class Customer {
       submission: {
         orderId,
         idempotencyKey: randomUUID(),
-        // Several alike in a row are wanted here.
+        // Several similar orders in a row are intended here.
         acknowledged: ['duplicate', 'daily', 'repeated'],
         proofs,
       },
     }
   }
 
-  /** What the customer holds against the bank once a submission has been answered. */
+  /** Returns the customer's claim against the bank after a submission was answered. */
   claim({ amountMinor, to }: Wanted, { submission, feeMinor }: Ready, receipt: Receipt): Claim {
     const payee = isOutside(to) ? null : to
     return { orderId: submission.orderId, payer: this.member, payee, amountMinor, feeMinor, receipt }
@@ -190,7 +194,7 @@ export class Customer {
     return { ukey: await this.#key.sign(challenge) }
   }
 
-  /** Null where the order has to be prepared anew. */
+  /** Returns null if the order has to be prepared again. */
   async #dynamicPassword(orderId: string): Promise<string | null> {
     const { mobile } = this.member
     for (const message of await this.#testbed.phones.messages(mobile)) this.#seen.add(message.messageId)
@@ -199,7 +203,7 @@ export class Customer {
         await this.ask('srandnum', { orderId })
       } catch (error) {
         if (!isKnown(error)) throw error
-        // The message may have arrived: perhaps only the answer was lost.
+        // The message may have arrived although the answer was lost.
         if (error.key !== 'dynamicPasswordTooSoon' && error.key !== 'dynamicPasswordSendFailed') return null
       }
       const messages = await this.#testbed.phones.messages(mobile)
@@ -214,7 +218,7 @@ export class Customer {
   }
 }
 
-/** Refusals after which a page begins anew with the same wish: what was prepared is gone or has run out. */
+/** Refusals after which a page starts again with the same wish, because the prepared order is gone or has expired. */
 const begunAnew = new Set([
   'signatureInvalid',
   'signatureExpired',

@@ -1,21 +1,23 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { type Exchange, type Verdict, watchConversation } from './conversation.ts'
 
-/** Looks at every exchange between a server and PostgreSQL, before its request goes on and before its answer does. */
+/** Inspects every exchange between a server and PostgreSQL, before the request is passed on and before the answer is. */
 interface Watcher {
   before(exchange: Exchange): Verdict
   after(exchange: Exchange): Verdict
 }
 
-/** A place where PostgreSQL is always reached, whatever port it has after a restart, and where its connections can be
- *  cut: so that the bank's own code knows nothing of faults. */
+/**
+ * A fixed address of PostgreSQL, whose port may change with a restart. Its connections can be cut, so the bank's own code needs
+ * no test hooks.
+ */
 export interface DatabaseProxy {
   port: number
-  /** Where PostgreSQL listens now. */
+  /** Current port of PostgreSQL. */
   upstream: number
-  /** Ends every connection at once, as a network would. */
+  /** Cuts every connection at once, as a network would. */
   cutAll(): void
-  /** Has every exchange looked at; null looks at none. Holds for connections that are open already. */
+  /** The watcher of all exchanges; null for none. Also applies to open connections. */
   watcher: Watcher | null
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { buildKey, signText } from '../../apps/server/src/certificates/test-buil
 import type { Db } from '../../apps/server/src/db/database.ts'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 
-/** What a customer with a USB-Key proves an order with. */
+/** A customer's USB-Key, which signs orders. */
 export interface KeyHolder {
   sign(challenge: { nonce: string; text: string }): Promise<{
     nonce: string
@@ -13,7 +13,7 @@ export interface KeyHolder {
   }>
 }
 
-/** Gives a customer a USB-Key as their method: orders wait for no message then. */
+/** Gives a customer a USB-Key as their method. Their orders then wait for no message. */
 export async function giveKey(ownerDb: Db, { customerId }: LoggedIn): Promise<KeyHolder> {
   const now = await bankNow(ownerDb)
   const authority = await loadAuthority(ownerDb, null, now)

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { launch } from '../../apps/server/src/rails/local-process.ts'
 import { freePort } from '../../bench/support/free-port.ts'
 
-/** The payment networks as a process that can be killed: it comes back in the same place with what it knew. */
+/** The payment networks as a process that can be killed. A restarted one has the same address and records. */
 export interface NetworkProcess {
   /** Settings of a bank that pays through it. */
   environment: Record<string, string>
   setFaults(faults: object): Promise<void>
-  /** Has somebody at another bank pay a customer of the bank; gives the payment's number. */
+  /** Makes a customer of another bank pay a customer of the bank. Returns the payment's number. */
   pay(payment: OutsidePayment): Promise<string>
-  /** Everything other banks have sent so far, and what became of it. */
+  /** Returns all payments by other banks so far, with their states. */
   sent(): Promise<StandingPayment[]>
-  /** Everything the bank has paid to others, and what became of it. */
+  /** Returns all payments by the bank to others, with their states. */
   received(): Promise<StandingPayment[]>
   kill(): Promise<void>
   start(): Promise<void>
@@ -27,7 +27,7 @@ interface StandingPayment {
   messageId: string
   network: OutsidePayment['network']
   state: string
-  /** Of what other banks have sent: whether the bank has answered. */
+  /** For payments by other banks: whether the bank has answered. */
   answered?: boolean
   payment: OutsidePayment
 }

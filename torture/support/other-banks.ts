@@ -6,11 +6,11 @@ import type { Testbed } from './testbed.ts'
 
 const rails = ['IBPS', 'BEPS', 'HVPS'] as const
 const payer = { name: '陈建国', account: '6222021001116245', bank: '102100099996' }
-/** One in ten has the name wrong, one in ten the account. */
+/** One in ten has a wrong name, one in ten a wrong account. */
 const wrong = (place: number) => (place % 10 === 3 ? 'name' : place % 10 === 7 ? 'account' : null)
 const patienceMs = 120_000
 
-/** Customers of other banks pay those of the bank, so many times; the number of each payment. */
+/** Makes customers of other banks pay those of the bank a number of times. Returns the number of each payment. */
 export async function payFromOutside(
   { networks }: Testbed,
   payees: readonly Member[],
@@ -39,7 +39,7 @@ export async function payFromOutside(
   return numbers
 }
 
-/** Waits until the networks wait for no answer that decides something. */
+/** Waits until the networks need no further answer that decides a payment. */
 export async function untilAnswered({ networks }: Testbed, numbers: readonly string[]): Promise<string[]> {
   const begun = performance.now()
   for (;;) {
@@ -53,8 +53,8 @@ export async function untilAnswered({ networks }: Testbed, numbers: readonly str
 }
 
 /**
- * Compares what the networks have of each payment with the books: what they settled is in the account or back with them,
- * what they did not is nowhere; and each payee has what was settled and no more.
+ * Compares the networks' payments with the books. A settled payment must be in the account or returned; any other must have
+ * left no trace. Each payee must have received the settled payments and no more.
  */
 export async function checkOutside(
   { ownerDb, networks, fundsMinor }: Testbed,

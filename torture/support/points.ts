@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Exchange } from './conversation.ts'
 import type { DatabaseProxy } from './database-proxy.ts'
 
-/** A place in the life of an order: one exchange with PostgreSQL, told by its statement (and the commit by the last one
- *  before it), and which of several alike it is. */
+/**
+ * A point in the life of an order: one exchange with PostgreSQL, identified by its statement (a commit by the statement before
+ * it) and by its position among equal ones.
+ */
 interface Point {
   statement: string
-  /** Whether rows came back or were changed. */
+  /** Whether rows were returned or changed. */
   found: boolean
-  /** Among all of the statement, and among those of them that found as this one. */
+  /** Position among all exchanges of the statement, and among those with the same `found`. */
   place: number
   placeFound: number
 }
@@ -24,15 +26,15 @@ interface Seen {
 }
 
 const idleMs = 1_500
-/** What goes on between servers and PostgreSQL while nobody does anything. */
+/** Records the exchanges between servers and PostgreSQL while nobody acts. */
 export function idleExchanges(proxy: DatabaseProxy): Promise<Seen[]> {
   return record(proxy, () => delay(idleMs))
 }
 
 /**
- * Every point of what happens meanwhile, before and after each exchange; what goes on all the time is left out. An
- * exchange that idle servers make too, and find nothing by, cannot be told apart before it is answered: the point
- * before it is the one after the exchange it follows.
+ * Returns every point of an action, before and after each exchange, without the exchanges of idle servers. If idle servers make
+ * the same exchange but find no rows, the two are distinguished only by the answer. Then only the point after it is returned;
+ * the point before it lies after the preceding exchange.
  */
 export async function cutsOf(
   proxy: DatabaseProxy,
@@ -56,8 +58,10 @@ export async function cutsOf(
   return cuts
 }
 
-/** What comes each time it happens, and as often: a day-end, or what a process does once, may fall into one of several
- *  times, and messages go out in one batch or in several. */
+/**
+ * Returns the points that occur in all of several records, at the same position. A day-end, or an action that a process does
+ * once, may occur in only one of them, and messages are sent in one batch or in several.
+ */
 export function inEach([cuts, ...others]: readonly [readonly Cut[], ...(readonly Cut[])[]]): Cut[] {
   const isSame = (a: Cut, b: Cut) =>
     a.when === b.when &&
@@ -67,14 +71,17 @@ export function inEach([cuts, ...others]: readonly [readonly Cut[], ...(readonly
   return cuts.filter((cut) => others.every((other) => other.some((each) => isSame(cut, each))))
 }
 
-/** The same exchange so many times before, or the first of them. */
+/** Returns the same exchange `by` positions earlier, but at least the first. */
 export const earlier = ({ place, placeFound, ...cut }: Cut, by: number): Cut => ({
   ...cut,
   place: Math.max(1, place - by),
   placeFound: Math.max(1, placeFound - by),
 })
 
-/** Ends things at a point: `end` is called once, and the exchange goes no further. Gives whether it was reached. */
+/**
+ * Ends things at a point: calls `end` once and stops the exchange. Returns a function that reports whether the point was
+ * reached.
+ */
 export function cutAt(proxy: DatabaseProxy, cut: Cut, end: () => void): () => boolean {
   let seen = 0
   let reached = false

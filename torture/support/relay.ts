@@ -1,18 +1,20 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way between two parts of a cluster that can fall silent: what is sent arrives nowhere, and nobody is told. */
+/** A connection between two parts of a cluster that can fall silent: data are lost without notice to either side. */
 export interface Relay {
   port: number
-  /** As a cable that was pulled out: connections stay, and nothing comes through; new ones are never answered. For all, or
-   *  for those of one process. */
+  /**
+   * Falls silent like an unplugged cable: connections stay but nothing passes, and new ones are never answered. Applies to all,
+   * or to the connections of one process.
+   */
   fallSilent(pid?: number): void
-  /** What was sent meanwhile arrives. */
+  /** Ends the silence. Data sent meanwhile arrive. */
   heal(): void
   close(): void
 }
 
-/** Opens a way on loopback to a port of it. */
+/** Opens a relay on loopback to the port `to`. */
 export async function openRelay(to: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   const waiting = new Set<Socket>()
@@ -46,7 +48,7 @@ export async function openRelay(to: number): Promise<Relay> {
       one.on('close', () => {
         sockets.delete(one)
         pairs.delete(pair)
-        // Who is cut off does not hear that the other side has ended.
+        // A silent side does not learn that the other side has ended.
         if (pair.silent) waiting.add(other)
         else other.destroy()
       })
@@ -72,7 +74,7 @@ export async function openRelay(to: number): Promise<Relay> {
         pair.near.resume()
         pair.far.resume()
       }
-      // Those that had begun meanwhile have been given up by now, and those whose other side has ended hear of it.
+      // Connections begun meanwhile have been given up by now. Connections whose other side has ended are closed.
       for (const socket of waiting) socket.destroy()
       waiting.clear()
     },
@@ -83,7 +85,7 @@ export async function openRelay(to: number): Promise<Relay> {
   }
 }
 
-/** Whether the connection from this port is one of the process, by what the kernel says (Linux). */
+/** Returns whether the connection from this port belongs to the process, as the kernel reports it (Linux). */
 function isOf(pid: number, port: number): boolean {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const line = readFileSync('/proc/net/tcp', 'utf8')

@@ -1,38 +1,38 @@
 import type { Random } from '../../apps/demo/src/random.ts'
 import type { Testbed, TestbedOptions } from './testbed.ts'
 
-/** What a run of a scenario is given. The same seed gives the same faults, as far as a machine does the same twice. */
+/** The settings of a run. The same seed gives the same faults, as far as a machine repeats itself. */
 export interface Run {
   full: boolean
   seed: number
   random: Random
-  /** Says how far it has come, where that takes long. */
+  /** Prints the progress, in long runs. */
   say(progress: string): void
-  /** Words of the faults, or of what is broken, that are wanted; none: all. */
+  /** Words that select faults, or a deliberate defect; empty for all. */
   only: readonly string[]
 }
 
 export interface Outcome {
-  /** What was done and seen, such as “1000 keys, 50000 submissions”. */
+  /** A summary of the run, such as “1000 keys, 50000 submissions”. */
   figures: string
-  /** What must never be, each in one line; none where all is well. */
+  /** Violations, one line each; empty if all is well. */
   violations: string[]
 }
 
 export interface Scenario {
-  /** What it shows, in a few words. */
+  /** What the scenario shows, in a few words. */
   title: string
-  /** Members a testbed of its own has, and what else is special about it. */
+  /** Options of the scenario's test bed, such as the number of members. */
   testbed(full: boolean): TestbedOptions
   run(testbed: Testbed, run: Run): Promise<Outcome>
 }
 
-/** A scenario that has a test bed of its own kind, and takes what is not installed everywhere: only run where it is named. */
+/** A scenario with a test bed of its own kind that needs programs not installed everywhere. It runs only if named. */
 export interface LoneScenario {
   title: string
   runAlone(
     run: Run & {
-      /** What has been opened, to be closed whatever becomes of the run. */
+      /** Registers a resource to be closed at the end of the run, even after an error. */
       opened(what: { close(): Promise<void> }): void
     },
   ): Promise<Outcome>

@@ -7,20 +7,20 @@ const dayMs = 24 * 3_600_000
 const patienceMs = 120_000
 
 /**
- * Lets the bank come to rest with everything around it well again: payments find their ends, days pass, each network's
- * lists are compared until none has a difference.
- * @returns what did not come to rest, in a line each.
+ * Lets the bank come to rest with everything around it sound again: payments become final, days pass, and the lists of each
+ * network are compared until none differs.
+ * @returns a line for everything that did not come to rest.
  */
 export async function settle({ ownerDb, passTime }: World): Promise<string[]> {
   const open = await untilQuiet(ownerDb)
   if (open !== null) return [open]
-  // What a network settled late stands on the list of another day.
+  // A payment that a network settled late is on the list of another day.
   for (let day = 1; day <= 2; day += 1) {
     await passTime(dayMs)
     const begun = performance.now()
     while ((await uncompared(ownerDb)) > 0) {
       if (performance.now() - begun > patienceMs) return ['days of the networks are not compared, or differ']
-      // A day with a difference is looked at again after ten minutes by the bank clock.
+      // A day with a difference is checked again after ten minutes of the bank clock.
       await passTime(600_000)
       await delay(500)
     }

@@ -1,4 +1,4 @@
-/** Works on every item, so many at once, in order. */
+/** Works on all items in order, a number of them at a time. */
 export async function sideBySide<T>(
   items: readonly T[],
   atOnce: number,

@@ -8,17 +8,19 @@ import { childrenOf } from '../../bench/support/processor-time.ts'
 /** A standby that follows a test bed's PostgreSQL by streaming. */
 export interface StreamingStandby {
   url(database: string): string
-  /** Halts all its processes, and has them go on. */
+  /** Suspends all its processes; `thaw` resumes them. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   kill(): Promise<void>
-  /** After `kill`; at another port. */
+  /** Starts it after `kill`, at another port. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** Copies a running PostgreSQL, at `url` as its owner with its data in `folder`, into a folder of a name beside it, and has the
- *  copy follow it. */
+/**
+ * Copies a running PostgreSQL, at `url` as its owner with its data in `folder`, into a sibling folder named `name`, and starts
+ * the copy as a standby.
+ */
 export async function startStandby(url: string, folder: string, name: string): Promise<StreamingStandby> {
   const own = join(folder, name)
   const data = join(own, 'postgres')
@@ -43,7 +45,7 @@ export async function startStandby(url: string, folder: string, name: string): P
     async kill() {
       await signal('SIGKILL')
       await postgres.ended
-      // Lets go of the folder.
+      // Releases the folder.
       await postgres.stop()
     },
     async start() {

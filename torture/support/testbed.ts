@@ -20,40 +20,40 @@ export interface TestbedOptions {
   servers: number
   /** Whether PostgreSQL's log is archived, as a backup needs it. */
   keepsLog?: boolean
-  /** What each customer has at the beginning. */
+  /** Opening balance of each customer. */
   fundsMinor?: bigint
-  /** Makes the bank another one before its servers start, as the owner. */
+  /** Changes the bank before its servers start, as the owner of the database. */
   prepare?: (ownerDb: Db) => Promise<void>
 }
 
-/** A bank with its world, on whatever PostgreSQL: server processes, networks, phones, customers. */
+/** A bank with its surroundings, on any PostgreSQL: server processes, networks, phones, customers. */
 export interface World {
   servers: readonly BankServer[]
   networks: NetworkProcess
   phones: Phones
-  /** As the owner, by a way of its own that nobody cuts; it breaks with PostgreSQL and comes back with it. */
+  /** A connection as the owner. It bypasses the proxy that scenarios cut; it breaks with PostgreSQL and comes back with it. */
   ownerDb: Db
   publicKey: string
-  /** What each customer had at the beginning. */
+  /** Opening balance of each customer. */
   fundsMinor: bigint
-  /** Customers nobody has had before, just logged in. */
+  /** Returns customers that were not taken before, just logged in. */
   take(count: number): Promise<LoggedIn[]>
-  /** Moves the bank clock on. */
+  /** Advances the bank clock. */
   passTime(ms: number): Promise<void>
   close(): Promise<void>
 }
 
-/** A world on one PostgreSQL, all of it to be broken. */
+/** A world on one PostgreSQL. Every part of it can be broken. */
 export interface Testbed extends World {
-  /** Where PostgreSQL's data lie. */
+  /** Folder of PostgreSQL's data. */
   folder: string
-  /** PostgreSQL as it is now, without a proxy, as the owner. */
+  /** Returns the current address of PostgreSQL without the proxy, for the owner. */
   url(): string
-  /** The way of the servers to PostgreSQL. */
+  /** The proxy between the servers and PostgreSQL. */
   proxy: DatabaseProxy
   /** Kills PostgreSQL and starts it on the same data. */
   killPostgres(): Promise<void>
-  /** Kills the networks and starts them with what they knew. */
+  /** Kills the networks and starts them with the same records. */
   killNetworks(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function openTestbed({
   prepare = async () => {},
 }: TestbedOptions): Promise<Testbed> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-torture-'))
-  // PostgreSQL's own user has to come through.
+  // PostgreSQL's system user has to pass through the folder.
   await chmod(folder, 0o755)
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ folder })
   if (keepsLog) {
@@ -97,7 +97,7 @@ export async function openTestbed({
     async killPostgres() {
       process.kill((await readPostmaster(join(folder, 'postgres')))!.pid, 'SIGKILL')
       await postgres.ended
-      // Lets go of the folder.
+      // Releases the folder.
       await postgres.stop()
       postgres = await startEmbeddedPostgres({ folder })
       proxy.upstream = postgres.port
@@ -117,17 +117,17 @@ export async function openTestbed({
 }
 
 export interface WorldOptions {
-  /** Holds what the networks remember. */
+  /** Folder of the networks' records. */
   folder: string
   members: number
   fundsMinor?: bigint
   prepare?: NonNullable<TestbedOptions['prepare']>
   serverCount: number
-  /** By what the servers reach a migrated, empty database as its owner. */
+  /** The servers' address of a migrated, empty database, for its owner. */
   url: string
-  /** By what the scenario does. */
+  /** The scenario's own address of the database. */
   ownerUrl: string
-  /** What the servers are told besides. */
+  /** Further settings of the servers. */
   settings?: Record<string, string>
 }
 
@@ -148,7 +148,7 @@ export async function openWorld({
   await prepare(ownerDb)
   const [phones, networks] = await Promise.all([startPhones(), startNetworkProcess(folder)])
   const environment = { DATABASE_URL: url, ...phones.environment, ...networks.environment, ...settings }
-  // The first one loads the bank's lists; then the others find them.
+  // The first server loads the bank's lists; the others find them loaded.
   const servers = [await startBankServer(environment)]
   servers.push(
     ...(await Promise.all(Array.from({ length: serverCount - 1 }, () => startBankServer(environment)))),

@@ -6,14 +6,14 @@ const patienceMs = 120_000
 const hastenAfterMs = 400
 
 /**
- * Waits until the bank owes nobody anything: every message has gone, every payment has its end, nothing that is due has
- * been left undone. What waits for another try is tried at once, as if that time had passed.
- * @returns what is still open when patience is at its end, else null.
+ * Waits until the bank has nothing left to do: every message is sent, every payment is final, no job is overdue. Retries are
+ * made at once, as if their waiting time had passed.
+ * @returns what is still open after the patience has run out, else null.
  */
 export async function untilQuiet(db: Db): Promise<string | null> {
   const begun = performance.now()
   for (;;) {
-    // PostgreSQL itself may be coming up again.
+    // PostgreSQL itself may be restarting.
     const open = await stillOpen(db).catch((error: unknown) => String(error))
     if (open === null) return null
     const waitedMs = performance.now() - begun
@@ -46,7 +46,7 @@ async function stillOpen(db: Db): Promise<string | null> {
   return `still open: ${messages} messages, ${payments} payments, ${due} things due`
 }
 
-/** The waits between tries are by the machine's time, which no scenario can move. */
+/** Retries wait by the machine's time, which no scenario can advance. */
 async function hasten(db: Db): Promise<void> {
   await sql`update rails.outbox set next_attempt_at = clock_timestamp()
     where dead_at is null and next_attempt_at > clock_timestamp()`.execute(db)
