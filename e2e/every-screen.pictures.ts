@@ -6,13 +6,13 @@ import { closeBrowserAfterwards, type Look, settledTexts, visitor } from './supp
 import { enter } from './support/log-in.ts'
 import { type ScreenRow, screens } from './support/screen-table.ts'
 
-// `npm run pictures`: no test, but it begins as tests do, with a seeded bank and a browser.
+// `npm run pictures` is not a test, but it starts as tests do, with a seeded bank and a browser.
 closeBrowserAfterwards()
 
 const folder = process.env.PICTURES!
-/** The address fixes the look, needs the end of a session or shows things that load for ever. */
+/** Screens whose address fixes the look, that need the end of a session, or that load for ever. */
 const apart = ['/timeout', '/demo/gallery', '/firstLoginEN', '/askedQuestionsEn']
-/** Seen by a visitor: being logged in leads away from them. */
+/** Screens for visitors: a logged-in customer is led away from them. */
 const outside = ['/login', '/relogin', '/firstLogin']
 
 const looks = (['zh', 'en'] as const).flatMap((language) =>
@@ -24,7 +24,7 @@ const nameOf = ({ language, theme, width }: Required<Look>) => `${language}-${wi
 const fileOf = ({ route }: Pick<ScreenRow, 'route'>) => route.slice(1).replaceAll('/', '_')
 const seen = screens.filter(({ route }) => !apart.includes(route))
 
-/** Each with a customer of its own: a second log-in would end the first. */
+/** Each look has a customer of its own: a second log-in would end the first. */
 const usernames = ['linxiaowen', 'wangjianguo', 'zhaoyaqin', 'hokafai', 'zhouzixuan', 'ouyangxm']
 
 test.for(looks.map((look, at) => [nameOf(look), look, at] as const))(
@@ -64,7 +64,7 @@ test('an index to leaf through', () => {
   expect(cards.length).toBeGreaterThan(100)
 })
 
-/** One screen at a time in two looks beside each other; the arrow keys leaf through screens. */
+/** Returns the index page: one screen at a time, in two looks next to each other. The arrow keys move between screens. */
 function indexPage(cards: readonly object[], names: readonly string[]): string {
   const data = JSON.stringify({ cards, names }).replaceAll('<', '\\u003c')
   return `<!doctype html>

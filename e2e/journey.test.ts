@@ -36,7 +36,10 @@ const visits = [
   { username: 'wangjianguo', language: 'en', width: 390 },
 ] as const
 
-/** Printed by the browser's own command, a page with a receipt is the receipt with the bank's name, light, on one A4 page. */
+/**
+ * Checks the print of the browser's own command: a page with a receipt prints only the receipt with the bank's name, in the
+ * light theme, on one A4 page.
+ */
 async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsOf>): Promise<void> {
   expect(await page.locator('strong', { hasText: words.flow['receipt.printed'] }).isVisible()).toBe(false)
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
@@ -78,7 +81,7 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   await page.getByRole('heading', { name: words.accounts['group.savings'] }).waitFor()
   await look()
 
-  // A payment, with the password read on the simulated phone.
+  // A payment, with the dynamic password from the simulated phone.
   await goTo(page, 'PTR0101000', language)
   const form = transferForm(page, language)
   const available = /[\d,]+\.\d\d/
@@ -126,7 +129,7 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   expect(saved.toString('latin1')).toContain('%%EOF')
   await detail.getByRole('button', { name: words.ui.close }).click()
 
-  // The statement has it too, with the balance after it, and goes back two years.
+  // The statement lists it too, with the balance after it, and reaches back two years.
   await goTo(page, 'PAM0201000', language)
   await heading(words.accounts['query.title']).waitFor()
   const rows = rowsOf(page)
@@ -136,13 +139,13 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   expect(await newest.textContent()).toContain(grouped(payerBefore - 1234.5))
   await statement(page, language)
 
-  // The other side sees the money.
+  // The payee sees the money.
   const other = await visitor({ language, width })
   await logIn(other, { identifier: payee.username, language })
   await other.getByText('1,284', { exact: false }).first().waitFor()
   await other.context().close()
 
-  // Language, look, and out.
+  // Change of language, change of look, and log-out.
   const otherLanguage = language === 'zh' ? 'en' : 'zh'
   await choose(page, language === 'zh' ? 'English' : '中文', language)
   await heading(wordsOf(otherLanguage).accounts['query.title']).waitFor()
@@ -153,7 +156,7 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   await choose(page, other2.elder, otherLanguage)
   await page.locator('html[data-elder]').waitFor()
   await look()
-  // The menu, still open, would lie over the rows.
+  // The open menu would cover the rows.
   await page.keyboard.press('Escape')
   expect(await axeViolations(page)).toEqual([])
   await choose(page, other2.logOut, otherLanguage)
@@ -164,14 +167,14 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   expectNoFaults(page)
 })
 
-/** Two years of history: three months of it, searched, and saved in each format. */
+/** Checks the statement of two years: searches three months of it and saves it in each format. */
 async function statement(page: Page, language: 'zh' | 'en') {
   const { query, ui } = wordsOf(language)
   const rows = rowsOf(page)
   const year = Number(businessDate(await bankNow(database())).slice(0, 4)) - 1
   await choosePeriod(page, language, { from: `${year}-02-01`, to: `${year}-04-30` })
   await page.locator('main').getByText(`${year}-04`).first().waitFor()
-  // Newest first, each balance what the one before it left.
+  // Newest first. Each balance follows from the one before.
   const lines = await rows.evaluateAll((all) =>
     all.slice(0, 12).map((row) => [...row.querySelectorAll('button > *')].map((cell) => cell.textContent)),
   )
@@ -195,7 +198,7 @@ async function statement(page: Page, language: 'zh' | 'en') {
     await page.getByRole('button', { name: query.export, exact: true }).click()
     await page.getByRole('menuitem', { name: query[`export.${format}`] }).click()
     const bytes = await bytesOf(download)
-    // What was saved is said above the page's head; it is closed so that the next press does not have to wait.
+    // The message about the saved file appears above the page's head. It is closed so that the next press does not wait.
     await page.getByRole('region', { name: ui.messages }).getByRole('button', { name: ui.close }).click()
     if (format === 'csv') expect(bytes.toString('utf8')).toContain(`${year}-04`)
     if (format === 'pdf') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -21,7 +21,7 @@ import { pattern, wordsOf } from './support/words.ts'
 
 closeBrowserAfterwards()
 
-/** Finds a function by the search, from wherever the focus is. */
+/** Finds a function by the search, with the focus anywhere. */
 async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type(typed)
@@ -48,7 +48,7 @@ test('the whole way by keyboard alone', async () => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 
-  // The browser is new to the bank: a code is asked for.
+  // The bank does not know this browser and asks for a code.
   const check = page.getByRole('heading', { level: 1, name: words.journeys['check.title'] })
   await check.and(page.locator(':focus')).waitFor()
   await tabTo(page, page.getByRole('button', { name: words.journeys['code.ask'] }))
@@ -84,7 +84,7 @@ test('the whole way by keyboard alone', async () => {
   expect(await isFocused(form.doneHeading)).toBe(true)
   expect(await balance(payer)).toBe('750.00')
 
-  // Find it again; a row opens by Enter and gives the focus back.
+  // Find the payment again. Enter opens a row, and closing it returns the focus.
   await tabTo(page, page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }))
   await page.keyboard.press('Enter')
   await heading(words.transfers.query).waitFor()
@@ -97,7 +97,7 @@ test('the whole way by keyboard alone', async () => {
   await detail.waitFor({ state: 'hidden' })
   expect(await isFocused(opener)).toBe(true)
 
-  // Language, and out.
+  // Change of language, and log-out.
   const other = wordsOf('en')
   const switchTo = page.getByRole('button', { name: 'English', exact: true })
   await tabTo(page, switchTo, 'Shift+Tab')
@@ -125,7 +125,7 @@ test('a remittance to another bank and a limit, by keyboard alone', async () => 
     await page.keyboard.press('Control+a')
     await page.keyboard.type(text)
   }
-  /** From the form's button to the result. */
+  /** Goes from the form's button to the result. */
   const goThrough = async (submit: string, isFirst: boolean) => {
     expect(await axeViolations(page)).toEqual([])
     await tabTo(page, steps.next)
@@ -135,7 +135,7 @@ test('a remittance to another bank and a limit, by keyboard alone', async () => 
     await tabTo(page, panel.sign)
     await page.keyboard.press('Enter')
     if (isFirst) {
-      // Which file it is, is chosen in a window of the system's.
+      // The file is chosen in a window of the system, which the test replaces.
       await panel.file.setInputFiles(file)
       await typeInto(panel.password, testPassword)
       await tabTo(page, panel.take)
@@ -205,7 +205,7 @@ test('a letter to the bank and the panels of home, by keyboard alone', async () 
   await page.getByRole('dialog').getByText('Quick and kind at the counter.').waitFor()
   await page.keyboard.press('Escape')
 
-  // The last panel of the narrow column goes up, then over into the wide one; what is saved is what home shows.
+  // Moves the last panel of the narrow column up, then into the wide column. Home shows the saved arrangement.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('userDefined')
   await offers(page).first().waitFor()
@@ -236,7 +236,7 @@ test('a letter to the bank and the panels of home, by keyboard alone', async () 
 
 test('the first Tab leads past the head of the page', async () => {
   const page = await visitor()
-  // Not the log-in page, which begins in its first field.
+  // The log-in page is not used, because it starts in its first field.
   await page.goto('/#/askedQuestions')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')

@@ -26,7 +26,7 @@ async function open(page: Page, route: string): Promise<void> {
   }, route)
 }
 
-/** Opens a screen and says everything that is wrong with it. */
+/** Opens a screen and returns all its faults. */
 async function faultsOf(
   page: Page,
   { route, ...titles }: ScreenRow,
@@ -43,13 +43,13 @@ async function faultsOf(
     found.push('scrolls sideways in text of twice the size')
   found.push(...(await violations(page)), ...(await faultsOfLook(page)), ...(await bareTexts(page)))
   met.forms += await nextOf(page, language).count()
-  // Last, as it leaves the screen otherwise than it was.
+  // Last, because it changes the screen.
   found.push(...(await faultsOfForms(page, language)))
   return found.map((fault) => `${route}: ${fault}`)
 }
 
-// Every language, width and look; each with a customer of its own, so that they may run side by side. Two in a row
-// have both languages and both widths between them.
+// Every language, width and look, each with a customer of its own, so that they can run concurrently. Two consecutive looks
+// cover both languages and both widths.
 const looks: [string, Required<Look>][] = [
   ['zhaoyaqin', { language: 'zh', width: 1440, theme: 'light' }],
   ['chensiyuan', { language: 'en', width: 390, theme: 'light' }],
@@ -58,13 +58,16 @@ const looks: [string, Required<Look>][] = [
   ['zhouzixuan', { language: 'zh', width: 390, theme: 'dark' }],
   ['huanglihua', { language: 'en', width: 1440, theme: 'elder' }],
 ]
-/** Two looks a screen, others for the next one; all six with EVERY_LOOK=on. */
+/**
+ * Returns whether a screen is checked in a look: two looks for each screen, other ones for the next screen. EVERY_LOOK=on
+ * checks all six.
+ */
 const isSeenIn = (screen: number, look: number) =>
   process.env.EVERY_LOOK === 'on' || screen % 3 === Math.floor(look / 2)
 
 test.concurrent.for(looks.map((entry, index) => [...entry, index] as const))(
   'every screen is whole and accessible: %s, %o',
-  // Six customers share one browser: on a busy machine each takes more than the usual five minutes.
+  // Six customers share one browser. On a busy machine, each takes more than the usual five minutes.
   { timeout: 1_200_000 },
   async ([username, look, at], { expect }) => {
     const page = await visitor(look)
@@ -74,7 +77,7 @@ test.concurrent.for(looks.map((entry, index) => [...entry, index] as const))(
     for (const [index, screen] of insideScreens.entries())
       if (isSeenIn(index, at)) found.push(...(await faultsOf(page, screen, look, met)))
     expect(found).toEqual([])
-    // The sweep has met what it presses, unless it was asked for a few screens.
+    // The sweep must have found forms to press, unless only a few screens were requested.
     if (!process.env.SCREENS) expect(met.forms).toBeGreaterThan(0)
     expectNoFaults(page)
   },

@@ -5,7 +5,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wordsOf } from './support/words.ts'
 
-// `npm run firefox`: log-in, a payment and the statement in a second engine, driven over WebDriver BiDi as Firefox comes.
+// `npm run firefox` tests log-in, a payment and the statement in a second engine: an unmodified Firefox, driven over WebDriver
+// BiDi.
 
 const patience = { timeout: 60_000 }
 const words = wordsOf('zh')
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A page that keeps what goes wrong in it, and the number of the last picture of characters. */
+/** Opens a page that records its faults and the id of its latest image code. */
 async function visitor(): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -44,7 +45,7 @@ async function visitor(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults }
 }
 
-/** A field by its label, a button by its words. */
+/** Finds a field by its label, or a button by its text. */
 const field = (page: Page, label: string) =>
   page.locator(`::-p-xpath(//*[@id=//label[starts-with(normalize-space(.), "${label}")]/@for])`)
 const button = (page: Page, words: string) =>
@@ -73,7 +74,7 @@ async function open(page: Page, code: string): Promise<void> {
 const shows = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.body.textContent.includes(wanted), patience, text)
 
-/** The newest dynamic password of a mobile, once there is one. */
+/** Returns the newest dynamic password of a mobile, once there is one. */
 async function dynamicPassword(mobile: string): Promise<string> {
   const url = `${inject('bankUrl')}/demo/phone/messages.json?mobile=${mobile}`
   let code: string | undefined

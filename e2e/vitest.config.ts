@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// One bank and one browser for the run, a context for each visitor. Three workers: with two, a core was idle for half of the time.
+// One bank and one browser for the run, and a context for each visitor. Three workers: with two, a core was idle half of the
+// time.
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..'),
-    // The pictures of every screen and the second engine begin as tests do, only where they are asked for.
+    // The pictures of every screen and the second engine start as tests do, but only on request.
     include: [
       process.env.PICTURES
         ? 'e2e/**/*.pictures.ts'
@@ -16,7 +17,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['scripts/testing/guard-vitest.ts', 'e2e/support/start.ts'],
     maxWorkers: 3,
-    // Reading the bank's modules and the page's texts anew cost every file more than a second.
+    // Isolation would reload the bank's modules and the page's texts, which cost every file more than a second.
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -17,13 +17,13 @@ import { wordsOf } from './support/words.ts'
 
 closeBrowserAfterwards()
 
-// `npm run accessibility -- --widths` looks at every screen in every window. `npm test` looks at a few screens: the widest
-// lists between the widths of other tests, and what is most in the way in text of four times its size.
+// `npm run accessibility -- --widths` checks every screen in every window. `npm test` checks a few screens: the widest lists
+// between the widths of other tests, and the most crowded screens in text of four times its size.
 interface Window {
   width: number
   height: number
   onPaper?: boolean
-  /** The screens that every run looks at. */
+  /** The screens that every run checks. */
   usual: RegExp
 }
 const widestLists = /^\/PTR0[12]0[23]000$/
@@ -37,14 +37,14 @@ const windows: Window[] = [
   { width: 820, height: 900, usual: /^$/ },
   { width: 960, height: 900, usual: widestLists },
   ...[1180, 1440].map((width) => ({ width, height: 900, usual: /^$/ })),
-  // A4 less its margins.
+  // A4 without its margins.
   { width: 718, height: 1047, onPaper: true, usual: widestLists },
 ]
 
 async function faultsIn(page: Page, { width, height, onPaper = false }: Window): Promise<string[]> {
   if (onPaper) await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width, height })
-  // Tables are laid out anew in a frame of their own.
+  // Tables change their layout in a later frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await settledTexts(page)
   const found = await crowdedTexts(page)

@@ -24,7 +24,7 @@ test('an account in Hong Kong is linked by consent, its entries are seen, and it
   await account.fill('00128')
   await page.getByRole('textbox', { name: words.latinName }).fill('LIN XIAOWEN')
   await steps.next.click()
-  // What is wrong is told beside the fields; the consent is given apart, at the end of its text.
+  // Errors appear next to their fields. The consent is given separately, at the end of its text.
   await page.locator('main form [aria-invalid=true]').first().waitFor()
   await account.fill('001286047512')
   await page.getByRole('checkbox', { name: words.consent }).click()
@@ -38,7 +38,7 @@ test('an account in Hong Kong is linked by consent, its entries are seen, and it
   await expectWhole(page)
   await giveCode(page, owner.mobile, language)
   await page.getByRole('button', { name: pattern(words.submit) }).click()
-  // Its holder says yes over there after a moment; the page tells so by itself.
+  // The account's holder consents over there after a moment. The page shows it without being asked.
   await page.getByText(words['answer.linked']).waitFor()
   await expectWhole(page)
 
@@ -55,7 +55,7 @@ test('an account in Hong Kong is linked by consent, its entries are seen, and it
   await dialog.getByText(words['unlink.text']).waitFor()
   await expectWhole(page)
   await dialog.getByRole('button', { name: words.unlink, exact: true }).click()
-  // What was told of it is gone; that it was linked once stays.
+  // The data of the link are deleted; the fact that it existed stays.
   await page.getByText(pattern(words.asOf)).waitFor({ state: 'hidden' })
   expect(await page.getByRole('button', { name: words.unlink, exact: true }).count()).toBe(0)
   await expectWhole(page)

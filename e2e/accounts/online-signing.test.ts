@@ -67,16 +67,16 @@ test('who has not signed is sent to a branch where online signing opens nothing'
   const main = page.locator('main')
   await enter(page, { identifier: customer.username, route: '/PSC0104000' })
   await main.getByText(words['unsigned.text']).waitFor()
-  // Certificates take a branch; the mobile alone comes with online signing, to which a link leads.
+  // Certificates need a branch. The mobile method alone is part of online signing, to which a link leads.
   expect(await main.getByText(sentence('methodNeedsBranchSigning', 'zh')).count()).toBe(3)
   expect(await main.getByText(sentence('methodNeedsSigning', 'zh')).count()).toBe(1)
-  // Between two Chinese sentences stands no blank.
+  // No blank separates two Chinese sentences.
   expect(await main.textContent()).not.toMatch(/。 \S/)
   await expectWhole(page)
   await main.getByRole('link', { name: words['unsigned.sign'], exact: true }).click()
   await page.waitForURL(/#\/PAM0901000/)
 
-  // An order that takes a signing at a branch offers no other one.
+  // An order that requires signing at a branch offers no other way.
   await page.goto('/#/PAM0501000')
   await main.getByText(flow['signing.title']).waitFor()
   await main.getByText(/请携带有效证件到网点签约/).waitFor()

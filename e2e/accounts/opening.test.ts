@@ -16,7 +16,7 @@ test('an e-account is opened, told by its number, and undone', async () => {
   await enter(page, { identifier: owner.username, route: '/POA1401000', language: 'en' })
   const steps = orderSteps(page, 'en')
   await page.getByRole('radio', { name: /^Class II e-account/ }).check()
-  // Who is a tax resident elsewhere is led to a branch, and keeps what was chosen.
+  // A tax resident of another country is sent to a branch, and the choices stay.
   await page.getByRole('radio', { name: /^A tax resident of China and/ }).check()
   await page.getByRole('checkbox', { name: words.agreed }).check()
   await steps.next.click()

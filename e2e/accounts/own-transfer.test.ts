@@ -17,7 +17,7 @@ test('who signed online moves all of it to another account', async () => {
   await enter(page, { identifier: payer.username, route: '/PAM0301000', language })
   const steps = orderSteps(page, language)
   const amount = page.getByRole('textbox', { name: accounts['move.amount'] })
-  // The first account is chosen by itself; turned round and back again it is the same order.
+  // The first account is preselected. Swapping the accounts twice gives the same order.
   const swap = page.getByRole('button', { name: flow['own.swap'] })
   await page.getByRole('button', { name: '640.25' }).waitFor()
   await swap.click()

@@ -33,7 +33,7 @@ test('a category opens its entries; one of them is corrected, and that is undone
   await page.goBack()
   await page.waitForURL(/month=2026-10$/)
 
-  // Of one card alone: its spending is part of all of it, and a press leads back.
+  // One card alone: its spending is part of the total, and one press leads back.
   const ouyang = people.find(({ username }) => username === 'ouyangxm')!
   const card = ouyang.accounts.find(({ kind }) => kind === 'creditCard')!
   const all = page.getByRole('button', { name: new RegExp(`^${flowCategoryNames.dining.zh}`) })

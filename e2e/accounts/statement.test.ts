@@ -74,7 +74,7 @@ test.for(['zh', 'en'] as const)('the period is set by keys alone: %s', async (la
     dateStyle: 'full',
     timeZone: 'UTC',
   })
-  // A day says its whole date to who cannot see the grid.
+  // Screen readers hear the whole date of a day, because their users cannot see the grid.
   await panel.getByRole('button', { name: last.format(new Date(today)), exact: true }).waitFor()
   const moves: readonly (readonly [string, number])[] = [
     ['ArrowUp', -7],
@@ -94,7 +94,7 @@ test.for(['zh', 'en'] as const)('the period is set by keys alone: %s', async (la
       .toISOString()
       .slice(0, 7),
   )
-  // Escape changes nothing, and gives the focus back.
+  // Escape changes nothing and returns the focus.
   const before = await opener.textContent()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })

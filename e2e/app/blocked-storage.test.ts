@@ -13,7 +13,7 @@ import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 
 closeBrowserAfterwards()
 
-/** Reaching a storage throws, as where site data are blocked. */
+/** Makes access to a storage throw, as browsers do if site data are blocked. */
 const throwsOnAccess = (name: string) =>
   Object.defineProperty(window, name, {
     get() {
@@ -21,7 +21,7 @@ const throwsOnAccess = (name: string) =>
     },
   })
 
-/** A storage is there and takes nothing, as in private windows with a quota of zero. */
+/** Makes storages refuse every write, as private windows with a quota of zero do. */
 function takesNothing(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -35,7 +35,7 @@ function cookiesOff(): void {
   Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
 }
 
-/** The browser says that it takes cookies and keeps none. */
+/** Makes the browser claim to accept cookies but keep none. */
 function cookiesDropped(): void {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
 }

@@ -17,12 +17,12 @@ import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** A bank of its own, with its database inside, to be killed. */
+/** A separate bank with its own PostgreSQL, which the tests kill. */
 let dataDir: string
 let bank: Bank
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cloudsail-e2e-killed-'))
-  // With a customer in it, it does not begin by making two years of the demo, which nothing here looks at.
+  // With a customer in it, the bank does not make the demo's two years of history, which these tests do not need.
   const postgres = await startEmbeddedPostgres({ folder: dataDir })
   const url = await createDatabase(postgres, databaseName)
   await migrate(url)
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Kills it as a power cut would, and starts it again on the same data and port. */
+/** Kills the bank as a power cut would, and starts it again on the same data and port. */
 async function killAndStart(): Promise<void> {
   await bank.stop('SIGKILL')
   bank = await startBank({ DATA_DIR: dataDir, PORT: new URL(bank.url).port })
@@ -70,7 +70,7 @@ async function scene() {
   return { payer, payee, page, form }
 }
 
-/** Both balances, and whether all the bank's books still sum to nothing. */
+/** Returns both balances, and whether all the bank's books still sum to zero. */
 async function books(payer: OwnCustomer, payee: OwnCustomer) {
   return withDatabase(async (db) => {
     const trial = await trialBalance(db)
@@ -82,7 +82,7 @@ async function books(payer: OwnCustomer, payee: OwnCustomer) {
 test('killed between confirmation and submission: no money moves, and the same order can go on', async () => {
   const { payer, payee, page, form } = await scene()
   await killAndStart()
-  // The message lies on the phone of the new start; session and order are where they were.
+  // The message is on the phone of the new start. Session and order are unchanged.
   await authorise(page, payer.mobile)
   await form.submit.click()
   await form.doneHeading.waitFor()
@@ -97,13 +97,13 @@ test('killed while it carries an order out: the page says that nothing is known 
   await sent
   await killAndStart()
   const words = wordsOf('zh')
-  // Either it had been answered before it died, or the page does not know.
+  // Either the bank answered before it died, or the page does not know the outcome.
   const unanswered = page.getByText(words.flow['confirm.unanswered'])
   await form.doneHeading.or(unanswered).first().waitFor()
   if (await unanswered.isVisible()) {
-    // Said where the order stands, and nowhere else.
+    // The message appears next to the order and nowhere else.
     expect(await page.getByText(networkErrors.networkFailure.zh).isVisible()).toBe(false)
-    // The same order again: carried out once, whether it had been or not.
+    // Submits the same order again. It is executed once, even if it had been executed before.
     await form.submit.click()
     await form.doneHeading.waitFor()
   }

@@ -30,20 +30,20 @@ closeBrowserAfterwards()
 
 type Language = 'zh' | 'en'
 
-/** Lets calls reach the bank and drops their answers, for as long as they are named in what is returned. */
+/** Lets calls reach the bank and drops their answers. Deleting a name from the returned set lets its answers pass again. */
 async function loseAnswers(page: Page, calls: string[]): Promise<Set<string>> {
   const lost = new Set(calls)
   await page.context().route(/\/(\w+)\.do$/, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1, -'.do'.length).split('/').at(-1)!
     if (![...lost].some((each) => name.endsWith(each))) return route.fallback()
-    // Whoever asked may have gone.
+    // The asking page may be closed.
     await route.fetch().catch(() => undefined)
     await route.abort('connectionreset').catch(() => undefined)
   })
   return lost
 }
 
-/** How many orders of a kind the bank has carried out for a customer. */
+/** Returns how many orders of a kind the bank has executed for a customer. */
 async function carriedOut({ customerId }: OwnCustomer, code: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from orders.orders
     where customer_id = ${customerId} and code = ${code} and submitted_at is not null`.execute(database())
@@ -58,7 +58,7 @@ interface Kind {
   code: string
   owner: () => Promise<OwnCustomer>
   fill: (page: Page, owner: OwnCustomer) => Promise<void>
-  /** The words of the button that carries it out. */
+  /** The label of the submit button. */
   submit: string
 }
 
@@ -205,7 +205,7 @@ test.for(kinds)(
     const told = (where: Page) => where.getByText(pattern(flow['earlier.unknown'])).first().waitFor()
     await expectWhole(page)
 
-    // Nobody can say yet: it is told at every step.
+    // The outcome is still unknown: every step shows it.
     await steps.back.click()
     await told(page)
     await expectWhole(page)
@@ -220,14 +220,14 @@ test.for(kinds)(
     await logIn(other, { identifier: customer.username, language })
     await told(other)
 
-    // The bank can be asked again: its receipt stands in the place of the form.
+    // The bank can be asked again: the receipt replaces the form.
     lost.delete('orders005_resolve')
     await other.getByRole('button', { name: flow['earlier.lookUp'] }).click()
     await other.getByText(flow['done.earlier']).waitFor()
     await expectWhole(other)
     expect(await carriedOut(customer, code)).toBe(1)
 
-    // It has been shown: what comes next is a new one.
+    // The outcome was shown, so the next order is a new one.
     await other.reload()
     await orderSteps(other, language).next.waitFor()
     await page.context().close()
@@ -264,7 +264,7 @@ const ways: Record<string, (page: Page, owner: OwnCustomer) => Promise<Page>> = 
   'a new log-in': async (page, owner) => {
     const { app } = wordsOf('zh')
     await page.goto('#/home')
-    // A menu that is opened while the page changes closes with the change.
+    // A menu that opens while the page changes closes again, so the page has to settle first.
     await page.getByRole('heading', { name: zh.home.upcoming }).waitFor()
     await choose(page, app.logOut, 'zh')
     await page.waitForURL(/#\/login/)
@@ -327,7 +327,7 @@ test('an order that never arrived is told not to have been carried out, and what
   await page.context().close()
 })
 
-/** A transfer whose submission does not reach the bank. */
+/** Gives a transfer whose submission does not reach the bank. */
 async function unansweredNever() {
   const customer = await newCustomer({ funds: 1_000 })
   const payee = await newCustomer({ funds: 0 })

@@ -11,7 +11,7 @@ test('what other parties do is provoked on their page, and a switch stays as it 
   await late.getByRole('button').click()
   await late.getByText('没有这个产品').waitFor()
 
-  // A tenth of a second harms no other test that employers take part in.
+  // A tenth of a second disturbs no other test in which employers take part.
   const slow = page.locator('[data-party=employers] input[name=slowMs]')
   for (const ms of ['100', '0']) {
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/employers/faults'))

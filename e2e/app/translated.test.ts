@@ -29,7 +29,7 @@ test('a transfer on a translated page: each check is told of what is typed, and 
   await fillTransfer(page, { name: payee.name, number: payee.number, amount: '52' })
   const check = page.locator('main').getByRole('status')
   await check.getByText(transfers['check.match']).waitFor()
-  // A name that is not the account's, and the right one again: what was said of the other is gone.
+  // First a wrong name, then the right one: the message about the wrong name disappears.
   await form.payeeName.fill('王小明')
   expect(await check.getByText(transfers['check.match']).count()).toBe(0)
   await form.payeeName.blur()
@@ -46,7 +46,7 @@ test('a transfer on a translated page: each check is told of what is typed, and 
   expect(await translatedTexts(page)).toBeGreaterThan(50)
   await form.next.click()
   await form.confirmHeading.waitFor()
-  // What is signed stands as the bank wrote it.
+  // The signed text stays as the bank wrote it.
   expect(await page.locator('main dl').first().locator('dd').count()).toBeGreaterThan(3)
   expect(await page.locator('main [translate=no] font').count()).toBe(0)
   await form.back.click()
@@ -95,7 +95,7 @@ test('a screen that breaks is drawn anew with what was typed in its form', async
   await fillTransfer(page, { name: payee.name, number: payee.number, amount: '52' })
   const check = page.locator('main').getByRole('status')
   await check.getByText(transfers['check.match']).waitFor()
-  // An extension of the browser takes away what the page is about to take away itself.
+  // A browser extension removes a node that the page is about to remove itself.
   const lost = await page
     .locator('main form')
     .first()

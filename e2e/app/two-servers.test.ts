@@ -12,14 +12,16 @@ import { sentence } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** A second server of the bank on the database of the first, with two processes that answer calls. Each server has a
- *  simulated gateway and phone of its own. */
+/**
+ * A second server of the bank on the database of the first, with two processes that answer calls. Each server has its own
+ * simulated gateway and phone.
+ */
 let second: Bank
 beforeAll(async () => {
   second = await startBank({
     DATABASE_URL: inject('databaseUrl'),
     WORKERS: '2',
-    // The demo's customers keep the virtual keys that the first one made.
+    // The demo's customers keep the virtual keys that the first server made.
     UKEY_AGENT_URL: 'http://127.0.0.1:19538',
   })
 })
@@ -47,7 +49,7 @@ async function preparedOrder() {
     saveContact: false,
   })
   const { orderId } = prepared.body
-  // Prepared at one, the password asked for at the other.
+  // Prepared at one server; the password is requested at the other.
   expect((await there.call(srandnum, { orderId })).ok).toBe(true)
   const mobile = await codeOn(second.url, payer.mobile)
   return { payer, payee, here, there, orderId, mobile }
@@ -60,7 +62,7 @@ test('logged in at one server, a customer goes on at the other; logging out at o
   await page.getByRole('heading', { level: 1 }).waitFor()
   const sid = await page.evaluate(() => sessionStorage.getItem('IFP_SID'))
 
-  // The address is another one, so the page of the second server is handed the session.
+  // The address differs, so the test hands the session to the second server's page.
   const other = await page.context().newPage()
   await other.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -109,16 +111,16 @@ test('with keys of their own one of them is told that the order has gone through
 })
 
 test('one of its processes is killed: the other answers, and another takes its place', async () => {
-  // The second process comes while the first one serves already.
+  // The second process starts while the first one already serves.
   await expect.poll(() => listeners(second.url)).toBe(2)
   const [one, other] = await workersOf(second)
   process.kill(one!, 'SIGKILL')
   await expect.poll(() => isRunning(one!)).toBe(false)
-  // Whatever connection it is, somebody answers; those that stood were the killed one's to lose.
+  // Every new connection is answered. Only the killed process's open connections are lost.
   for (let call = 0; call < 20; call++) expect((await asked(`${second.url}/healthz`)).status).toBe(200)
   await expect.poll(() => listeners(second.url)).toBe(2)
   expect(await workersOf(second)).toContain(other)
-  // The figures are those of all, whichever of them is asked.
+  // Each process reports the figures of all processes.
   await preparedOrder()
   for (let call = 0; call < 6; call++) {
     const { text } = await asked(`${second.url}/metrics`)
@@ -127,20 +129,20 @@ test('one of its processes is killed: the other answers, and another takes its p
   }
 })
 
-/** How many processes listen at an address, as the system lists them. */
+/** Returns the number of processes that listen at an address, from the system's table. */
 async function listeners(url: string): Promise<number> {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const sockets = (await readFile('/proc/net/tcp', 'utf8')).split('\n')
   return sockets.filter((line) => new RegExp(`^ *\\d+: [0-9A-F]{8}:${port} \\S+ 0A `).test(line)).length
 }
 
-/** By a connection of its own. */
+/** Sends a request over a new connection. */
 async function asked(url: string): Promise<{ status: number | undefined; text: string }> {
   const [answer] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
   return { status: answer.statusCode, text: (await answer.setEncoding('utf8').toArray()).join('') }
 }
 
-/** False once nothing is left of a process, its sockets included. */
+/** Returns false once nothing is left of a process, including its sockets. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -149,7 +151,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The processes that answer calls. */
+/** Returns the processes that answer calls. */
 async function workersOf({ process: { pid } }: Bank): Promise<number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
   const programs = await Promise.all(

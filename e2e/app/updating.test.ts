@@ -13,7 +13,7 @@ import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** A bank of its own, whose clock jumps. */
+/** A separate bank, whose clock jumps. */
 let bank: Bank
 let db: Db
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await bank?.stop()
 })
 
-/** The clock jumps by days, of which none is made up until what this gives is called. */
+/** Advances the clock by days, and holds up their day-ends until the returned function is called. */
 async function jumpAndHold(days: number): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()

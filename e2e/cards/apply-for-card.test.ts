@@ -37,7 +37,7 @@ async function confirm(page: Page, owner: OwnCustomer, submit: string): Promise<
   await steps.doneHeading.waitFor()
 }
 
-/** Document, picture and the code that comes to the mobile, as both public pages ask for them. */
+/** Enters document, image code and the code sent to the mobile, as both public pages require. */
 async function prove(page: Page, { idNumber, mobile }: { idNumber: string; mobile: string }): Promise<void> {
   await page.getByRole('textbox', { name: inquiries.idNumber }).fill(idNumber)
   await page.getByRole('textbox', { name: words.ui.imageCode }).fill(await imageCodeOf(page))
@@ -45,7 +45,7 @@ async function prove(page: Page, { idNumber, mobile }: { idNumber: string; mobil
   await page.getByRole('button', { name: inquiries.next, exact: true }).click()
   await sql`update cards.inquiries set code_sent_at = code_sent_at - interval '2 minutes'`.execute(database())
   const before = (await dynamicPasswords(page, mobile)).length
-  // The message comes sooner than the bank's answer, and what is typed from it stays.
+  // The message arrives before the bank's answer. The code that is typed from it stays.
   const answer = await holdAnswer(page, sendInquiryCode)
   await page.getByRole('button', { name: inquiries['code.ask'] }).click()
   await page
@@ -55,7 +55,7 @@ async function prove(page: Page, { idNumber, mobile }: { idNumber: string; mobil
   await page.getByText(inquiries['code.sent']).waitFor()
 }
 
-/** Records what a box has in it in the moment it is drawn. */
+/** Records the content of a box at the moment it is first drawn. */
 async function drawnWith(page: Page, label: string): Promise<() => Promise<string | undefined>> {
   await page.evaluate((name) => {
     const observer = new MutationObserver(() => {
@@ -83,7 +83,7 @@ test('the card centre answers a raise; a new card is applied for, followed and a
   const page = await visitor({ language: 'zh', width: 1440 })
   await enter(page, { identifier: owner.username, route: '/PCC0201000', language: 'zh' })
 
-  // What ends in 44 thousand is approved as it was asked for.
+  // A limit that ends in 44 thousand is approved in full.
   await page.getByRole('button', { name: limits['raise.temporary'] }).click()
   await page.getByRole('textbox', { name: limits.amount }).fill('44000')
   await page.getByRole('textbox', { name: limits.days }).fill('20')
@@ -99,7 +99,7 @@ test('the card centre answers a raise; a new card is applied for, followed and a
     location.hash = '/openCard'
   })
   await page.getByRole('radio', { name: pattern(cardProductNames.young.zh) }).check()
-  // What the bank knows stands there as soon as the box does.
+  // The customer's known data are in the box as soon as it appears.
   expect(await drawn()).toMatch(/^[A-Z ]+$/)
   await page.getByRole('textbox', { name: applications.printedName }).fill('LIN HAINING')
   await page.getByLabel(applications.idExpiresOn).fill('2036-01-31')

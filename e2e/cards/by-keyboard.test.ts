@@ -28,7 +28,7 @@ test('the own card is repaid and points are redeemed by keyboard alone', async (
     await tabTo(page, wanted)
     await page.keyboard.press('Enter')
   }
-  /** From the form's button to the receipt. */
+  /** Goes from the form's button to the receipt. */
   const goThrough = async (submit: string) => {
     await press(steps.next)
     await steps.confirmHeading.waitFor()
@@ -43,7 +43,7 @@ test('the own card is repaid and points are redeemed by keyboard alone', async (
   }
 
   await enter(page, { identifier: owner.username, route: '/PTR1201000', language: 'en' })
-  // All of it is chosen; the arrow goes on to another amount.
+  // The full amount is preselected. The arrow key moves to another amount.
   await tabTo(page, page.getByRole('radio', { checked: true }).last())
   await page.keyboard.press('ArrowDown')
   await tabTo(page, page.getByRole('textbox', { name: bills['repay.amount'] }))
@@ -69,7 +69,7 @@ test('the own card is repaid and points are redeemed by keyboard alone', async (
     .where('customer_id', '=', owner.customerId)
     .where('points_account_id', '=', 0n)
     .executeTakeFirstOrThrow()
-  // Ten were earned by logging in.
+  // Logging in earned ten points.
   expect(balance).toBe(2_010 - 1_800)
   expectNoFaults(page)
 })

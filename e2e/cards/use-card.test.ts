@@ -28,7 +28,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** Confirms what is filled in by a dynamic password, up to the receipt. */
+/** Confirms the filled-in order with a dynamic password, up to the receipt. */
 async function confirm(page: Page, owner: OwnCustomer, submit: string): Promise<void> {
   const steps = orderSteps(page, 'zh')
   await steps.next.click()
@@ -77,7 +77,7 @@ test('a card is repaid, paid in instalments, drawn on and repaid by agreement, i
   await confirm(page, owner, bills['repay.submit'])
   expect((await card.read()).owedMinor).toBe(3_900_00n)
 
-  // Somebody else's, by number and name.
+  // Pays another customer's card, by number and name.
   await go(page, '/PTR1202000')
   await page.getByText('300.00').first().waitFor()
   await go(page, '/PTR1201000')

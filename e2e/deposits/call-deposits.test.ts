@@ -50,12 +50,12 @@ test.each([
   await page.getByRole('link', { name: pattern(words.toNotice) }).click()
   await amount(words['notice.amount']).fill('180000')
   const day = page.getByLabel(words['notice.day'], { exact: true })
-  // Of seven days' notice the first that can be.
+  // The earliest possible date with seven days' notice.
   const first = addDays(businessDate(await bankNow(database())), 7)
   await day.fill(first)
   await page.getByText(words['notice.more']).waitFor()
   await looksRight()
-  // Less than the least would stay, which has to be acknowledged.
+  // Less than the minimum would be left, which has to be acknowledged.
   await steps.next.click()
   await steps.confirmHeading.waitFor()
   await acknowledge(page, [callTexts.warnSmall[language]])
@@ -79,7 +79,7 @@ test.each([
   await page.getByText('60,000').first().waitFor()
   await looksRight()
   await page.getByRole('tab', { name: words['query.notices'] }).click()
-  // The notice is for what stays.
+  // The notice covers the remaining amount.
   await page.getByText('140,000').first().waitFor()
   await page.getByRole('tab', { name: words['query.holdings'] }).click()
   await ofDeposit(words['row.cancel']).click()

@@ -13,7 +13,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** Gives an order of a customer's without the page. */
+/** Gives a customer's order without the page. */
 async function given({ customerId }: OwnCustomer, code: string, input: object): Promise<void> {
   const db = database()
   await giveOrder(testContext(db, { customerId, now: await bankNow(db) }), code, input)

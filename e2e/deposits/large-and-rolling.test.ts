@@ -20,7 +20,7 @@ test('a large certificate is bought of an issue, and drawn the same day', async 
   const page = await visitor({ language, width: 1440 })
   await enter(page, { identifier: owner.username, route: '/PAM1701000', language })
   const steps = orderSteps(page, language)
-  // What cannot be bought now is there, says why, and is not to be chosen.
+  // An issue that cannot be bought now is listed with the reason, and is disabled.
   const issue = (name: RegExp) => page.getByRole('radio', { name })
   await issue(/^3个月 .*已售罄/).waitFor()
   expect(await issue(/^3个月 .*已售罄/).isDisabled()).toBe(true)
@@ -66,7 +66,7 @@ test('a rolling call deposit is opened by its rules, and drawn in part', async (
   await enter(page, { identifier: owner.username, route: '/PAM0501000', language })
   const steps = orderSteps(page, language)
   await page.getByRole('textbox', { name: words['open.amount'] }).fill('120000')
-  // Whoever has not read the rules is shown them first, and accepts at their end.
+  // A customer who has not read the rules is shown them first, and accepts them at their end.
   await page.getByRole('checkbox', { name: words.agreed }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('article').press('End')
@@ -88,7 +88,7 @@ test('a rolling call deposit is opened by its rules, and drawn in part', async (
     .getByRole('link', { name: pattern(words['row.draw']) })
     .click()
   const amount = page.getByRole('textbox', { name: timeDeposits['draw.amount'] })
-  // What must remain is told beside the field, and nothing typed is lost.
+  // The field shows the required remainder. Nothing typed is lost.
   await amount.fill('80000')
   await steps.next.click()
   await page.getByText(/draw CNY 70,000\.00 at most/).waitFor()

@@ -27,7 +27,7 @@ test.each([
   await amount.fill('20000')
   await steps.next.click()
 
-  // What was chosen leads back to its field, and nothing typed is lost.
+  // The chosen value leads back to its field, and nothing typed is lost.
   const sentence = page.getByRole('button', { name: /20,000\.00/ })
   await sentence.waitFor()
   await sentence.click()
@@ -36,7 +36,7 @@ test.each([
   await steps.next.click()
   await page.getByRole('slider', { name: words['chart.slider'] }).press('PageDown')
   await page.getByText(words.asTable, { exact: true }).click()
-  // The money of a test's customer came today: the year before has runs, and nothing to move.
+  // The test customer's money arrived today, so the runs of the past year found nothing to move.
   await page.getByRole('cell', { name: words['run.skipped'], exact: true }).first().waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeViolations(page)).toEqual([])

@@ -16,7 +16,7 @@ test('a deposit is opened and drawn in part', async () => {
   await enter(page, { identifier: owner.username, route: '/PAM0401000', language })
   const steps = orderSteps(page, language)
   await page.getByRole('textbox', { name: words['open.amount'] }).fill('50000')
-  // A year is chosen to begin with; another term says at once what it earns.
+  // One year is preselected. Another term shows its interest at once.
   await page.getByRole('radio', { name: /^6 months/ }).check()
   await page.getByText('212.50').first().waitFor()
   await page.getByRole('slider').press('End')
@@ -31,7 +31,7 @@ test('a deposit is opened and drawn in part', async () => {
   await passMinute(owner)
   await page.getByRole('link', { name: pattern(words['open.undo']) }).click()
   const amount = page.getByRole('textbox', { name: words['draw.amount'] })
-  // What a part must leave is told beside the field, and nothing typed is lost.
+  // The field shows what a partial withdrawal must leave. Nothing typed is lost.
   await amount.fill('49990')
   await steps.next.click()
   await page.getByText(/draw CNY 49,950\.00 at most/).waitFor()

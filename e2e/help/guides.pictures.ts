@@ -15,11 +15,11 @@ import { screens } from '../support/screen-table.ts'
 import { fillTransfer, transferForm } from '../support/transfer.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
-// `npm run pictures -- guides`: the screens that the guides show beside their steps, as they are.
+// `npm run pictures -- guides` takes the pictures of screens that the guides show next to their steps.
 closeBrowserAfterwards()
 
 const folder = process.env.PICTURES!
-/** As the page shows them. */
+/** The size at which the page shows them. */
 const size = pictureSize
 
 const lin = people.find(({ key }) => key === 'lin')!
@@ -32,7 +32,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
   const page = await visitor({ language })
   await page.setViewportSize({ ...size, height: 720 })
 
-  /** Customers' pages have no ribbon of the demo. */
+  /** Removes the demo's ribbon, which customers' pages do not have. */
   const withoutRibbon = () =>
     page.evaluate(() => {
       document.getElementById('demo-ribbon')?.remove()
@@ -42,7 +42,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
     const png = await page.screenshot({ clip: { x: 0, y: Math.max(0, y), ...size } })
     writeFileSync(join(folder, `${name}.${language}.webp`), await asWebp(page, png))
   }
-  /** Where an element begins; a field with its label. */
+  /** Returns the top of an element; for a field, that of its label. */
   const topOf = (from: ReturnType<Page['locator']>) =>
     from
       .first()
@@ -53,7 +53,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
           ),
         ),
       )
-  /** Keeps what is seen from an element on, or from the top. */
+  /** Stores a picture of the window, scrolled to an element or to the top. */
   const take = async (name: PictureName, from?: ReturnType<Page['locator']>) => {
     await page.locator('h1').first().waitFor()
     await settledTexts(page)
@@ -61,7 +61,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
     await withoutRibbon()
     await page.evaluate(() => {
       ;(document.activeElement as HTMLElement | null)?.blur()
-      // What stands at the foot of a page can be brought to the top as well.
+      // Lets the window also scroll to an element at the foot of a page.
       document.body.style.paddingBottom = '100vh'
       scrollTo(0, 0)
     })
@@ -199,7 +199,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
   await take('abroadHistory', page.getByRole('button', { name: pattern(words.query.period) }))
 })
 
-/** Reads what is accepted with the orders shown. */
+/** Records that the customer has read the agreements of the shown orders. */
 async function readAgreements(customerId: bigint): Promise<void> {
   const read = await database()
     .selectFrom('identity.agreement_openings')
@@ -211,7 +211,7 @@ async function readAgreements(customerId: bigint): Promise<void> {
   if (unread.length > 0) await buildReadings(database(), customerId, unread, new Date())
 }
 
-/** A picture as small as browsers make them, by the browser itself. */
+/** Converts a picture to WebP, in the browser. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const base64 = await page.evaluate(async (given) => {
     const bytes = Uint8Array.from(atob(given), (each) => each.charCodeAt(0))

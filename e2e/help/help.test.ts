@@ -19,12 +19,12 @@ test('before log-in, pinyin with a slip finds its answer with today’s rate, an
   await page.getByLabel(guidance['questions.search']).fill('今天天气')
   await page.getByText(guidance['questions.none']).waitFor()
   await expectNoFaults(page)
-  // Whether the answer helped is asked once and thanked for.
+  // The page asks once whether the answer helped, and says thanks.
   await page.goto('/#/askedQuestions?q=cards.limit')
   await page.getByRole('group', { name: guidance.helpful }).getByRole('button').first().click()
   await page.getByText(guidance['helpful.thanks']).waitFor()
   await expectNoFaults(page)
-  // A question has an address, from which its screen is a log-in away.
+  // A question has an address of its own. From there, a log-in leads to the question's screen.
   await page.goto('/#/askedQuestions?q=money.termEarly')
   await page.getByRole('link', { name: guidance['answer.do'] }).click()
   await page.waitForURL('**/#/login')

@@ -32,14 +32,14 @@ test('a function is found by initials, pinyin, English and code, with the keyboa
     await offers(page).first().waitFor()
     await page.keyboard.press('Enter')
     await settled(page, titleOf(code, 'zh'))
-    // A new screen takes the focus, as a page load would.
+    // A new screen takes the focus, as after a page load.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   }
-  // By initials, the pinyin stands beside what was found.
+  // In a search by initials, the pinyin is shown next to each result.
   await page.keyboard.press('Control+k')
   await search.pressSequentially('zz')
   await offers(page).filter({ hasText: 'hang nei zhuan zhang' }).first().waitFor()
-  // Tab takes the quiet word of the line: its history.
+  // Tab moves to the secondary link of the result: its history.
   await page.keyboard.press('Tab')
   await settled(page, titleOf('PTR0103000', 'zh'))
   await page.keyboard.press('Control+k')
@@ -183,14 +183,14 @@ test('large type pays somebody known by face and name', async () => {
   await daughter.check({ force: true })
   await page.getByText(pattern(elderTransfer.first)).waitFor()
   const amount = page.getByRole('textbox', { name: elderTransfer.much })
-  // One sentence says what is possible, and by how much it is too much.
+  // One sentence shows the largest possible amount, and by how much the typed amount exceeds it.
   await page.getByText(pattern(elderTransfer.says)).waitFor()
   await amount.fill('6000')
   await page.getByText(pattern(elderTransfer.over)).waitFor()
   await page.getByRole('button', { name: '2,000', exact: true }).click()
   expect(await amount.inputValue()).toBe('2,000.00')
   await expectWhole(page)
-  // The usual view has what was chosen and typed, and so has this one again.
+  // The usual view keeps the choices and the typed amount, and so does this view afterwards.
   await page.getByRole('button', { name: app['elder.back'] }).click()
   const form = transferForm(page, language)
   await expect.poll(() => form.payeeName.inputValue()).toBe(child.name)

@@ -15,7 +15,7 @@ closeBrowserAfterwards()
 type Language = 'zh' | 'en'
 const newNumber = () => `15${randomInt(10 ** 8, 10 ** 9)}`
 
-/** The change of mobile up to its confirmation: the shortest order that asks for a dynamic password. */
+/** Fills in the change of mobile up to its confirmation. It is the shortest order that asks for a dynamic password. */
 async function confirming(page: Page, language: Language, mobile: string): Promise<void> {
   await page.locator('main').getByLabel(wordsOf(language).profile['mobile.new']).fill(mobile)
   const steps = orderSteps(page, language)
@@ -42,7 +42,7 @@ test('the mobile number is changed by the old and the new one', async () => {
   await page.getByText(sentence('mobileUnchanged', language)).waitFor()
   await expectWhole(page)
   await confirming(page, language, fresh)
-  // The new number's turn comes after the old one's.
+  // The new number can be asked for only after the old one.
   expect(await steps.ask.nth(1).getAttribute('aria-disabled')).toBe('true')
   await giveCode(page, mobile, language)
   await giveCode(page, fresh, language, 1)
@@ -147,7 +147,7 @@ test('another one comes by voice or message, after a minute', async () => {
   await steps.codes.first().fill(await dynamicPassword(page, mobile))
   await page.getByText(pattern(words['mobile.wait'])).waitFor()
   await page.clock.runFor(61_000)
-  // The page has waited; the bank's clock has not gone on.
+  // The page has waited, but the bank's clock has not advanced.
   await page.clock.setSystemTime(new Date())
   await sql`update orders.challenge_windows set sent_at = sent_at - interval '2 minutes' where customer_id = ${customerId}`.execute(
     database(),
@@ -155,7 +155,7 @@ test('another one comes by voice or message, after a minute', async () => {
   await steps.voice.first().click()
   await page.getByText(words['mobile.sent.voice']).waitFor({ state: 'attached' })
   await dynamicPassword(page, mobile, { before: 1 })
-  // Whatever was typed of the first is gone: it works no more.
+  // The digits typed for the first password are cleared, because that password is no longer valid.
   expect(await steps.codes.first().inputValue()).toBe('')
 })
 

@@ -75,7 +75,7 @@ test('a fresh browser takes the file in once, refuses what is not the customerâ€
   expect(download.suggestedFilename()).toMatch(/^signature-\d{20}\.p7m$/)
   expect(await balance(payee)).toBe('250.00')
 
-  // The key stays, and cannot be taken out.
+  // The key is stored and cannot be exported.
   expect(await page.evaluate(keptKeys)).toEqual([{ serial: own.serial, extractable: false }])
   await page.goto('/#/home')
   await page.goto('/#/PTR0101000')
@@ -119,7 +119,7 @@ test('a customer takes a file certificate up, saves it once, and pays with it', 
   await page.getByText(words['handover.file'], { exact: true }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   const save = page.getByRole('button', { name: words['handover.file.save'] })
-  // Who goes elsewhere first finds it with the certificate, for as long as the page is open.
+  // A customer who leaves the screen first finds the file on the certificate's screen, as long as the page is open.
   await page.goto('/#/home')
   await page.goto('/#/PSC0501000')
   await save.waitFor()
@@ -137,7 +137,7 @@ test('a customer takes a file certificate up, saves it once, and pays with it', 
   expect(certificates).toHaveLength(2)
   expect((await page.evaluate(keptKeys)).map(({ extractable }) => extractable)).toEqual([false])
 
-  // A dynamic password a minute; the customer would wait.
+  // Dynamic passwords have to be a minute apart.
   await passMinute(payer)
   await page.goto('/#/PTR0101000')
   const form = await toConfirmation(page, 'zh', payee)
@@ -160,7 +160,7 @@ test('a certificate that ends soon is renewed between log-in and the bank', asyn
   const { certificateScreens: words, certificates: importing } = wordsOf('en')
   await page.getByText(old.serial).waitFor()
   expect(await axeViolations(page)).toEqual([])
-  // This browser does not have the present key yet: its file comes first, before a password is thought of.
+  // This browser does not have the current key yet, so its file is needed first, before a password.
   await page.locator('input[type=file]').setInputFiles(old)
   expect(await page.getByLabel(words['file.password'], { exact: true }).count()).toBe(0)
   await page.getByLabel(importing['import.password'], { exact: true }).fill(testPassword)
@@ -217,7 +217,7 @@ async function savedFile(page: Page, save: () => Promise<void>): Promise<Buffer>
   return Buffer.concat(chunks)
 }
 
-/** What this browser keeps. */
+/** Returns the keys that this browser stores. */
 async function keptKeys(): Promise<{ serial: string; extractable: boolean }[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('cloudsail')

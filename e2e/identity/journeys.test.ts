@@ -17,7 +17,7 @@ import { pattern, sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-// Side by side: most of the time an agreement is being read.
+// Runs concurrently, because most of the time an agreement is being read.
 test.concurrent.for(waysIn.map((kind, at) => [kind, at % 2 === 0 ? 'zh' : 'en'] as const))(
   '%s to its end, and a log-in with what was set: %s',
   async ([kind, language]) => {
@@ -146,7 +146,7 @@ test('bad inputs are told beside their fields, and what was typed stays', async 
   for (const key of ['idNumberInvalid', 'debitCardInvalid', 'mobileInvalid'] as const)
     await page.getByText(sentence(key, 'en')).waitFor()
   for (const [name, value] of Object.entries(typed)) expect(await field(name).inputValue()).toBe(value)
-  // In the other language at once, with the same in the boxes.
+  // Changes the language at once. The boxes keep their content.
   await page.getByRole('button', { name: '中文' }).click()
   await page.getByText(sentence('idNumberInvalid', 'zh')).waitFor()
   const zh = journeyPage(page, 'zh')
@@ -202,7 +202,7 @@ test('whoever has e-banking already is told so once it is known who it is, and l
   await atStep(page, 'debitRegistration', 'code', 'zh')
   await walkOn(page, who, 'zh', { to: 'code' })
   const { words: t, code, submit } = journeyPage(page, 'zh')
-  // The message comes sooner than the bank's answer, and what is typed from it stays.
+  // The message arrives before the bank's answer. The code that is typed from it stays.
   const answer = await holdAnswer(page, sendJourneyCode)
   await page.getByRole('button', { name: t['code.ask'], exact: true }).click()
   await code.fill(await dynamicPassword(page, who.mobile))

@@ -30,7 +30,7 @@ test.for(ways)('a customer logs in by %s and sees home', async ([by, identifier,
   await page.getByRole('heading', { level: 1, name: person.nickname! }).waitFor()
   await page.getByRole('heading', { name: words.home.assets }).waitFor()
   await page.getByRole('heading', { name: words.homePanels.accounts }).waitFor()
-  // The next way logs in as the same person, and says that this one has ended.
+  // The next way logs in as the same person and ends this session, so faults are checked now.
   expectNoFaults(page)
 })
 
@@ -70,10 +70,10 @@ test('a wrong password and a wrong image code are each told in place, and what w
   expect(await identifier.inputValue()).toBe(username)
 
   const code = page.getByRole('textbox', { name: words.ui.imageCode })
-  // The bank wants another code; the customer has not forgotten it.
+  // The bank asks for another image code. The customer has made no mistake, so the box is not marked.
   expect(await code.getAttribute('aria-invalid')).not.toBe('true')
   await page.locator('input[name=password]').fill('Wrong2026')
-  // What the bank refused goes with the next change.
+  // The bank's error disappears with the next change.
   await page.getByText(sentence('loginFailed', language)).waitFor({ state: 'hidden' })
   await code.fill('####')
   await submit.click()
@@ -101,7 +101,7 @@ test.for([
     const heading = page.getByRole('heading', { level: 1, name: words.journeys['check.title'] })
     await heading.waitFor()
     await expectWhole(page, { inDark: true })
-    // Nothing but the log-in page is open yet.
+    // No page other than the log-in page has been opened yet.
     expect(await page.evaluate(() => sessionStorage.getItem('IFP_SID'))).toBeNull()
     await page.reload()
     await heading.waitFor()

@@ -47,7 +47,7 @@ test.for([
   const steps = orderSteps(page, language)
   const { fresh: box, current } = boxes(page, kind, language)
 
-  // What the page can tell by itself, and what the bank tells: beside the boxes, which keep what was typed.
+  // Errors found by the page and errors reported by the bank appear next to the boxes, which keep their content.
   await type(page, kind, language, [old[kind], fresh[kind], `${fresh[kind].slice(0, -1)}0`])
   await page.getByText(sentence('passwordsDiffer', language)).waitFor()
   await type(page, kind, language, [old[kind], kind === 'login' ? 'Haifeng1234' : '121212', fresh[kind]])
@@ -67,7 +67,7 @@ test.for([
   await page.getByRole('button', { name: wordsOf(language).passwords.submit }).click()
   await steps.doneHeading.waitFor()
   expect((await notificationsOn(page, mobile))[0]).toContain('如非本人操作')
-  // Nothing of it stays in the browser.
+  // No password stays in the browser.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   for (const secret of [old[kind], fresh[kind]]) expect(kept).not.toContain(secret)
   expectNoFaults(page)

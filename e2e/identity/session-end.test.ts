@@ -8,7 +8,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** Lets time pass for a customer's session at the bank, as if nobody had used it. */
+/** Ages a customer's session at the bank, as if it had not been used. */
 const age = (customerId: bigint, column: 'last_seen_at' | 'started_at', minutes: number) =>
   sql`update http.sessions set ${sql.ref(column)} = clock_timestamp() - make_interval(mins => ${minutes})
     where customer_id = ${customerId} and ended_at is null`.execute(database())
@@ -63,7 +63,7 @@ test.for([
   await searchFor(page, 'zh', 'x')
   await page.waitForURL(/#\/timeout/)
   await page.getByText(words.identity[`ended.${reason}`]).waitFor()
-  // Nothing of the customer's is left to be seen by going back.
+  // Going back shows none of the customer's data.
   await page.goBack()
   await page.waitForURL(/#\/(login|timeout)/)
   expect(await page.getByText(pattern(customer.number.slice(-4))).count()).toBe(0)
@@ -76,7 +76,7 @@ test('the address of the time-out leads a living session back into the bank', as
   await page.getByText(wordsOf('zh').transfers.noTransfers).waitFor()
   await page.goto('/#/timeout')
   await page.waitForURL(/#\/PTR0103000/)
-  // The same after the page was loaded anew.
+  // The same holds after the page was reloaded.
   await page.goto('/healthz')
   await page.goto('/#/timeout')
   await page.waitForURL(/#\/home/)
@@ -89,7 +89,7 @@ test('logging out asks only where something typed would be lost', async () => {
   const customer = await newCustomer()
   const page = await visitor()
   const { app: words, leaving, transfers } = wordsOf('zh')
-  // The page is ready to be typed into as it opens.
+  // The page accepts typing as soon as it opens.
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
   await enter(page, { identifier: customer.username, route: '/PTR0101000' })
@@ -118,7 +118,7 @@ test('logging out ends the session at the bank and clears the page', async () =>
   const open = await sql<{ count: bigint }>`select count(*) from http.sessions
     where customer_id = ${customer.customerId} and ended_at is null`.execute(database())
   expect(Number(open.rows[0]!.count)).toBe(0)
-  // The page reloads on its way out.
+  // The page reloads when it logs out.
   await expect.poll(() => page.evaluate(() => sessionStorage.length).catch(() => -1)).toBe(0)
   await page.goto('/#/home')
   await page.waitForURL(/#\/login/)

@@ -15,10 +15,10 @@ test('what is set, details, devices and history are on the settings', async () =
   const language = 'zh'
   const { username, mobile, customerId } = await newCustomer()
   const words = wordsOf(language).profile
-  // Another device first, then a wrong password, then this one.
+  // Another device first, then a wrong password, then this device.
   const elsewhere = await visitor({ language })
   await logIn(elsewhere, { identifier: username, language })
-  // Browsers that look alike are one device.
+  // Browsers with the same user agent are one device, so the other one gets another user agent.
   await sql`update identity.devices set user_agent = 'Mozilla/5.0 (Macintosh) Firefox/140.0'
     where customer_id = ${customerId}`.execute(database())
   await expect(enter(await visitor(), { identifier: username, password: 'Falsch2026' })).rejects.toThrow(
@@ -57,7 +57,8 @@ test('what is set, details, devices and history are on the settings', async () =
   await page.getByRole('link', { name: words['devices.history'] }).click()
   await page.getByText(words['outcome.wrongPassword']).first().waitFor()
   await expectWhole(page)
-  // Both log-ins, the failed one, and the password before the second check; then what opened nothing.
+  // Four rows: both log-ins, the failed one, and the password before the second check. Two rows remain with the filter for
+  // failures.
   const rows = rowsOf(page)
   await expect.poll(() => rows.count()).toBe(4)
   const { title, names } = loginHistory.choices.outcome!

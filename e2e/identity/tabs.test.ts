@@ -9,11 +9,11 @@ closeBrowserAfterwards()
 
 const minuteMs = 60_000
 
-/** One session in two tabs, as a link that is opened in another tab makes them. */
+/** Opens one session in two tabs, as a link opened in another tab does. */
 async function twoTabs(username: string): Promise<[Page, Page]> {
   const first = await visitor()
   const second = await anotherTab(first)
-  // Pages of one context have one clock.
+  // Pages of one context share a clock.
   await first.clock.install()
   await enter(first, { identifier: username, route: '/PAM0101000' })
   await first.getByRole('heading', { level: 1 }).waitFor()
@@ -38,7 +38,7 @@ test('logging out in one tab leaves nothing of the customer on the other', async
   await second.getByRole('button', { name: pattern(words.app['bar.account']) }).click()
   await second.getByRole('button', { name: words.app.logOut }).click()
   await second.waitForURL(/#\/login/)
-  // Nobody touches the first one.
+  // Nobody touches the first tab.
   await first.waitForURL(/#\/timeout/)
   await first.getByText(words.identity['ended.loggedOut']).waitFor()
   expect(await first.getByText(pattern(customer.number.slice(-4))).count()).toBe(0)
@@ -63,7 +63,7 @@ test('a tab that was left while another one works stays in the session', async (
     .getByText(pattern(customer.number.slice(-4)))
     .first()
     .waitFor()
-  // One that has slept asks the bank before it says that the session is over.
+  // A tab that has slept asks the bank before it reports the end of the session.
   await first.clock.fastForward(11 * minuteMs)
   await first
     .getByText(pattern(customer.number.slice(-4)))

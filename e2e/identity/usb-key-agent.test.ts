@@ -7,7 +7,7 @@ import { agentUrl, moveKey, newKey, noKeys, takeDrawer } from '../support/keys.t
 
 closeBrowserAfterwards()
 
-/** Somebody else's page on this machine, which a browser lets reach the agent like the bank's. */
+/** A hostile page on this machine. The browser lets it reach the agent, as it does the bank's page. */
 const hostile = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html')
   response.end('<!doctype html><title>hostile</title><link rel="icon" href="data:,">')
@@ -51,7 +51,7 @@ describe.skipIf(noKeys)('a hostile page', () => {
   })
 })
 
-/** Runs in the hostile page: every way a page has of reading or changing something elsewhere. */
+/** Runs in the hostile page. Tries every way in which a page can read or change something elsewhere. */
 async function tryEverything({ agent, label }: { agent: string; label: string }) {
   const read: string[] = []
   const attempt = async (path: string, init: RequestInit) => {
@@ -60,7 +60,7 @@ async function tryEverything({ agent, label }: { agent: string; label: string })
       const text = await answer.text()
       if (text) read.push(`${init.method ?? 'GET'} ${path} ${init.mode ?? ''}: ${text}`)
     } catch {
-      // As it should be.
+      // The request must fail.
     }
   }
   const pull = JSON.stringify({ inserted: false })
@@ -82,7 +82,7 @@ async function tryEverything({ agent, label }: { agent: string; label: string })
   frame.src = `${agent}/drawer`
   document.body.append(frame)
   await loaded
-  // A refused page is an error page of the browser's, to which nothing can be said.
+  // The browser shows an error page instead of the refused page. Scripts cannot reach it.
   if (frame.contentDocument?.body.textContent) framed.push(frame.contentDocument.body.textContent)
   if (frame.contentWindow && frame.contentWindow.length > 0) framed.push('has frames')
 

@@ -11,7 +11,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** The serial number on a key of the drawer, and that of the certificate the bank has on its customer. */
+/** Returns the serial number on a key of the drawer, and that of the certificate that the bank has stored for its customer. */
 async function serials({ customerId, username }: OwnCustomer) {
   const answer = await fetch(`${await agentUrl()}/drawer/keys`)
   const { keys } = (await answer.json()) as { keys: { label: string; serial: string | null }[] }
@@ -41,7 +41,7 @@ describe.skipIf(noKeys)('the certificate of a USB-Key', () => {
     await authorise(page, owner.mobile)
     await page.getByRole('button', { name: words['method.submit'] }).click()
     await page.getByText(words['handover.key'], { exact: true }).waitFor()
-    // It stays to be read, whatever else the page learns meanwhile.
+    // The message stays, even if the page receives other news meanwhile.
     await page.getByRole('button', { name: 'English', exact: true }).click()
     await page.getByText(wordsOf('en').certificateScreens['handover.key'], { exact: true }).waitFor()
     const { key, bank } = await serials(owner)

@@ -28,7 +28,7 @@ import { sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** A customer with a key, at the confirmation of a transfer. */
+/** Opens the confirmation of a transfer as a customer with a key. */
 async function confirming(
   method: 'ukey' | 'ukeyMobile',
   language: 'zh' | 'en',
@@ -96,7 +96,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     await page.getByText(sentence('keyMultiple', 'en')).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await moveKey(label, false)
-    // Before anything is pressed.
+    // Shown before anything is pressed.
     await page.getByText(sentence('keyMismatch', 'en')).waitFor()
     expect(await panel.sign.getAttribute('aria-disabled')).toBe('true')
     await moveKey(other, false)

@@ -22,15 +22,17 @@ closeBrowserAfterwards()
 
 type Language = 'zh' | 'en'
 
-/** Goes to a screen by its address and waits until it has everything. */
+/** Opens a screen by its address and waits until it is complete. */
 async function open(page: Page, code: string, language: Language): Promise<void> {
   await page.goto(`/#/${code}`)
   await settled(page, await page.title())
   await page.getByRole('heading', { name: screensByCode[code]![language], level: 1 }).waitFor()
 }
 
-/** From the form to the receipt with the key, and a dynamic password where the method asks for one; gives what is
- *  confirmed on the way. */
+/**
+ * Goes from the form to the receipt with the key, and with a dynamic password if the method requires one. Returns the text that
+ * was confirmed.
+ */
 async function executeOrder(page: Page, who: OwnCustomer, language: Language, code = false): Promise<string> {
   const steps = orderSteps(page, language)
   await expectWhole(page)
@@ -63,7 +65,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     const box = (name: string) => form.getByRole('textbox', { name, exact: true })
 
     await enter(page, { identifier: who.username, route: '/PTR0301000', language })
-    // The one that is closed is chosen to begin with, and the limits it will have stand beside it.
+    // The closed account is preselected, and its future limits are shown next to it.
     await form
       .getByRole('radio', { name: second.number.slice(-4) })
       .and(page.locator(':checked'))
@@ -77,7 +79,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await open(page, 'PTR0302000', language)
     await form.getByRole('radio', { name: who.number.slice(-4) }).check()
     await box(t['kind.single']).fill('500')
-    // What held before is never offered again, however late the bank tells what holds now.
+    // The old limits are never offered again, even if the bank's answer with the current ones is late.
     const answer = await holdAnswer(page, accountLimits)
     await executeOrder(page, who, language)
     await page.goto('/#/PSC0403000')
@@ -86,7 +88,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     const account = page.getByRole('region', { name: who.number.slice(-4) })
     expect(await account.count()).toBe(0)
     answer()
-    // How every account stands, and from there to the form with that account chosen.
+    // Shows the limits of every account. A link leads to the form with that account chosen.
     await account.getByText('500', { exact: false }).first().waitFor()
     await expectWhole(page)
     await account.getByRole('link', { name: t.toLimits }).click()
@@ -97,7 +99,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await expect.poll(() => box(t['kind.single']).inputValue()).toBe('500.00')
     await box(t['kind.single']).fill('2000')
     expect(await executeOrder(page, who, language)).toContain('12小时')
-    // More than the method allows is for a branch, and the sentence stands beside the field.
+    // A limit above that of the method needs a branch. The sentence appears next to the field.
     await open(page, 'PTR0302000', language)
     await form.getByRole('radio', { name: who.number.slice(-4) }).check()
     const standing = page.getByRole('region', { name: t.standing })
@@ -107,7 +109,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await page.getByText(sentence('limitRaiseAtBranch', language)).waitFor()
     await expectWhole(page)
 
-    // What binds is named where it is refused, and shown before anything is typed.
+    // The binding limit is shown before anything is typed, and named in the refusal.
     await page.goto('/#/PTR0101000')
     const transfer = transferForm(page, language)
     await transfer.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
@@ -145,12 +147,12 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await form.getByRole('radio', { name: receiver.name }).check()
     await executeOrder(page, who, language)
 
-    // What was opened to begin with is closed again.
+    // Closes the service that was opened at the start.
     await open(page, 'PTR0301000', language)
     await form.getByRole('radio', { name: second.number.slice(-4) }).check()
     await executeOrder(page, who, language)
 
-    // The log has all of it; the raise that waits is cancelled there.
+    // The log lists all changes. The waiting raise is cancelled there.
     await open(page, 'PTR0304000', language)
     await page.getByText(t['action.add']).first().waitFor()
     await expectWhole(page, { says: ({ limits }) => [limits['action.add']] })
@@ -206,7 +208,7 @@ test('whose method is a mobile code sees how things stand, and which method chan
   for (const [code, text] of Object.entries(seen)) {
     await page.goto(`/#/${code}`)
     await page.getByText(text).first().waitFor()
-    // How all accounts stand is for everybody to see; what is changed says by which method.
+    // Everybody may see the limits of all accounts. The screens of changes name the required method.
     if (code !== 'PSC0403000') await page.getByText(flow['refused.title']).waitFor()
     expect(await page.locator('main form').count()).toBe(0)
     await expectWhole(page)

@@ -23,14 +23,14 @@ closeBrowserAfterwards()
 const language = 'zh'
 const { loanApplying: words, contracts, flow } = wordsOf(language)
 
-/** A customer who may apply, and has read what is read before. */
+/** Creates a customer who may apply and has read the required papers. */
 async function applicant(method: 'fileMobile' | 'ukeyMobile'): Promise<OwnCustomer> {
   const owner = await newCustomer({ method, funds: 1_000, transferService: false })
   await buildReadings(database(), owner.customerId, ['loanCreditReport', 'loanPersonalData'], new Date())
   return owner
 }
 
-/** Fills the form of PFA0901000 but for the amount. */
+/** Fills in the form of PFA0901000 except the amount. */
 async function fillApplication(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: words.purpose }).selectOption('renovation')
   await page.getByRole('textbox', { name: words.income }).fill('20000')
@@ -38,7 +38,7 @@ async function fillApplication(page: Page): Promise<void> {
     await page.getByRole('checkbox', { name: tick }).check()
 }
 
-/** Takes so much of the offer: its contract is drawn up for that, and read. */
+/** Accepts an amount of the offer. Its contract is drawn up for that amount, and read. */
 async function readOffer(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: words.accept, exact: true }).click()
   await page.getByRole('textbox', { name: words['accept.amount'] }).fill(amount)
@@ -51,7 +51,7 @@ async function readOffer(page: Page, amount: string): Promise<void> {
   await stage.filter({ hasText: words['stage.sign'] }).waitFor()
 }
 
-/** Comes by itself: filed, and paid out. */
+/** Waits until the bank has filed the contract and paid the loan out, which needs no further action. */
 async function paidOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: words['accept.back'] }).first().click()
   await page.getByText(loanApplicationStateNames.disbursed[language], { exact: true }).first().waitFor()
@@ -72,7 +72,7 @@ test('a loan from its form to the money: documents, offer, contract read and sig
   const steps = orderSteps(page, language)
   const submit = (text: string) => page.getByRole('button', { name: text, exact: true }).click()
 
-  // The desk wants documents of an amount that ends in 300.
+  // The desk asks for documents if the amount ends in 300.
   const amount = page.getByRole('textbox', { name: words.amount })
   await amount.fill('20350')
   await fillApplication(page)
@@ -103,7 +103,7 @@ test('a loan from its form to the money: documents, offer, contract read and sig
   await dialog.getByRole('listitem').filter({ hasText: 'income.pdf' }).waitFor()
   await submit(words['documents.send'])
 
-  // An offer, of which less is taken.
+  // An offer, of which only a part is accepted.
   await readOffer(page, '20000')
   expect(await axeViolations(page)).toEqual([])
   await steps.next.click()

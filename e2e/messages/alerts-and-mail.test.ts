@@ -127,7 +127,7 @@ test('a reply within a letter survives the end of the session', async () => {
   await page.waitForURL(/#\/bankEmail/)
   await open()
   expect(await reply.inputValue()).toBe('手机上仍看不到。')
-  // What was sent is no draft any more.
+  // A sent letter is no longer a draft.
   await page.getByRole('button', { name: words.send, exact: true }).click()
   await page.getByText('手机上仍看不到。').first().waitFor()
   await expect.poll(() => reply.count()).toBe(0)
@@ -145,7 +145,7 @@ test('statements are subscribed and downloaded; narrow', async () => {
   await enter(page, { identifier: owner.username, route: '/PCS0501000', language })
   await page.getByRole('switch', { name: words.subscribe }).click()
   await page.getByText(words.subscribed, { exact: true }).waitFor()
-  // A notification by e-mail is chosen beside it; an address that is none is told, and stays as it was typed.
+  // Adds notification by e-mail. An invalid address is reported and stays as typed.
   const email = page.getByLabel(words.email)
   await email.fill('lin@')
   await email.press('Enter')

@@ -33,7 +33,7 @@ test('a wallet is bound, pays without a code, and the payment is disputed', asyn
   await page.getByRole('button', { name: pattern(words['bind.submit']) }).click()
   await steps.doneHeading.waitFor()
 
-  // The wallet has it at once, and pays.
+  // The wallet has the agreement at once, and pays.
   const shop = await visitor({ language: 'zh', width: 1440 })
   await shop.goto('/demo/quick-pay?lang=zh')
   const choice = shop.locator('select[name=agreement] option', { hasText: owner.number.slice(-4) })

@@ -31,10 +31,10 @@ test('a bag is redeemed, what is missing is told, and it is cancelled before it 
   await count.fill('2')
   await page.getByRole('textbox', { name: words.address }).fill('上海市徐汇区衡山路12号302室')
   await steps.next.click()
-  // What was typed stays: the postcode is missing, and then the points.
+  // The input stays: first the postcode is missing, then there are too few points.
   await page.getByText('请输入邮政编码').first().waitFor()
   await page.getByRole('textbox', { name: words.postcode }).fill('200030')
-  // Logging in has earned ten more.
+  // Logging in has earned ten more points.
   await count.fill('3')
   await steps.next.click()
   await page.getByText('可用积分不足，还差290分').first().waitFor()

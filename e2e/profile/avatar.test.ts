@@ -14,7 +14,7 @@ import { sentence } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** A picture twice as wide as high, red on the left and blue on the right. */
+/** Returns a picture twice as wide as high, red on the left and blue on the right. */
 async function twoColours(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -29,7 +29,7 @@ async function twoColours(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/** The colour in the middle of the avatar that is kept. */
+/** Returns the colour in the middle of the stored avatar. */
 const colourOf = (page: Page) =>
   page.evaluate(async () => {
     const picture = document.querySelector<HTMLImageElement>('main img[src^="data:image"]')!
@@ -56,7 +56,7 @@ test('of a picture the part that was chosen is kept; a file that lies about its 
   await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   const frame = page.getByRole('group', { name: words['avatar.crop'] })
   await frame.focus()
-  // Half a square to the right is where the picture ends: blue.
+  // Half a square to the right, the picture ends: blue.
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('+')
   expect(await axeViolations(page)).toEqual([])
@@ -65,7 +65,7 @@ test('of a picture the part that was chosen is kept; a file that lies about its 
   await page.locator('main img[src^="data:image"]').waitFor()
   expect(await colourOf(page)).toEqual({ side: 256, colour: 'blue' })
 
-  // Dragged the other way: what is pulled to the right shows what lies left.
+  // Dragging works the other way round: pulling to the right shows the left part.
   await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
   const box = (await frame.locator('canvas').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

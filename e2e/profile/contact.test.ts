@@ -9,7 +9,7 @@ import { sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** The code of the newest e-mail in a mailbox. */
+/** Returns the code of the newest e-mail in a mailbox. */
 async function emailedCode(page: Page, to: string): Promise<string> {
   const mailbox = `${new URL(page.url()).origin}/demo/mailboxes?lang=zh&to=${encodeURIComponent(to)}`
   const newest = async () => {
@@ -42,7 +42,7 @@ test('an e-mail address is changed by the number, the address so far and the new
   await field.fill(fresh)
   await steps.next.click()
   await steps.confirmHeading.waitFor()
-  // Each place has its turn after the one before; e-mails are not read out.
+  // The codes are requested one after the other. E-mails cannot be read out by phone.
   expect(await steps.ask.nth(1).getAttribute('aria-disabled')).toBe('true')
   expect(await steps.voice.count()).toBe(1)
   await giveCode(page, mobile, 'zh')

@@ -42,7 +42,7 @@ test('one’s own data are asked for by a code, made beside, and saved as a file
   expect(await axeViolations(page)).toEqual([])
   const file = await savedFile(page, () => download.click())
   expect(file.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
-  // The names stand in the directory of the archive as they are.
+  // The archive's directory contains the file names in plain text.
   const directory = file.toString('latin1')
   for (const name of ['accounts.csv', 'entries.xlsx', 'personal/data.json', 'personal/schema.json'])
     expect(directory).toContain(name)

@@ -26,7 +26,7 @@ test('dollars are remitted abroad, kept as a template, found in the history and 
   await text(words.account).fill('4401883027')
   await text(words.town).fill('SEATTLE')
   await page.getByRole('textbox', { name: words.amount, exact: true }).fill('500')
-  // Who pays what stands there before anything is submitted.
+  // The cost is shown before anything is submitted.
   await page.getByText('525.00').first().waitFor()
   await page.getByLabel(words.describe).fill('美国买房首付')
   await page.getByText(words['refused.title']).waitFor()

@@ -29,7 +29,7 @@ test('dollars are bought by a budget in RMB, found among the trades, and sold ag
   await steps.confirmHeading.waitFor()
   await giveCode(page, owner.mobile, language)
   await page.getByRole('button', { name: words['buy.submit'] }).click()
-  // Held first; done once the administration has registered it.
+  // The money is held first. The trade is done once the administration has registered it.
   await steps.doneHeading.waitFor()
   await page.getByRole('link', { name: words['next.trades'] }).click()
   await page.getByText('Private travel').first().click()

@@ -14,7 +14,7 @@ closeBrowserAfterwards()
 const language = 'zh'
 const words = wordsOf(language).abroad
 
-/** What both ways to Hong Kong ask, for an account that bears the name. */
+/** Fills in the fields that both ways to Hong Kong share, for an account that matches the name. */
 async function fill(
   page: Page,
   { amount, account = '012345678901' }: { amount: string; account?: string },
@@ -58,7 +58,7 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
   const page = await visitor({ language })
   await enter(page, { identifier: owner.username, language, route: '/PFN0201000' })
   const steps = orderSteps(page, language)
-  // Hong Kong dollars are not there: the form begins with those that are.
+  // The customer has no Hong Kong dollars, so the form starts with a currency of the account.
   await expect.poll(() => page.getByLabel(words.currency, { exact: true }).inputValue()).toBe('USD')
   await fill(page, { amount: '500' })
   await page.getByLabel(words.templateName).fill('香港家人')
@@ -70,7 +70,7 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
   await page.getByRole('link', { name: words['next.history'] }).click()
   await page.getByText('HO MEI LING').first().click()
   await page.getByText('已入HO MEI LING账户').waitFor()
-  // The list has it as the tracker does.
+  // The list shows the same state as the tracker.
   await page.getByText('操作成功').first().waitFor()
   await expectWhole(page)
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
     location.hash = '#/rmbRemitHongKong'
   })
   await passMinute(owner)
-  // The bank there refuses it, and what it has cost is given back.
+  // The bank there refuses the money, and the fee is refunded.
   await fill(page, { amount: '800', account: '012345678024' })
   await expectWhole(page)
   await steps.next.click()

@@ -1,6 +1,6 @@
 import { database, type OwnCustomer } from './customers.ts'
 
-/** A customer's agreement of Wealth Connect that leaves so many yuan of the quota. */
+/** Signs a customer's Wealth Connect agreement that leaves a given amount of the quota, in yuan. */
 export async function signWealthConnect(
   { customerId, accountId }: OwnCustomer,
   { left = 3_000_000, db = database() } = {},

@@ -8,20 +8,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { testPepper } from '../../apps/server/src/identity/test-builders.ts'
 
 export interface Bank {
-  /** Where it answers: http://localhost:PORT. */
+  /** Its address: http://localhost:PORT. */
   url: string
   process: ChildProcess
-  /** Everything it has printed. */
+  /** Returns all its output so far. */
   output(): string
-  /** Ends it and waits for its end; its own data go with it. */
+  /** Ends the bank and waits for it. Its own data are deleted. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** When to give up on the slowest machine: a demo bank fills its books before it is ready. */
+/** Patience for the slowest machine: a demo bank fills its books before it is ready. */
 const readyTimeoutMs = 600_000
 const program = join(import.meta.dirname, '../../apps/server/dist/main.js')
 
-/** Starts the whole bank as a process, on a free port, with data of its own unless told otherwise. */
+/** Starts the whole bank as a process, on a free port, with data of its own unless the settings say otherwise. */
 export async function startBank(settings: Record<string, string> = {}): Promise<Bank> {
   const port = settings.PORT ?? String(await freePort())
   const ownData = settings.DATA_DIR === undefined
@@ -30,7 +30,7 @@ export async function startBank(settings: Record<string, string> = {}): Promise<
     env: {
       ...ordinaryEnvironment(),
       BANK_PEPPER: testPepper,
-      // All visitors of a run come from one address.
+      // All visitors of a run have the same address.
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       BANK_MODE: 'demo',
@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The environment without what the test runner has put into it. */
+/** Returns the environment without the variables of the test runner. */
 export function ordinaryEnvironment(): Record<string, string | undefined> {
   const { NODE_ENV: _, VITEST: __, ...environment } = process.env
   return environment

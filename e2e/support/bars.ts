@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** How much of the window's height is taken by what stays in place while the page is scrolled, from 0 to 1. */
+/** Returns the share of the window's height, from 0 to 1, that fixed elements cover while the page is scrolled. */
 export async function shareOfBars(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2))
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -10,7 +10,7 @@ export async function shareOfBars(page: Page): Promise<number> {
         const { position, top, bottom } = getComputedStyle(at)
         if (position === 'fixed') return true
         const box = at.getBoundingClientRect()
-        // One that is not stuck is scrolled like the rest.
+        // A sticky element that does not stick at the moment scrolls like the rest.
         const isStuck =
           Math.abs(box.top - Number.parseFloat(top)) < 1 ||
           Math.abs(innerHeight - box.bottom - Number.parseFloat(bottom)) < 1
@@ -25,7 +25,10 @@ export async function shareOfBars(page: Page): Promise<number> {
   return share
 }
 
-/** Parts of the page that are scrolled sideways by themselves. Tables of figures may be: their columns belong side by side. */
+/**
+ * Returns the parts of the page that scroll sideways by themselves. Tables of figures may: their columns belong next to each
+ * other.
+ */
 export function partsThatScrollSideways(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *')]

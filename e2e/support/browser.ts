@@ -18,7 +18,7 @@ export interface Look {
 
 let connection: Promise<Browser> | null = null
 
-/** The browser of the run, reached once from each worker. */
+/** Returns the browser of the run. Each worker connects to it once. */
 function browser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browserUrl'))
   return connection
@@ -26,8 +26,7 @@ function browser(): Promise<Browser> {
 
 const faults = new WeakMap<Page, string[]>()
 
-/** A visitor with a fresh profile. What the page complains of (errors, what the content policy refuses) is kept for
- *  `expectNoFaults`. */
+/** Opens a page in a fresh profile. Its faults (errors, violations of the content policy) are recorded for `expectNoFaults`. */
 export async function visitor(look: Look = {}, url = inject('bankUrl')): Promise<Page> {
   const { language = 'zh', width = 1440, theme = 'light' } = look
   const page = await moveIn(await browser(), prepare, {
@@ -46,12 +45,15 @@ async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch)
 }
 
-/** Another tab of the same visitor: it shares cookies, not the session of the first. */
+/** Opens another tab of the same visitor: it shares cookies, but not the session of the first. */
 export async function anotherTab(page: Page): Promise<Page> {
   return watched(await page.context().newPage())
 }
 
-/** Where a machine has no USB-Key agent the browser records that nobody answered; the page says it in its own words. */
+/**
+ * Without a USB-Key agent on the machine, the browser logs that nobody answered. That is not a fault, because the page reports
+ * it in its own words.
+ */
 const noAgent = /^http:\/\/127\.0\.0\.1:\d+\/hello$/
 
 function watched(page: Page): Page {
@@ -64,7 +66,7 @@ function watched(page: Page): Page {
   return page
 }
 
-/** Changes language and look as the customer's own choice of an earlier visit. Takes effect with the next load. */
+/** Changes language and look as if the customer had chosen them on an earlier visit. Takes effect with the next load. */
 export async function changeLook(
   page: Page,
   look: Pick<Required<Look>, 'language' | 'theme'>,
@@ -73,7 +75,7 @@ export async function changeLook(
 }
 
 function rememberLook({ language, theme, once }: { language: string; theme: string; once: boolean }) {
-  // Before the first page only; afterwards the visitor chooses.
+  // Applies before the first page only. Afterwards the visitor's own choice counts.
   if (once && localStorage.getItem('cloudsail.language')) return
   localStorage.setItem('cloudsail.language', language)
   localStorage.setItem('cloudsail.colours', theme === 'dark' ? 'dark' : 'light')
@@ -81,7 +83,7 @@ function rememberLook({ language, theme, once }: { language: string; theme: stri
   else localStorage.removeItem('cloudsail.elder')
 }
 
-/** Records what tests cannot see otherwise: violated policies, scripts that ran, and which image code the page was given. */
+/** Records what tests cannot observe otherwise: violated policies, executed scripts, and the id of the page's image code. */
 function watch() {
   const page = window as unknown as { imageCodeId?: string }
   document.addEventListener('securitypolicyviolation', (event) =>
@@ -95,7 +97,7 @@ function watch() {
   }
 }
 
-/** Nothing was thrown, nothing refused by the content security policy. */
+/** Expects that nothing was thrown and nothing violated the content security policy. */
 export function expectNoFaults(page: Page): void {
   expect(faults.get(page) ?? []).toEqual([])
 }
@@ -103,7 +105,7 @@ export function expectNoFaults(page: Page): void {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What is not accessible on the page: by axe, and with ENGINES=all by two more. */
+/** Returns the accessibility violations of the page: by axe, and with ENGINES=all by two more engines. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await axeViolations(page)
   if (process.env.ENGINES !== 'all') return found
@@ -111,9 +113,11 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...(await moreViolations(page))]
 }
 
-/** What axe finds wrong on the page, which has no frames: "rule: element, element". A link that is half behind the
- *  bar at the foot of a narrow page counts as too small, and which one that is depends on the length of the page:
- *  then the whole page is looked at. */
+/**
+ * Returns the violations that axe finds on the page, which has no frames: "rule: element, element". A link half behind the bar
+ * at the foot of a narrow page counts as too small, and which link that is depends on the length of the page. In that case, the
+ * page is checked again in a window of its whole height.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   const found = await axeOnWhatIsSeen(page)
   const viewport = page.viewportSize()
@@ -126,7 +130,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 async function axeOnWhatIsSeen(page: Page): Promise<string[]> {
-  // Rows of before stand dimmed until the new ones come.
+  // Old rows stay dimmed until the new ones come.
   await page.locator('[aria-busy="true"] [data-row]').first().waitFor({ state: 'detached' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
@@ -140,14 +144,14 @@ async function axeOnWhatIsSeen(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Waits until a screen has its title and everything it was waiting for. */
+/** Waits until a screen has its title and all its data. */
 export async function settled(page: Page, title: string): Promise<void> {
   await page.waitForFunction((expected) => document.title === expected, title)
   await page.locator('main h1').first().waitFor()
   await settledTexts(page)
 }
 
-/** Waits until nothing on the page says that it is waited for. */
+/** Waits until the page shows no sign of loading. */
 export async function settledTexts(page: Page): Promise<void> {
   await page.waitForFunction(
     (waiting) => ![...document.querySelectorAll('.said')].some((each) => waiting.includes(each.textContent)),
@@ -160,7 +164,7 @@ const loadingTexts = (['zh', 'en'] as const).flatMap((language) => {
   return [ui.loading, ui.busy]
 })
 
-/** Texts that stand beside other nodes in one element: a page that a browser translates breaks on them. */
+/** Returns the texts that have sibling nodes within one element. A page with such texts breaks when a browser translates it. */
 export function bareTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -175,20 +179,22 @@ export function bareTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Whether the page is wider than the window. */
+/** Returns whether the page is wider than the window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-/** How long a page may take to be laid out in text of another size. */
+/** How long a page may take to lay out text of another size. */
 const largeTextMs = 5_000
 
-/** The same with its text alone at twice its size, as a browser's setting makes it (WCAG 1.4.4). */
+/**
+ * Returns whether the page is wider than the window with text at twice its size, as a browser's setting makes it (WCAG 1.4.4).
+ */
 export async function scrollsSidewaysInLargeText(page: Page): Promise<boolean> {
   const setText = (size: string) =>
     page.evaluate((to) => document.documentElement.style.setProperty('font-size', to, 'important'), size)
   await setText('200%')
-  // A table goes over to its narrow form in a frame of its own.
+  // A table changes to its narrow form in a later frame.
   const fits = await page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -203,8 +209,10 @@ export async function scrollsSidewaysInLargeText(page: Page): Promise<boolean> {
   return !fits
 }
 
-/** To be called at the top of a test file that visits: closes what its tests opened, at the end of each, of those that run
- *  side by side at the end of the last. */
+/**
+ * Must be called at the top of a test file that uses visitors. Closes the pages that its tests opened, at the end of each test;
+ * for concurrent tests, at the end of the last.
+ */
 export function closeBrowserAfterwards(): void {
   let running = 0
   beforeEach(() => {
@@ -220,10 +228,10 @@ export function closeBrowserAfterwards(): void {
   })
 }
 
-/** What a failure's pages showed, for whoever reads the run's output: they are gone afterwards. */
+/** Prints the texts of a failed test's pages to the run's output, because the pages are gone afterwards. */
 async function tellPages(test: string, open: Browser): Promise<void> {
   for (const page of open.contexts().flatMap((context) => context.pages())) {
-    // One that is just leaving shows nothing; that fails no test.
+    // A page that is just closing shows nothing, which must not fail a test.
     const part =
       (await page
         .locator('main')
@@ -236,21 +244,23 @@ async function tellPages(test: string, open: Browser): Promise<void> {
   }
 }
 
-/** Chromium now and then never answers for a page that was just leaving. Nobody needs it any more: it ends with the
- *  browser. */
+/**
+ * Chromium sometimes never answers for a page that is just closing. Nobody needs that page any more, and it ends with the
+ * browser.
+ */
 const inTime = (closing: Promise<unknown>) =>
   Promise.race([closing, delay(10_000, undefined, { ref: false })])
 
-/** What is offered under a box that is typed in. The choices of selects are options too, and stand there before. */
+/** Returns the suggestions below a text box. The choices of selects are options too, so they are excluded. */
 export function offers(page: Page): Locator {
   return page.getByRole('listbox').getByRole('option')
 }
 
-/** Keeps the bank's answers to a call back, as a slow line does, until what is given is called. */
+/** Holds back the bank's answers to a call, as a slow line does, until the returned function is called. */
 export async function holdAnswer(page: Page, call: { name: string }): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/${call.name}.do`, async (route) => {
-    // Whoever asked may have gone.
+    // The asking page may be closed.
     try {
       const response = await route.fetch()
       await promise

@@ -7,7 +7,7 @@ import type { Page } from './browser.ts'
 import { type OwnCustomer, testPassword } from './customers.ts'
 import { wordsOf } from './words.ts'
 
-/** A customer's certificate file (PKCS#12, the test password), issued some days ago, or days from now. */
+/** Gives a customer a certificate file (PKCS#12, with the test password), issued a number of days ago, or ahead. */
 export async function giveFileCertificate(
   { customerId, username }: Pick<OwnCustomer, 'customerId' | 'username'>,
   { ageDays = 0 }: { ageDays?: number } = {},

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Finds texts that nobody can read: "cut: …" ends without a sign that more follows, "cut short: …" hides a date, an amount
- *  or a number behind three dots, "cut choice: …" does not fit its box, "… lies over …" shares its place with another one.
- *  Bars that stay in sight and dialogs lie over the page on purpose, so each of them is compared with itself alone. */
+/**
+ * Returns the texts that cannot be read. "cut: …" ends without a sign that more follows. "cut short: …" hides a date, an amount
+ * or a number behind an ellipsis. "cut choice: …" does not fit its box. "… lies over …" overlaps another text. Fixed bars and
+ * dialogs cover the page on purpose, so their texts are compared only with each other.
+ */
 export function crowdedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Less than this is the room around letters. */
+    /** Overlaps up to this size are only the space around letters. */
     const slackPx = 3
     interface Box {
       left: number
@@ -18,9 +20,9 @@ export function crowdedTexts(page: Page): Promise<string[]> {
       layer: Element | null
       text: string
     }
-    /** What the ancestors of an element, and the element, do to its texts. */
+    /** The effects of an element and its ancestors on its texts. */
     interface Surroundings {
-      /** The nearest that stays in place while the page is scrolled. */
+      /** The nearest element that stays in place while the page is scrolled. */
       layer: Element | null
       isHidden: boolean
       clips: { box: Box; cutsX: boolean; cutsY: boolean }[]
@@ -47,7 +49,7 @@ export function crowdedTexts(page: Page): Promise<string[]> {
       const stays = style.position === 'fixed' || (style.position === 'sticky' && style.bottom !== 'auto')
       const box = element.getBoundingClientRect()
       const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible'
-      // A list that is scrolled hides nothing for good; three dots are looked at below.
+      // A scrollable list hides nothing for good. Ellipses are checked below.
       const cuts = (overflow: string) => /hidden|clip/.test(overflow) && style.textOverflow !== 'ellipsis'
       const found: Surroundings = {
         layer: stays ? element : around.layer,
@@ -94,28 +96,29 @@ export function crowdedTexts(page: Page): Promise<string[]> {
         const other = lines[next]!
         if (other.top > one.bottom) break
         if (one.of === other.of || one.layer !== other.layer || !isWide(shared(one, other))) continue
-        // Boxes of letters are higher than what is drawn of them.
+        // The boxes of letters are higher than the drawn letters.
         const { top, bottom } = shared(one, other)
         if (bottom - top < 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top)) continue
         found.add(`${beginning(one.text, 30)} lies over ${beginning(other.text, 30)}`)
       }
     })
 
-    // A box draws its text by itself on one line, so the text is measured: of choices the longest, as any may be taken.
+    // A box draws its text itself on one line, so the text is measured. For choices, all are measured, because any may be
+    // chosen.
     const canvas = document.createElement('canvas').getContext('2d')!
     for (const box of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
       const style = getComputedStyle(box)
       const room =
         box.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-      // A square is a button to the eye, and something else shows what a box of transparent text holds.
+      // A square box looks like a button. If a box has transparent text, another element shows its content.
       if (box.clientWidth <= box.clientHeight || style.color === 'rgba(0, 0, 0, 0)') continue
       if (!isVisible(box) || box.closest('dialog')) continue
       if (/checkbox|radio|file|range/.test(box.type)) continue
       const isSelect = box instanceof HTMLSelectElement
       const choices = isSelect ? [...box.options].map(({ text }) => text) : [box.value || box.placeholder]
-      // Words may end in three dots, as the box moves with the caret. Dates and amounts may not.
+      // Words may end in an ellipsis, because the box scrolls with the caret. Dates and amounts may not.
       if (style.textOverflow === 'ellipsis' && !/^[\d\s.,:-]+$/.test(choices[0] ?? '')) continue
-      // The short form, `font`, is empty where figures are all of one width.
+      // The shorthand `font` is empty if figures have equal widths.
       canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       for (const choice of choices)
         if (canvas.measureText(choice).width > room + 1) found.add(`cut choice: ${beginning(choice)}`)

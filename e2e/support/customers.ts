@@ -11,12 +11,12 @@ export { testPassword } from '../../apps/server/src/identity/test-builders.ts'
 
 let open: Db | null = null
 
-/** The database of the run's bank, as its owner. */
+/** Returns the database of the run's bank, as its owner. */
 export function database(): Db {
   if (!open) {
     const db = openDatabase({ url: inject('databaseUrl'), role: '', poolSize: 2 })
     open = db
-    // The next file opens one of its own.
+    // The next test file opens a connection of its own.
     afterAll(() => {
       open = null
       return db.destroy()
@@ -35,11 +35,11 @@ export interface OwnCustomer {
   number: string
 }
 
-// One after another, so that no two of a test have the same name.
+// Numbered, so that no two customers of a test have the same name.
 const surnames = 2_000
 let surname = randomInt(surnames)
 
-/** A customer that no other test touches, with one debit card that may pay. */
+/** Creates a customer that no other test uses, with one debit card that may pay. */
 export async function newCustomer({
   funds = 10_000,
   db = database(),
@@ -48,15 +48,15 @@ export async function newCustomer({
   currencies = ['CNY'],
   ...draft
 }: Partial<CustomerDraft> & {
-  /** Yuan. */
+  /** In yuan. */
   funds?: number
-  /** Has read no agreement yet, not even those accepted with a payment. */
+  /** The customer has read no agreement yet, not even those accepted with a payment. */
   unread?: boolean
-  /** Whether signing has put the account into the internet bank. */
+  /** Whether the account is enrolled. */
   enrolled?: boolean
-  /** Whether the account may pay others. */
+  /** Whether the account has the transfer service. */
   transferService?: boolean
-  /** What the account keeps; the funds are in the first. */
+  /** The account's currencies. The funds are in the first. */
   currencies?: Currency[]
   db?: Db
 } = {}): Promise<OwnCustomer> {
@@ -70,7 +70,7 @@ export async function newCustomer({
   return { customerId, name, username: customer.username!, mobile, ...account }
 }
 
-/** One more account of a customer. */
+/** Creates one more account of a customer. */
 export function newAccount({
   funds = 0,
   db = database(),
@@ -82,7 +82,7 @@ export function newAccount({
   return buildAccount(db, { transferService: true, ...draft, fundsMinor: BigInt(Math.round(funds * 100)) })
 }
 
-/** What stands in a customer's account, in yuan ("1234.50"). */
+/** Returns the balance of a customer's account, in yuan ("1234.50"). */
 export async function balance(
   { customerId, accountId }: Pick<OwnCustomer, 'customerId' | 'accountId'>,
   db = database(),

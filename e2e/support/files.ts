@@ -1,6 +1,6 @@
 import type { Page } from './browser.ts'
 
-/** What a button saves, as the customer finds it. */
+/** Returns the file that a button saves. */
 export async function savedFile(page: Page, press: () => Promise<unknown>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   const chunks: Buffer[] = []

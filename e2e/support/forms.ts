@@ -3,20 +3,22 @@ import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
-/** Two digits behind a comma: neither 1,234 nor 12.34, so whoever typed it is asked. */
+/** Two digits after a comma could mean 1,234 or 12.34, so the page must ask. */
 const doubtful = '12,34'
 
-/** What is wrong with the forms of a screen: amounts taken otherwise than they were typed, errors that outlive what they
- *  were about, presses without an answer. What was typed is gone afterwards. */
+/**
+ * Returns the faults of a screen's forms: amounts read otherwise than typed, errors that outlive their cause, presses without a
+ * response. The forms' content is lost.
+ */
 export async function faultsOfForms(page: Page, language: Language): Promise<string[]> {
   return [...(await faultsOfAmounts(page, language)), ...(await faultsOfPress(page, language))]
 }
 
-/** The button of an order's form, where the screen has one that is filled in. */
+/** Returns the button of an order's form, if the screen has one to fill in. */
 export const nextOf = (page: Page, language: Language) =>
   page.locator('main form button[type="submit"]:visible').getByText(wordsOf(language).flow['fill.next'])
 
-/** A box of an amount has the sign of its currency before it; units and rates have not. */
+/** Boxes of amounts have a currency sign before them; units and rates have none. */
 const amounts = 'main [aria-hidden="true"] + input[inputmode="decimal"]:enabled'
 
 async function faultsOfAmounts(page: Page, language: Language): Promise<string[]> {
@@ -39,8 +41,10 @@ async function faultsOfAmounts(page: Page, language: Language): Promise<string[]
   return found
 }
 
-/** An order's form answers its button, also where it is pressed right out of a box: its confirmation comes, or it is told
- *  what is missing, and the focus is there. */
+/**
+ * Checks that an order's form responds to its button, even if it is pressed directly from a box: its confirmation appears, or
+ * an error is shown and has the focus.
+ */
 async function faultsOfPress(page: Page, language: Language): Promise<string[]> {
   const next = nextOf(page, language)
   if ((await next.count()) !== 1) return []
@@ -60,7 +64,10 @@ async function faultsOfPress(page: Page, language: Language): Promise<string[]> 
     .catch(() => ['the press was lost, or what is missing has no focus'])
 }
 
-/** What the page shows that no customer can read, titles that lie on what follows, and motion where none is wished. */
+/**
+ * Returns the visual faults of the page: unreadable content, titles that overlap the following content, and motion although
+ * none is wished.
+ */
 export function faultsOfLook(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

@@ -10,8 +10,10 @@ const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 1440) < 900
 
 const linkTo = (place: Locator, route: string) => place.locator(`a[href="#${route}"]`)
 
-/** Goes to a screen as a customer would: by the menu beside the page, or on a narrow one by all functions. What the menu
- *  has no room for stands among all functions too. */
+/**
+ * Goes to a screen as a customer would: by the menu next to the page, or on a narrow page by the list of all functions. That
+ * list also contains what the menu has no room for.
+ */
 export async function goTo(page: Page, code: string, language: Language): Promise<void> {
   const route = `/${code}`
   const place = placeOf(menu, route)
@@ -20,17 +22,17 @@ export async function goTo(page: Page, code: string, language: Language): Promis
   const { row, group } = place
   const inMenu = row.route === route || row.beside?.route === route
   if (isNarrow(page) || !inMenu) {
-    // A function has the whole of a narrow page; its bar leads back.
+    // A function fills a narrow page. Its bar leads back.
     const back = page
       .getByRole('banner')
       .locator('a[href^="#/group/"], a[href="#/siteMap"], a[href="#/home"]')
       .first()
     if (isNarrow(page) && !(await nav.isVisible())) await back.click()
     const all = linkTo(nav, '/siteMap')
-    // The bar of a narrow page may have no room for it; its groups lead there.
+    // The bar of a narrow page may have no room for it. Its groups lead there.
     if ((await all.count()) === 0) await linkTo(nav, '/group/accounts').click()
     await linkTo(page.locator('body'), '/siteMap').first().click()
-    // What is used most stands there a second time, before.
+    // Frequent functions are listed a second time, above.
     await linkTo(page.getByRole('main'), route).last().click()
     return
   }
@@ -45,7 +47,7 @@ async function openGroup(nav: Locator, name: string): Promise<void> {
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
 }
 
-/** Presses what stands behind the avatar: language, look, the way out. */
+/** Presses an entry of the menu behind the avatar: language, look, log-out. */
 export async function choose(page: Page, name: string, language: Language): Promise<void> {
   const avatar = page.getByRole('button', { name: pattern(wordsOf(language).app['bar.account']) })
   if ((await avatar.getAttribute('aria-expanded')) !== 'true') await avatar.click()

@@ -18,7 +18,7 @@ import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
-/** A journey's screens as its customer sees them. */
+/** Returns the elements of a journey's screens as its customer sees them. */
 export function journeyPage(page: Page, language: Language) {
   const words = wordsOf(language)
   const form = page.locator('main form')
@@ -34,7 +34,7 @@ export function journeyPage(page: Page, language: Language) {
   }
 }
 
-/** Fills in the form a journey begins with, up to the button. */
+/** Fills in the first form of a journey, up to the button. */
 export async function fillEntry(page: Page, who: Traveller, language: Language): Promise<void> {
   const { words: t, field, secret, imageCode } = journeyPage(page, language)
   const { account, idNumber, name, mobile, kindOfJourney: kind } = who
@@ -68,7 +68,7 @@ export async function fillEntry(page: Page, who: Traveller, language: Language):
   await imageCode()
 }
 
-/** Does a step on its screen, as far as the button and its press. */
+/** Completes a step on its screen, including the press of its button. */
 const doStep: Record<
   Exclude<JourneyStep, 'done'>,
   (page: Page, who: Traveller, language: Language) => Promise<void>
@@ -92,7 +92,7 @@ const doStep: Record<
     await submit.click()
   },
   async signature(page, _, language) {
-    // With a USB-Key that is inserted.
+    // With an inserted USB-Key.
     await agree(await keyPanel(page, language).open())
   },
   async agreement(page, _, language) {
@@ -134,7 +134,7 @@ const doStep: Record<
   },
 }
 
-/** Steps a customer of `traveller` goes through, in order. */
+/** The steps of a customer of `traveller`, in order. */
 const stepsOf: Record<WayIn, JourneyStep[]> = {
   debitRegistration: ['code', 'agreement', 'sign', 'information', 'passwords', 'done'],
   creditRegistration: ['code', 'agreement', 'sign', 'information', 'loginPassword', 'done'],
@@ -144,14 +144,14 @@ const stepsOf: Record<WayIn, JourneyStep[]> = {
   recovery: ['question', 'code', 'loginPassword', 'done'],
 }
 
-/** Begins the journey on its first screen. */
+/** Starts the journey on its first screen. */
 export async function beginOnPage(page: Page, who: Traveller, language: Language): Promise<void> {
   await page.goto(`/#${journeys[who.kindOfJourney].entry}`)
   await fillEntry(page, who, language)
   await journeyPage(page, language).submit.click()
 }
 
-/** Waits until the screen of a step is there. */
+/** Waits for the screen of a step. */
 export async function atStep(page: Page, kind: JourneyKind, step: JourneyStep, language: Language) {
   const { words } = journeyPage(page, language)
   const title = step === 'done' ? journeys[kind].title[language] : words[`step.${step}`]
@@ -160,7 +160,7 @@ export async function atStep(page: Page, kind: JourneyKind, step: JourneyStep, l
   if (step === 'agreement') await page.locator('article').waitFor()
 }
 
-/** Goes on from a step to the next; `look` is called on every screen, the last one too. */
+/** Goes on from a step to the next. Calls `look` on every screen, including the last one. */
 export async function walkOn(
   page: Page,
   who: Traveller,

@@ -15,11 +15,11 @@ type Language = 'zh' | 'en'
 /** The password of every virtual key. */
 export const keyPassword = 'Key20261'
 
-/** Why this machine has no virtual keys; null where it has. Tests that need them are skipped and say so. */
+/** The reason why this machine has no virtual keys; null if it has. Tests that need them are skipped and report it. */
 export const noKeys = await whyNoVirtualKeys()
 if (noKeys) console.warn(`Tests with USB-Keys are skipped: ${noKeys}.`)
 
-/** Where the agent of the run's bank answers, once it does. */
+/** Returns the address of the agent of the run's bank, once it answers. */
 export async function agentUrl(bankUrl = inject('bankUrl')): Promise<string> {
   const header = { channel: 'WEB', language: 'zh' }
   const answer = await fetch(`${bankUrl}/api/${getR0.name}.do`, {
@@ -60,12 +60,14 @@ async function send(
   return (await answer.json()) as { csr: string }
 }
 
-/** Inserts a virtual key, or pulls it out. */
+/** Inserts or removes a virtual key. */
 export const moveKey = (label: string, inserted: boolean, bankUrl?: string) =>
   send('PUT', label, '', { inserted }, bankUrl)
 
-/** A virtual key of the customer's, in the drawer under their user name; certified at an instant. Of the run's bank, or
- *  of another one with its own database. */
+/**
+ * Makes a virtual key of the customer's, in the drawer under their user name, certified at an instant. It belongs to the run's
+ * bank, or to another one with its own database.
+ */
 export async function newKey(
   { customerId, username }: Pick<OwnCustomer, 'customerId' | 'username'>,
   { now, db = database(), bankUrl }: { now?: Date; db?: Db; bankUrl?: string } = {},
@@ -80,8 +82,10 @@ export async function newKey(
   return username
 }
 
-/** To be called where keys are used: the drawer is one for the run, so a test file has it alone until it ends, and
- *  every test finds it with nothing inserted. */
+/**
+ * Must be called in test files that use keys. The run has one drawer, so the file has it alone until it ends, and every test
+ * starts without an inserted key.
+ */
 export function takeDrawer(): void {
   let letGo: () => Promise<void>
   beforeAll(async () => {
@@ -104,14 +108,14 @@ async function holdDrawer(): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-/** The panel of the USB-Key on a screen. */
+/** Returns the panel of the USB-Key on a screen. */
 export function keyPanel(page: Page, language: Language) {
   const { keys } = wordsOf(language)
   return {
     sign: page.getByRole('button', { name: keys.sign }),
     signed: page.getByText(keys.signed, { exact: true }),
     waiting: page.getByText(keys.waiting),
-    /** Presses the button and gives the agent's window. */
+    /** Presses the button and returns the agent's window. */
     async open(button = page.getByRole('button', { name: keys.sign })): Promise<Page> {
       const [window] = await Promise.all([page.context().waitForEvent('page'), button.click()])
       await window.locator('#agree').waitFor()

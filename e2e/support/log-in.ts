@@ -13,10 +13,10 @@ import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
-/** What the picture on the page shows; one that has been used is about to be followed by another. */
+/** Returns the text of the page's image code. A used code is about to be replaced. */
 export async function imageCodeOf(page: Page): Promise<string> {
   const bankUrl = new URL(page.url()).origin
-  // Until it is drawn, the last one known is the picture of the page before.
+  // Until the image is drawn, the last known code is that of the previous page.
   await page.locator('img[src^="data:image/png"]').first().waitFor()
   for (const deadlineMs = Date.now() + patienceMs; ; ) {
     const id = await page.evaluate(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
@@ -32,7 +32,7 @@ async function imageCode(bankUrl: string, id: string): Promise<string | null> {
   return ((await answer.json()) as { code?: string }).code ?? null
 }
 
-/** The browser becomes one the customer has given their second factor in: what a test is about begins behind it. */
+/** Makes the browser one in which the customer has passed the second factor, so that the test starts after it. */
 async function knowBrowser(page: Page, { identifier, by = 'username' }: Credentials): Promise<void> {
   const read = by === 'creditCard' ? { value: identifier } : readIdentifier(by, identifier)
   const found = 'value' in read ? await findLogin(database(), by, read.value, passwordKindOf(by)) : null
@@ -50,11 +50,11 @@ interface Credentials {
   password?: string
   by?: LoginMethod
   language?: Language
-  /** That of a bank of the test's own. */
+  /** The database of a test's own bank. */
   db?: Db
 }
 
-/** Fills the log-in page in, by mouse and keys, up to the button. */
+/** Fills in the log-in page by mouse and keys, up to the button. */
 export async function fillLogIn(
   page: Page,
   { identifier, password = testPassword, by = 'username', language = 'zh' }: Credentials,
@@ -67,7 +67,7 @@ export async function fillLogIn(
   await page.getByRole('textbox', { name: wordsOf(language).ui.imageCode }).fill(await imageCodeOf(page))
 }
 
-/** Logs in on the page, from wherever it stands. */
+/** Logs in on the page, wherever the page is. */
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {
   if (!/#\/(re)?login/.test(page.url())) await page.goto('/')
   await knowBrowser(page, credentials)
@@ -77,7 +77,7 @@ export async function logIn(page: Page, credentials: Credentials): Promise<void>
   await page.waitForURL((address) => !/#\/(re)?login/.test(address.hash))
 }
 
-/** Gives the dynamic password that the page asks for after the log-in form, as the customer reads it on their phone. */
+/** Enters the dynamic password that the page asks for after the log-in form, from the customer's phone. */
 export async function passCheck(page: Page, mobile: string, language: Language = 'zh'): Promise<void> {
   const words = wordsOf(language).journeys
   await page.getByRole('heading', { level: 1, name: words['check.title'] }).waitFor()
@@ -99,7 +99,7 @@ const httpTo =
     return { status: answer.status, text: await answer.text(), setCookie: answer.headers.getSetCookie() }
   }
 
-/** A customer's session without a page, for what two of them do at the same moment. */
+/** Opens a customer's session without a page, for tests in which two sessions act at the same moment. */
 export async function wireSession(
   { identifier, password = testPassword, by = 'username', language = 'zh', db = database() }: Credentials,
   url = inject('bankUrl'),
@@ -122,7 +122,7 @@ export async function wireSession(
   return client
 }
 
-/** The same session at another server of the bank. */
+/** Opens the same session at another server of the bank. */
 export async function sessionElsewhere(session: WireClient, url: string): Promise<WireClient> {
   const client = new WireClient(httpTo(url))
   await client.start()
@@ -131,7 +131,7 @@ export async function sessionElsewhere(session: WireClient, url: string): Promis
   return client
 }
 
-/** Opens a route as a customer who has just logged in, without going through the log-in page. */
+/** Opens a route as a customer who has just logged in, without the log-in page. */
 export async function enter(
   page: Page,
   credentials: Credentials & { route?: string },
@@ -144,8 +144,8 @@ export async function enter(
     .addCookies([
       { name: name!, value: value!, url: url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' },
     ])
-  // A page of the bank's origin with nothing on it. A page whose requests are looked at has no cache, and takes twice as
-  // long to load: that ends here.
+  // Fulfils an empty page at the bank's origin. Intercepting requests disables the page's cache and doubles its loading time,
+  // so the interception ends right after.
   await page.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-// What `npm run accessibility` asks beside axe. Both engines run in the page, as axe does.
+// The checks that `npm run accessibility` makes in addition to axe. Both engines run in the page, as axe does.
 
 const sources = [
   import.meta.resolve('html_codesniffer/build/HTMLCS.js'),
@@ -26,8 +26,10 @@ interface Checker {
   }>
 }
 
-/** What HTML_CodeSniffer (WCAG 2 AA, errors) and IBM Equal Access (WCAG 2.2, violations that fail) find on the page:
- *  "engine rule: element". Warnings and what only a person can judge are left out. */
+/**
+ * Returns the violations that HTML_CodeSniffer (WCAG 2 AA, errors) and IBM Equal Access (WCAG 2.2, failing violations) find on
+ * the page: "engine rule: element". Warnings and questions for a person are excluded.
+ */
 export async function moreViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'HTMLCS' in window)))
     for (const source of sources) await page.evaluate(source)
@@ -41,7 +43,7 @@ export async function moreViolations(page: Page): Promise<string[]> {
           resolve(
             HTMLCS.getMessages()
               .filter(({ type }) => type === HTMLCS.ERROR)
-              // It takes an address of the page's own router for a place on the page.
+              // The engine takes an address of the page's own router for an anchor on the page.
               .filter(
                 ({ code, element }) =>
                   !(/NoSuchID$/.test(code) && /^#\//.test(element.getAttribute('href') ?? '')),

@@ -8,7 +8,7 @@ import { pattern, wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
-/** Any order's way as a customer sees it. */
+/** Returns the elements of an order's steps as a customer sees them. */
 export function orderSteps(page: Page, language: Language) {
   const { flow } = wordsOf(language)
   const form = page.locator('main form')
@@ -17,7 +17,7 @@ export function orderSteps(page: Page, language: Language) {
     confirmHeading: page.getByRole('heading', { name: pattern(flow['confirm.title']), level: 1 }),
     doneHeading: page.getByRole('heading', { name: pattern(flow['done.success']), level: 1 }),
     back: page.getByRole('button', { name: flow['confirm.back'] }),
-    /** Asks for a dynamic password; the first is to the customer's number, a second to a new one. */
+    /** Requests a dynamic password: the first button for the customer's number, the second for a new one. */
     ask: page.getByRole('button', { name: flow['mobile.ask'] }),
     resend: page.getByRole('button', { name: flow['mobile.resend'] }),
     voice: page.getByRole('button', { name: flow['mobile.voice'] }),
@@ -26,23 +26,23 @@ export function orderSteps(page: Page, language: Language) {
   }
 }
 
-/** Asks for a dynamic password to a number, reads it on the phone and types it. */
+/** Requests a dynamic password for a number, reads it on the phone and types it. */
 export async function giveCode(page: Page, mobile: string, language: Language, at = 0): Promise<string> {
   const steps = orderSteps(page, language)
   const before = (await dynamicPasswords(page, mobile)).length
-  // The button of a number that has been asked is another one.
+  // After a request, the number has a different button, so the first of these is the next number's.
   await steps.ask.first().click()
   const code = await dynamicPassword(page, mobile, { before })
   await steps.codes.nth(at).fill(code)
   return code
 }
 
-/** The minute between two dynamic passwords of a customer passes. */
+/** Lets the minute between two dynamic passwords of a customer pass. */
 export async function passMinute({ customerId }: Pick<OwnCustomer, 'customerId'>): Promise<void> {
   await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(database())
 }
 
-/** The notifications a phone has got, newest first, once there are as many as `count`. */
+/** Returns the notifications on a phone, newest first, once there are at least `count`. */
 export async function notificationsOn(page: Page, mobile: string, count = 1): Promise<string[]> {
   const deadline = Date.now() + patienceMs
   for (;;) {

@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
-/** Reads one paper after the other to its end, for as long as the bank asks, and agrees. */
+/** Reads one paper after the other to its end, for as long as the bank requires, and agrees. */
 export async function readPapers(page: Page, tick: string, language: Language = 'zh'): Promise<void> {
   const { flow } = wordsOf(language)
   await page.getByLabel(tick).click()

@@ -1,2 +1,2 @@
-/** How long a page, a phone or an agent may take in these tests; not what they are held to. */
+/** How long a page, a phone or an agent may take in these tests. It is no performance target. */
 export const patienceMs = 60_000

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-// A visitor has a profile nobody has used, but for the browser's cache: whose page is in it, need not fetch, read and
-// compile a hundred files for every test. Profiles that tests have left are cleared, and wait for the next visitor.
+// Every visitor has a fresh profile, except for the browser's cache: with the page cached, a test need not fetch, read and
+// compile a hundred files. Profiles left by tests are cleared and reused.
 
-/** What a profile that is in use was made with. */
+/** The options of each profile in use. */
 const inUse = new WeakMap<BrowserContext, string>()
-/** Those that were left, by what they were made with. */
+/** The free profiles, by their options. */
 const empty = new Map<string, BrowserContext[]>()
 const isEmpty = (context: BrowserContext) => [...empty.values()].some((each) => each.includes(context))
 
-/** A page in a profile without cookies, storage, rights or history; `prepare` is called with each that is made. */
+/** Opens a page in a profile without cookies, storage, permissions or history. Calls `prepare` with each new profile. */
 export async function moveIn(
   browser: Browser,
   prepare: (context: BrowserContext) => Promise<void>,
@@ -26,13 +26,13 @@ export async function moveIn(
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: options.baseURL, storageTypes: 'all' })
     await session.detach()
-    // A clock that a test has put in place of the browser's cannot be taken away again.
+    // A clock that a test has put in place of the browser's cannot be removed.
     if (!(await page.evaluate(() => '__pwClock' in globalThis))) return page
     await context.close()
   }
 }
 
-/** Leaves a profile, with what its visitor has opened and been given. */
+/** Frees a profile. Closes its pages and removes its routes, cookies and permissions. */
 export async function leave(context: BrowserContext): Promise<void> {
   if (isEmpty(context)) return
   const kind = inUse.get(context)

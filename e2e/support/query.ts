@@ -2,14 +2,14 @@ import type { Language } from '@cloudsail/contract'
 import type { Page } from 'playwright-core'
 import { wordsOf } from './words.ts'
 
-/** The filters of a query screen. */
+/** Returns the filters of a query screen. */
 export const filtersOf = (page: Page, language: Language) =>
   page.locator('main').getByRole('search', { name: wordsOf(language).query.filters })
 
-/** The rows of a query, wide or narrow. */
+/** Returns the rows of a query, wide or narrow. */
 export const rowsOf = (page: Page) => page.locator('main [data-index]')
 
-/** Types into the search of a query; it asks by itself. */
+/** Types into the search of a query, which then asks by itself. */
 export async function searchFor(page: Page, language: Language, text: string): Promise<void> {
   await filtersOf(page, language).getByRole('searchbox').fill(text)
 }

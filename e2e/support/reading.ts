@@ -2,7 +2,9 @@ import type { Language } from '@cloudsail/contract'
 import type { Page } from './browser.ts'
 import { wordsOf } from './words.ts'
 
-/** Reads what a tick has opened: each text of this title to its end and for as long as the bank asks, and agrees. */
+/**
+ * Reads the texts that a tick has opened: each one with such a title to its end, for as long as the bank requires. Then agrees.
+ */
 export async function readAll(page: Page, language: Language, titles: readonly RegExp[]): Promise<void> {
   const { flow } = wordsOf(language)
   const dialog = page.getByRole('dialog')

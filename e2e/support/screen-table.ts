@@ -12,17 +12,17 @@ export interface ScreenRow {
 
 const command = join(import.meta.dirname, '../../scripts/screens.ts')
 
-/** Every screen there is. */
+/** All screens. */
 export const screens: ScreenRow[] = JSON.parse(
   execFileSync(process.execPath, [command, '--json'], { encoding: 'utf8' }),
 )
 
-/** Seeing them ends a session, needs its end or changes the language; the gallery shows things that load for ever. */
+/** Opening these ends a session, needs its end or changes the language; the gallery loads for ever. */
 const apart = ['/login', '/relogin', '/timeout', '/demo/gallery', '/firstLoginEN', '/askedQuestionsEn']
-/** What `npm run accessibility` was asked to look at; everything where it was given no word. */
+/** The words that select screens for `npm run accessibility`; without a word, all screens. */
 const words = (process.env.SCREENS ?? '').toLowerCase().split(' ')
 
-/** The screens that a customer leafs through after one log-in: those whose address or title holds a word of SCREENS. */
+/** The screens that a customer visits after one log-in: those whose address or title contains a word of SCREENS. */
 export const insideScreens = screens.filter(
   ({ route, zh, en }) =>
     !apart.includes(route) && words.some((word) => `${route} ${zh} ${en}`.toLowerCase().includes(word)),

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** The database of a demo bank that has just been filled, to be copied: filling one takes half a minute of a core. */
+/** The database of a demo bank that has just been filled, to be copied: filling takes half a minute of processor time. */
 export const seededName = 'cloudsail_seeded'
 
 /**
- * A copy of a database of the run's cluster that no bank has open; gives its address. The copy keeps books of its own:
- * by the number of its books the networks know a bank, and would tell one what another has paid.
+ * Copies a database of the run's cluster that no bank has open, and returns its address. The copy gets another number of its
+ * books. The networks identify a bank by that number and would otherwise send one bank the payments of the other.
  */
 export async function copyDatabase(clusterUrl: string, template: string, name: string): Promise<string> {
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)

@@ -10,21 +10,21 @@ import { copyDatabase, seededName } from './seeded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the bank of the run answers. */
+    /** The address of the run's bank. */
     bankUrl: string
     /** Its database, for tests that make customers of their own. */
     databaseUrl: string
-    /** The browser of the run. */
+    /** The address of the run's browser. */
     browserUrl: string
   }
 }
 
 const databaseName = 'cloudsail_e2e'
-/** A Friday morning, whenever the tests are run: they fall on no holiday, and midnight is far. */
+/** A Friday morning, for every run of the tests: no holiday, and far from midnight. */
 const bankClock = '2026-11-20T10:00'
 const updateBuilt = join(import.meta.dirname, '../../scripts/update-built.ts')
 
-/** The page as it is now, one seeded bank and one browser for all tests of a run. */
+/** Builds the current page, and starts one seeded bank and one browser for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const build = spawnSync(process.execPath, [updateBuilt], { stdio: 'inherit', env: ordinaryEnvironment() })
   if (build.status !== 0) throw new Error('The page and the server could not be built.')
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startBank({ DATABASE_URL: databaseUrl }),
     chromium.launchServer({
       executablePath: chromiumPath(),
-      // Files with Chinese names keep them in no other locale.
+      // Files with Chinese names keep them only in this locale.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--no-sandbox',

@@ -4,7 +4,7 @@ import { pattern, wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
-/** The transfer form as a customer sees it. */
+/** Returns the elements of the transfer form as a customer sees them. */
 export function transferForm(page: Page, language: Language = 'zh') {
   const { transfers, flow, ui } = wordsOf(language)
   const form = page.locator('main form')
@@ -33,7 +33,7 @@ export interface Payment {
   postscript?: string
 }
 
-/** Fills in and goes on to the confirmation. */
+/** Fills in the form and goes on to the confirmation. */
 export async function fillTransfer(
   page: Page,
   { name, number, amount, postscript }: Payment,
@@ -51,7 +51,7 @@ interface Message {
   purpose: string
 }
 
-/** The newest dynamic password on the simulated phone, once there are more messages with one than `before`. */
+/** Returns the newest dynamic password on the simulated phone, once there are more messages with one than `before`. */
 export async function dynamicPassword(
   page: Page,
   mobile: string,
@@ -66,7 +66,7 @@ export async function dynamicPassword(
   }
 }
 
-/** The same as a customer does it: opens the phone's page and reads the message, which tells what it is for. */
+/** Reads the password as a customer does: opens the phone's page and reads the message, which names its purpose. */
 export async function readOnPhone(page: Page, mobile: string, amount: string): Promise<string> {
   const phone = await page.context().newPage()
   await phone.goto(`/demo/phone#${mobile}`)
@@ -76,14 +76,14 @@ export async function readOnPhone(page: Page, mobile: string, amount: string): P
   return code
 }
 
-/** The messages with dynamic passwords a phone has got, newest first. */
+/** Returns the messages with dynamic passwords on a phone, newest first. */
 export async function dynamicPasswords(page: Page, mobile: string): Promise<string[]> {
   const answer = await fetch(`${new URL(page.url()).origin}/demo/phone/messages.json?mobile=${mobile}`)
   const { messages } = (await answer.json()) as { messages: Message[] }
   return messages.filter(({ purpose }) => purpose === 'dynamicPassword').map(({ text }) => text)
 }
 
-/** Ticks the warnings of a confirmation, each by its sentence. Throws where there are others. */
+/** Ticks the warnings of a confirmation, each by its sentence. Throws if there are others. */
 export async function acknowledge(page: Page, expected: readonly string[]): Promise<void> {
   const boxes = page.locator('main').getByRole('checkbox')
   for (const text of expected) await boxes.and(page.getByRole('checkbox', { name: pattern(text) })).check()
@@ -92,8 +92,9 @@ export async function acknowledge(page: Page, expected: readonly string[]): Prom
     throw new Error(`Not expected: ${await left.first().locator('..').textContent()}`)
 }
 
-/** From the confirmation: asks for the password, reads it on the phone and types it; `expected` are the sentences of the
- *  warnings. */
+/**
+ * Requests the password on the confirmation, reads it on the phone and types it. `expected` are the sentences of the warnings.
+ */
 export async function authorise(
   page: Page,
   mobile: string,

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core'
 
-/** Translates whatever the page shows from now on, as a browser does: an element stands in the place of each text node,
- *  and of each that is written later. Texts keep their letters, so that tests find them. */
+/**
+ * Translates the page's present and later texts as a browser does: each text node is replaced with an element. The texts keep
+ * their letters, so that tests find them.
+ */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(translator)
 }
 
-/** How many texts of the page stand translated. */
+/** Returns the number of translated texts on the page. */
 export const translatedTexts = (page: Page) => page.locator('font > font').count()
 
 function translator() {
   const left = '[translate="no"], .notranslate, script, style, textarea, input, noscript, font'
   const put = (text: Text) => {
     if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(left)) return
-    // A page may say anew what may be translated below a part that may not.
+    // A browser translates again below a part that allows it. Here any ancestor marked as untranslatable keeps a text as it is.
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     for (const font of [outer, inner]) font.style.verticalAlign = 'inherit'
     inner.textContent = text.data

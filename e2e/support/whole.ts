@@ -10,16 +10,16 @@ const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 
 interface Seen {
-  /** Texts that have to stand there, in each language. */
+  /** Texts that must be on the page, in each language. */
   says?: (words: ReturnType<typeof wordsOf>) => string[]
-  /** The other look is dark. */
+  /** Whether the other look is dark. */
   inDark?: boolean
 }
 
 /**
- * Expects the page as it stands to be whole in both languages and widths: nothing that is not accessible, nothing wider
- * than the window. A page that was opened in Chinese and wide is looked at so, then in English and narrow; and the other
- * way round. It stands as before afterwards: one way through a screen shows each of its states in both looks.
+ * Expects the page to be accessible and not wider than the window, in both languages and widths. A page opened in Chinese and
+ * wide is checked like that, then in English and narrow, or the other way round. The page is the same afterwards, so one pass
+ * through a screen checks each of its states in both looks.
  */
 export async function expectWhole(page: Page, { says, inDark = false }: Seen = {}): Promise<void> {
   const language = await languageOf(page)
@@ -43,7 +43,7 @@ async function expectWholeSoFar(
   await settledTexts(page)
   for (const text of says(wordsOf(language)))
     await page.getByText(text).filter({ visible: true }).first().waitFor()
-  // Under the bar at the top of a page that is scrolled a box looks too small to be pressed.
+  // Below the bar at the top of a scrolled page, a box would look too small to be pressed.
   await page.evaluate(() => scrollTo(0, 0))
   const found = await axeViolations(page)
   if (await scrollsSideways(page)) found.push('scrolls sideways')
@@ -60,7 +60,7 @@ async function languageOf(page: Page): Promise<Language> {
   return (await page.evaluate(() => document.documentElement.lang)) === tags.en ? 'en' : 'zh'
 }
 
-/** Presses the page's own button for the other language, also where a dialog keeps a visitor from it. */
+/** Presses the page's own button for the other language, even if a dialog blocks it for visitors. */
 export async function speak(page: Page, language: Language): Promise<void> {
   if ((await languageOf(page)) === language) return
   await page.evaluate((name) => {

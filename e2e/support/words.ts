@@ -119,7 +119,7 @@ import wealthOrdersZh from '../../apps/web/src/wealth/orders/texts.zh.ts'
 import plansEn from '../../apps/web/src/wealth/plans/texts.en.ts'
 import plansZh from '../../apps/web/src/wealth/plans/texts.zh.ts'
 
-/** The contract names the states of an order; the page shows them beside its own words. */
+/** The contract names the states of an order. The page shows them next to its own words. */
 function orderStates(language: Language): Readonly<Record<`state.${OrderState}`, string>> {
   return Object.fromEntries(
     Object.entries(orderStateNames).map(([state, name]) => [`state.${state}`, name[language]]),
@@ -251,14 +251,14 @@ const catalogues = {
   },
 }
 
-/** The page's texts in a language, so that tests look for what the customer reads whatever it is worded like. */
+/** Returns the page's texts in a language, so that tests find the customer's words in any wording. */
 export const wordsOf = (language: Language) => catalogues[language]
 
-/** A text with its places left open. */
+/** Returns a pattern for a text that accepts anything at its placeholders. */
 export function pattern(text: string): RegExp {
   const parts = text.split(/\{(?:[^{}]|\{[^{}]*\})*\}/)
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))
 }
 
-/** The bank's sentence for an error. */
+/** Returns a pattern for the bank's sentence for an error. */
 export const sentence = (key: ErrorKey, language: Language): RegExp => pattern(errorCatalogue[key][language])

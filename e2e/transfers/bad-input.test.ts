@@ -13,14 +13,14 @@ type Field = 'payeeName' | 'payeeAccount' | 'amount' | 'postscript'
 interface Trial {
   what: string
   field: Field
-  /** What is typed into the field. */
+  /** The text typed into the field. */
   typed: string
   says: ErrorKey
-  /** What stands in the field afterwards, where it is not what was typed. */
+  /** The field's content afterwards, if it differs from the typed text. */
   stays?: string
-  /** Where not in the field that was typed into. */
+  /** The field with the error, if it is not the one typed into. */
   at?: Field
-  /** The other fields, where they are not those of a good transfer. */
+  /** The other fields, if they differ from those of a valid transfer. */
   others?: Partial<Payment>
 }
 
@@ -74,7 +74,7 @@ async function scene() {
   return { payer, payee, trials }
 }
 
-/** The sentence under a field; empty where it is not marked as wrong. */
+/** Returns the sentence under a field; empty if the field is not marked as wrong. */
 async function complaint(page: Page, field: Field, language: 'zh' | 'en'): Promise<string> {
   const box = transferForm(page, language)[field]
   if ((await box.getAttribute('aria-invalid')) !== 'true') return ''
@@ -98,13 +98,13 @@ test('every wrong entry is told in a sentence beside its field, and stays', asyn
       .poll(() => complaint(page, field, language), { message: `${field}: ${what}` })
       .toMatch(sentence(says, language))
     const stood = await form[field].inputValue()
-    // A number stands in fours, however it was typed.
+    // A number is shown in groups of four.
     expect(field === 'payeeAccount' ? stood.replaceAll(' ', '') : stood, what).toBe(stays)
     if (field !== 'amount') expect(await form.amount.inputValue()).toBe('88.00')
     if (field !== 'payeeName') expect(await form.payeeName.inputValue()).toBe(others?.name ?? payee.name)
     expect(await form.confirmHeading.count()).toBe(0)
   }
-  // What is no amount stays as it was typed, and is told at once.
+  // A text that is not an amount stays as typed, and an error is shown at once.
   const { ui } = wordsOf(language)
   await form.amount.fill('88')
   for (const [typed, said] of [
@@ -171,7 +171,7 @@ test('what looks like a script is shown as text wherever it comes back', async (
   await dialog.getByRole('button', { name: words.transfers.saveChanges }).click()
   await dialog.getByText(sentence('payeeNameInvalid', 'zh')).waitFor()
   await page.keyboard.press('Escape')
-  // The one free text a customer may choose: it stands on the home page afterwards.
+  // The only free text that a customer chooses for display: the home page shows it afterwards.
   await page.goto('/#/PSC0102000')
   const seal = '<b>云帆</b> & "济"'
   await page.getByRole('textbox', { name: words.profile['seal.label'] }).fill(seal)
@@ -184,7 +184,7 @@ test('what looks like a script is shown as text wherever it comes back', async (
     await page.goto('/#/home')
     await page.getByText(seal).waitFor()
   }
-  // Search over functions shows what was typed, too.
+  // The search over functions shows the typed text, too.
   await page.getByRole('combobox', { name: words.app.search }).fill(payload)
   await page.getByText(pattern(words.app['search.none'])).waitFor()
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()

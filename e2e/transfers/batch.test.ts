@@ -59,7 +59,7 @@ test('from the template to the results: an error is corrected, the rest goes by 
   await dialog.getByRole('textbox', { name: batch.amount }).fill('50')
   await expectWhole(page)
   await dialog.getByRole('button', { name: batch.save }).click()
-  // Its bank says that the second name is not the account's; its payee is an enterprise.
+  // The payee's bank reports that the second name does not match; that payee is an enterprise.
   await page.getByText(pattern(batch.doubtful)).first().waitFor()
   await lines.getByText(transfers['check.outside.noMatch']).waitFor()
   await lines.getByText(transfers['payeeType.enterprise']).waitFor()
@@ -72,7 +72,7 @@ test('from the template to the results: an error is corrected, the rest goes by 
   await giveCode(page, payer.mobile, language)
   await page.getByRole('button', { name: batch.submit, exact: true }).click()
 
-  // Three arrive, one other bank says no; the page says so without being asked.
+  // Three payments arrive and another bank refuses one. The page shows it without being asked.
   await page.getByRole('heading', { name: pattern(flow['done.partly']), level: 1 }).waitFor()
   await page.getByText(pattern(batch['progress.partly'])).first().waitFor()
   await expectWhole(page)
@@ -90,7 +90,7 @@ test('from the template to the results: an error is corrected, the rest goes by 
   ])
   expect(rows.at(-2)!.join(' ')).toContain(flow['state.rejected'])
 
-  // The query has the batch, and what failed of it goes into a new one.
+  // The query lists the batch, and its failed lines go into a new one.
   await page.getByRole('link', { name: batch.toQuery }).click()
   await page.getByText(payee.name).first().waitFor()
   await page.getByText(flow['state.partly']).first().waitFor()

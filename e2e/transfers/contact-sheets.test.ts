@@ -91,7 +91,7 @@ test('a transfer is given again, and its payee chosen again by one press', async
   expect(await form.postscript.inputValue()).toBe('十一月')
   expect(page.url()).not.toContain(payee.number)
 
-  // The form anew: the payee of the last transfer is offered, reached and chosen by the keyboard.
+  // An emptied form suggests the payee of the last transfer, who is reached and chosen by keyboard.
   await form.payeeName.fill('')
   await form.payeeAccount.fill('')
   const recent = page.getByRole('list', { name: transfers.recent }).getByRole('button')

@@ -9,7 +9,7 @@ closeBrowserAfterwards()
 
 type Language = 'zh' | 'en'
 
-/** A payer at the form of an in-bank transfer, and somebody to pay. */
+/** Opens the form of an in-bank transfer as a payer, with somebody to pay. */
 async function scene({ language = 'zh', ...options }: { funds?: number; language?: Language } = {}) {
   const payer = await newCustomer({ funds: 6_000, ...options })
   const payee = await newCustomer({ name: '陈建国', funds: 0 })
@@ -28,9 +28,9 @@ test('a press on “next” counts, and nothing moves under it, though leaving t
   const before = (await form.next.boundingBox())!
   await page.mouse.move(before.x + before.width / 2, before.y + before.height - 4)
   await page.mouse.down()
-  // The check has been asked for by leaving the field, and answered, while the finger is still down.
+  // Leaving the field has started the check, and it is answered while the mouse button is still down.
   await page.getByText(wordsOf('zh').transfers['check.match']).waitFor()
-  // A button that is pressed sinks by a pixel, and by no more.
+  // A pressed button sinks by a pixel, and by no more.
   expect((await form.next.boundingBox())!.y - before.y).toBeLessThanOrEqual(1)
   await page.mouse.up()
   await form.confirmHeading.waitFor()
@@ -63,7 +63,7 @@ test('what the bank refused goes with the next change, of its field or of anothe
   await form.next.click()
   const refusal = page.locator('main form').getByText(sentence('insufficientBalance', language))
   await refusal.waitFor()
-  // Another account pays: whether that has enough is not said yet.
+  // Another account pays. Whether it has enough is not known yet.
   await form.payer.click()
   await page
     .getByRole('option')
@@ -72,7 +72,7 @@ test('what the bank refused goes with the next change, of its field or of anothe
   await refusal.waitFor({ state: 'detached' })
   await form.next.click()
   await form.confirmHeading.waitFor()
-  // Back: everything is as it was typed.
+  // Going back keeps everything as it was typed.
   await form.back.click()
   expect(await form.payeeName.inputValue()).toBe(payee.name)
   expect(await form.amount.inputValue()).toBe('500.00')
@@ -92,7 +92,7 @@ test('“does not exist” and “cannot be checked” never stand together', as
   await form.next.click()
   await unknown.waitFor()
   expect(await unchecked.count()).toBe(0)
-  // With the refusal gone, the check has its place again.
+  // After the refusal is gone, the check's result is shown in its place again.
   await form.payeeName.fill('陈建')
   await form.amount.click()
   await unknown.waitFor({ state: 'detached' })

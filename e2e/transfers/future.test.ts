@@ -18,7 +18,7 @@ type Language = 'zh' | 'en'
 const wide = { language: 'zh', width: 1440 } as const
 const narrow = { language: 'en', width: 390 } as const
 
-// The clock's jumps would end everybody's session: a bank of its own, with customers of the tests alone.
+// The clock's jumps would end everybody's session, so this is a separate bank with customers of these tests only.
 let bank: Bank
 let db: Db
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function opened(
   return page
 }
 
-/** The bank clock moved on its own page. */
+/** Advances the bank clock on its own page. */
 async function advanceTo(date: string, language: Language): Promise<void> {
   const words = wordsOf(language).demo
   const page = await visitor({ language }, bank.url)
@@ -63,7 +63,7 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   const today = businessDate(await bankNow(db))
   const firstOn = addDays(today, 1)
 
-  // Today is too early; the bank's sentence stands beside the date.
+  // Today is too early. The bank's sentence appears next to the date.
   const page = await opened(payer, '/PTR0701000', look)
   const steps = orderSteps(page, language)
   const form = page.locator('main form')
@@ -72,7 +72,7 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   await form.getByRole('textbox', { name: transfers.amount }).fill('600.00')
   await form.getByLabel(future.period).selectOption('monthly')
   await form.getByLabel(future.firstOn).fill(today)
-  // What is no date stays as it was typed, and is told; the calendar is gone through by keys.
+  // A text that is not a date stays as typed, and an error is shown. The calendar is used by keys.
   const end = form.getByLabel(future.endOn)
   await end.fill('next year')
   await end.blur()
@@ -99,9 +99,9 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   await expectWhole(page)
   expectNoFaults(page)
 
-  // Two dates have the money, the third has not; the rule goes on.
+  // The money suffices for two dates but not for the third. The rule goes on.
   await advanceTo(addMonths(firstOn, 2), language)
-  // With the fen of interest that a quarter's day may have brought.
+  // Includes the interest of some fen that a quarter may have brought.
   await expect.poll(() => balance(payer, db)).toMatch(/^300\.\d\d$/)
   await expect
     .poll(() => notificationsOn(page, payer.mobile))
@@ -116,7 +116,7 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   await drawer.getByText('授权指令').first().waitFor()
   await expectWhole(later)
 
-  // Cancelled from where it is seen.
+  // The drawer leads to the cancellation, with its rule chosen.
   await drawer.getByRole('button', { name: future.cancel }).click()
   const choice = later.getByRole('radio')
   await choice.waitFor()
@@ -126,7 +126,7 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   await later.getByRole('button', { name: future['cancel.submit'], exact: true }).click()
   await orderSteps(later, language).doneHeading.waitFor()
   await later.getByRole('link', { name: future.toQuery }).click()
-  // Beside the choice of the filter, the row's own.
+  // The text occurs in the filter's choices and in the row; the row's is meant.
   await later.locator('main span').getByText(future['state.cancelled'], { exact: true }).last().waitFor()
   await expectWhole(later)
   expectNoFaults(later)
@@ -155,7 +155,7 @@ test('one to another bank, once', async () => {
   await giveCode(page, payer.mobile, language)
   await page.getByRole('button', { name: future.submit, exact: true }).click()
   await orderSteps(page, language).doneHeading.waitFor()
-  // Home tells what is to come.
+  // Home shows what is to come.
   await page.evaluate(() => {
     location.hash = '#/home'
   })

@@ -19,7 +19,7 @@ closeBrowserAfterwards()
 
 type Language = 'zh' | 'en'
 
-/** Fills the page of the other banks and pays. */
+/** Fills in the page of the other banks and pays. */
 async function payAs(
   page: Page,
   language: Language,

@@ -21,11 +21,11 @@ type Language = 'zh' | 'en'
 interface Remittance {
   account: string
   amount: string
-  /** The form is looked at once it is filled in. */
+  /** The form is checked once it is filled in. */
   looked?: boolean
 }
 
-/** The remittance form as a customer sees it, up to the answer. */
+/** Fills in and submits the remittance form as a customer sees it, up to the answer. */
 async function remit(
   page: Page,
   payer: OwnCustomer,
@@ -61,7 +61,7 @@ const outcome = (page: Page, text: string) =>
 
 test('a real-time remittance arrives while the customer looks', async () => {
   const { payer, page, flow, transfers } = await opened('zh', 1440, true)
-  // Whoever has not read the agreement is shown it by the tick, and ticks by agreeing at its end.
+  // The tick opens the agreement for a customer who has not read it. Agreeing at its end sets the tick.
   const tick = page.getByRole('checkbox', { name: transfers['agreement.tick'] })
   await tick.click()
   const dialog = page.getByRole('dialog')
@@ -79,7 +79,7 @@ test('a real-time remittance arrives while the customer looks', async () => {
   await expectWhole(page)
   expect(await balance(payer)).toBe('8760.00')
 
-  // The query knows it, and gives it again with the same payee, once the bank has told what it was.
+  // The query lists it and repeats it with the same payee, once the bank has returned its input.
   const input = await holdAnswer(page, remittanceInput)
   await page.getByRole('link', { name: transfers['remit.toQuery'] }).click()
   await page.getByText('陈建国').first().click()
@@ -109,7 +109,7 @@ test('a refused one comes back with the reason in words', async () => {
 
 test('an ordinary one counts down and is called back', async () => {
   const { payer, page, flow, transfers } = await opened('zh', 390)
-  // What is chosen here is offered first from now on, today and at the next visit.
+  // The chosen speed is preselected from now on, today and on the next visit.
   const arrival = (name: 'realTime' | 'ordinary') =>
     page.getByRole('radio', { name: transfers[`arrival.${name}`], checked: true })
   await arrival('realTime').waitFor()
@@ -133,7 +133,7 @@ test('an ordinary one counts down and is called back', async () => {
   expectNoFaults(page)
 })
 
-// Side by side: most of the time other banks are waited for.
+// Runs concurrently, because most of the time is spent waiting for other banks.
 test.concurrent('an unknown one says so until the bank has found out', async ({ expect }) => {
   const { payer, page, flow } = await opened('en')
   await remit(page, payer, 'en', { account: '6225880112348109', amount: '300.00' })
@@ -149,7 +149,7 @@ test.concurrent('an unknown one says so until the bank has found out', async ({ 
   const toldThen = silent.page.getByRole('list', { name: silent.flow.timeline })
   await toldThen.getByText(silent.flow['event.unknown']).waitFor()
   expect(await balance(silent.payer)).toBe('9694.50')
-  // Every month from the next one on: all but the end is there, and what is agreed to is read again.
+  // Monthly from the next month on: everything but the end is filled in, and the agreement is read again.
   const { transfers, future } = wordsOf('zh')
   await silent.page.getByRole('link', { name: transfers['next.monthly'] }).click()
   const form = silent.page.locator('main form')
@@ -170,11 +170,12 @@ test.concurrent('one is accepted before it is settled, another is sent back afte
   const slow = await opened('zh', 390)
   await remit(slow.page, slow.payer, 'zh', { account: '6225880112348101', amount: '300.00' })
   await outcome(slow.page, flow['done.success'])
-  // What it was on its way stays to be read, however quick that was.
+  // Its intermediate states stay readable, however short they were.
   for (const step of ['accepted', 'settled'] as const)
     await slow.page.getByRole('list', { name: flow.timeline }).getByText(flow[`event.${step}`]).waitFor()
 
-  // It comes back later, but for the fee, which was earned; what had succeeded is looked at again in the query.
+  // The money is returned later without the fee, which was earned. The query shows the new state of a payment that had
+  // succeeded.
   await expect.poll(() => balance(payer), { timeout: 120_000 }).toBe('9994.50')
   await page.getByRole('link', { name: transfers['remit.toQuery'] }).click()
   const failed = rowsOf(page).getByText(flow['state.failed'], { exact: true })

@@ -9,7 +9,7 @@ import { sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** How many orders of a customer went through. */
+/** Returns how many orders of a customer were executed. */
 async function settled({ customerId }: OwnCustomer): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from orders.orders
     where customer_id = ${customerId} and state = 'success'`.execute(database())

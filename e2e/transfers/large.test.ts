@@ -18,7 +18,7 @@ closeBrowserAfterwards()
 type Language = 'zh' | 'en'
 type Method = 'ukey' | 'ukeyMobile' | 'mobile'
 
-/** A bank of its own, whose clock the tests move: it begins on a Friday, while HVPS is open. */
+/** A separate bank, whose clock the tests move. It starts on a Friday, while HVPS is open. */
 let bank: Bank
 let db: Db
 beforeAll(async () => {
@@ -31,9 +31,9 @@ afterAll(async () => {
   await bank?.stop()
 })
 const at = (text: string) => advanceClock(db, new Date(`${text}+08:00`))
-/** An account at another bank, by what happens to what is sent there. */
+/** Returns an account at another bank. The ending chooses the outcome of payments to it. */
 const account = (ending: string) => `622588011234${ending}`
-/** A customer with more than a million, in front of a screen. */
+/** Opens a screen as a customer with more than a million. */
 async function opened(
   route: string,
   look: { language: Language; width?: 1440 | 390; method?: Method; theme?: 'light' | 'dark' | 'elder' },
@@ -58,7 +58,7 @@ async function typePayee({ page, transfers }: Scene, number: string): Promise<vo
   await offers(page).first().click()
 }
 
-/** Fills in a large remittance and goes on to its confirmation; on the way the form may be looked at. */
+/** Fills in a large remittance and goes on to its confirmation. `looked` checks the form on the way. */
 async function fillRemittance(scene: Scene, to: string, amount: string, looked = false): Promise<void> {
   const { page, transfers, flow } = scene
   const form = page.locator('main form')
@@ -73,7 +73,7 @@ async function fillRemittance(scene: Scene, to: string, amount: string, looked =
   await acknowledge(page, Number(amount) > 300_000 ? [warningTexts.daily[scene.language]] : [])
 }
 
-/** Signs with the key, and gives the order. */
+/** Signs with the key and gives the order. */
 async function sign(scene: Scene, submit: string): Promise<void> {
   const { page, label, language, payer } = scene
   await moveKey(label!, true, bank.url)
@@ -171,7 +171,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     await form.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
     await fillTransfer(page, { name: payee.name, number: payee.number, amount: '200000' }, language)
     await form.next.click()
-    // What an ordinary transfer takes is refused, and says where to go.
+    // An amount that an ordinary transfer accepts is refused, with a link to that screen.
     await page.getByText('“Transfer within Cloudsail”').waitFor()
     await form.amount.fill('250000')
     await page.getByText(transfers['check.match']).waitFor()
@@ -196,12 +196,12 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     const form = transferForm(page, 'zh')
     await form.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
     await fillTransfer(page, { name: payee.name, number: payee.number, amount: '200000.01' }, 'zh')
-    // From the end of the page, as it is on a phone.
+    // From the end of the page, as on a phone.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await form.next.click()
     await page.getByText('行内大额转账”，须以USB-Key确认').waitFor()
     expect(await form.amount.getAttribute('aria-invalid')).toBe('true')
-    // It takes the focus, and is not behind the bar that stays at the top.
+    // The field gets the focus and is not behind the bar that stays at the top.
     const inSight = await form.amount.evaluate((field) => {
       const { left, top } = field.getBoundingClientRect()
       return field === document.activeElement && field.contains(document.elementFromPoint(left + 20, top + 5))

@@ -13,10 +13,10 @@ closeBrowserAfterwards()
 
 type Language = 'zh' | 'en'
 
-// Specification section 6, as far as a page shows it. Who may what is the bank's to say, for every kind of customer and
-// every method (identity/permitted-functions.test.ts); the page is seen once for each thing that it makes of that.
+// Checks how pages treat customers who lack a method or a signing. The bank decides who may do what, for every kind of customer
+// and every method (identity/permitted-functions.test.ts). The page is checked once for each outcome.
 
-/** Every screen of transfers and limits by what it is: those that move money or change limits, and all others. */
+/** Every screen of transfers and limits, in two groups: those that move money or change limits, and all others. */
 const orders = [
   ...['PTR0101000', 'PTR0102000', 'PTR0201000', 'PTR0301000', 'PTR0302000', 'PTR0303000', 'PTR0701000'],
   ...['PTR0702000', 'PTR1501000', 'PTR1601000', 'PTR1701000', 'PSC0401000', 'PSC0403000'],
@@ -36,17 +36,17 @@ const others: Record<string, string> = {
   PTR1702000: 'query',
 }
 const codes = [...orders, ...Object.keys(others)]
-/** Orders that who has signed online may give, or would, had they the method. */
+/** Orders that customers signed online may give, once they have the required method. */
 const ofOwnLimits = ['PSC0401000', 'encashAccountLimits']
 
 interface Visit {
   kind: CustomerKind
   method: AuthMethod
   language: Language
-  /** What becomes of the screens of orders. */
+  /** Returns the outcome on the screens of orders. */
   outcome: (code: string) => 'form' | 'method' | 'signing'
 }
-/** One for each outcome. A holder of a credit card alone is led elsewhere (identity/log-in). */
+/** One visit for each outcome. A holder of only a credit card is led elsewhere (identity/log-in). */
 const visits: Visit[] = [
   { kind: 'branchSigned', method: 'none', language: 'zh', outcome: () => 'method' },
   { kind: 'branchSigned', method: 'ukey', language: 'en', outcome: () => 'form' },
@@ -56,7 +56,7 @@ const visits: Visit[] = [
   },
 ]
 
-/** What each outcome is known by. */
+/** Returns an element that identifies each outcome. */
 function marks(page: Page, language: Language): Record<string, Locator> {
   const { flow, future, limits, noAuthority, query, transfers } = wordsOf(language)
   const main = page.locator('main')
@@ -84,7 +84,7 @@ test.concurrent.for(visits)(
     const seen = () => Promise.all(all.map(async ([name, mark]) => ((await mark.count()) > 0 ? name : '')))
     const nameOf = (code: string) => screensByCode[code]![language]
     const heading = (name: string) => main.getByRole('heading', { name, level: 1, exact: true })
-    // How every account stands is shown to whoever may pay others, whatever method it takes to change it.
+    // The limits of every account are shown to all who may pay others, even without the method that changes them.
     const outcomeOf = (code: string) =>
       code === 'PSC0403000' && ofOrder(code) !== 'signing' ? 'accounts' : (others[code] ?? ofOrder(code))
     await enter(page, { identifier: customer.username, language })
@@ -101,7 +101,7 @@ test.concurrent.for(visits)(
       await expect.poll(() => page.title()).toBe(app.pageTitle.replace('{screen}', nameOf(code)))
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       if (outcome === 'form' || outcome === 'method') await heading(nameOf(code)).waitFor()
-      // Who has to sign first is told for what.
+      // The page names the function for which signing is required.
       if (outcome === 'signing' && kind !== 'cardOnly')
         expect(await main.textContent()).toContain(nameOf(code))
       if (outcome === 'method') {
@@ -122,7 +122,7 @@ test.concurrent.for(visits)(
     }
     expectNoFaults(page)
 
-    /** All functions and the search have what is theirs, whatever method it takes, and nothing else. */
+    /** Checks that all functions and the search offer exactly the customer's functions, with any method. */
     async function expectOffered(): Promise<void> {
       const offered = codes.filter((code) => outcomeOf(code) !== 'signing')
       await page

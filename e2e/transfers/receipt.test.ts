@@ -32,13 +32,13 @@ interface Held {
   path: string
 }
 
-/** Pays, and keeps the receipt: its number, its code, and the PDF file as it was downloaded. */
+/** Pays and returns the receipt: its number, its code, and the downloaded PDF file. */
 async function paid(language: Language): Promise<Held> {
   const { transfers, flow } = wordsOf(language)
   const payer = await newCustomer({ funds: 6_000 })
   const payee = await newCustomer({ name: '陈建国', funds: 0 })
   const page = await visitor({ language })
-  // Who presses on before the accounts are there need not press again.
+  // A customer who goes on before the accounts are loaded need not press again.
   const accounts = await holdAnswer(page, getAssignUserAccountInfo)
   await enter(page, { identifier: payer.username, language, route: '/PTR0101000' })
   const payment = { name: '陈建国', number: payee.number, amount: '1234.50' }
@@ -55,7 +55,7 @@ async function paid(language: Language): Promise<Held> {
   await page.getByRole('button', { name: flow['receipt.pdf'] }).click()
   const path = join(folder, `${payer.username}.pdf`)
   await (await download).saveAs(path)
-  // Every month from the next one on: all but the end is there.
+  // Monthly from the next month on: everything but the end is filled in.
   await page.getByRole('link', { name: transfers['next.monthly'] }).click()
   const { future } = wordsOf(language)
   await expect.poll(() => form.payeeAccount.inputValue().catch(() => '')).toMatch(/^6229 /)
@@ -84,7 +84,7 @@ function verification(page: Page, language: Language) {
 
 async function opened(language: Language, width: 1440 | 390 = 1440) {
   const page = await visitor({ language, width })
-  // As a stranger finds it: from the log-in page.
+  // As a stranger finds the verification: from the log-in page.
   await page.goto('/#/login')
   const title = language === 'zh' ? '回单验真' : 'Verify a receipt'
   await page.locator('main').getByRole('link', { name: title }).click()
@@ -93,7 +93,7 @@ async function opened(language: Language, width: 1440 | 390 = 1440) {
 }
 
 let kept: Promise<Held> | undefined
-/** One receipt for all who verify it. */
+/** Returns one receipt for all tests that verify it. */
 const receipt = () => {
   kept ??= paid('zh')
   return kept
@@ -102,13 +102,13 @@ const receipt = () => {
 test('a receipt is verified by its code by a stranger', async () => {
   const held = await receipt()
   const { page, words, ...form } = await opened('zh', 390)
-  // Nothing typed: what is missing is said beside each field, and the first one has the focus.
+  // Nothing is typed: each field shows that it is missing, and the first one has the focus.
   await form.submit.click()
   await page.getByText(sentence('verificationCodeRequired', 'zh')).waitFor()
   await expect.poll(() => form.orderId.evaluate((box) => box === document.activeElement)).toBe(true)
   await expectWhole(page)
 
-  // A code that is not this receipt's, all by keyboard.
+  // The code of another receipt, all by keyboard.
   await form.orderId.focus()
   await page.keyboard.type(held.orderId)
   await page.keyboard.press('Tab')
@@ -155,14 +155,14 @@ test('a PDF file is verified where it is', async () => {
   await page.getByText('Cloudsail Bank 云帆银行').waitFor()
   await expectWhole(page, { says: ({ verification }) => [verification['file.genuine']] })
 
-  // From the file to what the order has come to: its number is filled in already.
+  // From the file to the current state of the order. Its number is filled in already.
   await page.getByRole('button', { name: words['file.genuine.go'] }).click()
   await expect.poll(() => form.code.evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await form.orderId.inputValue()).toBe(held.orderId)
   expectNoFaults(page)
 })
 
-/** The verification file of a transfer of some weeks ago, from its query, and the offline page, saved. */
+/** Saves the verification file of a transfer some weeks ago, from its query, and the offline page. */
 async function savedFiles(page: Page, language: Language) {
   const { flow } = wordsOf(language)
   await enter(page, {

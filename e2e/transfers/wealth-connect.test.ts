@@ -13,7 +13,9 @@ type Language = 'zh' | 'en'
 
 const hangSeng = { zh: '恒生银行', en: 'Hang Seng Bank' }
 
-/** A customer with a mobile dynamic password; with an agreement that leaves so much of the quota, where there is one. */
+/**
+ * Opens the form as a customer with a mobile dynamic password and, if given, an agreement that leaves an amount of the quota.
+ */
 async function opened(
   language: Language,
   left: number | null,
@@ -29,7 +31,7 @@ async function opened(
   return { customer, page, ...wordsOf(language) }
 }
 
-/** Beside the amount: the most that may go, which is what is left of the quota. */
+/** Returns the text next to the amount: the most that may be sent, which is what is left of the quota. */
 const most = (page: Page, language: 'zh' | 'en', amount: string) =>
   page
     .getByRole('status')
@@ -47,7 +49,7 @@ test('money goes to the own account within the quota', async () => {
   await page.getByText(sentence('wealthConnectRulesNotRead', language)).waitFor()
   await page.getByRole('checkbox', { name: wealthConnect.agreed }).check()
   await steps.next.click()
-  // What is left is said with the refusal, at the field.
+  // The refusal at the field names what is left.
   await page.getByText('at most CNY 2,000.00 can go now').waitFor()
   await expectWhole(page)
 
@@ -74,7 +76,7 @@ test('money goes to the own account within the quota', async () => {
   expectNoFaults(page)
 })
 
-/** Sends CNY 600 back from the partner bank's account, and waits until it is there. */
+/** Sends CNY 600 back from the partner bank's account, and waits for the money. */
 async function sendBack(customer: OwnCustomer, page: Page) {
   const answer = await page.request.post('/demo/other-banks/payments', {
     data: {

@@ -60,7 +60,7 @@ describe.skipIf(noKeys)('an asset plan', () => {
       await box.check()
     await steps.next.click()
     await confirm(words['certify.submit'])
-    // The asset manager answers while the page is looked at.
+    // The asset manager answers while the page is open.
     await page.getByText(certificationStateNames.valid[language], { exact: true }).waitFor()
 
     await page.goto('/#/PIF1402000')

@@ -171,7 +171,7 @@ test('a regular investment is set for a fund that may be bought, and leads to it
   const page = await visitor({ language: 'zh', width: 390 })
   await enter(page, { identifier: owner.username, route: '/PIF1304000?fund=000000' })
 
-  // Of a fund that is not among those on offer nothing is chosen, least of all another fund.
+  // If the fund in the link is not on offer, none is chosen, in particular no other fund.
   const chosen = page.getByRole('combobox', { name: planWords.fund, exact: true })
   await chosen.getByRole('option', { name: /海岳均衡混合A/ }).waitFor({ state: 'attached' })
   expect(await chosen.inputValue()).toBe('')
@@ -187,7 +187,7 @@ test('a regular investment is set for a fund that may be bought, and leads to it
   await page.getByText(pattern(planWords.each)).waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  // A link with a query, then one of the same route without.
+  // First a link with a query, then one to the same route without a query.
   await page.getByRole('link', { name: '海岳均衡混合A' }).click()
   await page.getByRole('link', { name: fundWords.back, exact: true }).click()
   await page.getByPlaceholder(fundWords.search).waitFor()
@@ -213,7 +213,7 @@ test('funds are ticked and compared by keyboard alone, then one is taken out', a
     await page.keyboard.press('Space')
     expect(await box(name).isChecked()).toBe(true)
   }
-  // Not more than four.
+  // At most four.
   expect(await box('清和中短债A').isDisabled()).toBe(true)
   await compare(4).focus()
   await page.keyboard.press('Enter')
@@ -236,7 +236,7 @@ test('funds are ticked and compared by keyboard alone, then one is taken out', a
   expect((await cellsOf(fundWords['fees.year']))[1]).toMatch(/^189\.05/)
   expect((await cellsOf(fundWords['compare.may']))[3]).toBe(fundWords['bar.risk'])
 
-  // The point is moved by arrow keys and says what stood there, of each fund.
+  // Arrow keys move the point. It reads out the value of each fund at that point.
   const slider = page.getByRole('slider')
   const told = () => slider.getAttribute('aria-valuetext')
   const newest = await told()
@@ -254,7 +254,7 @@ test('funds are ticked and compared by keyboard alone, then one is taken out', a
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await scrollsSideways(page)).toBe(false)
 
-  // Back in the list the three are still ticked.
+  // Back in the list, the three are still ticked.
   await page.getByRole('link', { name: fundWords.back, exact: true }).click()
   await compare(3).waitFor()
   expect(await box(names[1]!).isChecked()).toBe(true)
