@@ -137,7 +137,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
   await steps.next.click()
   await steps.confirmHeading.waitFor()
   await take('payConfirm', page.locator('main h1'))
-  // The other language has asked within the same minute.
+  // The run in the other language has requested a password within the same minute.
   await passMinute(lin)
   await steps.ask.click()
   await steps.codes.first().waitFor()

@@ -13,9 +13,8 @@ interface Process {
 }
 
 /**
- * Returns the processes of a run: those started with its number in their environment, and their descendants. The environment is
- * inherited without the help of the processes in between, so a process is found even if its parent was killed. Works on Linux
- * only; elsewhere returns none.
+ * Returns the processes of a run: those started with its number in their environment, and their descendants. A process is found
+ * even if its parent was killed, because it carries the number itself. Works on Linux only; elsewhere returns none.
  */
 export async function processesOf(run: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])

@@ -32,7 +32,7 @@ export const sessions: LoneScenario = {
 }
 
 async function loseSessions(testbed: Testbed, { full, say }: Run): Promise<Outcome> {
-  // These customers have their sessions in the bank's own database, which will refuse them.
+  // These servers keep their sessions in the bank's own database, which will refuse them.
   await Promise.all(testbed.servers.map((server) => server.kill()))
   const members = await testbed.take(memberCount(full))
   const folder = join(testbed.folder, name)

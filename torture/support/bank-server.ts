@@ -19,7 +19,7 @@ export interface BankServer {
 
 export async function startBankServer(environment: Record<string, string>): Promise<BankServer> {
   const port = await freePort()
-  /** The last one runs, or has been killed. */
+  /** All processes so far. The last one runs or has been killed. */
   const processes: ServerProcess[] = []
   let wanted = true
   const server: BankServer = {

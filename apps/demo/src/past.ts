@@ -40,7 +40,7 @@ export interface DemoService {
   heldForDays?: number
 }
 
-/** An application for a service, once the history has come to its day. */
+/** An application for a service, once the history has reached its day. */
 export interface PastService {
   orderId: string
   person: Person
@@ -70,7 +70,7 @@ export interface DemoPayment {
   disputed?: number
 }
 
-/** A quick payment, once the history has come to its day. */
+/** A quick payment, once the history has reached its day. */
 export interface PastQuickPayment extends DemoPayment {
   at: Date
   paymentId: string
@@ -84,7 +84,7 @@ export interface DemoRedemption {
   state: RedemptionState
 }
 
-/** A redemption of points, once the history has come to its day. */
+/** A redemption of points, once the history has reached its day. */
 export interface PastRedemption extends DemoRedemption {
   at: Date
   orderId: string
@@ -92,7 +92,7 @@ export interface PastRedemption extends DemoRedemption {
 
 export type TransferInput = RequestOf<typeof inBankTransfer.prepare>
 
-/** A transfer that somebody gave through the internet bank, as the history keeps it until its journal is posted. */
+/** A transfer that a customer gave through the internet bank, as the history keeps it until its journal is posted. */
 export interface PastTransfer {
   orderId: string
   person: Person
@@ -121,7 +121,7 @@ export interface DemoRule {
   cancelledAfterDays?: number
 }
 
-/** Money that a deposit rule moved. The certificate is null where no deposit was opened. */
+/** Money that a deposit rule moved. The certificate is null if no deposit was opened. */
 interface PastMove {
   amountMinor: bigint
   orderId: string
@@ -175,7 +175,7 @@ export interface RemittanceDraft {
   purpose: string
   monthsAgo: number
   day: number
-  /** A failed remittance bears the code of its reason. */
+  /** A failed remittance has the code of its reason. */
   end: { state: 'success' | 'processing' | 'cancelled' } | { state: 'failed'; reason: string }
 }
 
@@ -187,7 +187,7 @@ export interface PastRemittance extends RemittanceDraft {
   at: Date
 }
 
-/** Currency that somebody bought through the internet bank, as the history keeps it until its journal is posted. */
+/** Currency that a customer bought through the internet bank, as the history keeps it until its journal is posted. */
 export interface PastExchange {
   orderId: string
   person: Person
@@ -219,7 +219,7 @@ export interface PastDonation {
   listedName: string | null
 }
 
-/** The gifts of a day that went to a charity in one sum. `settledOn` is null while the sum is on its way. */
+/** The gifts of a day that went to a charity in one sum. `settledOn` is null while the sum has not arrived. */
 export interface PastSettlement {
   givenOn: string
   charity: string
@@ -241,7 +241,7 @@ export interface DemoOrder {
   refunds?: readonly number[]
 }
 
-/** An order of the shop, once the history has come to its day. */
+/** An order of the shop, once the history has reached its day. */
 export interface PastMerchantOrder extends DemoOrder {
   at: Date
   orderNumber: string
@@ -315,7 +315,7 @@ export interface PastFundPlan {
   change: { orderId: string; at: Date; tradeOn: string; confirmOn: string }
 }
 
-/** A top-up of an e-cash purse, once the history has come to its day. */
+/** A top-up of an e-cash purse, once the history has reached its day. */
 export interface PastTopUp {
   who: string
   orderId: string

@@ -54,7 +54,7 @@ export interface SeedOptions {
   seedNumber: number
   /** The instant of the bank clock at which the history ends. */
   now: Date
-  /** Mixed into the passwords. */
+  /** Secret that is mixed into the hashes of passwords. */
   pepper: string
 }
 

@@ -66,7 +66,7 @@ const earlyMinute = 1
 /** Fees as in the parameters. The history is made before parameters can be read. */
 const fees = { proofCopy: 20_00n, statementPost: 10_00n }
 
-/** Plans the fees and holds of applications. The dates of those in progress follow from the calendar. */
+/** Plans the fees and holds of applications, except those in progress, whose dates follow from the calendar. */
 export function planServices(history: HistoryDraft): void {
   for (const demo of services) {
     if (typeof demo.daysAgo !== 'number') continue

@@ -1,4 +1,4 @@
-/** A remittance as the correspondent keeps it. */
+/** A remittance as stored by the correspondent. */
 export interface Remittance {
   queue: string
   uetr: string
