@@ -68,8 +68,9 @@ function monthsFrom(first: string, today: string): string[] {
 }
 
 /**
- * A new bank has one partition for all of its past. This bank needs two years of monthly partitions, which go between that
- * partition and the default one. The default one is detached while they are filled.
+ * Makes room for months from `first` on and returns the partitioned tables. A new bank has one partition for all of its past.
+ * This bank needs two years of monthly partitions, which go between that partition and the default one. The default one is
+ * detached while they are filled.
  */
 async function beginMonthsAt(ownerDb: Db, first: string): Promise<Divided[]> {
   const { rows } = await sql<Divided & { bound: string }>`

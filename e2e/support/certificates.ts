@@ -25,7 +25,7 @@ export async function giveFileCertificate(
   }
 }
 
-/** The panel of the file certificate on a confirmation. */
+/** Returns the panel of the file certificate on a confirmation. */
 export function filePanel(page: Page, language: 'zh' | 'en') {
   const words = wordsOf(language).certificates
   const panel = page.getByRole('group', { name: words['sign.label'] })

@@ -119,7 +119,7 @@ import wealthOrdersZh from '../../apps/web/src/wealth/orders/texts.zh.ts'
 import plansEn from '../../apps/web/src/wealth/plans/texts.en.ts'
 import plansZh from '../../apps/web/src/wealth/plans/texts.zh.ts'
 
-/** The contract names the states of an order. The page shows them next to its own words. */
+/** Returns the names of the states of an order, which the contract defines, as texts of the page. */
 function orderStates(language: Language): Readonly<Record<`state.${OrderState}`, string>> {
   return Object.fromEntries(
     Object.entries(orderStateNames).map(([state, name]) => [`state.${state}`, name[language]]),

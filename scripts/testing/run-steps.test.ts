@@ -8,7 +8,7 @@ afterEach(() => {
   process.exitCode = before
 })
 
-/** A step whose first run fails in these tests, and the outcome of each file when it runs alone. */
+/** Returns a step whose first run fails in these tests, and the outcome of each file when it runs alone. */
 function step(passed: number, failures: FailedTest[], alone: Record<string, Outcome> = {}): Step {
   return {
     title: 'tests',

@@ -37,8 +37,8 @@ export function timeTable(steps: readonly TestedStep[], screens: number | null):
 }
 
 /**
- * The processor seconds of a step are split in proportion to the durations of its files. The sweep over all screens and the
- * domains' own tests grow with the number of screens.
+ * Returns a line with the seconds that a further screen adds. The processor seconds of a step are split in proportion to the
+ * durations of its files. The sweep over all screens and the domains' own tests grow with the number of screens.
  */
 function whatAScreenAdds(steps: readonly TestedStep[], screens: number): string {
   const secondsOf = (grows: (file: string) => boolean) =>

@@ -54,7 +54,7 @@ export interface Report {
   }[]
 }
 
-/** A file that cannot be run counts as one failure. */
+/** Returns the outcome of a report. A file that cannot be run counts as one failure. */
 export function outcomeOf({ numPassedTests, testResults }: Report): Outcome {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }): FailedTest[] => {
     const file = relative(root, name)

@@ -51,7 +51,7 @@ async function breakStandby(testbed: Testbed, { full, say }: Run): Promise<Outco
     times[phase]!.push(ms)
   }
 
-  /** Each customer pays, checks that the payment is listed, and checks the incoming payments. */
+  /** Makes each customer pay, check that the payment is listed, and check the incoming payments. */
   async function turns(count: number): Promise<void> {
     const received = new Map<Customer, number>()
     await Promise.all(

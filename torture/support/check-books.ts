@@ -23,7 +23,7 @@ export async function checkBooks(db: Queryable): Promise<string[]> {
     if (!chain.intact)
       found.push(`account ${account.ownerId}/${account.accountId}: chain broken at ${chain.brokenAt}`)
   }
-  // A day without journals has the figures of the day before.
+  // A day without journals repeats the day before, so only days with journals are checked.
   const { rows: days } = await sql<{ date: string }>`select d.business_date as date from ledger.days d
     where d.root is not null and exists (select from ledger.journals j where j.business_date = d.business_date)`.execute(
     db,

@@ -131,7 +131,7 @@ function textAt(bytes: Buffer, start: number): string {
   return bytes.toString('utf8', start, bytes.indexOf(0, start))
 }
 
-/** “INSERT 0 3”, “SELECT 1”, “COMMIT”. */
+/** Returns the number of rows in a command tag: “INSERT 0 3”, “SELECT 1”, “COMMIT”. */
 function rowsOf(tag: string): number {
   return Number(/ (\d+)$/.exec(tag)?.[1] ?? 0)
 }

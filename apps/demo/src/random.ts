@@ -44,7 +44,7 @@ export function randomStream(seedNumber: number, name: string): Random {
   }
 }
 
-/** FNV-1a, four times with different starting values. */
+/** Hashes a text into four words: FNV-1a, four times with different starting values. */
 function seedWords(text: string): [number, number, number, number] {
   const word = (start: number) => {
     let hash = start
