@@ -91,7 +91,7 @@ interface Rules {
 
 /**
  * Decides a purchase: product, suitability, accounts, the amount against its steps, the day's cap and the balance, and the
- * sentence that some risks need (wealth.md, sections 4 and 7). Each family checks the papers itself.
+ * sentence that some risks need. Each family checks the papers itself.
  */
 export function decidePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules): Purchase {
   const { product, terms, days, suitability, bought } = facts

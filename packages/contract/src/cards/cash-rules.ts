@@ -1,6 +1,6 @@
 import { divideHalfUp } from '../core/rules/interest.ts'
 
-/** What a cash advance costs and how much may be drawn (cards.md rule 7; domain rules, section 3). Minor units of RMB. */
+/** What a cash advance costs and how much may be drawn. Minor units of RMB. */
 export interface CashTerms {
   /** Share of the amount in ten-thousandths, and the least. */
   feeE4: number

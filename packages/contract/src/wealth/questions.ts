@@ -8,7 +8,7 @@ export interface Question {
   readonly options: Readonly<Record<string, Bilingual>>
 }
 
-/** What is asked after the age, which the identity document tells, in this order (wealth.md, section 5). What each answer
+/** What is asked after the age, which the identity document tells, in this order. What each answer
  *  counts is a dated parameter of the server and no part of the page. */
 export const riskQuestions = {
   income: {

@@ -75,7 +75,7 @@ export interface RealPurchases {
 }
 
 /** The trading day on which the purchase of a month is made: the day asked for, or the next one within the month; null where
- *  there is none (rule 10 of wealth.md). */
+ *  there is none. */
 function purchaseDay(course: readonly FundDay[], month: string, day: number): string | null {
   const nominal = `${month}-${String(day).padStart(2, '0')}`
   const open = course.find(({ on }) => on >= nominal)

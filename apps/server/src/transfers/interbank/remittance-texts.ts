@@ -106,7 +106,7 @@ export const momentOf = (instant: Date) => wireTime(instant).slice(0, 16).replac
 export const waitsForHvps = (opensAt: Date) =>
   fillBoth(remittanceTexts.waitsForHvps, { time: momentOf(opensAt) })
 
-/** Texts for the reasons of a refusal by another bank or a network (codes: domain-rules.md section 5). */
+/** Texts for the reasons of a refusal by another bank or a network. */
 const reasons: Readonly<Record<string, Bilingual>> = {
   AC01: {
     zh: '收款账号不存在，请与收款人核对账号。',

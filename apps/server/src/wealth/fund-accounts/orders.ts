@@ -37,8 +37,7 @@ const registrarLine = (registrar: RegistrarCode) => ({
 })
 
 /**
- * PIF1307000: opens an account with a registrar. The registrar confirms it on the trading day after its file (wealth.md,
- * section 4.13).
+ * PIF1307000: opens an account with a registrar. The registrar confirms it on the trading day after its file.
  */
 export const openFundAccount = orderDefinition({
   contract: openContract,

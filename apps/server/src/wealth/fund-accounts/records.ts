@@ -13,7 +13,7 @@ export interface FundAccountRow {
 
 /**
  * Returns the customer's accounts with all registrars and what is left on each: units, income not yet booked, orders under
- * way, active plans, and unpaid dividends (wealth.md, section 4.13).
+ * way, active plans, and unpaid dividends.
  */
 export async function readFundAccounts(q: Queryable, customerId: bigint): Promise<FundAccountRow[]> {
   const { rows } = await sql<Omit<FundAccountRow, 'ties'> & Record<FundAccount['ties'][number], boolean>>`

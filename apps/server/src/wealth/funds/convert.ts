@@ -25,8 +25,7 @@ import { refuseUnsuitable, suitabilityOf, typesRiskConsent } from '../suitabilit
 import { fundTexts as texts } from './texts.ts'
 
 /**
- * PIF1309: converts units of a fund to another fund of the same registrar, at both NAVs of T. The days held start again
- * (wealth.md, section 4.11).
+ * PIF1309: converts units of a fund to another fund of the same registrar, at both NAVs of T. The days held start again.
  */
 export const convertFund = orderDefinition({
   contract,

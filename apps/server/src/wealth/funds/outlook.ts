@@ -27,7 +27,7 @@ const million = 1_000_000n
 
 /**
  * Returns the fee for redeeming a lot on the current T, and the saving from waiting for the next lower fee. Days held count
- * from confirmation to confirmation (wealth.md, section 4.1).
+ * from confirmation to confirmation.
  */
 export function unitLotOutlook({ unitsE2, confirmedOn }: UnitLot, now: Now): UnitLotOutlook {
   const { days, navE4, fees, confirmDays, today, tradeOn } = now

@@ -20,8 +20,7 @@ import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { fundTexts as texts } from './texts.ts'
 
 /**
- * PIF1303000: redeems units, oldest first, at the NAV of T. The money goes to the customer's own current account (wealth.md,
- * section 4).
+ * PIF1303000: redeems units, oldest first, at the NAV of T. The money goes to the customer's own current account.
  */
 export const redeemFund = orderDefinition({
   contract,

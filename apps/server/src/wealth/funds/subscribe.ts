@@ -100,8 +100,7 @@ function estimateOf({ product: { nav }, netMinor, schedule: { tradeOn: trade } }
 }
 
 /**
- * PIF1301000: buys a fund. The amount is on hold until the fund confirms the units at the NAV of T (wealth.md, sections 3
- * and 4).
+ * PIF1301000: buys a fund. The amount is on hold until the fund confirms the units at the NAV of T.
  */
 export const subscribeFund = purchase(null)
 

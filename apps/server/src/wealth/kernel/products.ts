@@ -62,15 +62,14 @@ export interface Product {
 export const earnsDaily = ({ type }: Pick<Product, 'type'>): boolean => type === 'cash' || type === 'money'
 
 /**
- * Returns whether a product is for qualified investors: its contract is signed, and it has a cooling-off (wealth.md, section
- * 4.12).
+ * Returns whether a product is for qualified investors: its contract is signed, and it has a cooling-off.
  */
 export const isSigned = ({ type }: Pick<Product, 'type'>): boolean =>
   type === 'assetPlan' || type === 'private'
 
 /**
  * SQL of the day up to which NAVs of a product (row `p`) are published on a date. Asset plans and private products publish
- * weekly: those of a week together, after its Friday (wealth.md, section 4.12).
+ * weekly: those of a week together, after its Friday.
  */
 export const publishedUpTo = (date: RawBuilder<unknown>) => sql`
   case when p.type in ('assetPlan', 'private') then date_trunc('week', ${date} + 2)::date - 1 else ${date} end`

@@ -3,7 +3,7 @@ import type { OrderLine } from '@cloudsail/contract/orders'
 import { type Account, receiverAmong } from '../../accounts/core/index.ts'
 import { wealthTexts as texts } from './texts.ts'
 
-/** The settlement account of a wealth account. It receives payments that no order directs elsewhere (wealth.md, section 1). */
+/** The settlement account of a wealth account. It receives payments that no order directs elsewhere. */
 export interface Settlement {
   wealthAccount: Account
   /** The account that was named; null if none was. */

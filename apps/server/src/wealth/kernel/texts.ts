@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** Texts of the handling of a partly confirmed redemption (wealth.md, section 4.3). */
+/** Texts of the handling of a partly confirmed redemption. */
 export const redemptionTexts = {
   rest: { zh: '巨额赎回时', en: 'In a large redemption' },
   carry: { zh: '未确认部分顺延赎回', en: 'what is not confirmed goes on the next trading day' },

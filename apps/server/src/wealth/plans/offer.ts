@@ -42,8 +42,8 @@ export const coolingOffEnd = (
 ): Date => new Date(signedAt.getTime() + coolingOffHours * 3_600_000)
 
 /**
- * Decides a subscription of a plan. T is the first trading day whose cut-off is after the end of the cooling-off (wealth.md,
- * section 4.12). Throws qualifiedNeeded, the errors of suitability, amountBelowFirst and the errors of accounts.
+ * Decides a subscription of a plan. T is the first trading day whose cut-off is after the end of the cooling-off. Throws
+ * qualifiedNeeded, the errors of suitability, amountBelowFirst and the errors of accounts.
  */
 export function decideOffer(
   { product, terms, days, suitability, qualified, ...facts }: OfferFacts,

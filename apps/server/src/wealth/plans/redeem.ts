@@ -22,7 +22,7 @@ import { type HeldUnitLot, unitLotsOf } from '../kernel/unit-lots.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
 import { planTexts as texts } from './plan-texts.ts'
 
-/** PIF1404: redeems units that are no longer locked on an open day, oldest first (wealth.md, section 4.12). */
+/** PIF1404: redeems units that are no longer locked on an open day, oldest first. */
 export const redeemPlan = orderDefinition({
   contract,
   authorisation: 'own',

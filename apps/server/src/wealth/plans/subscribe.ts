@@ -37,7 +37,7 @@ import { tradeWork } from './work.ts'
 
 /**
  * Defines a purchase by signed contract. The money is put on hold, and the product is bought at T, once the contract is
- * filed and the cooling-off over (wealth.md, sections 4.12 and 6).
+ * filed and the cooling-off over.
  * @param type of the products of this order. Products of another type are unknown to it
  */
 const signedPurchase = (

@@ -28,8 +28,7 @@ export function refusePurchase(product: Product, now: Date, { cutOff }: Pick<Wea
 }
 
 /**
- * PIF1203000: buys a wealth product. The amount is on hold until the product's registrar confirms (wealth.md, sections 3 and
- * 4).
+ * PIF1203000: buys a wealth product. The amount is on hold until the product's registrar confirms.
  */
 export const buyProduct = orderDefinition({
   contract,

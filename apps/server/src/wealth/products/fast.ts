@@ -9,8 +9,7 @@ import { type Holdings, redeemableOn, unitsOf, withoutOldest } from '../kernel/r
 import type { WealthTerms } from '../kernel/terms.ts'
 
 /**
- * Returns whether a product is a cash product in CNY, which customers can redeem at once at 1.0000 (wealth.md, sections 3
- * and 4.6).
+ * Returns whether a product is a cash product in CNY, which customers can redeem at once at 1.0000.
  */
 export const hasFastRedemption = ({ type, currency, state }: Pick<Product, 'type' | 'currency' | 'state'>) =>
   type === 'cash' && currency === 'CNY' && state !== 'suspended' && state !== 'ended'
@@ -57,7 +56,7 @@ export function requireFastCap(unitsE2: bigint, todayE2: bigint, terms: Pick<Wea
     throw new BankError('fastCapExceeded', { field: 'units', values: { left: formatGrouped(leftE2, 'CNY') } })
 }
 
-/** Returns the journal of the bank's advance to the customer. The registrar's payment settles it (wealth.md, section 3). */
+/** Returns the journal of the bank's advance to the customer. The registrar's payment settles it. */
 export const advance = (
   {
     customerId,

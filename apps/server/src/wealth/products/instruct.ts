@@ -25,8 +25,7 @@ export async function instructionsOf(q: Queryable, customerId: bigint): Promise<
 }
 
 /**
- * PIF1202000: instructs a periodic product to continue in its next opening days, or to be redeemed in full (wealth.md,
- * section 4.7).
+ * PIF1202000: instructs a periodic product to continue in its next opening days, or to be redeemed in full.
  */
 export const instructProduct = orderDefinition({
   contract,

@@ -84,7 +84,7 @@ export const redeemProduct = orderDefinition({
     // Asset plans have open days, a lock and contracts, which PIF1404000 and PIF1405000 handle.
     if (product?.family !== 'wealth' || product.type === 'assetPlan')
       throw new BankError('productUnknown', { field: 'productCode' })
-    // A product bought by certificate and code is redeemed by them as well (wealth.md, section 1).
+    // A product bought by certificate and code is redeemed by them as well.
     if (product.type === 'private') requireMethod(session.method, contractMethods)
     refuseNotRedeemed(product)
     const wealthAccount = wealthAccountOf(accounts)

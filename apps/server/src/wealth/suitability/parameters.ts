@@ -3,7 +3,7 @@ import { defineParameter } from '../../bankday/index.ts'
 
 /**
  * Dated parameter: points of each answer and age of the risk assessment, the scores that end a grade, the cap by age, and
- * the number of assessments (wealth.md, section 5).
+ * the number of assessments.
  */
 export const riskAssessmentRules = defineParameter(
   'wealth.assessment',

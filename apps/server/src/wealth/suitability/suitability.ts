@@ -70,8 +70,8 @@ export async function gradeInForce(
 }
 
 /**
- * Throws assessmentNeeded, assessmentExpired or riskTooHigh if the customer may not buy a product of this risk (wealth.md,
- * sections 4.9 and 7). `field` is the form field of the error.
+ * Throws assessmentNeeded, assessmentExpired or riskTooHigh if the customer may not buy a product of this risk. `field` is
+ * the form field of the error.
  */
 export function refuseUnsuitable({ grade, expired }: Suitability, risk: number, field?: string): void {
   const at = field === undefined ? {} : { field }
@@ -93,8 +93,7 @@ export async function requireSuitable(
 }
 
 /**
- * Returns whether the customer must type that they have read the risks: for R4 and R5, and from age 65 for R3 (wealth.md,
- * section 4.14).
+ * Returns whether the customer must type that they have read the risks: for R4 and R5, and from age 65 for R3.
  */
 export const typesRiskConsent = ({ elderly }: Suitability, risk: number): boolean =>
   risk >= 4 || (risk === 3 && elderly)

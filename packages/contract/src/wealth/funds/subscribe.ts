@@ -6,7 +6,7 @@ import { normaliseText, searchKey } from '../../core/rules/index.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { fundProductField } from './market.ts'
 
-/** What is typed before something risky is bought (wealth.md, section 4.14). */
+/** What is typed before something risky is bought. */
 export const riskConsent = '本人已阅读风险揭示书，愿意承担投资风险'
 const riskConsentEn = 'I have read the risk disclosure and accept the risk of investing'
 export const riskConsentIn = { zh: riskConsent, en: riskConsentEn }

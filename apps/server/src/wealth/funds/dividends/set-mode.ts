@@ -33,7 +33,7 @@ async function stakeOf(
   return rows[0]!
 }
 
-/** PIF1306000: changes the dividend mode of a fund for record days after its confirmation (wealth.md, section 4.5). */
+/** PIF1306000: changes the dividend mode of a fund for record days after its confirmation. */
 export const setDividendMode = orderDefinition({
   contract,
   authorisation: 'own',

@@ -4,7 +4,7 @@ import type { TradingDays } from '../../kernel/trading-days.ts'
 
 /**
  * A date of a plan: when it is due, and the trading day on which it runs. The trading day is null if it would lie in the
- * next month. That month is then skipped (wealth.md, section 4.10).
+ * next month. That month is then skipped.
  */
 export interface PlanDate {
   on: string

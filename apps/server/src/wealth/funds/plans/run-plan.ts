@@ -42,7 +42,7 @@ interface RunDate {
  * Runs a due date of a plan: submits a purchase under the plan's mandate, or stores and notifies why none was made. Without
  * cover the date is tried again in the afternoon. A grade that no longer suits skips the date and suspends the plan. A
  * closed fund or a month without a trading day skips the date. Skipped dates neither count as failures nor interrupt a row
- * of failures (wealth.md, section 4.10).
+ * of failures.
  */
 const run: JobHandler = async (tx, { customerId, reference: planId, dueAt, now }) => {
   const dueOn = businessDate(dueAt)
@@ -132,7 +132,7 @@ function isOpen(days: TradingDays, date: string): boolean {
 
 /**
  * Returns the state of a plan after a date. A number of dates in a row without cover ends the plan. A purchase interrupts
- * the row. Skipped dates and other refusals neither count nor interrupt it (wealth.md, section 4.10).
+ * the row. Skipped dates and other refusals neither count nor interrupt it.
  */
 function afterRun(
   plan: Pick<Plan, 'failures' | 'day' | 'end_on'>,
