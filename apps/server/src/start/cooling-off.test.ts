@@ -24,7 +24,7 @@ async function sentTo(customerId: bigint): Promise<string[]> {
   return rows.map(({ text }) => text).toSorted()
 }
 
-// wealth.md, rule 12: the bank must not contact the customer to sell anything in these 24 hours.
+// The bank must not contact the customer to sell anything in these 24 hours.
 test('in the cooling-off of a contract the bank writes of this order alone, whatever else it does', async () => {
   const signedAt = instantOf('2026-12-16', '12:00')
   await advanceClock(db, signedAt)

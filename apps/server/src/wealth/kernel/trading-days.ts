@@ -12,7 +12,7 @@ const reachDays = 75
 
 /**
  * Trading days from a date on: weekdays that are no mainland holiday and, for overseas products, no Hong Kong holiday
- * either. Workdays at weekends are not trading days (domain rules, section 8). Throws calendarMissing for a day in a year
+ * either. Workdays at weekends are not trading days. Throws calendarMissing for a day in a year
  * that is not loaded.
  */
 export class TradingDays {
