@@ -33,7 +33,7 @@ import { futureCalls, futureOrders, transfersCalls, transfersOrders } from './tr
 import { uploadsCalls } from './uploads/index.ts'
 import { wealthCalls, wealthOrders } from './wealth/index.ts'
 
-/** Every order of the bank; each brings its two calls. */
+/** Every order of the bank. Each order contributes two calls. */
 export const allOrders: readonly OrderContract[] = [
   onlineSigning,
   ...transfersOrders,
@@ -54,7 +54,7 @@ export const allOrders: readonly OrderContract[] = [
   ...wealthOrders,
 ]
 
-/** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
+/** Every call of the bank, of all domains. The server refuses to start if one of them is not bound. */
 export const allCalls: readonly Call[] = callsOf([
   ...httpCalls,
   currentTimeCall,

@@ -5,7 +5,7 @@ import { accountIdField, currencyField, dateField } from '../core/fields.ts'
 
 const text = z.string()
 
-/** An entry as its chain binds it (`WrittenEntry` of the ledger's contract). */
+/** An entry in the form that its chain hashes (`WrittenEntry` of the ledger's contract). */
 const writtenEntry = z.object({
   ownerId: text,
   accountId: text,
@@ -40,16 +40,16 @@ export const proveBalance = defineCall({
     'The entries of an account up to a closed day, oldest first, some hundred at a time; with the last of them the path to the signed head',
   access: customer(),
   request: z.strictObject({
-    /** As its balance says: of banknotes another one than the account’s. */
+    /** Account of the balance. The banknotes of an account have an account id of their own. */
     accountId: accountIdField,
     currency: currencyField,
     date: dateField,
-    /** The number of the last entry that is there already: those after it are asked for. */
+    /** Number of the last entry that the caller already has. The answer begins with the next one. */
     after: z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/, 'invalidInput')),
   }),
   response: z.object({
     entries: z.array(writtenEntry),
-    /** Null while more entries follow, and where the account had none by then. */
+    /** Null while more entries follow, and if the account had no entries by then. */
     proof: z.nullable(
       z.object({
         leaf: z.object({

@@ -31,7 +31,7 @@ export const getAssignUserAccountInfo = defineCall({
 
 const worth = {
   assetsRmb: z.string(),
-  /** What is owed, positive. */
+  /** What the customer owes; positive. */
   liabilitiesRmb: z.string(),
   netRmb: z.string(),
 }
@@ -43,7 +43,7 @@ export const overview = defineCall({
   request: z.strictObject({}),
   response: z.object({
     asOf: z.string(),
-    /** Groups with at least one account, in their order. */
+    /** Groups with at least one account, in the order of `accountGroups`. */
     groups: z.array(
       z.object({
         group: z.enum(accountGroups),
@@ -51,22 +51,24 @@ export const overview = defineCall({
         accounts: z.array(overviewAccount),
       }),
     ),
-    /** Open accounts that signing has not put into the internet bank; the number is masked. */
+    /** Open accounts that are not enrolled; their numbers are masked. */
     notEnrolled: z.array(notEnrolledAccount),
     totals: z.object(worth),
-    /** What of the deposit insurance is used: current and deposit accounts with the interest they would give, drawn today,
-     *  in RMB by the mid rates; null where the customer has none of these. */
+    /**
+     * Deposit insurance used by current and deposit accounts, in RMB by the mid rates. Counts the interest that each would
+     * pay if drawn today. Null if the customer has no such accounts.
+     */
     insurance: z.nullable(z.object({ coveredRmb: z.string(), limitRmb: z.string(), leftRmb: z.string() })),
-    /** Mid rates used: RMB for 100 units, and the day they are of. */
+    /** Mid rates used: RMB for 100 units, and the date of each rate. */
     rates: z.array(z.object({ currency, per100: z.string(), date: z.string() })),
-    /** The last twelve month-ends and today, oldest first. */
+    /** Net worth at the last twelve month-ends and today, oldest first. */
     netWorth: z.array(z.extend(z.object(worth), { date: z.string() })),
   }),
 })
 
 const nicknameCharacters = 20
 
-/** What a customer calls an account of their own; empty: by its kind. */
+/** Name that a customer gives to an account of their own. If empty, the account is shown by its kind. */
 export const accountNameField = z.string().check(
   z.overwrite(normaliseText),
   z.refine((text) => characterCount(text) <= nicknameCharacters && !/[<>\p{C}]/u.test(text), {

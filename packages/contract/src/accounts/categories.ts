@@ -1,6 +1,6 @@
 import type { Bilingual } from '../core/text.ts'
 
-/** What money went out for, over all accounts and cards (insight, section 1). */
+/** Categories of spending, over all accounts and cards. */
 export const outCategories = [
   'dining',
   'shopping',
@@ -19,14 +19,14 @@ export const outCategories = [
 ] as const
 export type OutCategory = (typeof outCategories)[number]
 
-/** Where money came from. */
+/** Categories of income. */
 export const inCategories = ['salary', 'received', 'interest', 'otherIncome'] as const
 export type InCategory = (typeof inCategories)[number]
 
 export const flowCategories = [...outCategories, ...inCategories] as const
 export type FlowCategory = (typeof flowCategories)[number]
 
-/** What an entry is: income or spending by its category, or own money that moved. */
+/** Categories of an entry: spending, income, or the customer's own money that moved. */
 export const entryCategories = [...flowCategories, 'own'] as const
 export type EntryCategory = (typeof entryCategories)[number]
 
@@ -66,5 +66,5 @@ const formerCategories: Readonly<Record<string, FlowCategory>> = {
   repayment: 'fees',
 }
 
-/** The category that a kept one is today. */
+/** Returns today's category for a stored one. */
 export const flowCategoryOf = (kept: string): FlowCategory => formerCategories[kept] ?? (kept as FlowCategory)

@@ -6,15 +6,17 @@ import { characterCount, normaliseText } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { outCategories } from './categories.ts'
 
-/** What a customer adds to entries of their own statement: parts by category, tags, and questions to the bank. The
- *  entry itself is the ledger's and never changes. */
+/**
+ * What a customer adds to entries of their own statement: parts by category, tags, and questions to the bank. The entry
+ * itself belongs to the ledger and never changes.
+ */
 
 export const entryPartsMax = 8
 export const entryTagsMax = 5
 const tagCharacters = 12
 const questionCharacters = 300
 
-/** Which entry, as its row in the statement says it. */
+/** Identifies an entry, with the same fields as its row in the statement. */
 const entry = {
   accountId: accountIdField,
   currency: currencyField,
@@ -22,7 +24,7 @@ const entry = {
   entryId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'entryUnknown')),
 }
 
-/** A word of the customer's own. Blanks and # would end it in a search. */
+/** A word that the customer chose. Blanks and # are refused because they would end the tag in a search. */
 export const tagField = z.string().check(
   z.overwrite((text) => normaliseText(text).replace(/^#/, '')),
   z.refine((text) => /^[^\s#<>\p{C}]+$/u.test(text) && characterCount(text) <= tagCharacters, {
@@ -86,9 +88,9 @@ export const questionStateNames: Readonly<Record<(typeof questionStates)[number]
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 }
 
-/** A question about an entry, as the customer sees it again. */
+/** A question about an entry, as the customer is shown it. */
 export const entryQuestion = z.object({
-  /** Its reference: the date it was put and eight digits. */
+  /** Reference of the question: the date it was asked and eight digits. */
   number: z.string(),
   reason: z.enum(questionReasons),
   details: z.string(),
@@ -96,7 +98,7 @@ export const entryQuestion = z.object({
   askedAt: z.string(),
   /** The last day on which the bank answers. */
   answerBy: z.string(),
-  /** Answered or withdrawn. */
+  /** When the question was answered or withdrawn. */
   closedAt: z.nullable(z.string()),
   answer: z.nullable(z.string()),
 })

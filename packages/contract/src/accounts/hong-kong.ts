@@ -8,15 +8,15 @@ import { addDays, addMonths } from '../core/rules/dates.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** Accounts at the affiliate in Hong Kong that a customer has linked: seen here, kept there. */
+/** Accounts at the affiliate in Hong Kong that a customer has linked. This bank shows them; the affiliate keeps them. */
 export const mostHongKongLinks = 5
-/** How long the affiliate has to have its customer confirm a link. */
+/** Hours within which the customer must confirm a link at the affiliate. */
 export const hongKongAnswerHours = 24
 const reminderDays = 30
 
-/** Consent ends at 00:00 of the same date next year; of 29 February on the 28th. */
+/** Returns the date at whose beginning (00:00) a consent ends: the same date next year; 28 February for 29 February. */
 export const consentEndsOn = (givenOn: string): string => addMonths(givenOn, 12)
-/** The date on which the end of a consent is told. */
+/** Returns the date on which the customer is reminded that a consent ends. */
 export const consentReminderOn = (endsOn: string): string => addDays(endsOn, -reminderDays)
 
 export const hongKongLinkStates = ['pending', 'linked', 'refused', 'lapsed', 'revoked', 'expired'] as const
@@ -30,7 +30,7 @@ export const hongKongLinkStateNames: Readonly<Record<HongKongLinkState, Bilingua
   expired: { zh: '授权到期', en: 'Consent ended' },
 }
 
-/** Why the affiliate links no account, or no longer. */
+/** Why the affiliate refuses a link, or has ended one. */
 export const hongKongReasons = ['unknownAccount', 'nameMismatch', 'declined', 'revokedThere'] as const
 export type HongKongReason = (typeof hongKongReasons)[number]
 export const hongKongReasonTexts: Readonly<Record<HongKongReason, Bilingual>> = {
@@ -52,7 +52,7 @@ export const hongKongReasonTexts: Readonly<Record<HongKongReason, Bilingual>> = 
   },
 }
 
-/** Branch of three digits and six to nine of the account. */
+/** Three digits of the branch, then six to nine of the account. */
 const hongKongAccountField = numberField(
   'hongKongAccountRequired',
   (text) => /^\d{9,12}$/.test(text),
@@ -67,7 +67,7 @@ const latinNameField = textField((text) =>
 )
 const linkIdField = z.string('hongKongLinkRequired').check(z.regex(/^\d{20}$/, 'hongKongLinkUnknown'))
 
-/** PAM1201000: links an account at the affiliate, by a consent of its own (PIPL art. 39). */
+/** PAM1201000: links an account at the affiliate, under a separate consent (PIPL art. 39). */
 export const linkHongKong = defineOrder({
   code: 'PAM1201',
   title: { zh: '关联香港账户', en: 'Link a Hong Kong account' },
@@ -82,7 +82,7 @@ export const linkHongKong = defineOrder({
   errors: ['hongKongLinked', 'hongKongTooMany', 'agreementUnread'],
 })
 
-/** Takes a consent back: at once, and what is kept of the account is erased here and there. */
+/** Withdraws a consent at once. Both banks erase the stored data of the account. */
 export const unlinkHongKong = defineOrder({
   code: 'PAM1203',
   title: { zh: '解除关联香港账户', en: 'Unlink a Hong Kong account' },
@@ -109,18 +109,18 @@ export const hongKongAccounts = defineCall({
         state: z.enum(hongKongLinkStates),
         reason: z.nullable(z.enum(hongKongReasons)),
         askedAt: z.string(),
-        /** Until when the link can be confirmed there; of one that waits. */
+        /** Time by which the customer must confirm the link at the affiliate; only for a pending link. */
         answerBy: z.nullable(z.string()),
-        /** The date at whose beginning the consent ends; of one that stands. */
+        /** Date at whose beginning (00:00) the consent ends; only for a link in force. */
         endsOn: z.nullable(z.string()),
         balances: z.array(z.object({ currency, amount: z.string(), available: z.string() })),
         /** The time of the balances; null while there are none. */
         asOf: z.nullable(z.string()),
-        /** Whether the affiliate has just told them; else they are what it told last. */
+        /** True if the affiliate has just reported the balances; false if they are the last ones it reported. */
         live: z.boolean(),
       }),
     ),
-    /** Whether there is room for another. */
+    /** True if the customer can link another account. */
     more: z.boolean(),
   }),
 })
@@ -141,11 +141,11 @@ const hongKongRow = z.object({
   entryId: z.string(),
   bookedOn: z.string(),
   kind: z.enum(hongKongEntryKinds),
-  /** As the affiliate writes it. */
+  /** As the affiliate wrote it. */
   text: z.string(),
   direction: z.enum(['in', 'out']),
   amount: z.string(),
-  /** After this entry. */
+  /** Balance after this entry. */
   balance: z.string(),
   currency,
 })
@@ -168,9 +168,9 @@ export const hongKongEntries = defineQuery({
     count: z.number(),
     in: z.string(),
     out: z.string(),
-    /** The time of what is shown; null where the affiliate has never told any. */
+    /** Time of the data shown; null if the affiliate has never reported any. */
     asOf: z.nullable(z.string()),
-    /** Whether the affiliate has not answered, so that this is what it told last. */
+    /** True if the affiliate did not answer. The data is then the last that it reported. */
     silent: z.boolean(),
   }),
   choices: {

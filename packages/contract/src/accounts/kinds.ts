@@ -1,4 +1,4 @@
-/** Kinds of account and what each is to the customer. */
+/** Kinds of accounts and the group of each. */
 export const accountKinds = [
   'debitCard',
   'passbook',
@@ -14,6 +14,6 @@ export type AccountKind = (typeof accountKinds)[number]
 export const accountStatuses = ['normal', 'dormant', 'frozen', 'lost', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** Groups of the overview (specification section 2), in their order. */
+/** Groups of the overview, in the order shown. */
 export const accountGroups = ['savings', 'timeDeposit', 'loan', 'wealth', 'creditCard', 'eCash'] as const
 export type AccountGroup = (typeof accountGroups)[number]

@@ -7,7 +7,7 @@ import { addMonths } from '../core/rules/dates.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** What is opened online; a class I account is opened at a branch. */
+/** Products that are opened online. A class I account is opened at a branch. */
 export const openingProducts = ['pocket', 'classTwo', 'classThree', 'parentDeposit', 'wealth'] as const
 export type OpeningProduct = (typeof openingProducts)[number]
 
@@ -20,7 +20,7 @@ export const openingProductNames: Readonly<Record<OpeningProduct | 'classOne', B
   classOne: { zh: 'Ⅰ类户', en: 'Class I account' },
 }
 
-/** How many of each a customer may have; null where the account's currencies are the bound. */
+/** How many of each product a customer may have; null if only the number of currencies limits it. */
 export const mostOpened: Readonly<Record<OpeningProduct, number | null>> = {
   pocket: null,
   classTwo: 5,
@@ -29,7 +29,7 @@ export const mostOpened: Readonly<Record<OpeningProduct, number | null>> = {
   wealth: 1,
 }
 
-/** Where somebody is a resident for tax (关于非居民金融账户涉税信息尽职调查管理办法): only those of China alone open online. */
+/** Where a customer is resident for tax (关于非居民金融账户涉税信息尽职调查管理办法). Only residents of China alone open accounts online. */
 export const taxResidences = ['china', 'chinaAndOther', 'other'] as const
 export type TaxResidence = (typeof taxResidences)[number]
 
@@ -43,7 +43,7 @@ export const taxResidenceNames: Readonly<Record<TaxResidence, Bilingual>> = {
 }
 
 const leastAgeYears = 16
-/** Whether somebody is too young on a business date to open an account without a guardian. */
+/** Returns true if a person is too young on a business date to open an account without a guardian. */
 export const isTooYoungToOpen = (birth: string, today: string): boolean =>
   addMonths(birth, leastAgeYears * 12) > today
 
@@ -53,15 +53,15 @@ export const foreignCurrencies = currencies.filter(
 
 const inputFields = z.strictObject({
   product: z.enum([...openingProducts, 'classOne'], 'openingProductRequired'),
-  /** Of a foreign-currency balance; else empty. */
+  /** Currency of a foreign-currency balance; empty for other products. */
   currency: z.union([z.literal(''), z.enum(foreignCurrencies)], 'currencyRequired'),
-  /** The own class I account that it is bound to, or that keeps the new currency. */
+  /** The customer's class I account that the new account is bound to, or that takes the new currency. */
   accountId: accountIdField,
   taxResidence: z.enum(taxResidences, 'taxResidenceRequired'),
   agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
 })
 
-/** POA1401000: a further account under the same identity. */
+/** POA1401000: opens a further account for a customer whom the bank has already identified. */
 export const openAccount = defineOrder({
   code: 'POA1401',
   title: { zh: '一键开户', en: 'Open an account' },
@@ -104,14 +104,14 @@ export const openingChoices = defineCall({
     products: z.array(
       z.object({
         product: z.enum(openingProducts),
-        /** How many of it there are, and may be; the latter null where the currencies are the bound. */
+        /** How many the customer has and may have; the latter is null if only the number of currencies limits it. */
         held: z.number(),
         most: z.nullable(z.number()),
-        /** Why none can be opened. */
+        /** Why no account of this product can be opened. */
         refusal: z.nullable(bilingual),
       }),
     ),
-    /** Own class I accounts in normal use. */
+    /** The customer's class I accounts in normal use. */
     accounts: z.array(
       z.object({
         accountId: z.string(),
@@ -120,7 +120,7 @@ export const openingChoices = defineCall({
         /** Masked. */
         number: z.string(),
         branch: bilingual,
-        /** Currencies it does not keep yet; none of a passbook, which takes none online. */
+        /** Currencies that the account does not keep yet; empty for a passbook, which takes no currencies online. */
         missing: z.array(z.enum(foreignCurrencies)),
       }),
     ),
@@ -135,11 +135,11 @@ export const openedToday = defineCall({
   response: z.object({
     openings: z.array(
       z.object({
-        /** The order that opened it. */
+        /** The order that opened the account. */
         orderId: z.string(),
         product: z.enum(openingProducts),
         currency: z.nullable(z.enum(foreignCurrencies)),
-        /** In full: it is new to its holder. */
+        /** Unmasked, because the holder has not seen the number before. */
         number: z.string(),
         openedAt: z.string(),
         state: z.enum(['unused', 'used', 'undone']),
@@ -148,7 +148,7 @@ export const openedToday = defineCall({
   }),
 })
 
-/** An opening is undone on the day, while nothing has been booked. */
+/** Undoes an opening: on the same day, and only if nothing has been booked. */
 export const undoOpening = defineOrder({
   code: 'POA1402',
   title: { zh: '撤销开户', en: 'Undo an opening' },

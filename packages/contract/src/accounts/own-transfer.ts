@@ -4,7 +4,7 @@ import { amountField, pocketField, remarkField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { ownPocketErrors } from '../orders/payment-errors.ts'
 
-/** PAM0301000: between own current accounts, in one currency. */
+/** PAM0301000: moves money between the customer's own current accounts, in one currency. */
 export const ownTransfer = defineOrder({
   code: 'PAM0301',
   title: { zh: '活期互转', en: 'Transfer between own accounts' },

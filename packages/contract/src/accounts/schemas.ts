@@ -4,20 +4,22 @@ import { maskedNumber } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { accountKinds, accountStatuses } from './kinds.ts'
 
-/** What accounts are chosen for; a function's list holds the kinds of account that can serve in it. */
+/** Functions that accounts are listed for. The list of a function holds the kinds of account that it accepts. */
 export const accountFunctions = ['statement', 'pay', 'move', 'receive', 'all'] as const
 export type AccountFunction = (typeof accountFunctions)[number]
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 export const currency = z.enum(currencies)
 
-/** Decimal texts: posted is what the books say; held is what is set aside of it; available is what the customer can use now:
- *  posted without what is held, with a card's limit, and nothing while the account is lost or frozen. */
+/**
+ * Decimal texts. Posted is the balance in the books; held is the sum of holds. Available is what the customer can use now:
+ * posted less held, plus the limit of a card, and nothing while the account is lost or frozen.
+ */
 export const accountBalance = z.object({
   currency,
-  /** Foreign banknotes (钞), which stand apart from what came by transfer (汇). */
+  /** True for foreign banknotes (钞), which are kept apart from money that came by transfer (汇). */
   cash: z.boolean(),
-  /** By which its statement is asked for: of banknotes another one than the account's. */
+  /** Account id for queries of its statement. The banknotes of an account have an id of their own. */
   ledgerAccountId: z.string(),
   posted: z.string(),
   held: z.string(),
@@ -41,7 +43,7 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** An account in a function's list: one that cannot be used now says why. */
+/** An account in the list of a function. One that cannot be used now carries the reason. */
 export const assignedAccount = z.extend(account, {
   refusal: z.nullable(z.extend(bilingual, { key: z.string() })),
 })
@@ -58,7 +60,7 @@ export const timeDeposit = z.object({
   effectiveOn: z.string(),
   maturesOn: z.nullable(z.string()),
   instruction: z.enum(['renew', 'toCurrent']),
-  /** It has matured, and no account could take its money. */
+  /** True if the deposit has matured and no account could take its money. */
   isOverdue: z.boolean(),
 })
 export type TimeDeposit = z.infer<typeof timeDeposit>
@@ -67,7 +69,7 @@ export const creditCard = z.object({
   product: bilingual,
   currency,
   limit: z.string(),
-  /** Positive: what is owed. Negative: overpaid. */
+  /** Amount owed if positive, overpaid if negative. */
   owed: z.string(),
   available: z.string(),
   bill: z.nullable(
@@ -95,7 +97,7 @@ export const loan = z.object({
 })
 export type Loan = z.infer<typeof loan>
 
-/** All lots of one product in one account. */
+/** All unit lots of one product in one account. */
 export const holding = z.object({
   productCode: z.string(),
   name: bilingual,
@@ -112,15 +114,15 @@ export const holding = z.object({
 })
 export type Holding = z.infer<typeof holding>
 
-/** What the internet bank tells of an account that signing has not put into it. */
+/** What the internet bank shows of an account that is not enrolled. */
 export const notEnrolledAccount = z.pick(account, { accountId: true, kind: true, number: true, branch: true })
 export type NotEnrolledAccount = z.infer<typeof notEnrolledAccount>
 
-/** An account of the overview with what its kind has besides balances. */
+/** An account of the overview: its balances and the fields of its kind. */
 export const overviewAccount = z.extend(account, {
-  /** In RMB by the mid rates; what is owed is negative. */
+  /** In RMB by the mid rates; negative if the customer owes it. */
   rmb: z.string(),
-  /** The same for each balance; null where it is RMB already. */
+  /** Each balance with its value in RMB by the mid rates; null if the balance is in RMB. */
   balances: z.array(z.extend(accountBalance, { rmb: z.nullable(z.string()) })),
   deposits: z.array(timeDeposit),
   card: z.nullable(creditCard),

@@ -7,7 +7,7 @@ import { flowCategories, flowCategoryNames } from './categories.ts'
 import { accountKinds } from './kinds.ts'
 import { currency } from './schemas.ts'
 
-/** Spending and net worth (insight, sections 1 to 3): read from the ledger's entries; only corrections and rules are kept. */
+/** Spending and net worth. Both are computed from the entries of the ledger. Only corrections and rules are stored. */
 
 export const worthRanges = ['3', '12', 'all'] as const
 export type WorthRange = (typeof worthRanges)[number]
@@ -15,10 +15,10 @@ export type WorthRange = (typeof worthRanges)[number]
 const category = z.enum(flowCategories, 'categoryUnknown')
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** A month, or a year, as the address has it: "2026-11", "2026". */
+/** A month or a year, as in the address of the page: "2026-11", "2026". */
 export const spendingPeriodField = z.string().check(z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'dateRequired'))
 
-/** Of one account or card alone; of all where it is left out. */
+/** Restricts the answer to one account or card; all if omitted. */
 const onlyAccount = z.optional(accountIdField)
 
 export const spendingOverview = defineCall({
@@ -29,9 +29,12 @@ export const spendingOverview = defineCall({
   request: z.strictObject({ range: z.enum(worthRanges) }),
   response: z.object({
     today: z.string(),
-    /** Of the first entry; null where there is none. */
+    /** Date of the first entry; null if there are no entries. */
     since: z.nullable(z.string()),
-    /** The first is where the range begins, the last is today. Between two: saved + moved + rest is the change. RMB. */
+    /**
+     * In RMB. The first point is the beginning of the range, the last is today. Between two points the net worth changes by
+     * saved + moved + rest.
+     */
     points: z.array(
       z.object({
         date: z.string(),
@@ -45,15 +48,17 @@ export const spendingOverview = defineCall({
     ),
     start: z.string(),
     saved: z.string(),
-    /** Own money that came from elsewhere, less what went there: accounts not shown here, balances that were moved to this
-     *  bank, an overpaid card's money sent to another bank. */
+    /**
+     * Own money that came from elsewhere, less own money that went elsewhere: accounts not shown here, balances that were
+     * moved to this bank, an overpaid card's money sent to another bank.
+     */
     moved: z.string(),
-    /** Interest and dividends, and what markets and rates of exchange did. start + saved + moved + rest is end. */
+    /** Interest, dividends, and changes of market prices and exchange rates: start + saved + moved + rest = end. */
     rest: z.string(),
-    /** Whether markets or rates of exchange did any of it; where not, the rest is interest alone. */
+    /** True if market prices or exchange rates contributed to `rest`. Otherwise `rest` is interest only. */
     hasMarkets: z.boolean(),
     end: z.string(),
-    /** The two or three entries that explain most of it, salary aside; negative: out. */
+    /** The two or three entries that explain most of the change, apart from salary; negative if money went out. */
     events: z.array(z.object({ date: z.string(), label: bilingual, amount: z.string() })),
     recurring: z.array(
       z.object({
@@ -63,7 +68,7 @@ export const spendingOverview = defineCall({
         amount: z.string(),
         count: z.number(),
         lastOn: z.string(),
-        /** When it comes next; null where it has ended. */
+        /** Date of the next payment; null if the payments have ended. */
         nextOn: z.nullable(z.string()),
         yearly: z.string(),
       }),
@@ -81,12 +86,15 @@ export const spendingOfPeriod = defineCall({
   response: z.object({
     period: z.string(),
     from: z.string(),
-    /** Today where it is not over. */
+    /** Today if the period is not over. */
     to: z.string(),
     /** The same days of the month or year before. */
     before: z.extend(z.object(sums), { from: z.string(), to: z.string() }),
     ...sums,
-    /** The largest first; in the month before alone: with 0.00. Below zero where more came back than went out. */
+    /**
+     * Sorted by amount, descending. A category of the period before only has amount 0.00. Negative if more came back than
+     * went out.
+     */
     categories: z.array(z.object({ category, count: z.number(), amount: z.string(), before: z.string() })),
   }),
 })
@@ -102,12 +110,15 @@ export const spendingRow = z.object({
   counterparty: z.string(),
   summary: bilingual,
   remark: z.string(),
-  /** RMB by the mid rate of its day; negative where money went out. A part's where the customer has split the entry. */
+  /**
+   * In RMB by the mid rate of the day; negative if money went out. If the customer has split the entry, the amount of the
+   * part.
+   */
   amount: z.string(),
-  /** In the entry's own currency, where that is another. */
+  /** Amount in the entry's own currency; null if that is RMB. */
   original: z.nullable(z.string()),
   category,
-  /** Who said so: the customer of this entry, a rule of the customer's, or the bank's own reading. */
+  /** Who chose the category: the customer for this entry, a rule of the customer, or the bank. */
   by: z.enum(['customer', 'rule', 'bank']),
 })
 export type SpendingRow = z.infer<typeof spendingRow>
@@ -162,7 +173,7 @@ export const correctCategory = defineCall({
     category: z.nullable(category),
     scope: z.enum(['entry', 'counterparty']),
   }),
-  /** What held before, for undoing it in one press. */
+  /** The category that was set before, so that the page can undo the change. */
   response: z.object({ before: z.nullable(category) }),
   errors: ['entryUnknown', 'categoryUnknown'],
   changes: true,
@@ -182,11 +193,11 @@ export const worthOfDay = defineCall({
         kind: z.enum(accountKinds),
         nickname: z.nullable(z.string()),
         tail: z.string(),
-        /** Of its statement. */
+        /** Currency of the account's statement. */
         currency,
-        /** RMB. */
+        /** In RMB. */
         value: z.string(),
-        /** Whether its entries can be seen as a statement. */
+        /** True if the customer can open a statement of the account. */
         hasStatement: z.boolean(),
       }),
     ),

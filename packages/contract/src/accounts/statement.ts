@@ -19,32 +19,34 @@ export const statementRow = z.object({
   entryId: z.string(),
   journalId: z.string(),
   bookedAt: z.string(),
-  /** The bank's day on which it was booked; names the entry together with account, currency and id. */
+  /** The business date on which the entry was booked. Account, currency, business date and id identify an entry. */
   businessDate: z.string(),
   valueDate: z.string(),
   direction: z.enum(['in', 'out']),
   summary: z.object({ zh: z.string(), en: z.string() }),
   amount: z.string(),
-  /** Balance of the account after this entry, whatever the filter. */
+  /** Balance of the account after this entry. Filters do not change it. */
   balance: z.string(),
   currency,
   counterpartyName: z.string(),
   counterpartyNumber: z.string(),
   counterpartyBank: z.string(),
   remark: z.string(),
-  /** The largest part's where there are several. */
+  /** Category of the entry; of its largest part if it has several. */
   category: z.enum(entryCategories),
-  /** Who said so: the customer of this entry, a rule of the customer's, or the bank's own reading. */
+  /** Who chose the category: the customer for this entry, a rule of the customer, or the bank. */
   by: z.enum(['customer', 'rule', 'bank']),
-  /** What it was for where the customer has said so, and where only a part of it is income or spending, such as the
-   *  interest in a loan's repayment; they add up to the amount. */
+  /**
+   * Parts of the entry by category, if the customer has split it or if only some of it is income or spending, such as the
+   * interest in a loan repayment. The parts add up to the amount.
+   */
   parts: z.array(z.object({ category: z.enum(entryCategories), amount: z.string() })),
   tags: z.array(z.string()),
-  /** The last one that the customer has put to the bank. */
+  /** The latest question that the customer has asked about the entry. */
   question: z.nullable(entryQuestion),
-  /** Set where the entry came from an order that has a receipt. */
+  /** The order behind the entry if that order has a receipt; otherwise null. */
   orderId: z.nullable(z.string()),
-  /** A transfer of the customer's own: its order can be given again. */
+  /** True for a transfer of the customer that can be repeated as a new order. */
   repeatable: z.boolean(),
 })
 export type StatementRow = z.infer<typeof statementRow>
@@ -55,7 +57,7 @@ export const statementTotals = z.object({
   in: z.string(),
   out: z.string(),
   count: z.number(),
-  /** What is set aside of the balance now, whatever the period, oldest first; an order's where one set it aside. */
+  /** Holds on the balance now, oldest first; the period does not apply. `orderId` names the order behind a hold, if any. */
   holds: z.array(
     z.object({
       amount: z.string(),
@@ -64,8 +66,10 @@ export const statementTotals = z.object({
       orderId: z.nullable(z.string()),
     }),
   ),
-  /** What went out by category, less what came back of it, the largest first, whichever category is asked for; of an entry
-   *  in parts each part by itself. Own money that moved is not in it. Below zero where more came back than went out. */
+  /**
+   * Spending by category less refunds, sorted by amount, descending. The category filter does not apply. Each part of a split
+   * entry counts under its own category. Own money that moved is excluded. Negative if more came back than went out.
+   */
   spending: z.array(z.object({ category: z.enum(outCategories), count: z.number(), amount: z.string() })),
 })
 
@@ -75,13 +79,13 @@ const partsText = ({ parts, category }: StatementRow, language: Language) =>
     : entryCategoryNames[category][language]
 
 /**
- * The number of an entry that never changes, by which programs tell entries apart: its journal's number, and its place
- * in the account's book in eight digits.
+ * Returns the permanent number by which programs tell entries apart: the number of the entry's journal, then its position in
+ * the book of the account in eight digits.
  */
 export const entrySerial = ({ journalId, entryId }: { journalId: string; entryId: string }): string =>
   `${journalId}${entryId.padStart(8, '0')}`
 
-/** Counterparty, account, remark, summary and tags are searched. */
+/** The text filter searches counterparty, account, remark, summary and tags. */
 export const queryDetails = defineQuery({
   name: 'PAM0201001_queryDetails',
   summary:
@@ -93,13 +97,13 @@ export const queryDetails = defineQuery({
     ...periodFilter,
     ...amountFilter,
     ...searchFilter,
-    /** As its balance says: of banknotes another one than the account's. */
+    /** Account of the balance. The banknotes of an account have an account id of their own. */
     accountId: accountIdField,
     currency: currencyField,
     direction: z.optional(z.enum(['in', 'out'])),
     category: z.optional(z.enum(flowCategories)),
     tag: z.optional(tagField),
-    /** Only what the customer has put a question about. */
+    /** Restricts the rows to entries that the customer has asked a question about. */
     questioned: z.optional(z.enum(['yes'])),
   },
   row: statementRow,
@@ -183,11 +187,11 @@ export const quarterInterest = defineCall({
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({ accountId: accountIdField, currency: currencyField }),
   response: z.object({
-    /** The days that count, both included; as far as the bank's books are closed. */
+    /** First and last day included, as far as the books of the bank are closed. */
     from: z.string(),
     through: z.string(),
     amount: z.string(),
-    /** Per cent a year, today's. */
+    /** Today's annual rate in per cent. */
     rate: z.string(),
     postedOn: z.string(),
   }),

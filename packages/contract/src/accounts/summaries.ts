@@ -1,6 +1,6 @@
 import type { Bilingual } from '../core/text.ts'
 
-/** What a statement calls an entry, by the key that the ledger keeps. */
+/** Names of entries in a statement, by the summary key that the ledger stores. */
 export const summaries = {
   opening: { zh: '开户', en: 'Account opened' },
   deposit: { zh: '现金存入', en: 'Cash deposit' },
@@ -56,7 +56,7 @@ export const summaries = {
 } as const satisfies Record<string, Bilingual>
 export type SummaryKey = keyof typeof summaries
 
-/** The words for a summary key; a key of an older catalogue stays visible as it is. */
+/** Returns the text of a summary key. A key that is no longer in the catalogue is returned as it is. */
 export function summaryText(key: string): Bilingual {
   return (summaries as Record<string, Bilingual>)[key] ?? { zh: key, en: key }
 }

@@ -3,7 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { agreementText } from './agreement-text.ts'
 
-/** Every agreement of the bank that is read before it is accepted. */
+/** The agreements of the bank that must be read before they are accepted. */
 export const agreementCodes = [
   'personalEbanking',
   'interbankRemittance',
@@ -39,7 +39,7 @@ export const agreementReading = defineCall({
   request: z.strictObject({ agreement: z.enum(agreementCodes) }),
   response: z.object({
     version: z.string(),
-    /** Null where this version has not been read yet. */
+    /** Null if the customer has not read this version yet. */
     readAt: z.nullable(z.string()),
   }),
 })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
-/** What the bank clock says. */
+/** The time of the bank clock. */
 export const clock = z.object({
   /** ISO 8601 with +08:00. */
   currentTime: z.string(),
   businessDate: z.iso.date(),
-  /** Whether this bank's clock can be advanced (outside production). */
+  /** True if the clock of this bank can be advanced (never in production). */
   adjustable: z.boolean(),
-  /** False while days are made up, after a jump of the clock or an outage: what fell due on them is still carried out. */
+  /** False after a jump of the clock or an outage, until the jobs that fell due in the meantime have run. */
   upToDate: z.boolean(),
 })
 

@@ -15,7 +15,10 @@ export const agreedWayNames: Readonly<Record<AgreedWay, Bilingual>> = {
   minimum: { zh: '最低还款额', en: 'The minimum' },
 }
 
-/** When a bill is taken: twice on its due day, then on the morning of each grace day, as long as something is to pay. */
+/**
+ * Returns the instants at which a bill is collected: twice on its due day, then on the morning of each grace day, as long as
+ * something is still to pay.
+ */
 export const agreedRuns = (
   dueOn: string,
   { graceDays }: Pick<BillingTerms, 'graceDays'>,
@@ -25,12 +28,14 @@ export const agreedRuns = (
   ...Array.from({ length: graceDays }, (_, day) => ({ on: addDays(dueOn, day + 1), time: agreedTime })),
 ]
 
-/** An agreement counts for a due day until this hour of it. */
+/** Hour on the due day until which a new agreement still counts for that day. */
 export const agreedTime = '09:00'
 
 const access = customer()
 
-/** PCC0601000: the bill of a card is taken from an own account, whole or its minimum. It replaces what was agreed before. */
+/**
+ * PCC0601000: lets the bank collect the bill of a card, or its minimum, from an own account. Replaces any earlier agreement.
+ */
 export const agreeRepayment = defineOrder({
   code: 'PCC0601',
   title: { zh: '约定还款', en: 'Agreed repayment' },
@@ -57,7 +62,7 @@ export const agreeRepayment = defineOrder({
   ],
 })
 
-/** On PCC0601000: ends it; nothing is taken from now on. */
+/** On PCC0601000: ends the agreement; nothing is collected from then on. */
 export const cancelAgreedRepayment = defineOrder({
   code: 'PCC0603',
   title: { zh: '取消约定还款', en: 'Cancel agreed repayment' },
@@ -67,7 +72,7 @@ export const cancelAgreedRepayment = defineOrder({
   errors: ['accountUnknown', 'accountNotSigned', 'agreedUnknown'],
 })
 
-/** PCC0601000: what is agreed for each card, and each try of the last two years. Amounts in RMB. */
+/** PCC0601000: the agreement of each card, and each attempt of the last two years. Amounts in RMB. */
 export const agreedRepayments = defineCall({
   name: 'PCC0601003_agreed',
   summary: 'What is agreed for the repayment of each card, and every try',
@@ -81,17 +86,17 @@ export const agreedRepayments = defineCall({
         holder: z.string(),
         product: z.object({ zh: z.string(), en: z.string() }),
         bill: z.nullable(z.object({ dueOn: z.string(), remaining: z.string(), minimumLeft: z.string() })),
-        /** The due day for which an agreement of now would count first. */
+        /** The first due day that an agreement made now would count for. */
         countsFrom: z.string(),
         agreed: z.nullable(
           z.object({
             way: z.enum(agreedWays),
-            /** Number of the account; masked. */
+            /** Number of the paying account; masked. */
             from: maskedNumber,
             fromId: z.string(),
             since: z.string(),
             countsFrom: z.string(),
-            /** The next try; null where no bill is open that it counts for. */
+            /** The next attempt; null if no bill to which the agreement applies is open. */
             next: z.nullable(z.object({ at: z.string(), amount: z.string() })),
           }),
         ),
@@ -107,7 +112,7 @@ export const agreedRepayments = defineCall({
         from: maskedNumber,
         asked: z.string(),
         paid: z.string(),
-        /** Why the account could not be used; null where it could. */
+        /** Why the account could not be used; null if it could. */
         refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
       }),
     ),

@@ -16,11 +16,11 @@ import { requestReasons, requestStates, requestStep } from './requests.ts'
 
 /** Days of the month on which bills can be made. */
 export const offeredBillDays = [5, 12, 18] as const
-/** Letters on a card, blanks counted. */
+/** Characters of the name printed on a card, blanks included. */
 export const printedNameMost = 19
 export const applicantAges = { least: 18, most: 65 } as const
 
-/** Letters in capitals, words apart by one blank. */
+/** Capital letters, words separated by one blank. */
 const printedNameField = z.string('printedNameInvalid').check(
   z.overwrite((text) => normaliseText(text).toUpperCase()),
   z.regex(/^[A-Z]+( [A-Z]+)*$/, 'printedNameInvalid'),
@@ -31,7 +31,7 @@ const employerField = z
   .string('employerRequired')
   .check(z.overwrite(normaliseText), z.minLength(2, 'employerRequired'), z.maxLength(60, 'employerRequired'))
 
-/** /openCard: a new credit card, decided by the card centre. */
+/** /openCard: applies for a new credit card; the card centre decides. */
 export const applyForCard = defineOrder({
   code: 'PCC0901',
   title: { zh: '申请信用卡', en: 'Apply for a credit card' },
@@ -39,7 +39,7 @@ export const applyForCard = defineOrder({
   input: z.strictObject({
     product: z.enum(cardProducts, 'cardProductRequired'),
     printedName: printedNameField,
-    /** The last day of the document on record. */
+    /** The last day on which the document on record is valid. */
     idExpiresOn: dateField,
     employer: employerField,
     /** Yuan a year. */
@@ -66,9 +66,9 @@ export const applyForCard = defineOrder({
   ],
 })
 
-/** How far an application is; decimal texts are in RMB. */
+/** State of an application; decimal texts are in RMB. */
 export const shownApplication = z.object({
-  /** Its number. */
+  /** Number of the application. */
   request: z.string(),
   product: z.enum(cardProducts),
   state: z.enum(requestStates),
@@ -79,9 +79,9 @@ export const shownApplication = z.object({
   /** Masked. */
   address: z.string(),
   mobile: z.string(),
-  /** The last day to activate it. */
+  /** The last day on which the card can be activated. */
   activateBy: z.nullable(z.string()),
-  /** Of the card, masked, once it is made. */
+  /** Number of the card, masked, once the card is made. */
   cardNumber: z.nullable(z.string()),
   steps: z.array(requestStep),
 })
@@ -99,7 +99,7 @@ export const cardApplications = defineCall({
     postcode: z.string(),
     employer: z.string(),
     products: z.array(z.object({ product: z.enum(cardProducts), most: z.string() })),
-    /** Why none can be applied for now; null where it can. */
+    /** Why the customer cannot apply now; null if they can. */
     refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
     applications: z.array(shownApplication),
   }),

@@ -5,7 +5,7 @@ import { unbilledEntries } from './card-entries.ts'
 import { repayOthersCard } from './repay-other.ts'
 import { cardCredits, cardRepayments, repayCard } from './repayments.ts'
 
-/** Cards, their bills and what repays them. */
+/** Calls about credit cards, their bills and repayments. */
 export const billCalls = [
   cardAccounts,
   cardBills,

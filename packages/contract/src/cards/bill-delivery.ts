@@ -11,7 +11,7 @@ import {
 } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** PCC0104000: how the bills of a card are sent, besides the electronic bill that there always is. */
+/** PCC0104000: chooses how the bills of a card are sent. The electronic bill is always made. */
 export const setBillDelivery = defineOrder({
   code: 'PCC0104',
   title: { zh: '账单寄送设置', en: 'Bill delivery' },
@@ -21,11 +21,11 @@ export const setBillDelivery = defineOrder({
   input: z
     .strictObject({
       accountId: accountIdField,
-      /** Empty: not by e-mail. Typed twice. */
+      /** Empty if no bill is sent by e-mail. Typed twice. */
       email: orEmpty(emailField),
       emailAgain: orEmpty(emailField),
       paper: z.boolean(),
-      /** Of paper bills; empty without them. */
+      /** Address for paper bills; empty if there are none. */
       address: orEmpty(receiptAddressField),
       postcode: orEmpty(postcodeField),
       sms: z.boolean(),
@@ -58,7 +58,7 @@ export const billDelivery = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
-    /** The contact data on record, which a form may offer; empty where the bank knows none. */
+    /** Contact data on record, which a form may offer; empty if the bank has none. */
     own: z.object({ email: z.string(), address: z.string(), postcode: z.string() }),
     cards: z.array(
       z.object({
@@ -70,7 +70,7 @@ export const billDelivery = defineCall({
         postcode: z.string(),
         paper: z.boolean(),
         sms: z.boolean(),
-        /** The first bill that a change made now holds for. */
+        /** The first bill to which a change made now applies. */
         nextBillOn: z.string(),
         refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
       }),

@@ -2,7 +2,7 @@ import { daysBetween, divideHalfUp } from '../core/rules/index.ts'
 import type { BillingTerms } from './billing-terms.ts'
 import { type BilledInterestKind, type CardItem, classOf, firstBillOf, standsSince } from './items.ts'
 
-/** Principal of an item and the days it stood: the first day counts, the last does not. */
+/** Principal of an item and the days it was owed: the first day counts, the last does not. */
 export interface InterestLine<Item = CardItem> {
   kind: BilledInterestKind
   item: Item
@@ -11,17 +11,17 @@ export interface InterestLine<Item = CardItem> {
   toOn: string
 }
 
-/** The bill before, as far as it decides about interest. */
+/** The fields of the previous bill that decide about interest. */
 export interface LastBill {
   billedOn: string
-  /** Judged as paid in full: it frees the retail that it billed first. */
+  /** True if the bill was judged as paid in full. The retail that it first billed then bears no interest. */
   inFull: boolean
 }
 
 /**
- * How the interest of the bill of `billedOn` comes about (specification of cards, rules 2 and 3). Cash and billed
- * interest bear it to the day of repayment, which bears none; retail only where the bill that asked for it first was not
- * paid in full, then from its posting; fees never. What is left of a bill paid in full bears none.
+ * Returns the lines of interest of the bill of `billedOn`. Cash and billed interest bear interest up to the day of repayment,
+ * which bears none. Retail bears interest from its posting, but only if the bill that first asked for it was not paid in
+ * full. Fees never bear interest. The remainder of a bill that counts as paid in full bears none.
  */
 export function interestLines<Item extends CardItem>(
   items: readonly Item[],
@@ -39,7 +39,10 @@ export function interestLines<Item extends CardItem>(
   })
 }
 
-/** Interest of lines of one kind: principal x days x the daily rate, summed and rounded half up once; minor units. */
+/**
+ * Returns the interest of lines of one kind in minor units: principal x days x the daily rate, summed and rounded half up
+ * once.
+ */
 export function interestOf(
   lines: readonly Pick<InterestLine, 'principalMinor' | 'fromOn' | 'toOn'>[],
   { dailyPpm }: Pick<BillingTerms, 'dailyPpm'>,
@@ -51,7 +54,7 @@ export function interestOf(
   return divideHalfUp(sum * BigInt(dailyPpm), 1_000_000n)
 }
 
-/** Whether what is left of an item is the rest of a bill that counts as paid in full. */
+/** Returns true if what is left of an item is the remainder of a bill that counts as paid in full. */
 export const isRest = (item: CardItem, last: LastBill | null): boolean => {
   const first = firstBillOf(item)
   return item.leftMinor > 0n && first !== null && last?.inFull === true && first <= last.billedOn
@@ -68,7 +71,7 @@ function bearingOf(
   const since = standsSince(item)
   const fromLast = last && last.billedOn > since ? last.billedOn : since
   if (itemClass === 'cash') return { kind: 'cashInterest', fromOn: fromLast }
-  // The interest of an instalment goes with the instalment: free where its bill is paid in full.
+  // Instalment interest bears interest like the instalment: none if its bill is paid in full.
   if (itemClass === 'interest' && kind !== 'instalmentInterest')
     return { kind: 'interestInterest', fromOn: fromLast }
   const first = firstBillOf(item)
@@ -79,7 +82,9 @@ function bearingOf(
   return last.inFull ? null : { kind: bears, fromOn: since }
 }
 
-/** The principal of an item between two days, cut where a repayment lowered it. */
+/**
+ * Splits the days between two dates into stretches of equal principal. A stretch ends when a repayment lowers the principal.
+ */
 function stretches(item: CardItem, fromOn: string, toOn: string) {
   const found: { principalMinor: bigint; fromOn: string; toOn: string }[] = []
   let principalMinor = item.amountMinor

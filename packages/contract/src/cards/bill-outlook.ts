@@ -6,8 +6,10 @@ import { billStates } from './bill.ts'
 
 export const payingWays = ['full', 'instalments', 'minimum'] as const
 
-/** On PCC0103000: what the ways to pay the last bill cost afterwards, and what the next bill would say after a sum. New
- *  purchases are left out, and instalments that are not due. Amounts in RMB. */
+/**
+ * On PCC0103000: what each way to pay the last bill costs afterwards, and what the next bill would ask for after a payment.
+ * New purchases and instalments that are not due are left out. Amounts in RMB.
+ */
 export const billOutlook = defineCall({
   name: 'PCC0103003_outlook',
   summary: 'What each way to pay the last bill costs afterwards; the next bill, were a sum paid on a day',
@@ -19,7 +21,7 @@ export const billOutlook = defineCall({
   }),
   errors: ['accountUnknown', 'amountInvalid'],
   response: z.object({
-    /** Null where nothing is to pay. */
+    /** Null if nothing is to pay. */
     outlook: z.nullable(
       z.object({
         dueOn: z.string(),
@@ -27,17 +29,17 @@ export const billOutlook = defineCall({
         ways: z.array(
           z.object({
             way: z.enum(payingWays),
-            /** To pay by the due day. */
+            /** Amount to pay by the due day. */
             now: z.string(),
-            /** All interest after that. */
+            /** All interest that follows. */
             interest: z.string(),
             payments: z.number(),
             lastOn: z.string(),
-            /** Of a year, in ten-thousandths, simple; null where no interest follows from it. */
+            /** Simple annual rate in ten-thousandths; null if no interest follows. */
             yearlyE4: z.nullable(z.number()),
           }),
         ),
-        /** Null where no sum was asked about. */
+        /** Null if the request names no payment. */
         asked: z.nullable(
           z.object({
             state: z.enum(billStates),

@@ -6,8 +6,10 @@ import { classOf, firstBillOf, type ItemKind, type OpenItem } from './items.ts'
 export const billStates = ['open', 'paidInFull', 'minimumPaid', 'unpaid'] as const
 export type BillState = (typeof billStates)[number]
 
-/** The parts of what a bill asks for: `previous` less `credits`, and what is new. Minor units; the amount is below zero
- *  where the card is overpaid. */
+/**
+ * The parts of the amount of a bill: `previous` less `credits`, plus everything new. Minor units; the amount is negative if
+ * the card is overpaid.
+ */
 export interface BillParts {
   previousMinor: bigint
   creditsMinor: bigint
@@ -18,9 +20,9 @@ export interface BillParts {
   interestMinor: bigint
 }
 
-/** The parts of the least that must be paid. */
+/** The parts of the minimum payment. */
 export interface MinimumParts {
-  /** What the last minimum still lacks. */
+  /** Part of the last minimum that is not paid. */
   earlierMinor: bigint
   /** Retail and cash above the limits in force. */
   overLimitMinor: bigint
@@ -32,42 +34,44 @@ export interface MinimumParts {
   tenthMinor: bigint
 }
 
-/** What a bill asked for and what became of it. */
+/** What a bill asked for and what has been paid. */
 export interface BillSoFar {
   amountMinor: bigint
   minimumMinor: bigint
-  /** What repayments have paid of it. */
+  /** Part of the bill that repayments have paid. */
   paidMinor: bigint
-  /** What named refunds and instalment plans have taken off it; it counts to the bill, not to the minimum. */
+  /** Reductions by refunds of named purchases and by instalment plans. They lower the amount of the bill, not its minimum. */
   refundedMinor: bigint
 }
 
-/** What is still to pay of a bill; never below zero. */
+/** Returns what is still to pay of a bill; never negative. */
 export const remainingOf = ({
   amountMinor,
   paidMinor,
   refundedMinor,
 }: Omit<BillSoFar, 'minimumMinor'>): bigint => greater(0n, amountMinor - paidMinor - refundedMinor)
 
-/** What is still to pay of its minimum: a named refund lowers it only to what remains of the bill. */
+/** Returns what is still to pay of the minimum. A refund of a named purchase lowers it only to what remains of the bill. */
 export const minimumLeftOf = (bill: BillSoFar): bigint =>
   greater(0n, lesser(bill.minimumMinor - bill.paidMinor, remainingOf(bill)))
 
-/** How a bill is judged once its grace days are over. */
+/** Judges a bill once its grace days are over. */
 export function judge(bill: BillSoFar, { toleranceMinor }: BillingTerms): Exclude<BillState, 'open'> {
   if (remainingOf(bill) <= toleranceMinor) return 'paidInFull'
   return minimumLeftOf(bill) <= toleranceMinor ? 'minimumPaid' : 'unpaid'
 }
 
-/** The late fee (违约金) of a bill whose minimum was not met: a share of what the minimum lacks, at least the least; 0
- *  where it was met. */
+/**
+ * Returns the late fee (违约金) of a bill whose minimum was not met: a share of the missing part of the minimum, with a lower
+ * bound; 0 if the minimum was met.
+ */
 export function lateFeeOf(bill: BillSoFar, terms: BillingTerms): bigint {
   if (judge(bill, terms) !== 'unpaid') return 0n
   const share = divideHalfUp(minimumLeftOf(bill) * BigInt(terms.lateFeeE4), 10_000n)
   return greater(share, terms.lateFeeLeastMinor)
 }
 
-/** What is left of the minimum of the last bill when the next one is made: nothing where it was met. */
+/** Returns what is left of the minimum of the last bill when the next one is made; 0 if the minimum was met. */
 export const earlierMinimumOf = (last: (BillSoFar & { state: BillState }) | null): bigint =>
   last?.state === 'unpaid' ? minimumLeftOf(last) : 0n
 
@@ -84,7 +88,9 @@ const partOf: Readonly<Record<ItemKind, keyof BillParts | null>> = {
   planned: null,
 }
 
-/** The parts of a bill from what it says first (whole amounts) and what was credited since the last one. */
+/**
+ * Returns the parts of a bill from the items that it bills first (whole amounts) and what was credited since the last bill.
+ */
 export function billParts(
   billed: readonly { kind: ItemKind; amountMinor: bigint }[],
   { previousMinor, creditsMinor }: { previousMinor: bigint; creditsMinor: bigint },
@@ -110,10 +116,9 @@ export const amountOfParts = (parts: BillParts): bigint =>
   parts.interestMinor
 
 /**
- * The minimum of a bill (domain rules, section 3; rule 4): what the last one lacks, what is above the limits, instalments
- * due, fees and interest, and a tenth of all other principal; nothing twice. A bill of at most the tolerance asks for
- * nothing.
- * @param items all that is owed once the bill is made, by `billedOn` of this bill or an earlier one
+ * Returns the parts of the minimum of a bill: the unpaid part of the last minimum, what exceeds the limits, instalments due,
+ * fees and interest, and a tenth of all other principal. Nothing counts twice. A bill up to the tolerance has no minimum.
+ * @param items all that is owed once the bill is made, with `billedOn` of this bill or an earlier one
  */
 export function minimumParts(
   items: readonly OpenItem[],
@@ -143,7 +148,7 @@ export function minimumParts(
     sumOf((item) => isCharge(item) && !isNew(item)),
   )
   const principalMinor = sumOf(isPrincipal)
-  // Principal that stands in the minimum already.
+  // Principal that other parts of the minimum already include.
   const namedMinor = earlierMinor - earlierChargesMinor + sumOf((item) => isDueNow(item) && isPrincipal(item))
   const otherMinor = greater(0n, principalMinor - namedMinor)
   const overLimitMinor = lesser(otherMinor, greater(0n, principalMinor - limitMinor))

@@ -8,7 +8,7 @@ import { minimaOnly } from './minima-only.ts'
 import { beginPlan, endPlan } from './plan-book.ts'
 import { terms } from './test-terms.ts'
 
-/** Something that happens on a day: a purchase, cash, a repayment by a share of what is owed, a refund. */
+/** An event of a day: a purchase, cash, a repayment by a share of what is owed, a refund. */
 const happening = fc.record({
   day: fc.integer({ min: 0, max: 730 }),
   what: fc.constantFrom(
@@ -24,7 +24,7 @@ const happening = fc.record({
     'settle',
   ),
   minor: fc.bigInt({ min: 1n, max: 500_000n }),
-  /** Of what is owed, or of a purchase that is paid by instalments, in hundredths; above a hundred it is overpaid. */
+  /** Hundredths of what is owed, or of a purchase that becomes an instalment plan. More than 100 overpays the card. */
   share: fc.integer({ min: 0, max: 130 }),
 })
 
@@ -35,7 +35,7 @@ test('two random years of a card with instalments conserve money, and every bill
       fc.integer({ min: 1, max: 28 }),
       (happenings, billDay) => {
         const card = new CardBook(terms, 20_000_00n)
-        /** What a ledger would say: debits less credits. */
+        /** The balance that a ledger would show: debits less credits. */
         let ledgerMinor = 0n
         for (let day = 0; day <= 730; day++) {
           const date = addDays('2026-01-01', day)
@@ -92,7 +92,7 @@ test('a fen more prepaid never changes interest by more than that fen bears', ()
     const before = purchases.map((_, index) =>
       purchases.slice(0, index + 1).reduce((sum, { minor }) => sum + minor, 0n),
     )
-    // One fen short of what repays a purchase to the last is where a cliff would stand.
+    // A cliff would appear one fen before a purchase is repaid completely.
     const prepaid = fc.oneof(
       fc.bigInt({ min: 0n, max: total }),
       fc.constantFrom(...before.map((sum) => sum - 1n)),
@@ -124,9 +124,9 @@ test('a fen more prepaid never changes interest by more than that fen bears', ()
           return { states: states.join(), interestMinor }
         }
         const [less, more] = [life(prepaid), life(prepaid + 1n)]
-        // Judged otherwise, a bill is another bill: the tolerance is a cliff that the bank has promised.
+        // The tolerance is an intended cliff: one fen can change how a bill is judged. Cases that cross it are skipped.
         fc.pre(less.states === more.states)
-        // The fen bears less than a fen; each of three interests of four bills is rounded once.
+        // One fen bears less than one fen of interest; each of three kinds of interest in four bills is rounded once.
         const difference = less.interestMinor - more.interestMinor
         expect(difference >= -12n && difference <= 12n).toBe(true)
       },
@@ -135,7 +135,7 @@ test('a fen more prepaid never changes interest by more than that fen bears', ()
   )
 })
 
-/** Checks the last bill; returns the interest that it posted. */
+/** Checks the last bill. Returns the interest that it posted. */
 function explain(card: CardBook): bigint {
   const bill = card.lastBill!
   const { made, amountMinor, minimumMinor } = bill

@@ -20,7 +20,7 @@ test.each([
   expect(graceDayOf(due, terms)).toBe(grace)
 })
 
-/** Section 3's case: retail 3,000 on 10-10, cash 2,000 on 10-20 with its fee. */
+/** An example: retail 3,000 on 10-10, cash 2,000 on 10-20 with its fee. */
 function section3(paidMinor: bigint) {
   const card = book()
   card.post('retail', 3_000_00n, '2026-10-10')
@@ -83,7 +83,7 @@ test.each([
   expect(card.bills[0]!.state).toBe('paidInFull')
   expect(interest(card)).toEqual([])
   expect(card.lastBill).toMatchObject({ amountMinor: rest, minimumMinor: 0n })
-  // A purchase of that bill: free again where that is paid, and it demands nothing.
+  // A purchase first billed by that bill bears no interest if the bill is paid in full, and adds nothing to the minimum.
   card.judge('2026-12-29')
   card.bill('2027-01-05')
   expect(card.lastBill).toMatchObject({ amountMinor: rest })

@@ -18,7 +18,7 @@ const parts = z.object({
   interest: z.string(),
 })
 
-/** Principal of an item and the days it stood: first counted, last not. */
+/** Principal of an item and the days it was owed: the first day counts, the last does not. */
 const interestLine = z.object({
   kind: z.enum(billedInterestKinds),
   merchant: z.string(),
@@ -28,11 +28,11 @@ const interestLine = z.object({
   fromOn: z.string(),
   toOn: z.string(),
   days: z.number(),
-  /** Unrounded, to a ten-thousandth: the sum of a kind is rounded once. */
+  /** Unrounded, to a ten-thousandth. The sum of each kind is rounded once. */
   interest: z.string(),
 })
 
-/** PCC0103000: the last twelve bills of a card, and one of them by its parts. */
+/** PCC0103000: the last twelve bills of a card, and one of them in parts. */
 export const cardBills = defineCall({
   name: 'PCC0103001_bill',
   summary:
@@ -44,7 +44,7 @@ export const cardBills = defineCall({
     cards: z.array(z.object({ accountId: z.string(), number: maskedNumber, name: z.string() })),
     chosen: z.nullable(z.string()),
     bills: z.array(z.object({ billedOn: z.string(), amount: z.string() })),
-    /** Null where the card has no bill yet. */
+    /** Null if the card has no bill yet. */
     bill: z.nullable(
       z.object({
         ...billShown.shape,
@@ -56,20 +56,22 @@ export const cardBills = defineCall({
           charges: z.string(),
           tenth: z.string(),
         }),
-        /** The sums that were posted, each rounded once. */
+        /** The posted sums, each rounded once. */
         interest: z.array(z.object({ kind: z.enum(billedInterestKinds), amount: z.string() })),
         interestLines: z.array(interestLine),
         dailyPpm: z.number(),
         yearlyPpm: z.number(),
-        /** Retail by the merchants' categories, the largest first. */
+        /** Retail by merchant category, sorted by amount, descending. */
         categories: z.array(z.object({ category: z.string(), amount: z.string() })),
       }),
     ),
   }),
 })
 
-/** PCC0103000: what stands in one bill: what it asks for first, and what was credited since the one before. Its document
- *  is the bill. */
+/**
+ * PCC0103000: the entries of one bill: what it billed first, and what was credited since the bill before. The exported
+ * document is the bill itself.
+ */
 export const billEntries = defineQuery({
   name: 'PCC0103002_query',
   summary: 'The entries of one bill of a credit card',
@@ -83,7 +85,7 @@ export const billEntries = defineQuery({
     postedOn: z.string(),
     merchant: z.string(),
     original: z.nullable(z.string()),
-    /** Negative: it lowers what is owed. */
+    /** Negative if it lowers what is owed. */
     amount: z.string(),
   }),
   columns: {

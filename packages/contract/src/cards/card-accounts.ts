@@ -6,7 +6,7 @@ import { maskedNumber } from '../core/fields.ts'
 import { billStates } from './bill.ts'
 import { cardStates } from './products.ts'
 
-/** A bill as far as a tile tells it. */
+/** The fields of a bill that a tile shows. */
 export const billShown = z.object({
   billedOn: z.string(),
   dueOn: z.string(),
@@ -14,13 +14,13 @@ export const billShown = z.object({
   graceOn: z.string(),
   amount: z.string(),
   minimum: z.string(),
-  /** What is still to pay, and of the minimum. */
+  /** What is still to pay of the bill, and of its minimum. */
   remaining: z.string(),
   minimumLeft: z.string(),
   state: z.enum(billStates),
-  /** Until the due day; below zero after it. */
+  /** Days until the due day; negative after it. */
   daysLeft: z.number(),
-  /** What an agreed repayment takes on the due day; null where nothing is agreed, or it has been tried in vain. */
+  /** What an agreed repayment collects on the due day; null if nothing is agreed, or if an attempt has failed. */
   agreed: z.nullable(z.object({ amount: z.string(), from: z.string() })),
 })
 
@@ -38,25 +38,25 @@ export const cardAccounts = defineCall({
         nickname: z.nullable(z.string()),
         product: z.object({ zh: z.string(), en: z.string() }),
         state: z.enum(cardStates),
-        /** The month that is printed on the card: 2029-05. */
+        /** Expiry month printed on the card: 2029-05. */
         expires: z.string(),
         billDay: z.number(),
         nextBillOn: z.string(),
         limit: z.string(),
-        /** On top of the limit, to its last day; null where there is none. */
+        /** Limit on top of the permanent one, to its last day; null if there is none. */
         temporary: z.nullable(z.object({ extra: z.string(), until: z.string() })),
         available: z.string(),
         held: z.string(),
         cashLimit: z.string(),
         cashAvailable: z.string(),
         owed: z.string(),
-        /** Of what is owed: instalments that are not due yet. */
+        /** Part of what is owed: instalments that are not due yet. */
         planned: z.string(),
         overpaid: z.string(),
         daysOverdue: z.number(),
-        /** The channels in which it is locked. */
+        /** The locks of the card's channels. */
         locks: z.array(channelLock),
-        /** When the new card is there, of one that was reported lost; null where none is under way. */
+        /** When the replacement of a lost card arrives; null if none is on its way. */
         newCardOn: z.nullable(z.string()),
         bill: z.nullable(billShown),
       }),

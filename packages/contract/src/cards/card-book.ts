@@ -22,8 +22,8 @@ export interface BookBill extends BillSoFar {
 }
 
 /**
- * One card's life, kept in memory by the same rules as in the bank: for the demo's history, for trials ("if I pay x on
- * day y") and for tests. Days must come in order; on a bill day the bill is made last.
+ * The life of one card, kept in memory under the same rules as in the bank. Used for the demo's history, for trials ("if I
+ * pay x on day y") and for tests. Days must come in order. On a bill day the bill is made last.
  */
 export class CardBook {
   readonly items: BookItem[] = []
@@ -45,13 +45,13 @@ export class CardBook {
     return this.bills.at(-1) ?? null
   }
 
-  /** What is owed: below zero where the card is overpaid. */
+  /** Amount owed; negative if the card is overpaid. */
   get owedMinor(): bigint {
     const items = this.items.reduce((sum, { leftMinor }) => sum + leftMinor, 0n)
     return this.credits.reduce((sum, { leftMinor }) => sum - leftMinor, items)
   }
 
-  /** Something is owed from a day on; what is overpaid pays it at once. */
+  /** Posts an item that is owed from a date on. An overpaid sum pays it at once. */
   post(kind: ItemKind, amountMinor: bigint, postedOn: string, billedOn: string | null = null): BookItem {
     const item: BookItem = {
       ...{ itemId: this.#nextId(), kind, postedOn, amountMinor, leftMinor: amountMinor, billedOn },
@@ -68,7 +68,7 @@ export class CardBook {
     return item
   }
 
-  /** Money comes in, or a refund of items. */
+  /** Credits incoming money, or a refund of items. */
   credit(kind: CreditKind, amountMinor: bigint, on: string, of?: readonly bigint[]): BookCredit {
     const bill = this.lastBill
     const open = this.items.filter(({ leftMinor }) => leftMinor > 0n)
@@ -91,7 +91,7 @@ export class CardBook {
     return credit
   }
 
-  /** Judges the last bill, on the day after its grace days. Returns the late fee that it posts; null where there is none. */
+  /** Judges the last bill on the day after its grace days. Returns the late fee that it posts; null if none is due. */
   judge(on: string): BookItem | null {
     const bill = this.lastBill
     if (bill?.state !== 'open' || on < judgingDayOf(bill.dueOn, this.#terms)) return null
@@ -104,7 +104,7 @@ export class CardBook {
     return this.post('lateFee', lateFeeOf(bill, this.#terms), on)
   }
 
-  /** Makes the bill of a day. Returns null where there was never anything to bill. */
+  /** Makes the bill of a day. Returns null if there has never been anything to bill. */
   bill(billedOn: string): BookBill | null {
     const last = this.lastBill
     enterInstalments(this, billedOn)
@@ -114,7 +114,7 @@ export class CardBook {
       (item) =>
         item.leftMinor > 0n ||
         item.billedOn === null ||
-        // What the last bill asked for first is reckoned now, even where it was repaid before that bill.
+        // Interest on what the last bill first asked for is computed now, even if it was repaid before that bill.
         (last !== null &&
           (item.billedOn === last.billedOn || (item.repaid.at(-1)?.on ?? '') >= last.billedOn)),
     )

@@ -42,11 +42,11 @@ export const unbilledEntries = defineQuery({
     postedOn: z.nullable(z.string()),
     card: maskedNumber,
     merchant: z.string(),
-    /** In the currency of the shop, where that is another: "USD 12.30". */
+    /** In the currency of the shop if that is another: "USD 12.30". */
     original: z.nullable(z.string()),
     amount: z.string(),
     points: z.number(),
-    /** Whether it can be paid in instalments today, by its number as the source. */
+    /** True if the item can be paid in instalments today, with its number as the source. */
     instalments: z.boolean(),
   }),
   totals: z.object({ posted: z.string(), authorised: z.string(), points: z.number() }),

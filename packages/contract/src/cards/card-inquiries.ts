@@ -16,11 +16,11 @@ import { cardProducts } from './products.ts'
 
 const image = { imageCodeId: imageCodeIdField, imageCode: imageCodeField }
 
-/** The key to go on with; told to whoever begins, true or not. */
+/** Token of the inquiry. Every caller receives one, whether or not the data is right. */
 const inquiryToken = z.string('journeyExpired').check(z.regex(/^[\w-]{43}$/, 'journeyExpired'))
 const begun = z.object({ token: z.string() })
 
-/** /login/progressQuery: whose application it is; the answer never tells whether there is one. */
+/** /login/progressQuery: begins an inquiry about an application. The answer never reveals whether an application exists. */
 export const queryProgress = defineCall({
   name: 'appSheQryCom',
   summary:
@@ -32,7 +32,7 @@ export const queryProgress = defineCall({
   changes: true,
 })
 
-/** /login/cardActivate: which card, and whose; the same answer to all. */
+/** /login/cardActivate: names the card and its holder. The answer is the same to every caller. */
 export const beginActivation = defineCall({
   name: 'cards002_beginActivation',
   summary:

@@ -16,7 +16,7 @@ const newPasswordErrors = [
   'creditCardReportedLost',
 ] as const
 
-/** PCC0401000: the transaction password of a credit card, by the one before. */
+/** PCC0401000: changes the transaction password of a credit card, with the old one. */
 export const changeCardPassword = defineOrder({
   code: 'PCC0401',
   title: { zh: '信用卡交易密码修改', en: 'Card transaction password' },
@@ -32,7 +32,7 @@ export const changeCardPassword = defineOrder({
   ],
 })
 
-/** PCC0401000: a password of a credit card that was forgotten, by document, expiry of the card and factors. */
+/** PCC0401000: resets a forgotten password of a credit card, with identity document, expiry of the card and factors. */
 export const resetCardPassword = defineOrder({
   code: 'PCC0402',
   title: { zh: '信用卡密码重置', en: 'Reset a card password' },
@@ -40,12 +40,12 @@ export const resetCardPassword = defineOrder({
   methods: payingMethods,
   signing: 'branch',
   input: z.strictObject({ accountId: accountIdField, password: z.enum(['query', 'transaction']) }),
-  /** The last six signs of the document's number, and the card's expiry as printed, "MMYY". */
+  /** The last six characters of the document's number, and the card's expiry as printed, "MMYY". */
   secrets: ['idTail', 'expiry', 'newPassword'],
   errors: [...accountErrors, ...newPasswordErrors, 'cardHolderMismatch', 'cardInactive', 'cardStopped'],
 })
 
-/** The customer's credit cards that are not closed, and how the transaction password of each stands. */
+/** The customer's credit cards that are not closed, and the state of the transaction password of each. */
 export const cardPasswords = defineCall({
   name: 'PCC0401003_cards',
   summary: 'Credit cards and whether each has a transaction password',
@@ -59,7 +59,7 @@ export const cardPasswords = defineCall({
         nickname: z.nullable(z.string()),
         set: z.boolean(),
         changedAt: z.nullable(z.string()),
-        /** Why its password cannot be changed now; null where it can. */
+        /** Why the password cannot be changed now; null if it can. */
         refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
       }),
     ),

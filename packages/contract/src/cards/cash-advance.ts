@@ -5,7 +5,7 @@ import { accountIdField, amountField, maskedNumber, payerAccountIdField } from '
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** PCC0501000: cash from a credit card into an own current account, its cost told first. */
+/** PCC0501000: moves cash from a credit card into an own current account. The cost is shown first. */
 export const cashAdvance = defineOrder({
   code: 'PCC0501',
   title: { zh: '预借现金', en: 'Cash advance' },
@@ -47,12 +47,12 @@ export const cashCards = defineCall({
         available: z.string(),
         /** The most that can be drawn now, in whole steps. */
         most: z.string(),
-        /** Why nothing can be drawn on it; null where it can. */
+        /** Why nothing can be drawn on the card; null if something can. */
         refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
       }),
     ),
     terms: z.object({
-      /** Share of the fee in ten-thousandths, interest a day in millionths. */
+      /** Fee as a share in ten-thousandths, daily interest in millionths. */
       feeE4: z.number(),
       dailyPpm: z.number(),
       feeLeast: z.string(),
@@ -62,7 +62,7 @@ export const cashCards = defineCall({
   }),
 })
 
-/** PCC0501000: what was drawn on credit cards, newest first. */
+/** PCC0501000: cash drawn on credit cards, newest first. */
 export const cashAdvances = defineQuery({
   name: 'PCC0501004_advances',
   summary: 'Cash advances: a page of rows, newest first',
@@ -74,12 +74,12 @@ export const cashAdvances = defineQuery({
     at: z.string(),
     /** Number of the card; masked. */
     card: maskedNumber,
-    /** The machine; empty where it went to an own account. */
+    /** The cash machine; empty if the money went to an own account. */
     merchant: z.string(),
     amount: z.string(),
     left: z.string(),
     reference: z.string(),
-    /** Its receipt; null for cash at a machine. */
+    /** The order, which has a receipt; null for cash at a machine. */
     orderId: z.nullable(z.string()),
   }),
   totals: z.object({ count: z.number(), amount: z.string() }),

@@ -1,42 +1,42 @@
 import { divideHalfUp } from '../core/rules/interest.ts'
 
-/** What a cash advance costs and how much may be drawn. Minor units of RMB. */
+/** The bank's terms for cash advances: what they cost and how much may be drawn. Minor units of RMB. */
 export interface CashTerms {
-  /** Share of the amount in ten-thousandths, and the least. */
+  /** Fee as a share of the amount in ten-thousandths, and its lower bound. */
   feeE4: number
   feeLeastMinor: bigint
   dayMostMinor: bigint
-  /** Advances are whole multiples of it. */
+  /** Advances are whole multiples of this. */
   stepMinor: bigint
 }
 
-/** What stands against a card's cash limit. */
+/** What uses up the cash limit of a card. */
 export interface CashUse {
   cashLimitMinor: bigint
-  /** Cash principal owed, with what is authorised and not presented. */
+  /** Cash principal owed, plus cash authorised and not presented. */
   cashOwedMinor: bigint
-  /** Drawn today, by any way. */
+  /** Cash drawn today, over all channels. */
   drawnTodayMinor: bigint
   availableMinor: bigint
 }
 
-/** The fee of an advance: a share, at least the least; half up. */
+/** Returns the fee of an advance: a share of the amount, at least the lower bound, rounded half up. */
 export function cashFee(amountMinor: bigint, { feeE4, feeLeastMinor }: CashTerms): bigint {
   const share = divideHalfUp(amountMinor * BigInt(feeE4), 10_000n)
   return share > feeLeastMinor ? share : feeLeastMinor
 }
 
-/** How much more may be drawn today by the day's limit; never negative. */
+/** Returns how much more the daily limit allows today; never negative. */
 export const leftToday = ({ drawnTodayMinor }: CashUse, { dayMostMinor }: CashTerms): bigint =>
   atLeastZero(dayMostMinor - drawnTodayMinor)
 
-/** What is left for cash with its fee: of the cash limit, and of what is available; never negative. */
+/** Returns what is left for cash and its fee, of the cash limit and of what is available; never negative. */
 export const leftForCash = ({ cashLimitMinor, cashOwedMinor, availableMinor }: CashUse): bigint =>
   atLeastZero(least(cashLimitMinor - cashOwedMinor, availableMinor))
 
 /**
- * The most that can be drawn now: the least of the day's rest, the cash limit less cash owed, and what is available less
- * the fee, in whole steps. 0 where nothing can.
+ * Returns the most that can be drawn now, in whole steps: the least of the rest of the daily limit, the cash limit less cash
+ * owed, and what is available less the fee. 0 if nothing can be drawn.
  */
 export function mostCash(use: CashUse, terms: CashTerms): bigint {
   const { cashLimitMinor, cashOwedMinor, availableMinor } = use
@@ -47,7 +47,10 @@ export function mostCash(use: CashUse, terms: CashTerms): bigint {
   return mostMinor
 }
 
-/** Interest of an advance that is repaid after so many days, the day of the advance counted and the day of repayment not. */
+/**
+ * Returns the interest of an advance that is repaid after a number of days. The day of the advance counts, the day of
+ * repayment does not.
+ */
 export const cashInterest = (amountMinor: bigint, days: number, dailyPpm: number): bigint =>
   divideHalfUp(amountMinor * BigInt(days) * BigInt(dailyPpm), 1_000_000n)
 

@@ -4,14 +4,14 @@ import { lesser } from './extremes.ts'
 import { type CreditKind, firstBillOf, type OpenItem } from './items.ts'
 import { type RepaidPart, repaymentOf } from './repayment-order.ts'
 
-/** The last bill of a card with what became of it so far. */
+/** The last bill of a card with what has been paid so far. */
 export interface LastBillSoFar extends BillSoFar {
   state: BillState
-  /** What of its minimum the bill before lacked: that is overdue already. */
+  /** Part of the minimum of the bill before that was not paid. It is already overdue. */
   earlierMinor: bigint
 }
 
-/** What comes in. `of` names the items that a refund or an instalment plan takes over. */
+/** A credit to the card. `of` names the items that a refund or an instalment plan takes over. */
 export interface CreditIn {
   kind: CreditKind
   amountMinor: bigint
@@ -21,18 +21,18 @@ export interface CreditIn {
 
 export interface CreditEffect<Item> {
   parts: RepaidPart<Item>[]
-  /** Overpaid. */
+  /** Left after all repayments: overpaid. */
   leftMinor: bigint
-  /** What the last bill's two sums grow by. */
+  /** Amounts by which the sums of the last bill grow. */
   paidMinor: bigint
   refundedMinor: bigint
-  /** Whether the card stops being overdue by it. */
+  /** True if the card is no longer overdue after this credit. */
   endsOverdue: boolean
 }
 
 /**
- * What a credit does (specification of cards, rules 5 and 6): a refund or plan that names its purchase takes that off
- * first, which lowers the bill but not its minimum; everything else is a repayment.
+ * Returns the effect of a credit. A refund or plan that names its purchases takes them off first, which lowers the bill but
+ * not its minimum. Everything else is a repayment.
  */
 export function creditEffect<Item extends OpenItem>(
   items: readonly Item[],
@@ -71,7 +71,7 @@ export function creditEffect<Item extends OpenItem>(
   }
 }
 
-/** What was billed of some parts. */
+/** Returns how much of the parts belongs to billed items. */
 function billedPartOf(parts: readonly RepaidPart<OpenItem>[]): bigint {
   return parts.reduce(
     (sum, { item, amountMinor }) => (firstBillOf(item) === null ? sum : sum + amountMinor),
@@ -79,7 +79,7 @@ function billedPartOf(parts: readonly RepaidPart<OpenItem>[]): bigint {
   )
 }
 
-/** Two parts of one item, the named and the rest, are one. */
+/** Joins the two parts of an item that is both named and repaid. */
 function joined<Item extends OpenItem>(parts: readonly RepaidPart<Item>[]): RepaidPart<Item>[] {
   const sums = new Map<bigint, RepaidPart<Item>>()
   for (const { item, amountMinor } of parts) {
@@ -89,7 +89,9 @@ function joined<Item extends OpenItem>(parts: readonly RepaidPart<Item>[]): Repa
   return [...sums.values()]
 }
 
-/** Whether what was overdue is paid: the whole minimum once the bill is judged, before that what the bill before lacked. */
+/**
+ * Returns true if the overdue amount is paid: the whole minimum if the bill is judged, otherwise what the bill before lacked.
+ */
 function isCured(
   bill: LastBillSoFar,
   { paidMinor, refundedMinor }: { paidMinor: bigint; refundedMinor: bigint },
@@ -105,13 +107,13 @@ function isCured(
   return minimumLeftOf(now) <= toleranceMinor
 }
 
-/** A credit as far as it has repaid nothing yet. */
+/** A credit and the part of it that has not repaid anything yet. */
 export interface OpenCredit {
   creditId: bigint
   leftMinor: bigint
 }
 
-/** What of an overpaid sum a new item of `amountMinor` uses up, the oldest credit first. */
+/** Returns which overpaid credits a new item of `amountMinor` uses up, oldest first. */
 export function coveredBy<Credit extends OpenCredit>(
   credits: readonly Credit[],
   amountMinor: bigint,

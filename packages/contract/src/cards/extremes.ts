@@ -1,10 +1,10 @@
-/** The smaller of two sums. */
+/** Returns the smaller of two sums. */
 export function lesser(one: bigint, other: bigint): bigint {
   if (one < other) return one
   return other
 }
 
-/** The larger of two sums. */
+/** Returns the larger of two sums. */
 export function greater(one: bigint, other: bigint): bigint {
   if (one > other) return one
   return other

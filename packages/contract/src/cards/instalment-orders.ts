@@ -17,7 +17,7 @@ const cardErrors = [
   'creditCardReportedLost',
 ] as const
 
-/** PCC0803000: retail of the last bill, or a purchase that is not billed, in instalments. */
+/** PCC0803000: puts retail of the last bill, or an unbilled purchase, into instalments. */
 export const beginInstalments = defineOrder({
   code: 'PCC0803',
   title: { zh: '办理分期', en: 'Pay in instalments' },
@@ -49,7 +49,7 @@ const planOfCard = {
   plan: z.string('planUnknown').check(z.regex(/^\d{20}$/, 'planUnknown')),
 }
 
-/** On PCC0803000: what is not due becomes a purchase of today. */
+/** On PCC0803000: ends a plan early. The principal that is not due becomes a purchase of today. */
 export const settleInstalments = defineOrder({
   code: 'PCC0804',
   title: { zh: '提前结清分期', en: 'Settle instalments early' },
@@ -61,7 +61,7 @@ export const settleInstalments = defineOrder({
   errors: [...cardErrors, 'planUnknown', 'planOver'],
 })
 
-/** On PCC0803000: takes a plan back on its first day. */
+/** On PCC0803000: withdraws a plan on its first day. */
 export const withdrawInstalments = defineOrder({
   code: 'PCC0805',
   title: { zh: '撤销分期', en: 'Withdraw instalments' },
@@ -81,7 +81,7 @@ export const withdrawInstalments = defineOrder({
 
 const instalment = z.object({
   number: z.number(),
-  /** The bill that asks for it. */
+  /** The bill that asks for the instalment. */
   on: z.string(),
   principal: z.string(),
   interest: z.string(),
@@ -93,16 +93,15 @@ const offer = z.object({
   source: z.string(),
   /** Empty for a bill. */
   merchant: z.string(),
-  /** When it was posted; of a bill, its day. */
+  /** Posting date of the purchase; for a bill, its date. */
   on: z.string(),
   /** The most that can be paid in instalments. */
   most: z.string(),
-  /** The last day to ask for it. */
+  /** The last day on which a plan can be agreed. */
   until: z.string(),
 })
 
-/** PCC0803000: what of each card can be paid in instalments, on which terms, and every plan with its schedule. Amounts in
- *  RMB. */
+/** PCC0803000: what can be put into instalments on each card, the terms, and every plan with its schedule. Amounts in RMB. */
 export const cardInstalments = defineCall({
   name: 'PCC0803003_instalments',
   summary: 'What can be paid in instalments, and every plan with its schedule',
@@ -120,7 +119,7 @@ export const cardInstalments = defineCall({
         product: z.object({ zh: z.string(), en: z.string() }),
         /** The bill that asks for the first instalment of a plan made today. */
         firstOn: z.string(),
-        /** Why nothing can be paid in instalments now; null where it can. */
+        /** Why nothing can be put into instalments now; null if something can. */
         refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
         offers: z.array(offer),
       }),
@@ -132,7 +131,7 @@ export const cardInstalments = defineCall({
         number: maskedNumber,
         source: z.enum(['bill', 'purchase']),
         merchant: z.string(),
-        /** The bill whose purchases it took over; null for one purchase. */
+        /** The bill whose purchases the plan took over; null for a single purchase. */
         billOn: z.nullable(z.string()),
         principal: z.string(),
         periods: z.number(),
@@ -145,10 +144,10 @@ export const cardInstalments = defineCall({
         /** Principal that is not due yet. */
         left: z.string(),
         interest: z.string(),
-        /** The interest of the days used where it was ended early. */
+        /** Interest for the days used, if the plan was ended early. */
         settledInterest: z.nullable(z.string()),
         schedule: z.array(instalment),
-        /** What settling it today comes to; null where it is over. */
+        /** What ending the plan today costs; null if the plan is over. */
         settle: z.nullable(
           z.object({
             principal: z.string(),
@@ -156,7 +155,7 @@ export const cardInstalments = defineCall({
             total: z.string(),
             usedDays: z.number(),
             days: z.number(),
-            /** Interest that is not asked for any more. */
+            /** Interest that is no longer charged. */
             saved: z.string(),
           }),
         ),

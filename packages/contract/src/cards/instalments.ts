@@ -1,7 +1,7 @@
 import { addMonths, daysBetween, divideHalfUp } from '../core/rules/index.ts'
 import { greater, lesser } from './extremes.ts'
 
-/** A plan: its principal falls due in periods, each with the same interest on the whole principal. */
+/** A plan. Its principal falls due in periods, each with the same interest on the whole principal. */
 export interface PlanTerms {
   principalMinor: bigint
   periods: number
@@ -9,18 +9,18 @@ export interface PlanTerms {
   ratePpm: number
 }
 
-/** What the bank has set for instalments (specification of cards, rule 8): a dated parameter. */
+/** The bank's terms for instalments, a dated parameter. */
 export interface InstalmentTerms {
   ratePpm: number
   leastMinor: bigint
-  /** The numbers of periods that are offered. */
+  /** Numbers of periods on offer. */
   periods: readonly number[]
 }
 
 export const planStates = ['active', 'finished', 'settledEarly', 'closedByRefund', 'withdrawn'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** What a bill of the plan asks for. */
+/** What the plan adds to one bill. */
 export interface Instalment {
   /** From 1. */
   number: number
@@ -28,12 +28,14 @@ export interface Instalment {
   interestMinor: bigint
 }
 
-/** The interest of one period (分期利息), rounded half up. */
+/** Returns the interest of one period (分期利息), rounded half up. */
 export const periodInterest = ({ principalMinor, ratePpm }: PlanTerms): bigint =>
   divideHalfUp(principalMinor * BigInt(ratePpm), 1_000_000n)
 
-/** One instalment: principal by periods, rounded half up; the last absorbs what is left. Of a few fen the rounding may
- *  have repaid all before the last one. */
+/**
+ * Returns one instalment: principal divided by periods, rounded half up. The last one takes the rest. With a principal of a
+ * few fen, rounding may repay all of it before the last instalment.
+ */
 export function instalmentOf(plan: PlanTerms, number: number): Instalment {
   return {
     number,
@@ -42,14 +44,14 @@ export function instalmentOf(plan: PlanTerms, number: number): Instalment {
   }
 }
 
-/** All instalments of a plan; their principal sums to the plan's. */
+/** Returns all instalments of a plan. Their principal adds up to the principal of the plan. */
 export const instalmentsOf = (plan: PlanTerms): Instalment[] =>
   Array.from({ length: plan.periods }, (_, at) => instalmentOf(plan, at + 1))
 
-/** The sum of a plan's interest. */
+/** Returns the total interest of a plan. */
 export const interestOfPlan = (plan: PlanTerms): bigint => periodInterest(plan) * BigInt(plan.periods)
 
-/** Principal that is not due after so many instalments. */
+/** Returns the principal that is not due after a number of instalments. */
 export const principalAfter = (plan: PlanTerms, billed: number): bigint =>
   billed >= plan.periods
     ? 0n
@@ -59,8 +61,8 @@ export const principalAfter = (plan: PlanTerms, billed: number): bigint =>
       )
 
 /**
- * What a plan truly costs a year, in ten-thousandths: twelve times the monthly internal rate (单利), and the same compounded.
- * A rate for display; no amount is computed from it.
+ * Returns the effective annual cost of a plan in ten-thousandths: twelve times the monthly internal rate (单利), and the same
+ * rate compounded. For display only; no amount is computed from it.
  */
 export function yearlyRatesOf(plan: PlanTerms): { simpleE4: number; compoundE4: number } {
   const payments = instalmentsOf(plan).map((each) => Number(each.principalMinor + each.interestMinor))
@@ -80,17 +82,17 @@ export function yearlyRatesOf(plan: PlanTerms): { simpleE4: number; compoundE4: 
   }
 }
 
-/** The bill day strictly after a date. */
+/** Returns the first bill day after a date, that date excluded. */
 export function billDayAfter(date: string, billDay: number): string {
   const ofMonth = `${date.slice(0, 8)}${String(billDay).padStart(2, '0')}`
   return ofMonth > date ? ofMonth : addMonths(ofMonth, 1)
 }
 
-/** The bill that asks for an instalment of a plan begun on a date: the first is the next one. */
+/** Returns the bill that asks for an instalment of a plan begun on a date. The next bill asks for the first one. */
 export const instalmentDay = (startedOn: string, billDay: number, number: number): string =>
   addMonths(billDayAfter(startedOn, billDay), number - 1)
 
-/** The period a plan is in: from the last bill, or its first day, to the next one. */
+/** The current period of a plan: from the last bill, or its first day, to the next bill. */
 export interface PlanPeriod {
   fromOn: string
   toOn: string
@@ -102,8 +104,8 @@ export const planPeriod = ({ startedOn, nextOn }: { startedOn: string; nextOn: s
 }
 
 /**
- * What ends a plan before its time: the principal that is not due, and of the period's interest the share of the days used;
- * rounded once. There is no other charge.
+ * Returns what ends a plan early: the principal that is not due, and the share of the period's interest for the days used,
+ * rounded once. Nothing else is charged.
  */
 export function settlementOf(
   plan: PlanTerms,
@@ -122,7 +124,7 @@ export function settlementOf(
   }
 }
 
-/** What of the retail of a bill, or of a purchase, a plan of an amount takes over: the oldest items first. */
+/** Returns which parts of a bill's retail, or of a purchase, a plan of an amount takes over, oldest items first. */
 export function takenOver<Item extends { leftMinor: bigint }>(
   items: readonly Item[],
   amountMinor: bigint,

@@ -1,4 +1,4 @@
-/** What is owed on a card, one item for a purchase, an advance, a fee, interest of a bill, an instalment that is due. */
+/** Kinds of what is owed on a card. Each purchase, advance, fee, interest of a bill and instalment due is one item. */
 export const itemKinds = [
   'retail',
   'cash',
@@ -13,7 +13,7 @@ export const itemKinds = [
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** The three kinds of interest that a bill reckons, each posted by itself and rounded once. */
+/** The three kinds of interest that a bill charges. Each is posted separately and rounded once. */
 export const billedInterestKinds = ['retailInterest', 'cashInterest', 'interestInterest'] as const
 export type BilledInterestKind = (typeof billedInterestKinds)[number]
 
@@ -21,23 +21,26 @@ export type BilledInterestKind = (typeof billedInterestKinds)[number]
 export const creditKinds = ['own', 'other', 'agreed', 'otherBank', 'refund', 'points', 'conversion'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
-/** As an item counts: what is left of one that was carried to the next bill is a purchase of that bill's day. */
+/**
+ * The class under which an item is treated. The remainder of an item that was carried to the next bill counts as a purchase
+ * of that bill's date.
+ */
 export type ItemClass = 'interest' | 'fee' | 'cash' | 'retail' | 'planned'
 
-/** An item as far as it is still owed. */
+/** An item with what is still owed. */
 export interface OpenItem {
   itemId: bigint
   kind: ItemKind
   /** Posting date. */
   postedOn: string
   leftMinor: bigint
-  /** The first bill it stands in; null while unbilled. */
+  /** The first bill that contains the item; null while unbilled. */
   billedOn: string | null
-  /** The bill to which it was carried as a rest that bears no interest. */
+  /** The bill to which the item was carried as a remainder that bears no interest. */
   carriedOn: string | null
 }
 
-/** An item with what repaid it, the oldest first. */
+/** An item with its repayments, oldest first. */
 export interface CardItem extends OpenItem {
   amountMinor: bigint
   repaid: readonly { on: string; amountMinor: bigint }[]
@@ -59,11 +62,11 @@ const classes: Readonly<Record<ItemKind, ItemClass>> = {
 export const classOf = ({ kind, carriedOn }: Pick<OpenItem, 'kind' | 'carriedOn'>): ItemClass =>
   carriedOn === null ? classes[kind] : 'retail'
 
-/** The day from which an item counts as posted. */
+/** Returns the date from which an item counts as posted. */
 export const standsSince = ({ postedOn, carriedOn }: Pick<OpenItem, 'postedOn' | 'carriedOn'>): string =>
   carriedOn ?? postedOn
 
-/** The bill that asked for it first; null while unbilled. */
+/** Returns the bill that first asked for the item; null while unbilled. */
 export const firstBillOf = ({
   billedOn,
   carriedOn,

@@ -34,7 +34,7 @@ const cardErrors = [
 
 const requestField = z.string('requestUnknown').check(z.regex(/^\d{20}$/, 'requestUnknown'))
 
-/** PCC0201000: more limit, for good or for a time. The amount is the whole limit asked for. */
+/** PCC0201000: asks for a higher limit, permanent or temporary. The amount is the whole limit wanted. */
 export const requestLimit = defineOrder({
   code: 'PCC0201',
   title: { zh: '信用卡调高额度', en: 'Raise a card limit' },
@@ -45,7 +45,7 @@ export const requestLimit = defineOrder({
     accountId: accountIdField,
     kind: z.enum(limitKinds),
     amount: amountField,
-    /** Days of a temporary limit, the first counted; 0 for good. */
+    /** Days of a temporary limit, the first counted; 0 for a permanent one. */
     days: wholeNumber(0, 999),
     purpose: z.enum(limitPurposes, 'limitPurposeRequired'),
     /** Yuan a year. */
@@ -67,7 +67,7 @@ export const requestLimit = defineOrder({
   ],
 })
 
-/** On PCC0201000: less limit, at once. */
+/** On PCC0201000: lowers the limit at once. */
 export const lowerLimit = defineOrder({
   code: 'PCC0202',
   title: { zh: '信用卡调低额度', en: 'Lower a card limit' },
@@ -87,7 +87,7 @@ export const lowerLimit = defineOrder({
 
 const requestErrors = ['requestUnknown', 'requestOver'] as const
 
-/** On PCC0201000: takes the permanent limit that was approved. */
+/** On PCC0201000: accepts the permanent limit that was approved. */
 export const acceptLimit = defineOrder({
   code: 'PCC0203',
   title: { zh: '确认调高后的额度', en: 'Accept a new card limit' },
@@ -98,7 +98,7 @@ export const acceptLimit = defineOrder({
   errors: [...requestErrors, ...cardErrors],
 })
 
-/** On PCC0201000: takes a request back while it is not decided. */
+/** On PCC0201000: withdraws a request that is not decided yet. */
 export const withdrawLimit = defineOrder({
   code: 'PCC0204',
   title: { zh: '撤回额度申请', en: 'Withdraw a limit request' },
@@ -110,7 +110,7 @@ export const withdrawLimit = defineOrder({
 
 export const documentsAtMost = 5
 
-/** Sends in what the card centre wants to see; of a limit and of a new card. */
+/** Sends documents that the card centre asked for, for a limit or a new card. */
 export const sendRequestDocuments = defineOrder({
   code: 'PCC0205',
   title: { zh: '补充申请资料', en: 'Send in documents' },
@@ -133,16 +133,16 @@ const limitCard = z.object({
   product: z.enum(cardProducts),
   state: z.enum(cardStates),
   permanent: z.string(),
-  /** On top, while it is in force. */
+  /** Temporary limit in force, on top of the permanent one. */
   temporary: z.string(),
   temporaryUntil: z.nullable(z.string()),
   cashLimit: z.string(),
-  /** What is owed and held: less than that the limit cannot be. */
+  /** What is owed and held. The limit cannot be lowered below it. */
   used: z.string(),
   available: z.string(),
-  /** The most that can be asked for. */
+  /** The highest limits that can be asked for. */
   most: z.object({ permanent: z.string(), temporary: z.string() }),
-  /** Why it cannot be asked for now; null where it can. */
+  /** Why the limit cannot be changed now; null if it can. */
   refusals: z.object({ permanent: sentence, temporary: sentence, lower: sentence }),
 })
 export type LimitCard = z.infer<typeof limitCard>
@@ -155,14 +155,14 @@ const limitRequest = z.object({
   state: z.enum(requestStates),
   before: z.string(),
   asked: z.string(),
-  /** Null until one is given. */
+  /** Null until a limit is granted. */
   given: z.nullable(z.string()),
   reason: z.nullable(z.enum(requestReasons)),
   purpose: z.enum(limitPurposes),
   days: z.number(),
   /** The last day of a temporary limit; null before it is in force. */
   until: z.nullable(z.string()),
-  /** The last day to accept it. */
+  /** The last day on which the limit can be accepted. */
   acceptBy: z.nullable(z.string()),
   steps: z.array(requestStep),
 })

@@ -1,34 +1,31 @@
 import { addDays, addMonths } from '../core/rules/index.ts'
 import type { CardProduct } from './products.ts'
 
-/**
- * What the bank has set for limits of credit cards (specification of cards, rules 10 and section 7): a dated parameter.
- * Amounts in minor units of RMB.
- */
+/** The bank's terms for limits of credit cards, a dated parameter. Amounts in minor units of RMB. */
 export interface LimitTerms {
-  /** Limits are whole multiples of it. */
+  /** Limits are whole multiples of this. */
   stepMinor: bigint
-  /** The most of each product. */
+  /** Highest limit of each product. */
   capsMinor: Readonly<Record<CardProduct, bigint>>
-  /** How old a card must be, in months, for more limit for good and for a time. */
+  /** Months that a card must be old for a higher permanent or temporary limit. */
   permanentMonths: number
   temporaryMonths: number
-  /** So many bills before must have been paid in time. */
+  /** Number of preceding bills that must have been paid in time. */
   cleanBills: number
-  /** Months between two permanent raises. */
+  /** Months between two permanent increases. */
   betweenMonths: number
-  /** The most on top of the permanent limit, in ten-thousandths of it. */
+  /** Highest temporary limit, in ten-thousandths of the permanent one. */
   temporaryE4: number
   leastDays: number
   mostDays: number
-  /** Days in which a permanent raise is accepted. */
+  /** Days within which a permanent increase can be accepted. */
   acceptDays: number
 }
 
 export const limitKinds = ['permanent', 'temporary'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** The most that can be asked for, the step below counted. */
+/** Returns the highest limit that can be asked for, rounded down to a step. */
 export function mostLimit(
   kind: LimitKind,
   { product, limitMinor }: { product: CardProduct; limitMinor: bigint },
@@ -39,14 +36,14 @@ export function mostLimit(
   return most - (most % stepMinor)
 }
 
-/** The last day of a temporary limit; its first day counts. */
+/** Returns the last day of a temporary limit; its first day counts. */
 export const temporaryUntil = (from: string, days: number): string => addDays(from, days - 1)
 
-/** Whether a card opened on a day is so many months old. */
+/** Returns true if a card opened on a day is at least that many months old. */
 export const isMonthsOld = (openedOn: string, months: number, today: string): boolean =>
   addMonths(openedOn, months) <= today
 
-/** The last day on which a permanent raise can be accepted, and a card that was mailed activated. */
+/** Returns the last day on which a permanent increase can be accepted, or a mailed card activated. */
 export const lastDayOf = (decidedOn: string, days: number): string => addDays(decidedOn, days)
 
 const lower: Readonly<Record<CardProduct, CardProduct>> = {
@@ -58,5 +55,5 @@ const lower: Readonly<Record<CardProduct, CardProduct>> = {
   diamond: 'world',
 }
 
-/** The product below, which is given where the one asked for is not. */
+/** Returns the next lower product, which the bank grants if it refuses the one applied for. */
 export const lowerProduct = (product: CardProduct): CardProduct => lower[product]

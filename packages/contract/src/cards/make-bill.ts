@@ -14,7 +14,7 @@ import type { BillingTerms } from './billing-terms.ts'
 import { lesser } from './extremes.ts'
 import { type BilledInterestKind, billedInterestKinds, type CardItem } from './items.ts'
 
-/** The bill before, whole. */
+/** The previous bill as it was made. */
 export interface PreviousBill extends BillSoFar {
   billedOn: string
   state: BillState
@@ -23,10 +23,12 @@ export interface PreviousBill extends BillSoFar {
 /** The card at the end of its bill day. */
 export interface BillInput<Item extends CardItem> {
   billedOn: string
-  /** Everything still owed, unbilled, first asked for by the bill before or repaid since, as it stands at the end of the
-   *  bill day. */
+  /**
+   * Items as at the end of the bill day: all that is still owed, unbilled, first billed by the previous bill, or repaid
+   * since.
+   */
   items: readonly Item[]
-  /** What is overpaid. */
+  /** Overpaid amount. */
   overpaidMinor: bigint
   last: PreviousBill | null
   /** Permanent and temporary limit in force. */
@@ -36,9 +38,9 @@ export interface BillInput<Item extends CardItem> {
 export interface MadeBill<Item> {
   interest: { kind: BilledInterestKind; amountMinor: bigint; coveredMinor: bigint }[]
   lines: InterestLine<Item>[]
-  /** Rests of a bill that was paid in full: purchases of this bill from now on. */
+  /** Remainders of a bill that was paid in full. From now on they count as purchases of this bill. */
   carried: Item[]
-  /** What this bill asks for first, its own interest not counted. */
+  /** What this bill asks for first, without its own interest. */
   billed: Item[]
   parts: BillParts
   amountMinor: bigint
@@ -47,8 +49,8 @@ export interface MadeBill<Item> {
 }
 
 /**
- * Makes the bill of a day: interest of [the bill before, this one), rests carried, everything new put into it, the
- * minimum. The sum of its parts is what is owed at that moment, instalments that are not due left out.
+ * Makes the bill of a day: computes interest for [previous bill, this bill), carries remainders, bills everything new and
+ * computes the minimum. The sum of its parts is what is owed at that moment, without instalments that are not due.
  */
 export function makeBill<Item extends CardItem>(input: BillInput<Item>, terms: BillingTerms): MadeBill<Item> {
   const { billedOn, items, last, limitMinor } = input

@@ -2,12 +2,12 @@ import { addMonths } from '../core/rules/index.ts'
 import { type BillingTerms, judgingDayOf } from './billing-terms.ts'
 import { CardBook } from './card-book.ts'
 
-/** More than any chain takes: a tenth of what is left goes each month. */
+/** Upper bound that no chain reaches: each month repays a tenth of what is left. */
 const mostMonths = 600
 
 /**
- * What it costs to pay no more than the minimum of a purchase on each due day. Such a chain leaves the tolerance aside and
- * ends with the payment of the first bill of at most the tolerance (specification of cards, section 8).
+ * Computes the cost of paying only the minimum of a purchase on each due day. The tolerance does not apply in the chain. It
+ * ends with the payment of the first bill that is within the tolerance.
  */
 export function minimaOnly(
   { retailMinor, postedOn, billedOn }: { retailMinor: bigint; postedOn: string; billedOn: string },

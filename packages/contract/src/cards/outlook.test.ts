@@ -3,7 +3,7 @@ import { CardBook } from './card-book.ts'
 import { minimaFrom, outlookOf } from './outlook.ts'
 import { terms } from './test-terms.ts'
 
-/** A card with one bill of 2026-11-05, as a database would give it. */
+/** Builds a card with one bill of 2026-11-05, as a database would return it. */
 function cardWith(post: (book: CardBook) => void) {
   const book = new CardBook(terms, 50_000_00n)
   post(book)

@@ -6,7 +6,7 @@ import type { CardItem } from './items.ts'
 import type { PreviousBill } from './make-bill.ts'
 import type { BookItem } from './plan-book.ts'
 
-/** A card after its last bill, as far as it decides about the next ones. Instalments that are not due are left out. */
+/** The fields of a card after its last bill that decide about the next ones. Instalments that are not due are left out. */
 export interface OutlookCard {
   items: readonly CardItem[]
   last: PreviousBill & { dueOn: string; earlierMinor: bigint }
@@ -14,7 +14,7 @@ export interface OutlookCard {
   limitMinor: bigint
 }
 
-/** What the next bill would say if so much were paid on a day and nothing else happened. */
+/** The next bill if an amount is paid on a day and nothing else happens. */
 export interface Outlook {
   nextBillOn: string
   state: Exclude<BillState, 'open'>
@@ -24,7 +24,7 @@ export interface Outlook {
   minimumMinor: bigint
 }
 
-/** The next bill, by the rules that make it, after one repayment or none. */
+/** Computes the next bill after at most one repayment, under the rules that make bills. */
 export function outlookOf(
   card: OutlookCard,
   paid: { amountMinor: bigint; on: string },
@@ -45,12 +45,12 @@ export function outlookOf(
   }
 }
 
-/** More than any chain takes: a tenth of what is left goes each month. */
+/** Upper bound that no chain reaches: each month repays a tenth of what is left. */
 const mostMonths = 600
 
 /**
- * What it costs to pay no more than the minimum on each due day, from the last bill on. Such a chain leaves the tolerance
- * aside and ends with the payment of the first bill of at most the tolerance (specification of cards, section 8).
+ * Computes the cost of paying only the minimum on each due day, from the last bill on. The tolerance does not apply in the
+ * chain. It ends with the payment of the first bill that is within the tolerance.
  */
 export function minimaFrom(
   card: OutlookCard,
@@ -75,7 +75,7 @@ export function minimaFrom(
 const interestOf = ({ interest }: BookBill['made']) =>
   interest.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
-/** Above the numbers of items that are there. */
+/** Higher than the number of any stored item. */
 const firstOwnId = 9_000_000_000_000_000n
 
 function bookOf({ items, last, overdueSince, limitMinor }: OutlookCard, terms: BillingTerms): CardBook {
@@ -91,7 +91,7 @@ function bookOf({ items, last, overdueSince, limitMinor }: OutlookCard, terms: B
       (item): BookItem => ({ ...item, repaid: item.repaid.map((part) => ({ ...part, creditId: 0n })) }),
     ),
   )
-  // How the last bill was made is of no matter to the ones after it.
+  // The next bills do not depend on how the last one was made.
   book.bills.push({ ...last, made: { interest: [] } as unknown as BookBill['made'] })
   return book
 }

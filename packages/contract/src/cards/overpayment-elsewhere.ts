@@ -5,8 +5,8 @@ import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors } from '../orders/payment-errors.ts'
 
 /**
- * PCC0502000: what was overpaid on a credit card, to an account in the customer's own name at another bank, free of charge.
- * It counts as a transfer to others: limits, designated receivers and warnings hold (specification of cards, section 1).
+ * PCC0502000: sends the overpaid sum of a credit card to an account in the customer's own name at another bank, free of
+ * charge. Counts as a transfer to others: limits, designated receivers and warnings apply.
  */
 export const withdrawElsewhere = defineOrder({
   code: 'PCC0503',
@@ -18,7 +18,7 @@ export const withdrawElsewhere = defineOrder({
   input: z.strictObject({
     /** The credit card. */
     cardId: payerAccountIdField,
-    /** By the first three digits of its codes. */
+    /** First three digits of the receiving bank's codes. */
     bank: z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired')),
     payeeAccount: outsideAccountField,
     amount: amountField,

@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, maskedNumber, payerAccountIdField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** PCC0502000: what was overpaid on a credit card, back into an own current account, free of charge. */
+/** PCC0502000: moves the overpaid sum of a credit card to an own current account, free of charge. */
 export const withdrawOverpayment = defineOrder({
   code: 'PCC0502',
   title: { zh: '溢缴款转出', en: 'Withdraw an overpayment' },
@@ -27,7 +27,7 @@ export const withdrawOverpayment = defineOrder({
   ],
 })
 
-/** What is overpaid on each credit card and not held. Amounts in RMB. */
+/** The amount that is overpaid and not held on each credit card. Amounts in RMB. */
 export const overpaidCards = defineCall({
   name: 'PCC0502003_cards',
   summary: 'Credit cards with what is overpaid on each',
@@ -39,10 +39,10 @@ export const overpaidCards = defineCall({
         accountId: z.string(),
         number: maskedNumber,
         product: z.object({ zh: z.string(), en: z.string() }),
-        /** What can go out: overpaid less what authorisations hold. */
+        /** What can be paid out: overpaid less holds for authorisations. */
         overpaid: z.string(),
         held: z.string(),
-        /** Why nothing can; null where it can. */
+        /** Why nothing can be paid out; null if something can. */
         refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
       }),
     ),

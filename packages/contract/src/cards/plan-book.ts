@@ -17,22 +17,25 @@ export interface BookItem extends CardItem {
 /** An instalment plan of a card in memory. */
 export interface BookPlan extends PlanTerms {
   startedOn: string
-  /** The bill that asks for the next instalment; null once none is to come. */
+  /** The bill that asks for the next instalment; null if none follows. */
   nextOn: string | null
   billed: number
   state: PlanState
-  /** The principal that is not due yet. */
+  /** Item of the principal that is not due yet. */
   planned: BookItem
 }
 
-/** The card's book, as far as its plans are written to it. */
+/** The part of a card's book to which plans write. */
 interface PlansBook {
   readonly plans: BookPlan[]
   post(kind: ItemKind, amountMinor: bigint, postedOn: string): BookItem
   credit(kind: CreditKind, amountMinor: bigint, on: string, of: readonly bigint[]): unknown
 }
 
-/** Turns retail into a plan: what it takes over is credited, its principal planned. What is owed stays the same. */
+/**
+ * Turns retail into a plan. Credits the purchases that the plan takes over and books its principal as planned. The amount
+ * owed does not change.
+ */
 export function beginPlan(
   book: PlansBook,
   items: readonly BookItem[],
@@ -49,7 +52,7 @@ export function beginPlan(
   return plan
 }
 
-/** Enters the instalments that fall due with the bill of a day, before it is made. */
+/** Posts the instalments that fall due with the bill of a day, before the bill is made. */
 export function enterInstalments(book: PlansBook, billedOn: string): void {
   for (const plan of book.plans) {
     if (plan.nextOn !== billedOn) continue
@@ -64,7 +67,10 @@ export function enterInstalments(book: PlansBook, billedOn: string): void {
   }
 }
 
-/** Ends a plan early: what is not due, with the interest of the days used, is a purchase of the day. Returns it. */
+/**
+ * Ends a plan early. Posts the principal that is not due, and interest for the days used, as a purchase of the day. Returns
+ * that purchase.
+ */
 export function endPlan(
   book: PlansBook,
   plan: BookPlan,

@@ -14,6 +14,6 @@ export const cardProductNames: Readonly<Record<CardProduct, Bilingual>> = {
   diamond: { zh: `${brand.short.zh}钻石信用卡`, en: `${brand.short.en} Diamond` },
 }
 
-/** inactive → normal → lost, stopped → closed; all but normal: repay and enquire only. */
+/** inactive → normal → lost, stopped → closed. In every state but normal, only repayments and enquiries are allowed. */
 export const cardStates = ['inactive', 'normal', 'lost', 'stopped', 'closed'] as const
 export type CardState = (typeof cardStates)[number]

@@ -5,8 +5,10 @@ import { accountIdField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** PCC0101000: a credit card is lost, at once and for good, without a factor; a new one with a new number is mailed. Everybody
- *  may, whatever has been signed (specification of cards, section 1 and rule 11). */
+/**
+ * PCC0101000: reports a credit card lost, at once and permanently, without a factor. A new card with a new number is mailed.
+ * Every customer may do so, signed or not.
+ */
 export const reportCardLost = defineOrder({
   code: 'PCC0105',
   title: { zh: '信用卡挂失', en: 'Report a credit card lost' },
@@ -24,7 +26,7 @@ export const lockCreditCard = defineOrder({
   errors: lockErrors,
 })
 
-/** PCC0101000: unlocks channels of a credit card, by its transaction password and the factors of the method. */
+/** PCC0101000: unlocks channels of a credit card, with its transaction password and the factors of the customer's method. */
 export const unlockCreditCard = defineOrder({
   code: 'PCC0107',
   title: { zh: '解锁信用卡', en: 'Unlock a credit card' },
@@ -37,7 +39,9 @@ export const unlockCreditCard = defineOrder({
   ],
 })
 
-/** What stops with a lost credit card, and what goes on: told before it is reported, and confirmed with it. */
+/**
+ * What the report of a lost credit card stops, and what continues. Shown before the report and part of the text confirmed.
+ */
 export const cardLossEffects = {
   stops: {
     zh: '该卡的一切消费、取现和新的分期，立即停止；旧卡号作废，不能恢复',

@@ -4,8 +4,10 @@ import { accountIdField, amountField, payeeAccountField, payeeNameField } from '
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.ts'
 
-/** PTR1201000: somebody else's credit card of this bank, by its number and its holder's name. A transfer to others: limits,
- *  designated receivers and warnings hold (specification of cards, section 1). */
+/**
+ * PTR1201000: repays another person's credit card of this bank, by its number and its holder's name. Counts as a transfer to
+ * others: limits, designated receivers and warnings apply.
+ */
 export const repayOthersCard = defineOrder({
   code: 'PTR1203',
   title: { zh: '他人信用卡还款', en: 'Repay someone else’s card' },

@@ -3,7 +3,7 @@ import { lesser } from './extremes.ts'
 import { classOf, firstBillOf, type ItemClass, type OpenItem, standsSince } from './items.ts'
 
 const usual: Readonly<Record<ItemClass, number>> = { interest: 0, fee: 1, cash: 2, retail: 3, planned: 9 }
-/** From the 91st day after the due day principal goes first. */
+/** From the 91st day after the due day, principal is repaid first. */
 const longOverdue: Readonly<Record<ItemClass, number>> = {
   cash: 0,
   retail: 1,
@@ -18,10 +18,10 @@ export interface RepaidPart<Item> {
 }
 
 /**
- * What a credit of `amountMinor` on a day repays (domain rules, section 3): billed before unbilled; interest, fees, cash,
- * retail, from the 91st day after the due day cash, retail, interest, fees; within a kind the oldest posting first. An
- * instalment that is not due is not repaid.
- * @returns the parts in their order, and what is left over: overpaid.
+ * Returns what a credit of `amountMinor` on a day repays. Billed items come before unbilled ones. The order is interest,
+ * fees, cash, retail; from the 91st day after the due day it is cash, retail, interest, fees. Within a class, the oldest
+ * posting comes first. Instalments that are not due are not repaid.
+ * @returns the parts in order, and the overpaid amount that is left.
  */
 export function repaymentOf<Item extends OpenItem>(
   items: readonly Item[],

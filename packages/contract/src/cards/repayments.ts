@@ -8,7 +8,7 @@ import { orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
 import { type CreditKind, creditKinds } from './items.ts'
 
-/** PTR1201000: an own credit card from an own current account, at once. */
+/** PTR1201000: repays an own credit card from an own current account, at once. */
 export const repayCard = defineOrder({
   code: 'PTR1201',
   title: { zh: '信用卡还款', en: 'Card repayment' },
@@ -34,7 +34,7 @@ export const repayCard = defineOrder({
 
 const { prepared: _, ...shownStates } = orderStateNames
 
-/** PTR1202000: repayments given here, a year back. */
+/** PTR1202000: repayments ordered here in the last year. */
 export const cardRepayments = defineQuery({
   name: 'PTR1202001_query',
   summary: 'Card repayments given by the customer, newest first',
@@ -89,7 +89,7 @@ export const creditKindNames: Readonly<Record<CreditKind, Bilingual>> = {
   conversion: { zh: '转为分期', en: 'Into instalments' },
 }
 
-/** What a credit repaid, by its parts; amounts in RMB. */
+/** The parts that a credit repaid; amounts in RMB. */
 const repaidParts = z.object({
   interest: z.string(),
   fees: z.string(),
@@ -98,7 +98,7 @@ const repaidParts = z.object({
   overpaid: z.string(),
 })
 
-/** PCC0602000: everything that came in on the cards and what it repaid, a year back. */
+/** PCC0602000: all credits to the cards in the last year, and what each repaid. */
 export const cardCredits = defineQuery({
   name: 'PCC0602001_query',
   summary: 'What came in on the credit cards and what it repaid, newest first',

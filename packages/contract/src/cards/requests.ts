@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Bilingual } from '../core/text.ts'
 
 /**
- * How far something is that the card centre decides: more limit, a new card. Both run to `approved`; a permanent raise is
- * then accepted or lapses, a card is made, mailed and activated or lapses.
+ * State of a request that the card centre decides: a higher limit or a new card. Both run to `approved`. A permanent increase
+ * is then accepted or lapses. A card is made, mailed, and activated or lapses.
  */
 export const requestStates = [
   'submitted',
@@ -20,17 +20,17 @@ export const requestStates = [
 ] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** The bank can still decide, and the customer withdraw. */
+/** States in which the bank can still decide and the customer withdraw. */
 export const underWay: readonly RequestState[] = ['submitted', 'reviewing', 'documentsWanted']
 
-/** What happened to a request; `documents` is the customer's answer to documentsWanted. */
+/** Steps in the history of a request; `documents` is the customer's answer to documentsWanted. */
 export const requestSteps = [...requestStates, 'documents'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
 export const requestReasons = ['income', 'record', 'half', 'lowerProduct'] as const
 export type RequestReason = (typeof requestReasons)[number]
 
-/** In words that a customer is told. */
+/** Reasons as the customer reads them. */
 export const requestReasonTexts: Readonly<Record<RequestReason, Bilingual>> = {
   income: { zh: '申报收入需要核实', en: 'The income you stated has to be verified' },
   record: { zh: '综合评估未达到要求', en: 'Your overall assessment does not allow it' },

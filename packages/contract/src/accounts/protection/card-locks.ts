@@ -5,8 +5,10 @@ import { maskedNumber } from '../../core/fields.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { accountStatuses } from '../kinds.ts'
 
-/** Where a card can be used; each can be locked by itself. `online` are merchants and wallets, not the internet bank;
- *  `overseas` is outside the mainland, Hong Kong included. */
+/**
+ * Where a card can be used. Each channel is locked separately. `online` means merchants and wallets, not the internet bank;
+ * `overseas` is outside the mainland and includes Hong Kong.
+ */
 export const cardChannels = ['online', 'atm', 'pos', 'overseas'] as const
 export type CardChannel = (typeof cardChannels)[number]
 
@@ -17,18 +19,18 @@ export const cardChannelNames: Readonly<Record<CardChannel, Bilingual>> = {
   overseas: { zh: '境外', en: 'use abroad' },
 }
 
-/** Who may protect what is theirs: everybody but the holders of a credit card alone. */
+/** Customers who may protect their accounts and cards: all except those who hold only a credit card. */
 export const protectAccess = customer({ kinds: notCardOnly })
 
-/** One lock of a channel, as screens are told it. */
+/** One lock of a channel, as screens show it. */
 export const channelLock = z.object({
   channel: z.enum(cardChannels),
   since: z.string(),
-  /** Null until it is unlocked. */
+  /** End of the lock; null if it holds until the customer unlocks the channel. */
   until: z.nullable(z.string()),
-  /** Times of day, "22:00"; null where it holds all day. */
+  /** Times of day, "22:00", of a nightly lock; null if the lock holds all day. */
   nightly: z.nullable(z.object({ from: z.string(), to: z.string() })),
-  /** Whether it holds at this moment: one of every night does so at night. */
+  /** True if the lock holds at this moment. A nightly lock holds only at night. */
   holds: z.boolean(),
 })
 export type ChannelLock = z.infer<typeof channelLock>
@@ -39,7 +41,7 @@ const lockedCard = z.object({
   nickname: z.nullable(z.string()),
   status: z.enum(accountStatuses),
   locks: z.array(channelLock),
-  /** What the bank has refused of the card within 30 days, the newest first. */
+  /** Uses of the card that the bank has refused within 30 days, newest first. */
   refused: z.array(
     z.object({
       at: z.string(),
@@ -49,12 +51,12 @@ const lockedCard = z.object({
       reason: z.object({ zh: z.string(), en: z.string() }),
     }),
   ),
-  /** Merchants and wallets paid online within 90 days: a lock of that channel stops them. */
+  /** Merchants and wallets paid online within 90 days. A lock of the online channel stops them. */
   paidOnline: z.array(z.object({ merchant: z.string(), lastAt: z.string() })),
 })
 export type LockedCard = z.infer<typeof lockedCard>
 
-/** The customer's debit cards, those that are not enrolled too, with the locks of their channels. */
+/** The customer's debit cards, including those not enrolled, with the locks of their channels. */
 export const cardLocks = defineCall({
   name: 'PAM1100003_cards',
   summary: 'The customer’s debit cards and the locks of their channels',

@@ -12,12 +12,12 @@ export const channelsField = z
 
 const timeOfDay = orEmpty(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'lockNightRequired')))
 
-/** What locking a card is asked with, a debit card or a credit card. */
+/** Input for locking a debit card or a credit card. */
 export const lockInput = z.strictObject({
   accountId: accountIdField,
   channels: channelsField,
   time: z.enum(lockTimes),
-  /** Of every night, "22:00" to "07:00"; empty for other times. */
+  /** Hours of a nightly lock, "22:00" to "07:00"; empty for other locks. */
   nightFrom: timeOfDay,
   nightTo: timeOfDay,
 })

@@ -14,7 +14,7 @@ const stateNames: Readonly<Record<(typeof lossStates)[number], Bilingual>> = {
   settled: { zh: '已补发', en: 'Replaced' },
 }
 
-/** Every loss report of the customer's, newest first. */
+/** All loss reports of the customer, newest first. */
 export const lossReports = defineQuery({
   name: 'PAM0801004_reports',
   summary: 'Loss reports: a page of rows, newest first',

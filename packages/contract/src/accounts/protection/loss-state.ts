@@ -5,7 +5,7 @@ import { accountKinds, accountStatuses } from '../kinds.ts'
 import { protectAccess } from './card-locks.ts'
 import { lossKinds, lossSubjects } from './loss-subjects.ts'
 
-/** What has become of a card that is made anew. */
+/** Progress of a replacement card. */
 export const reissueStates = ['applied', 'made', 'posted', 'delivered'] as const
 export type ReissueState = (typeof reissueStates)[number]
 
@@ -20,7 +20,7 @@ const reissue = z.object({
 })
 
 const subjectState = z.object({
-  /** As the orders are given it: "account.12". */
+  /** Subject as orders name it: "account.12". */
   key: z.string(),
   subject: z.enum(lossSubjects),
   /** Null for a certificate. */
@@ -33,9 +33,11 @@ const subjectState = z.object({
       status: z.enum(accountStatuses),
     }),
   ),
-  /** Null for everything but a certificate. */
+  /** Null unless the subject is a certificate. */
   certificate: z.nullable(z.object({ kind: z.enum(['ukey', 'file']), serial: z.string() })),
-  /** Null where it is not reported; `number` and times are null of one from before reports were kept. */
+  /**
+   * Null if the subject is not reported lost. `number` and the times are null for reports from before the bank stored them.
+   */
   report: z.nullable(
     z.object({
       number: z.nullable(z.string()),
@@ -44,13 +46,13 @@ const subjectState = z.object({
       lapsesAt: z.nullable(z.string()),
     }),
   ),
-  /** Temporary reports that are still possible within thirty days. */
+  /** Temporary reports that the customer may still make within thirty days. */
   temporaryLeft: z.number(),
   reissue: z.nullable(reissue),
 })
 export type LossSubjectState = z.infer<typeof subjectState>
 
-/** Everything of the customer's that can be reported lost, and how it stands. */
+/** Everything that the customer can report lost, and the state of each. */
 export const lossState = defineCall({
   name: 'PAM0801003_subjects',
   summary: 'What the customer can report lost, with the reports that stand',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Bilingual } from '../../core/text.ts'
 import type { AccountKind } from '../kinds.ts'
 
-/** What can be reported lost (domains/accounts.md, PAM0801000). */
+/** What can be reported lost (PAM0801000). */
 export const lossSubjects = [
   'account',
   'passbook',
@@ -30,7 +30,9 @@ export const lossKindNames: Readonly<Record<LossKind, Bilingual>> = {
   permanent: { zh: '正式挂失', en: 'Permanent' },
 }
 
-/** What stops with a report, what goes on, and how it is lifted: told before it is made, and confirmed with it. */
+/**
+ * What a report stops, what continues, and how to lift the report. Shown before the report and part of the text confirmed.
+ */
 export interface LossEffects {
   stops: Bilingual
   goesOn: Bilingual
@@ -93,7 +95,7 @@ export const lossEffects: Readonly<Record<LossSubject, LossEffects>> = {
   },
 }
 
-/** What an account's own loss is called; null where it cannot be reported here. */
+/** Returns the subject under which an account is reported lost; null if it cannot be reported here. */
 export function lossSubjectOf({
   kind,
   accountClass,
@@ -106,10 +108,10 @@ export function lossSubjectOf({
   return kind === 'timeDeposit' || kind === 'callDeposit' ? 'parentDeposit' : null
 }
 
-/** A subject on the wire: "account.12" and its card's "password.12", "certificate.ukey". */
+/** A subject on the wire: "account.12", "password.12" for the password of that account's card, "certificate.ukey". */
 export const lossSubjectField = z
   .string('lossSubjectRequired')
   .check(z.regex(/^((account|password)\.[1-9]\d{0,17}|certificate\.(ukey|file))$/, 'lossSubjectRequired'))
 
-/** Temporary reports of one subject within so many days; one more has to be permanent. */
+/** Most temporary reports of one subject within `days` days. A further report has to be permanent. */
 export const temporaryLosses = { most: 3, days: 30, lastDay: 5 } as const

@@ -16,7 +16,7 @@ const reportErrors = [
   'changedMeanwhile',
 ] as const satisfies readonly ErrorKey[]
 
-/** PAM0801000, temporary: at once and without a factor. */
+/** PAM0801000, temporary: reports a loss at once and without a factor. */
 export const reportLoss = defineOrder({
   code: 'PAM0801',
   title: { zh: '临时挂失', en: 'Temporary loss report' },
@@ -25,7 +25,7 @@ export const reportLoss = defineOrder({
   errors: [...reportErrors, 'temporaryLossTooOften'],
 })
 
-/** PAM0801000, permanent, also of what was reported for five days; a card can be made anew with it. */
+/** PAM0801000, permanent: reports a loss for good, or makes a temporary report of five days permanent. Can order a new card. */
 export const reportLossForGood = defineOrder({
   code: 'PAM0802',
   title: { zh: '正式挂失', en: 'Permanent loss report' },
@@ -52,7 +52,7 @@ export const liftLoss = defineOrder({
   ],
 })
 
-/** PAM0801000: lifts the temporary report of a certificate, by signing with it. */
+/** PAM0801000: lifts the temporary report of a certificate. The customer signs with the certificate. */
 export const liftCertificateLoss = defineOrder({
   code: 'PAM0804',
   title: { zh: '解除证书挂失', en: 'Lift the report of a certificate' },
@@ -68,7 +68,7 @@ export const liftCertificateLoss = defineOrder({
   ],
 })
 
-/** PAM0801000: takes a card that was made anew into use; the loss report ends with it. */
+/** PAM0801000: activates a replacement card, which ends the loss report. */
 export const activateCard = defineOrder({
   code: 'PAM0805',
   title: { zh: '激活新卡', en: 'Activate the new card' },

@@ -5,7 +5,7 @@ import { protectAccess } from './card-locks.ts'
 import { channelsField } from './lock-card.ts'
 import { withdrawalErrors } from './withdrawal-password.ts'
 
-/** PAM1200100: unlocks channels of a card, by the withdrawal password and the factors of the method. */
+/** PAM1200100: unlocks channels of a card, with the withdrawal password and the factors of the customer's method. */
 export const unlockCard = defineOrder({
   code: 'PAM1200',
   title: { zh: '解锁', en: 'Unlock a card' },

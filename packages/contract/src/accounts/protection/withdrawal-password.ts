@@ -1,6 +1,6 @@
 import type { ErrorKey } from '../../core/errors.ts'
 
-/** What is said of the withdrawal password, where it proves who undoes a protection. */
+/** Errors of the withdrawal password when it authorises undoing a protection. */
 export const withdrawalErrors = [
   'withdrawalPasswordUnset',
   'passwordWrong',
