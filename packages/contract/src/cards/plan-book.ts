@@ -69,7 +69,7 @@ export function enterInstalments(book: PlansBook, billedOn: string): void {
 
 /**
  * Ends a plan early. Posts the principal that is not due, and interest for the days used, as a purchase of the day. Returns
- * that purchase.
+ * that purchase and the interest in minor units.
  */
 export function endPlan(
   book: PlansBook,

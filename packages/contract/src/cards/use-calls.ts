@@ -5,7 +5,7 @@ import { overpaidCards, withdrawOverpayment } from './overpayment.ts'
 import { withdrawElsewhere } from './overpayment-elsewhere.ts'
 import { cardProtectionOrders } from './protection.ts'
 
-/** What is done with a card that is there: passwords, cash, what was overpaid. */
+/** Calls for an active credit card: passwords, cash, overpaid sums, bill delivery. */
 export const useCalls = [cardPasswords, cashCards, cashAdvances, overpaidCards, billDelivery]
 export const useOrders = [
   changeCardPassword,

@@ -6,14 +6,16 @@ import { documentResponse } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { paperKey, paperKinds } from './paper-key.ts'
 
-/** Methods that may sign a contract: a certificate and a code. */
+/** Methods that may sign a contract: those with both a certificate and a code. */
 export const contractMethods: readonly AuthMethod[] = ['ukeyMobile', 'fileMobile']
 
 export const contractKinds = ['assetPlan', 'privateWealth', 'consumerLoan'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
-/** `signed`: by the customer, not yet filed; `mismatched`: the archive has other bytes; `ended`: given up before it was in
- *  force, or within its cooling-off. It is in force once it is filed. */
+/**
+ * `signed`: by the customer, not yet filed. `mismatched`: the archive holds different bytes. `filed`: in force. `ended`:
+ * given up before it was in force, or within its cooling-off.
+ */
 export const contractStates = ['drawnUp', 'signed', 'mismatched', 'filed', 'ended'] as const
 export type ContractState = (typeof contractStates)[number]
 
@@ -28,11 +30,11 @@ export const contractStateNames: Readonly<Record<ContractState, Bilingual>> = {
 export const contractNumber = z.string().check(z.regex(/^\d{16}$/, 'contractUnknown'))
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** A contract of the customer's, as it stands. */
+/** A contract of the customer and its state. */
 export const contractRow = z.object({
   contract: z.string(),
   kind: z.enum(contractKinds),
-  /** What it is about, such as the code of a product. */
+  /** Subject of the contract, such as the code of a product. */
   about: z.string(),
   title: bilingual,
   version: z.string(),
@@ -41,12 +43,12 @@ export const contractRow = z.object({
   readAt: z.nullable(z.string()),
   /** SHA-256 of the PDF that the customer reads and signs. */
   sha256: z.string(),
-  /** The order that signed it; null until then. */
+  /** The order that signed the contract; null until then. */
   orderId: z.nullable(z.string()),
   signedAt: z.nullable(z.string()),
   /** Who signed for the customer: name and serial number of the certificate. */
   signer: z.nullable(z.object({ name: z.string(), serial: z.string() })),
-  /** The PDF with both signatures; null until the bank has countersigned. */
+  /** When the bank countersigned, from when the PDF has both signatures; null until then. */
   countersignedAt: z.nullable(z.string()),
   countersignedSha256: z.nullable(z.string()),
   archiveNumber: z.nullable(z.string()),
@@ -62,7 +64,7 @@ export const openPaper = defineCall({
   response: z.extend(agreementText, {
     subject: z.string(),
     kind: z.enum(paperKinds),
-    /** SHA-256 of its PDF. */
+    /** SHA-256 of the PDF of the paper. */
     sha256: z.string(),
   }),
   errors: ['paperUnknown', 'documentsBusy', 'documentCharacter'],
@@ -90,7 +92,7 @@ export const paperReadings = defineCall({
         kind: z.enum(paperKinds),
         version: z.string(),
         title: bilingual,
-        /** Null where this version has not been read yet. */
+        /** Null if the customer has not read this version yet. */
         readAt: z.nullable(z.string()),
       }),
     ),
@@ -115,8 +117,10 @@ export const contractFile = defineCall({
   errors: ['contractUnknown'],
 })
 
-/** Both calls may be made again at any time: what is done is not done twice, and what the page leaves undone the bank does
- *  by itself. */
+/**
+ * Both calls may be repeated at any time; a step that is done is not done again. The bank finishes by itself what the page
+ * leaves undone.
+ */
 export const signContract = defineCall({
   name: 'PIV1801001_CFCASign',
   summary: 'Countersigns a contract that its customer has signed: the PDF with both signatures',

@@ -14,7 +14,7 @@ export const paperKinds = [
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** What each kind is called. */
+/** Names of the kinds of papers. */
 export const paperKindNames: Readonly<Record<PaperKind, Bilingual>> = {
   productDescription: { zh: '产品说明书', en: 'Product description' },
   riskDisclosure: { zh: '风险揭示书', en: 'Risk disclosure' },
@@ -27,16 +27,16 @@ export const paperKindNames: Readonly<Record<PaperKind, Bilingual>> = {
 }
 
 const fields = {
-  /** What it is about: the code of a product, or the number of a contract. */
+  /** Subject of the paper: the code of a product, or the number of a contract. */
   subject: z.string().check(z.regex(/^[\w.-]{1,40}$/, 'paperUnknown')),
   kind: z.enum(paperKinds),
 }
 
-/** Names a paper in the version that holds. */
+/** Identifies a paper in its current version. */
 export const paperKey = z.strictObject(fields)
 export type PaperKey = z.infer<typeof paperKey>
 
-/** Names one version of a paper. */
+/** Identifies one version of a paper. */
 export const paperVersion = z.strictObject({
   ...fields,
   version: z.string().check(z.regex(/^[\w.-]{1,20}$/, 'paperUnknown')),

@@ -1,6 +1,6 @@
 import type { Bilingual } from './text.ts'
 
-/** How a customer proves who they are when an order is confirmed (specification sections 1 and 6). */
+/** Means by which a customer authorises an order. */
 export const authMethods = ['none', 'mobile', 'ukey', 'ukeyMobile', 'fileMobile'] as const
 export type AuthMethod = (typeof authMethods)[number]
 
@@ -12,11 +12,11 @@ export const authMethodNames = {
   fileMobile: { zh: '文件证书+手机动态密码', en: 'file certificate and mobile dynamic password' },
 } as const satisfies Record<AuthMethod, Bilingual>
 
-/** How the customer came to the internet bank (decisions: customer kinds). `cardOnly` holds a credit card only. */
+/** How the customer was admitted to the internet bank. `cardOnly` customers hold only a credit card. */
 export const customerKinds = ['branchSigned', 'onlineSigned', 'unsigned', 'cardOnly'] as const
 export type CustomerKind = (typeof customerKinds)[number]
 
-/** Who may make a call. Calls of a journey before log-in are public: they carry the journey’s own token. */
+/** Who may make a call. Calls of a journey before log-in are public because they carry the token of the journey. */
 export type Access =
   | { who: 'public' }
   | { who: 'customer'; kinds: readonly CustomerKind[]; methods: readonly AuthMethod[] }
@@ -24,8 +24,8 @@ export type Access =
 export const anyone: Access = { who: 'public' }
 
 /**
- * A logged-in customer of one of the given kinds and authentication methods; without options, every one of them.
- * A customer who is logged in but not of these kinds or methods is sent to the no-authority screen.
+ * Returns the access of logged-in customers of the given kinds and authentication methods; of all if no options are given.
+ * Other logged-in customers are sent to the no-authority screen.
  */
 export function customer(
   only: { kinds?: readonly CustomerKind[]; methods?: readonly AuthMethod[] } = {},
@@ -33,25 +33,27 @@ export function customer(
   return { who: 'customer', kinds: only.kinds ?? customerKinds, methods: only.methods ?? authMethods }
 }
 
-/** Who may move money to others: customers signed at a branch. Those signed online enquire and move between their own
- *  current and time accounts until then (specification section 6). */
+/**
+ * Kinds that may pay others: customers signed at a branch. Until then, customers signed online may only enquire and move
+ * money between their own current and time accounts.
+ */
 export const mayPayOthers: readonly CustomerKind[] = ['branchSigned']
 
-/** Who may move money between own accounts: everybody who has signed. */
+/** Kinds that may move money between their own accounts: all that have signed. */
 export const mayMoveOwnMoney: readonly CustomerKind[] = ['branchSigned', 'onlineSigned']
 
-/** Methods that authorise payments: all that prove anything. */
+/** Methods that authorise payments: every method with a factor. */
 export const payingMethods: readonly AuthMethod[] = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile']
 
-/** Methods with a USB-Key, which authorise what is large. */
+/** Methods with a USB-Key, which authorise large amounts. */
 export const keyMethods: readonly AuthMethod[] = ['ukey', 'ukeyMobile']
 
-/** A function whose orders take other authentication methods than the customer's; it is seen, and says so. */
+/** A function whose orders the customer's authentication method cannot authorise. The screen is shown and says so. */
 export interface RefusedFunction {
   code: string
-  /** Those it takes. */
+  /** Methods that the function accepts. */
   methods: AuthMethod[]
 }
 
-/** Every kind that has deposit accounts: all but the holders of a credit card alone. */
+/** Kinds that have deposit accounts: all but customers who hold only a credit card. */
 export const notCardOnly: readonly CustomerKind[] = ['branchSigned', 'onlineSigned', 'unsigned']

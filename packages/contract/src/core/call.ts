@@ -3,48 +3,52 @@ import type { Access } from './access.ts'
 import type { ErrorKey } from './errors.ts'
 
 /**
- * One call of the wire, `POST /api/{name}.do`. From this definition come the typed client, the server's
- * registration, the OpenAPI document and the access matrix of the tests.
+ * One call of the wire, `POST /api/{name}.do`. The typed client, the server's registration, the OpenAPI document and the
+ * access matrix of the tests are derived from this definition.
  */
 export interface Call<Req extends z.ZodMiniType = z.ZodMiniType, Res extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string
-  /** What it does, in one English line; goes into the OpenAPI document. */
+  /** What the call does, in one English line for the OpenAPI document. */
   readonly summary: string
   readonly access: Access
-  /** Unknown fields are refused: build it with `z.strictObject`. */
+  /** Refuses unknown fields: build it with `z.strictObject`. */
   readonly request: Req
-  /** Unknown fields are stripped: build it with `z.object`. */
+  /** Strips unknown fields: build it with `z.object`. */
   readonly response: Res
-  /** The errors it can give, besides those any call can give (session, wire, input, server). */
+  /** Errors that the call can return, besides those of every call (session, wire, input, server). */
   readonly errors: readonly ErrorKey[]
-  /** True where it changes something: the client then sends an idempotency key, made before the first try, and never
-   *  repeats by itself. The key is a field of an order's; of any other call it stands beside the call's own fields. */
+  /**
+   * True if the call changes something. The client then sends an idempotency key, made before the first attempt, and never
+   * repeats the call by itself. An order has the key among its fields; other calls have it beside their own fields.
+   */
   readonly changes: boolean
-  /** True where a file travels in the request: up to 1 MB is taken instead of 256 KB. */
+  /** True if the request carries a file. The limit is then 1 MB instead of 256 KB. */
   readonly large: boolean
 }
 
 type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
 export type RequestOf<C extends AnyCall> = z.infer<C['request']>
-/** What a caller writes, before defaults are filled in. */
+/** The request as a caller writes it, before defaults are filled in. */
 export type RequestInput<C extends AnyCall> = z.input<C['request']>
 export type ResponseOf<C extends AnyCall> = z.infer<C['response']>
 
-/** Whether the idempotency key is one of the call's own fields. */
+/** Returns true if the idempotency key is one of the call's own fields. */
 export function carriesOwnKey({ request }: Pick<AnyCall, 'request'>): boolean {
   return 'idempotencyKey' in ((request._zod.def as { shape?: object }).shape ?? {})
 }
 
-/** Whether the call is refused unless an idempotency key stands beside its own fields. An order has the key among its
- *  fields; a call before log-in (a log-in, a step of a journey) is bound to the state that it changes. */
+/**
+ * Returns true if the call is refused without an idempotency key beside its own fields. Orders have the key among their
+ * fields. Calls before log-in (a log-in, a step of a journey) need none because they are bound to the state that they change.
+ */
 export function demandsKeyBeside(call: Pick<AnyCall, 'access' | 'changes' | 'request'>): boolean {
   return call.changes && call.access.who !== 'public' && !carriesOwnKey(call)
 }
 
-/** What an idempotency key looks like: 16 to 64 letters, digits, hyphens and underscores, made by the client. */
+/** Pattern of idempotency keys: 16 to 64 letters, digits, hyphens and underscores, made by the client. */
 export const idempotencyKeyPattern = /^[\w-]{16,64}$/
 
-/** Declares a call. `errors`, `changes` and `large` default to none and false. */
+/** Declares a call. `errors` defaults to none, `changes` and `large` to false. */
 export function defineCall<Req extends z.ZodMiniType, Res extends z.ZodMiniType>(
   call: Omit<Call<Req, Res>, 'errors' | 'changes' | 'large'> & {
     errors?: readonly ErrorKey[]

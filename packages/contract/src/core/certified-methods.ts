@@ -1,5 +1,6 @@
 import { type AuthMethod, payingMethods } from './access.ts'
 
-/** Methods with a certificate or key, by which limits are raised (specification section 6). Apart from the others, as no page
- *  on the way to home asks for them. */
+/**
+ * Methods with a certificate or key; raising limits requires one. In a file of its own because no page before home needs it.
+ */
 export const certifiedMethods: readonly AuthMethod[] = payingMethods.filter((method) => method !== 'mobile')

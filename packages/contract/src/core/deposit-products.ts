@@ -1,4 +1,4 @@
-/** Products that a customer's certificates of deposit are of. */
+/** Products of which customers hold certificates of deposit. */
 export const depositProducts = [
   'timeDeposit',
   'callDeposit1',

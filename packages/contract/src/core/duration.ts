@@ -2,7 +2,7 @@ import type { Bilingual } from './text.ts'
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** A time of so many minutes as a sentence says it: 120 gives "2 hours", 90 "1 hour 30 minutes". */
+/** Returns a number of minutes in words: 120 gives "2 hours", 90 gives "1 hour 30 minutes". */
 export function minutesText(minutes: number): Bilingual {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

@@ -1,6 +1,6 @@
 import type { Language } from './text.ts'
 
-/** Wire envelopes of specification section 7. `body` is one text where `encryptFlag` is "1". */
+/** Envelopes of the wire. `body` is one text if `encryptFlag` is "1". */
 export interface RequestHeader {
   channel: 'WEB'
   language: Language
@@ -16,6 +16,6 @@ export interface RequestEnvelope {
 }
 export interface ResponseEnvelope {
   header: { errorCode: string; errorMsg: string }
-  /** On an error: `field` names the input it belongs to, as a path ("payee.name"); `key` the ErrorKey. */
+  /** In an error, `field` is the path of the input that it belongs to ("payee.name") and `key` is the ErrorKey. */
   body: Record<string, unknown> & { isEncryptFlag?: '0' | '1' }
 }

@@ -22,7 +22,7 @@ test.each(entries)(
     expect(en).toMatch(/(\.|\}$)/)
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).not.toMatch(/\p{Script=Han}/u)
-    // Functions are called by their names.
+    // Texts use the names of functions, not their codes.
     expect(zh + en).not.toMatch(/P[A-Z]{2}\d{7}/)
   },
 )
@@ -40,7 +40,7 @@ test.each(entries)(
     const values = Object.fromEntries(places(zh).map((name) => [name, '1234567.80']))
     for (const text of [fill(zh, values), fill(en, values)]) {
       expect(text).not.toContain('1234567')
-      // Amounts that stand in the text itself.
+      // Amounts written in the text itself.
       expect(text).not.toMatch(/(?:CNY |USD )\d{4}|\d{4,}(?:\.\d+)?(?:元|万元|美元)/)
     }
     expect(zh).not.toMatch(/[，。：；？！] | [，。：；？！]/)

@@ -37,8 +37,10 @@ import {
 export type { ErrorEntry } from './errors/entry.ts'
 export { networkErrors } from './errors/network.ts'
 
-/** Every error, by the key the code uses for it, from the files of its groups. Codes are stable and unique, keys
- *  too; a test sees to both. */
+/**
+ * Every error by the key that the code uses, collected from the files of its groups. Codes and keys are stable and unique; a
+ * test checks this.
+ */
 export const errorCatalogue = {
   ...sessionErrors,
   ...networkErrors,

@@ -45,7 +45,7 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [amountField, '-1', 'amountNegative'],
   [amountField, '1.234', 'amountInvalid'],
   [amountField, '1e5', 'amountInvalid'],
-  // Fifty cents or fifteen thousand: nobody is to guess.
+  // The text could mean 1.50 or 1,500. It is refused rather than guessed.
   [amountField, '1,50', 'amountInvalid'],
   [amountField, '1,2345', 'amountInvalid'],
   [amountField, '12 34', 'amountInvalid'],
@@ -95,7 +95,7 @@ test('what is accepted comes out normalised', () => {
   expect(orEmpty(mobileField).parse(' 138 1234 8000')).toBe('13812348000')
 })
 
-// Two UTF-16 units each; a rare character of a name or an address counts once.
+// A character of two UTF-16 units. Such rare characters occur in names and addresses and must count once.
 const rare = '𠮷'
 test.each<[string, z.ZodMiniType, number]>([
   ['a person’s name', personNameField, 60],

@@ -1,4 +1,4 @@
-/** Field schemas shared by every form and call, each once. */
+/** Field schemas shared by all forms and calls. */
 export * from './fields/accounts.ts'
 export * from './fields/entry.ts'
 export { atMost, orEmpty } from './fields/kinds.ts'

@@ -2,8 +2,8 @@ import { brand } from './brand.ts'
 import type { Bilingual } from './text.ts'
 
 /**
- * Titles of the functions whose enquiries not every kind of customer may make, as their screens bear them: what a refusal
- * names. An order is named by its own title.
+ * Titles of functions whose enquiries only some kinds of customers may make. A refusal names the function by this title. An
+ * order is named by its own title.
  */
 export const functionTitles: Readonly<Record<string, Bilingual>> = {
   PAM0402000: { zh: '定期转活期', en: 'Term to current' },

@@ -1,10 +1,12 @@
-/** Currencies the bank keeps, with the number of decimals of their minor unit (ISO 4217). */
+/** Currencies of the bank, with the number of decimals of their minor unit (ISO 4217). */
 export const currencyDecimals = { CNY: 2, USD: 2, HKD: 2, EUR: 2, GBP: 2, JPY: 0, KRW: 0, AUD: 2 } as const
 export type Currency = keyof typeof currencyDecimals
 export const currencies = Object.keys(currencyDecimals) as [Currency, ...Currency[]]
 
-/** Reads a decimal text of the wire ("1234.50") into minor units (123450n). Returns null where it is not one:
- *  a sign, an exponent, a blank, a comma, or more decimals than the currency has. */
+/**
+ * Parses a decimal text of the wire ("1234.50") into minor units (123450n). Returns null if the text has a sign, an exponent,
+ * a blank, a comma, or more decimals than the currency.
+ */
 export function parseAmount(text: string, currency: Currency): bigint | null {
   const decimals = currencyDecimals[currency]
   const match = /^(0|[1-9]\d{0,15})(?:\.(\d{1,4}))?$/.exec(text)
@@ -14,7 +16,7 @@ export function parseAmount(text: string, currency: Currency): bigint | null {
   return BigInt(match[1]! + fraction.padEnd(decimals, '0'))
 }
 
-/** Writes minor units as the decimal text of the wire: -123450n CNY gives "-1234.50". */
+/** Formats minor units as the decimal text of the wire: -123450n CNY gives "-1234.50". */
 export function formatAmount(amountMinor: bigint, currency: Currency): string {
   const decimals = currencyDecimals[currency]
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(decimals + 1, '0')
@@ -23,7 +25,7 @@ export function formatAmount(amountMinor: bigint, currency: Currency): string {
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`
 }
 
-/** The same with its thousands grouped, for texts a person reads: 5200000n CNY gives "52,000.00". */
+/** Formats minor units with thousands grouped, for texts that a person reads: 5200000n CNY gives "52,000.00". */
 export function formatGrouped(amountMinor: bigint, currency: Currency): string {
   const [whole, fraction] = formatAmount(amountMinor, currency).split('.') as [string, string?]
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

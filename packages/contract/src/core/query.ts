@@ -7,7 +7,7 @@ import { type Currency, currencies } from './money.ts'
 import { addMonths } from './rules/dates.ts'
 import type { Bilingual, Language, TextValues } from './text.ts'
 
-/** How far a query reaches (specification section 5): months in one query, and months back from today. */
+/** Reach of a query: months that one query may cover, and months back from today. */
 export interface QueryReach {
   readonly rangeMonths: number
   readonly backMonths: number
@@ -20,20 +20,20 @@ export const queryReach = {
   hongKong: { rangeMonths: 3, backMonths: 12 },
   ecash: { rangeMonths: 3, backMonths: 12 },
   donations: { rangeMonths: 12, backMonths: 60 },
-  /** Over the whole life of a loan, a year a query. */
+  /** One year per query, over the whole life of a loan. */
   loanPayments: { rangeMonths: 12, backMonths: 360 },
   points: { rangeMonths: 3, backMonths: 12 },
   cardPoints: { rangeMonths: 24, backMonths: 24 },
-  /** A year at a time, as far back as statements reach. */
+  /** One year per query, as far back as statements reach. */
   spending: { rangeMonths: 12, backMonths: 24 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
-  /** As long as entries are kept, a year an export. */
+  /** One year per export, as far back as entries are kept. */
   dataExport: { rangeMonths: 12, backMonths: 180 },
 } as const satisfies Record<string, QueryReach>
 
-/** Rows of one page of a query, whatever it is about. */
+/** Rows on one page of any query. */
 export const pageSize = 50
-/** Rows an export may hold. */
+/** Most rows of an export. */
 export const exportMaxRows = 10_000
 
 /** First and last business date, both included. */
@@ -42,14 +42,16 @@ export interface Period {
   readonly to: string
 }
 
-/** The earliest date that a query reaches on a business date; it counts the same date itself (decisions, "One year"). */
+/**
+ * Returns the earliest date that a query reaches on a business date. That date is the same day of the month, and is included.
+ */
 export function earliestOf({ backMonths }: QueryReach, today: string): string {
   return addMonths(today, -backMonths)
 }
 
 export type PeriodProblem = { key: ErrorKey; values?: Record<string, string | Bilingual> }
 
-/** What is wrong with the period of a query, or null: the one rule for page and server. */
+/** Returns the problem with the period of a query, or null. The page and the server share this rule. */
 export function checkPeriod({ from, to }: Period, reach: QueryReach, today: string): PeriodProblem | null {
   if (from === '' || to === '') return { key: 'dateRequired' }
   if (from > to) return { key: 'dateRangeInvalid' }
@@ -65,19 +67,19 @@ const years: Readonly<Record<number, Bilingual>> = {
   60: { zh: '五年', en: 'five years' },
 }
 
-/** So many months in words. */
+/** Returns a number of months in words. */
 export function monthsText(months: number): Bilingual {
   return years[months] ?? { zh: `${months}个月`, en: `${months} months` }
 }
 
-/** Filters that many queries have; a query takes those it needs. */
+/** Filters that many queries share. Each query takes those it needs. */
 export const periodFilter = { from: dateField, to: dateField }
-/** Looked for as written, as pinyin, as initials; blanks and full width do not matter. */
+/** Matches the text as written, as pinyin and as initials. Blanks and full width do not matter. */
 export const searchFilter = { text: z.optional(searchField) }
 /** Bounds of an amount, both included. */
 export const amountFilter = { minAmount: z.optional(amountField), maxAmount: z.optional(amountField) }
 
-/** Where the next page begins: opaque, given back as it came. */
+/** Start of the next page. The value is opaque; the client returns it unchanged. */
 const cursorField = z.string().check(z.regex(/^[\w-]{1,200}$/, 'invalidInput'))
 
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
@@ -86,23 +88,23 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** A generated document on the wire. */
 export const documentResponse = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() })
 
-/** One column of a query: page and documents show the same. */
+/** One column of a query, used by the page and by documents. */
 export interface QueryColumn<Row> {
   readonly title: Bilingual
-  /** Amounts are decimal texts, moments and dates as on the wire; `digits` are numbers of accounts and the like. */
+  /** Amounts are decimal texts; moments and dates are as on the wire. `digits` are numbers of accounts and the like. */
   readonly kind?: 'text' | 'digits' | 'amount' | 'moment' | 'date'
   readonly value: (row: Row, language: Language) => string | null
   /** Currency of an amount; CNY by default. */
   readonly currency?: (row: Row) => Currency
-  /** Stands in documents only; the page shows it within another column. */
+  /** Shown in documents only; the page shows the value within another column. */
   readonly documentOnly?: boolean
-  /** Stands in XLSX and CSV only: a number or a code that programs read. */
+  /** Shown in XLSX and CSV only: a number or a code for programs. */
   readonly sheetOnly?: boolean
-  /** Stands on the page only; documents have it in columns of its own. */
+  /** Shown on the page only; documents have the value in columns of their own. */
   readonly pageOnly?: boolean
 }
 
-/** A filter with a few values, each with its name. */
+/** A filter with a few named values. */
 export interface QueryChoice {
   readonly title: Bilingual
   readonly names: Readonly<Record<string, Bilingual>>
@@ -112,11 +114,11 @@ type Page<Row extends z.ZodMiniType, Totals extends z.ZodMiniType> = {
   rows: z.ZodMiniArray<Row>
   /** Null on the last page. */
   nextCursor: z.ZodMiniNullable<z.ZodMiniString<string>>
-  /** Totals of everything that matches; with the first page only. */
+  /** Totals of all matching rows; only with the first page. */
   totals: z.ZodMiniNullable<Totals>
 }
 
-/** A query of the bank: one call that gives rows a page at a time, and one that gives all of them as a document. */
+/** A query of the bank. One call returns rows page by page; another returns all rows as a document. */
 export interface Query<
   Filters extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
   Row extends z.ZodMiniType = z.ZodMiniType,
@@ -126,9 +128,9 @@ export interface Query<
     z.ZodMiniObject<Filters & { cursor: z.ZodMiniOptional<typeof cursorField> }>,
     z.ZodMiniObject<Page<Row, Totals>>
   > {
-  /** What it lists, as its documents are called. */
+  /** Title of the documents. */
   readonly title: Bilingual
-  /** Null where it has no period. */
+  /** Null if the query has no period. */
   readonly reach: QueryReach | null
   readonly columns: Columns
   /** Filters with named values, by field of the request. */
@@ -145,17 +147,17 @@ export interface QueryDefinition<
   Totals extends z.ZodMiniType,
   Keys extends string,
 > {
-  /** `{screen code}0nn_{verb}`: its export is called `{screen code}9nn_export`. */
+  /** `{screen code}0nn_{verb}`. The export is called `{screen code}9nn_export`. */
   name: string
   summary: string
   title: Bilingual
   access: Access
-  /** Needed where `filters` have a period. */
+  /** Required if `filters` have a period. */
   reach?: QueryReach
   filters: Filters
   row: Row
   totals?: Totals
-  /** In the order in which they stand. */
+  /** In display order. */
   columns: Readonly<Record<Keys, QueryColumn<z.infer<Row>>>>
   choices?: Readonly<Record<string, QueryChoice>>
   errors?: readonly ErrorKey[]
@@ -163,8 +165,10 @@ export interface QueryDefinition<
 
 const periodErrors = ['dateRangeInvalid', 'dateRangeTooLong', 'dateTooEarly'] as const
 
-/** Declares a query. What it has of filters, columns and totals is said here alone: the page's line of filters, its
- *  call, its table and its export, and the server's checks come from it. */
+/**
+ * Declares a query. Filters, columns and totals are defined only here. The page's filters, call, table and export, and the
+ * checks of the server, are derived from them.
+ */
 export function defineQuery<
   Filters extends z.core.$ZodLooseShape,
   Row extends z.ZodMiniType,
@@ -203,19 +207,19 @@ export function defineQuery<
   return { ...call, title, reach, columns, choices, exportCall } as never
 }
 
-/** A query's calls: its pages and its documents. */
+/** Returns the calls, with the export call of each query added. */
 export function callsOf(calls: readonly Call[]): readonly Call[] {
   return calls.flatMap((call) => ('exportCall' in call ? [call, call.exportCall as Call] : [call]))
 }
 
-/** Sums of everything that matches, by state and currency. */
+/** Returns the schema of sums of all matching rows, by state and currency. */
 export function totalsByState<const States extends readonly [string, ...string[]]>(states: States) {
   return z.array(
     z.object({ state: z.enum(states), currency: z.enum(currencies), count: z.number(), amount: z.string() }),
   )
 }
 
-/** A code's name in a language; a code that has none stays visible as it is. */
+/** Returns the name of a code in a language. A code without a name is returned as it is. */
 export function nameOf(
   names: Readonly<Record<string, Bilingual>>,
   code: string | null,
@@ -224,7 +228,7 @@ export function nameOf(
   return code === null ? '' : (names[code]?.[language] ?? code)
 }
 
-/** Values of a sentence in one language. */
+/** Returns the values of a sentence in one language. */
 export function valuesOf(
   values: Readonly<Record<string, string | Bilingual>> | undefined,
   language: Language,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorCatalogue } from './errors.ts'
 import { fill, type Language } from './text.ts'
 
-/** The places of a refusal that hold yuan: beside their unit in either language. */
+/** Returns the places of a refusal that hold yuan, recognised by the unit beside them in either language. */
 function amountsOf({ zh, en }: { zh: string; en: string }): string[] {
   const beside = [...zh.matchAll(/\{(\w+)\}元/g), ...en.matchAll(/(?:CNY |RMB |¥)\{(\w+)\}/g)]
   return [...new Set(beside.map(([, name]) => name!))]
@@ -12,7 +12,7 @@ const withAmounts = Object.entries(errorCatalogue)
   .map(([key, sentences]) => ({ key, sentences, names: amountsOf(sentences) }))
   .filter(({ names }) => names.length > 0)
 
-/** Whether a sentence shows the amount without a separator. */
+/** Returns true if a sentence shows the amount without a separator. */
 const runsOn = (sentence: string) => /1234|234567/.test(sentence)
 
 const values = (names: readonly string[], value: string) =>
@@ -21,7 +21,7 @@ const values = (names: readonly string[], value: string) =>
 test.each(withAmounts)('$key shows amounts with their thousands apart', ({ sentences, names }) => {
   for (const language of ['zh', 'en'] as Language[]) {
     const sentence = sentences[language]
-    // Whole yuan are told from years and tails by their unit alone; the wire sends amounts with decimals.
+    // Only the unit distinguishes whole yuan from years and tails. The wire sends amounts with decimals.
     const beside = amountsOf({ zh: '', en: '', [language]: sentence })
     const filledWith = (typed: string, places: readonly string[]) =>
       fill(sentence, { ...values(names, '1.00'), ...values(places, typed) })

@@ -1,6 +1,6 @@
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
-/** Each in its own words, for whoever cannot read the other. */
+/** Name of each language in that language, for people who cannot read the other one. */
 export const languageNames: Record<Language, string> = { zh: '中文', en: 'English' }
 
 /** A text in both languages of the bank. */
@@ -9,13 +9,15 @@ export interface Bilingual {
   readonly en: string
 }
 
-/** A text that is the same in both languages, such as a name or a number. */
+/** Returns a text that is the same in both languages, such as a name or a number. */
 export const inBoth = (text: string): Bilingual => ({ zh: text, en: text })
 
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Fills `{name}` places of a catalogue text. A missing value stays visible as its name. Amounts are grouped by thousands,
- *  whole yuan beside their unit too. */
+/**
+ * Fills the `{name}` places of a catalogue text. A missing value appears as its name. Thousands of amounts are grouped, also
+ * in whole yuan beside their unit.
+ */
 export function fill(text: string, values: TextValues = {}): string {
   return text.replace(/(CNY |RMB |¥)?\{(\w+)\}(元)?/g, (place, before = '', name: string, after = '') => {
     const value = values[name]
@@ -27,7 +29,7 @@ export function fill(text: string, values: TextValues = {}): string {
 
 const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** A decimal text of the wire, with its thousands apart; anything else as it is. */
+/** Groups the thousands of a decimal text of the wire; returns any other text unchanged. */
 export const groupAmount = (value: string | number): string =>
   /^-?\d{4,}\.\d{2}(?: [A-Z]{3})?$/.test(`${value}`)
     ? `${value}`.replace(/\B(?=(\d{3})+\.)/g, ',')

@@ -17,7 +17,7 @@ const differenceKinds = [
   'otherDate',
   'returnAmount',
 ] as const
-/** The network has corrected it; or the bank bears what it has lost, or keeps what nobody claims. */
+/** `corrected`: the network corrected its list. `borne`: the bank bears the loss, or keeps money that nobody claims. */
 export const settlements = ['corrected', 'borne'] as const
 export type Settlement = (typeof settlements)[number]
 
@@ -28,7 +28,7 @@ export const settleDifference = defineCall({
   access: anyone,
   request: z.strictObject({
     network: z.enum(networks),
-    /** The bank that has sent a payment to us; empty of payments of ours. */
+    /** The bank that sent the payment to us; empty for our own payments. */
     sender: z.string().check(z.regex(/^(\d{12})?$/, 'invalidInput')),
     messageId: z.string().check(z.regex(/^\d{16}$/, 'invalidInput')),
     kind: z.enum(differenceKinds),
@@ -51,21 +51,21 @@ export const bankDay = defineCall({
   response: z.object({
     now: z.string(),
     date: z.string(),
-    /** Null where the year is not loaded. */
+    /** Null if the calendar of the year is not loaded. */
     workday: z.nullable(z.boolean()),
     networks: z.array(
       z.object({
         network: z.enum(networks),
         open: z.boolean(),
-        /** Only for a network that has hours: the day it books on, when it opens and closes for that day. */
+        /** Booking date of the network and its hours for that date; null for a network without hours. */
         hours: z.nullable(z.object({ date: z.string(), opensAt: z.string(), closesAt: z.string() })),
       }),
     ),
-    /** Whether the affiliate in Hong Kong answers, and how long it took; null where it does not. */
+    /** Response time of the affiliate in Hong Kong; null if it does not answer. */
     affiliate: z.object({ answersInMs: z.nullable(z.number()) }),
-    /** By kind: how much waits for its instant, and for which next. */
+    /** Scheduled jobs by kind: their number and the earliest instant. */
     ahead: z.array(z.object({ kind: z.string(), count: z.number(), next: z.string() })),
-    /** What failed and is tried again, the oldest first. */
+    /** Failed jobs that are retried, oldest first. */
     failed: z.array(
       z.object({ kind: z.string(), dueAt: z.string(), attempts: z.number(), error: z.string() }),
     ),
@@ -75,7 +75,7 @@ export const bankDay = defineCall({
     payments: z.array(
       z.object({ network: z.enum(networks), state: z.string(), count: z.number(), amount: z.string() }),
     ),
-    /** What other banks have sent on this date, and what is on its way back to them. */
+    /** Payments that other banks sent on this date, and those being returned to them. */
     incoming: z.array(
       z.object({ network: z.enum(networks), state: z.string(), count: z.number(), amount: z.string() }),
     ),
@@ -87,11 +87,11 @@ export const bankDay = defineCall({
         z.object({
           network: z.enum(networks),
           date: z.string(),
-          /** Null where it has not been compared yet. */
+          /** Null if the day has not been reconciled yet. */
           checkedAt: z.nullable(z.string()),
           count: z.number(),
           amount: z.string(),
-          /** What other banks sent to customers here. */
+          /** Payments from other banks to customers of this bank. */
           receivedCount: z.number(),
           receivedAmount: z.string(),
           open: z.number(),
@@ -103,16 +103,16 @@ export const bankDay = defineCall({
           date: z.string(),
           sender: z.string(),
           messageId: z.string(),
-          /** Null of another bank's payment. */
+          /** Null for a payment of another bank. */
           orderId: z.nullable(z.string()),
           kind: z.enum(differenceKinds),
-          /** Of a line that nobody expected: what it says happened, and which of the same it is; else empty. */
+          /** For an unexpected line, its event and its number among equal lines; otherwise empty. */
           line: z.string(),
           amount: z.string(),
           openedAt: z.string(),
-          /** How somebody proposes to settle it, and who. */
+          /** The settlement that one operator proposes, and who that is. */
           proposed: z.nullable(z.object({ as: z.enum(settlements), by: z.string() })),
-          /** How two people have settled it. */
+          /** The settlement that two operators have agreed on. */
           settledAs: z.nullable(z.enum(settlements)),
           resolvedAt: z.nullable(z.string()),
         }),

@@ -10,28 +10,28 @@ export const books = defineCall({
   access: anyone,
   request: z.strictObject({}),
   response: z.object({
-    /** Where they differ; while there is one, no day is signed. */
+    /** Differences found in the books. While there is one, no day is signed. */
     faults: z.array(
       z.object({
         id: z.string(),
         kind: z.enum(['chain', 'leaf', 'root', 'signature', 'witness', 'audit', 'auditWitness']),
         date: z.string(),
-        /** Null where it is the day as a whole. */
+        /** Null if the fault concerns the day as a whole. */
         account: z.nullable(z.object({ ref: z.string(), name: words })),
         foundAt: z.string(),
       }),
     ),
-    /** How far the check of the whole ledger is; null before it has begun. */
+    /** Progress of the check of the whole ledger; null before it has begun. */
     walk: z.nullable(
       z.object({
         round: z.number(),
         entries: z.number(),
         days: z.number(),
-        /** What the round before had in all; null in the first. */
+        /** Totals of the previous round; null in the first round. */
         last: z.nullable(z.object({ finishedAt: z.string(), entries: z.number(), days: z.number() })),
       }),
     ),
-    /** The last day whose head the notary has, and how many signed days it has not. */
+    /** The last day whose head the notary has, and the number of signed days it does not have yet. */
     notary: z.object({ through: z.nullable(z.string()), waiting: z.number() }),
   }),
   errors: ['noAuthority'],

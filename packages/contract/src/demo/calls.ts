@@ -13,7 +13,7 @@ const demoCustomer = z.object({
   name: z.string(),
   kind: z.enum(customerKinds),
   method: z.enum(authMethods),
-  /** What the customer can log in with; null where there is none of the kind. */
+  /** Identifiers with which the customer can log in; null for those the customer does not have. */
   identifiers: z.object({
     username: z.nullable(z.string()),
     accountNumber: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const handOutKey = defineCall({
   access: customer({ kinds: ['branchSigned'] }),
   request: z.strictObject({}),
   response: z.object({
-    /** What the key is called in the drawer of virtual keys; null where no drawer answers. */
+    /** Label of the key in the drawer of virtual keys; null if no drawer answers. */
     label: z.nullable(z.string()),
   }),
   errors: ['noAuthority'],

@@ -8,11 +8,11 @@ export const dayEnds = defineCall({
   access: anyone,
   request: z.strictObject({}),
   response: z.object({
-    /** The last date whose day-end, and that of every date before it, is finished. */
+    /** The last date up to which every day-end is finished. */
     doneThrough: z.nullable(z.string()),
-    /** How many dates are over and not finished. */
+    /** Number of dates that are over but not finished. */
     missed: z.number(),
-    /** The dates run last, the newest first. */
+    /** The latest dates run, newest first. */
     runs: z.array(
       z.object({
         date: z.string(),
@@ -20,7 +20,7 @@ export const dayEnds = defineCall({
         steps: z.array(
           z.object({
             key: z.string(),
-            /** How many accounts, postings or days it has dealt with. */
+            /** Number of accounts, postings or days processed. */
             processed: z.number(),
             tookMs: z.number(),
             finished: z.boolean(),

@@ -12,11 +12,11 @@ export const parameters = defineCall({
       z.object({
         key: z.string(),
         title: z.object({ zh: z.string(), en: z.string() }),
-        /** The day from which the value holds; null where none does yet. */
+        /** The day from which the value applies; null if none applies yet. */
         since: z.nullable(z.string()),
-        /** As it was written down. */
+        /** The value as written down. */
         value: z.nullable(z.string()),
-        /** The day of the next value; null where none is entered. */
+        /** The day of the next value; null if none is entered. */
         next: z.nullable(z.string()),
       }),
     ),

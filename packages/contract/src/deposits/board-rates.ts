@@ -3,19 +3,19 @@ import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { currencies } from '../core/money.ts'
 
-/** What the RMB board has besides the terms of time deposits. */
+/** RMB rates of the board besides those of time deposits. */
 export const demandProducts = ['current', 'call1', 'call7'] as const
 
 const board = z.object({
-  /** The date they have held since. */
+  /** Date since when the rates apply. */
   since: z.string(),
-  /** Annual, in millionths. */
+  /** Annual rates in millionths. */
   demand: z.array(z.object({ product: z.enum(demandProducts), ratePpm: z.number() })),
   terms: z.array(z.object({ months: z.number(), ratePpm: z.number() })),
 })
 export type RmbBoard = z.infer<typeof board>
 
-/** Of the rate page. */
+/** Data of the rate page. */
 export const depositRates = defineCall({
   name: 'PAM0202005_rates',
   summary: 'The board rates of today, the RMB board before it, and one that is announced for a later day',
@@ -31,7 +31,7 @@ export const depositRates = defineCall({
       z.object({
         currency: z.enum(currencies),
         currentRatePpm: z.number(),
-        /** Empty where the bank takes no time deposits in it. */
+        /** Empty if the bank takes no time deposits in the currency. */
         terms: z.array(z.object({ months: z.number(), ratePpm: z.number() })),
       }),
     ),

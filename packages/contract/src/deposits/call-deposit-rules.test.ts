@@ -36,7 +36,7 @@ test('what was noticed for the day earns the call rate, what is above it the cur
   expect(interest(less)).toEqual([30_67n, 0n])
   expect(less.forfeitedBalanceDays).toBe(yuan(140_000))
 
-  // The rest, all of it noticed, bears what the notice before had not drawn.
+  // The rest, all of it under notice, bears the forfeit of the earlier notice that was not drawn.
   const rest = deposit(120_000, '2026-09-01', { forfeitedBalanceDays: less.forfeitedBalanceDays })
   const last = draw(rest, 120_000, { on: '2026-11-20', notice: notice(120_000, '2026-11-20') })
   expect(interest(last)).toEqual([78_83n, 0n])
@@ -50,7 +50,7 @@ test('a cancelled notice earns nothing for the days of a notice; without one all
   expect(noticed.forfeitedBalanceDays).toBe(0n)
   const unnoticed = draw(run, 100_000, { on: '2026-11-20' })
   expect(interest(unnoticed)).toEqual([0n, 11_11n])
-  // Money at the current rate bears none of it.
+  // Money at the current rate bears no forfeit.
   expect(unnoticed.forfeitedBalanceDays).toBe(yuan(700_000))
   expect(forfeitedInterest(yuan(100_000), { noticeDays: 7, callRatePpm: 3_000 })).toBe(5_83n)
 })
@@ -98,11 +98,11 @@ test('up to seven days after its day a draw is the late one of its notice, which
   expect(late).toMatchObject({ lateMinor: [yuan(60_000)], forfeitedBalanceDays: yuan(280_000) })
   const over = draw(run, 60_000, { on: '2026-10-25', ended: [lapsed] })
   expect(over).toMatchObject({ lateMinor: [0n], forfeitedBalanceDays: yuan(700_000) })
-  // No more of it than was noticed.
+  // No more is drawn late than the notice covered.
   expect(draw(run, 150_000, { on: '2026-10-20', ended: [lapsed] })).toMatchObject({
     ...{ lateMinor: [yuan(100_000)], forfeitedBalanceDays: 0n },
   })
-  // The undrawn part of one that was used is late in the same way.
+  // The undrawn part of a notice that was used is drawn late in the same way.
   const used = deposit(120_000, '2026-09-01', { forfeitedBalanceDays: yuan(140_000) })
   expect(
     draw(used, 50_000, { on: '2026-10-20', ended: [notice(100_000, '2026-10-17', 80_000)] }),
@@ -163,14 +163,14 @@ test('no fen is created or lost, whatever is drawn', () => {
       expect(drawn.closedMinor < terms.leastMinor).toBe(true)
       for (const part of [drawn.callInterestMinor, drawn.currentInterestMinor, drawn.forfeitedBalanceDays])
         expect(part >= 0n).toBe(true)
-      // At most what all of it would have earned at each rate, and each rounded by at most half a fen.
+      // The upper bound is what the whole sum would earn at each rate. Each part is rounded by at most half a fen.
       const most = (minor: bigint, ppm: number) => minor * BigInt(drawn.days) * BigInt(ppm) + 180_000_000n
       const { callRatePpm, currentRatePpm } = day.rates
       expect(drawn.callInterestMinor * 360_000_000n <= most(drawn.atCallMinor, callRatePpm)).toBe(true)
       expect(drawn.currentInterestMinor * 360_000_000n <= most(drawn.atCurrentMinor, currentRatePpm)).toBe(
         true,
       )
-      // No more is drawn late than notices have left, and than is at the current rate.
+      // No more is drawn late than notices have left, and no more than earns the current rate.
       const late = drawn.lateMinor.reduce((sum, part) => sum + part, 0n)
       expect(late <= drawn.atCurrentMinor).toBe(true)
     }),

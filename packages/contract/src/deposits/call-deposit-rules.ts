@@ -1,80 +1,86 @@
 import { currentInterest, daysBetween } from '../core/rules/index.ts'
 
 /**
- * The rules of call deposits (domain rules, section 1; specification of deposits, section 4), the same in browser and
- * server. RMB only: amounts are fen, annual rates millionths, dates business dates.
+ * The rules of call deposits, shared by browser and server. RMB only: amounts are fen, annual rates millionths, dates
+ * business dates.
  */
 
-/** Call deposits by the days of notice that they need. */
+/** Call deposits, by the days of notice that they need. */
 export const callProducts = ['callDeposit1', 'callDeposit7'] as const
 export type CallProduct = (typeof callProducts)[number]
 export const noticeDaysOf: Readonly<Record<CallProduct, number>> = { callDeposit1: 1, callDeposit7: 7 }
 
-/** Whether a product is a call deposit with notice. */
+/** Returns true if a product is a call deposit with notice. */
 export const isCall = (product: string): product is CallProduct =>
   (callProducts as readonly string[]).includes(product)
 
-/** What a call deposit earns by. */
+/** The fields of a call deposit that decide about its interest. */
 export interface CallRun {
   principalMinor: bigint
   noticeDays: number
   effectiveOn: string
-  /** What cancelled, lapsed and undrawn notices take off the next money drawn at the call rate: fen times days. */
+  /**
+   * Forfeit of cancelled, lapsed and undrawn notices, in fen times days. It reduces the interest of the next money drawn at
+   * the call rate.
+   */
   forfeitedBalanceDays: bigint
 }
 
-/** A withdrawal notice: `drawnMinor` is what was drawn of it, on its day or late. */
+/** A withdrawal notice. `drawnMinor` is the part that was drawn, on its day or late. */
 export interface WithdrawalNotice {
   amountMinor: bigint
   agreedOn: string
   drawnMinor: bigint
 }
 
-/** What the board of the drawing day pays. */
+/** Rates of the board of the drawing day. */
 export interface CallRates {
   callRatePpm: number
   currentRatePpm: number
 }
 
-/** The dated terms that rules take. */
+/** The bank's terms for call deposits, a dated parameter. */
 export interface CallTerms {
-  /** Of opening, drawing and what remains. */
+  /** Lower bound for opening, drawing and the remainder. */
   leastMinor: bigint
-  /** How long after its agreed day a draw is still that of a notice. */
+  /** Days after the agreed day on which a draw still counts towards the notice. */
   lateDays: number
 }
 
-/** What a draw comes to. */
+/** The result of a draw. */
 export interface CallDraw {
-  /** All that leaves the deposit: what was asked for, and a remainder that is too small to stay. */
+  /** Everything that leaves the deposit: the amount asked for, and a remainder that is too small to stay. */
   principalMinor: bigint
-  /** That remainder; 0 where something stays, or all was asked for. */
+  /** The remainder that is paid out as too small; 0 if there is none. */
   closedMinor: bigint
-  /** The parts at either rate; together the principal. */
+  /** The parts at the call rate and at the current rate; they add up to the principal. */
   atCallMinor: bigint
   atCurrentMinor: bigint
   days: number
-  /** Interest of each part, rounded by itself. */
+  /** Interest of each part, rounded separately. */
   callInterestMinor: bigint
   currentInterestMinor: bigint
-  /** Fen times days that notices not drawn took off the part at the call rate. */
+  /** Forfeit of undrawn notices, in fen times days, taken off the part at the call rate. */
   takenBalanceDays: bigint
-  /** What the notice of this day had besides, which is forfeited. */
+  /** Undrawn part of today's notice, which is forfeited. */
   undrawnMinor: bigint
-  /** What stays in the deposit, and what goes on to be taken off. */
+  /** What stays in the deposit, and the forfeit that still applies to it. */
   leftMinor: bigint
   forfeitedBalanceDays: bigint
-  /** How much of each late notice was drawn now, in their order. */
+  /** The amount drawn now of each late notice, in their order. */
   lateMinor: bigint[]
 }
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 const atLeastNone = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-/** What a cancelled, lapsed or undrawn part of a notice takes off later interest: fen times days. */
+/** Returns the forfeit, in fen times days, of a cancelled, lapsed or undrawn part of a notice. It reduces later interest. */
 export const forfeitOf = (amountMinor: bigint, noticeDays: number): bigint => amountMinor * BigInt(noticeDays)
 
-/** What would be earned at the call rate, had all been noticed: on which the bank counts its own expense. */
+/**
+ * Returns what the deposit would earn at the call rate if notice had been given for all of it. The bank accrues its interest
+ * expense on this basis.
+ */
 export function callAccrued(
   { principalMinor, effectiveOn, forfeitedBalanceDays }: Omit<CallRun, 'noticeDays'>,
   on: string,
@@ -84,7 +90,7 @@ export function callAccrued(
   return currentInterest(atLeastNone(balanceDays - forfeitedBalanceDays), callRatePpm)
 }
 
-/** Whether a notice that has ended can still be drawn late on a date. */
+/** Returns true if a notice that has ended can still be drawn late on a date. */
 export const isLate = (
   { agreedOn, amountMinor, drawnMinor }: WithdrawalNotice,
   on: string,
@@ -92,10 +98,10 @@ export const isLate = (
 ): boolean => agreedOn <= on && daysBetween(agreedOn, on) <= lateDays && drawnMinor < amountMinor
 
 /**
- * What drawing `askedMinor` on a date comes to. The call rate is earned by what was noticed for this very day, once the
- * deposit has run as long as its notice; everything else earns the current rate. `notice` is the one that is pending;
- * `ended` are those not cancelled that have ended, the oldest first: money at the current rate is drawn late of them, and
- * their share of what was forfeited is given back.
+ * Computes the result of drawing `askedMinor` on a date. Money under notice for that very day earns the call rate, once the
+ * deposit has run as long as its notice. Everything else earns the current rate. `notice` is the pending one. `ended` are the
+ * notices that ended without being cancelled, oldest first. Money at the current rate counts as drawn late from them, and
+ * their share of the forfeit is given back.
  */
 export function drawCall(
   { principalMinor, noticeDays, effectiveOn, forfeitedBalanceDays }: CallRun,
@@ -123,7 +129,7 @@ export function drawCall(
   const atCurrentMinor = drawnMinor - atCallMinor
   const undrawnMinor = noticedMinor - lesser(askedMinor, noticedMinor)
 
-  // Money that was noticed, and comes to nothing because of too few days, is not late as well.
+  // Money under notice that earns the current rate only because the deposit is too young does not count as drawn late.
   let unnoticedMinor = drawnMinor - lesser(askedMinor, noticedMinor)
   const lateMinor = ended.map((each) => {
     if (!isLate(each, on, terms)) return 0n
@@ -153,7 +159,7 @@ export function drawCall(
   }
 }
 
-/** What giving up a notice costs at today's rate: what is then taken off later interest. */
+/** Returns the cost of giving up a notice at today's rate: the interest that the forfeit takes off later. */
 export const forfeitedInterest = (
   amountMinor: bigint,
   { noticeDays, callRatePpm }: { noticeDays: number; callRatePpm: number },

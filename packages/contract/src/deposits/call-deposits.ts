@@ -9,12 +9,12 @@ import { callProducts } from './call-deposit-rules.ts'
 import { productNames } from './deposit-accounts.ts'
 import { accountErrors, depositKeyField } from './time-deposits.ts'
 
-/** Call deposits are for customers who have signed at a branch; everybody else sees what they have. */
+/** Only customers signed at a branch order call deposits. All others see what they hold. */
 const access = customer({ kinds: notCardOnly })
 
 const product = z.enum(callProducts)
 
-/** PAM1301000: from a current account into a call deposit, RMB only. */
+/** PAM1301000: moves money from a current account into a call deposit, RMB only. */
 export const openCallDeposit = defineOrder({
   code: 'PAM1301',
   title: { zh: '通知存款开立', en: 'Open a call deposit' },
@@ -25,7 +25,7 @@ export const openCallDeposit = defineOrder({
     from: pocketField,
     amount: amountField,
     product,
-    /** Where the bank pays what it draws by itself. */
+    /** Account that receives what the bank draws automatically. */
     settlementAccountId: accountIdField,
   }),
   errors: [
@@ -41,7 +41,7 @@ export const openCallDeposit = defineOrder({
 export const withdrawalNoticeActions = ['give', 'cancel'] as const
 export type WithdrawalNoticeAction = (typeof withdrawalNoticeActions)[number]
 
-/** PAM1302000: gives a withdrawal notice, or cancels the one that is pending. */
+/** PAM1302000: gives a withdrawal notice, or cancels the pending one. */
 export const changeWithdrawalNotice = defineOrder({
   code: 'PAM1302',
   title: { zh: '通知存款通知', en: 'Notice of a call deposit' },
@@ -52,10 +52,10 @@ export const changeWithdrawalNotice = defineOrder({
     .strictObject({
       action: z.enum(withdrawalNoticeActions),
       deposit: depositKeyField,
-      /** Empty where it is cancelled, as the day. */
+      /** Empty for a cancellation, like the day. */
       amount: orEmpty(amountField),
       agreedOn: orEmpty(dateField),
-      /** The bank draws it by itself on the agreed day, into the settlement account. */
+      /** True if the bank draws the money automatically on the agreed day, into the settlement account. */
       automatic: z.boolean(),
     })
     .check(
@@ -82,7 +82,7 @@ export const changeWithdrawalNotice = defineOrder({
   ],
 })
 
-/** PAM1303000: a call deposit, or a part of it, into a current account. */
+/** PAM1303000: draws a call deposit, or a part of it, into a current account. */
 export const drawCallDeposit = defineOrder({
   code: 'PAM1303',
   title: { zh: '通知存款支取', en: 'Draw a call deposit' },
@@ -100,7 +100,7 @@ export const drawCallDeposit = defineOrder({
   ],
 })
 
-/** Rates are millionths a year, amounts decimal texts in RMB. */
+/** Annual rates are millionths, amounts decimal texts in RMB. */
 export const callDepositBoard = defineCall({
   name: 'PAM1301003_board',
   summary: 'What call deposits earn today, and the least of opening, drawing and what remains',
@@ -119,7 +119,7 @@ const notice = z.object({
   amount: z.string(),
   agreedOn: z.string(),
   automatic: z.boolean(),
-  /** What was drawn of it. */
+  /** Amount drawn under the notice. */
   drawn: z.string(),
 })
 
@@ -131,15 +131,15 @@ const held = z.object({
   noticeDays: z.number(),
   principal: z.string(),
   effectiveOn: z.string(),
-  /** What it earns where it was noticed. */
+  /** Rate for money under notice. */
   callRatePpm: z.number(),
-  /** What notices that were not drawn take off later interest: fen times days. */
+  /** Forfeit of undrawn notices, in fen times days, which reduces later interest. */
   forfeitedBalanceDays: z.string(),
-  /** Null where none was named: the oldest current account of class I. */
+  /** Null if none was named. The oldest current account of class I is then used. */
   settlementAccountId: z.nullable(z.string()),
-  /** The notice that is pending. */
+  /** The pending notice. */
   notice: z.nullable(notice),
-  /** Those that have ended and can still be drawn late, the oldest first. */
+  /** Notices that have ended and can still be drawn late, oldest first. */
   lateNotices: z.array(notice),
 })
 export type HeldCallDeposit = z.infer<typeof held>
@@ -174,7 +174,7 @@ const certificateColumns = {
   certificate: { title: { zh: '存单号', en: 'Certificate' } as const, kind: 'digits' as const },
 }
 
-/** PAM1304000, withdrawal notices. */
+/** PAM1304000: withdrawal notices. */
 export const withdrawalNotices = defineQuery({
   name: 'PAM1304001_notices',
   summary: 'The withdrawal notices of a customer’s call deposits, the latest day first',
@@ -182,7 +182,7 @@ export const withdrawalNotices = defineQuery({
   access,
   filters: { state: z.optional(z.enum(withdrawalNoticeStates)) },
   row: z.object({
-    /** The number of the order that gave it. */
+    /** Number of the order that gave the notice. */
     noticeId: z.string(),
     accountId: z.string(),
     certificate: z.string(),
@@ -225,7 +225,7 @@ export const withdrawalNotices = defineQuery({
   },
 })
 
-/** PAM1304000, draws. */
+/** PAM1304000: draws. */
 export const callDraws = defineQuery({
   name: 'PAM1304002_draws',
   summary: 'What was drawn from a customer’s call deposits in a period, with the interest of each rate',
@@ -234,7 +234,7 @@ export const callDraws = defineQuery({
   reach: { ...queryReach.accountDetails, backMonths: 12 },
   filters: { ...periodFilter },
   row: z.object({
-    /** The order's number, or the notice's where the bank drew it. */
+    /** Number of the order; of the notice if the bank drew the money automatically. */
     reference: z.string(),
     accountId: z.string(),
     certificate: z.string(),

@@ -4,7 +4,7 @@ import { accountIdField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { depositInstructions, depositKeyField } from './time-deposits.ts'
 
-/** On PAM0202000: what becomes of a time deposit at its maturity, until the end of the day before it. */
+/** On PAM0202000: changes what happens to a time deposit at maturity. Possible until the end of the day before. */
 export const changeDeposit = defineOrder({
   code: 'PAM0203',
   title: { zh: '修改到期处理', en: 'Change what happens at maturity' },

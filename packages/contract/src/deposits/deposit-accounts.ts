@@ -14,7 +14,7 @@ export const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
   rolling7: { zh: '七天自动转存通知存款', en: 'Rolling seven-day call deposit' },
   largeCertificate: { zh: '大额存单', en: 'Large-denomination certificate' },
 }
-/** The tabs of the list, and the products that each has. */
+/** The tabs of the list, and the products of each. */
 export const depositGroups = {
   time: ['timeDeposit'],
   call: ['callDeposit1', 'callDeposit7'],
@@ -54,10 +54,13 @@ export const depositInstructionNames = {
 const currency = z.enum(currencies)
 const sum = z.object({ currency, count: z.number(), amount: z.string() })
 
-/** What happens to a certificate next: it matures, its cycle is renewed, or what was noticed is drawn. */
+/** Next event of a certificate: maturity, renewal of its cycle, or the agreed day of a withdrawal notice. */
 export const depositEvents = ['maturity', 'roll', 'notice'] as const
 
-/** The certificate's number is searched. Those that are held come first, by what happens to them next. */
+/**
+ * The text filter searches the certificate's number. Certificates that are still held come first, ordered by their next
+ * event.
+ */
 export const depositAccounts = defineQuery({
   name: 'PAM0202001_query',
   summary: 'The deposits of the customer by what happens next, drawn ones last, with their sums',
@@ -73,48 +76,47 @@ export const depositAccounts = defineQuery({
   row: z.object({
     /** Certificates are numbered within their account. */
     accountId: z.string(),
-    /** Of the parent deposit account, masked. */
+    /** Number of the parent deposit account, masked. */
     accountNumber: maskedNumber,
     certificate: z.string(),
     product: z.enum(depositProducts),
     currency,
-    /** Of foreign banknotes. */
+    /** True for foreign banknotes. */
     cash: z.boolean(),
     principal: z.string(),
-    /** Per cent a year: the contract's, or today's board where the product has no other. */
+    /** Annual rate in per cent: of the contract, or of today's board if the contract has none. */
     rate: z.string(),
     /** Null for call deposits, which have no maturity. */
     termMonths: z.nullable(z.number()),
     effectiveOn: z.string(),
     maturesOn: z.nullable(z.string()),
     next: z.nullable(z.object({ event: z.enum(depositEvents), on: z.string() })),
-    /** What it will have earned by its maturity; null where it has none, or was drawn. */
+    /** Interest earned by maturity; null if there is no maturity or the certificate was drawn. */
     interestAtMaturity: z.nullable(z.string()),
-    /** What a large certificate pays every month, and what it has paid so far. */
+    /** Monthly interest of a large certificate, and what it has paid so far. */
     monthlyInterest: z.nullable(z.string()),
     paidInterest: z.nullable(z.string()),
-    /** What it would bring besides its principal, drawn today; below zero where interest that was paid goes back. Null
-     *  where it was drawn. */
+    /** Interest if drawn today; negative if interest already paid goes back. Null if the certificate was drawn. */
     interestIfDrawn: z.nullable(z.string()),
     instruction: z.enum(['renew', 'toCurrent']),
-    /** Where principal and interest go, masked; null: the oldest current account of class I. */
+    /** Account that receives principal and interest, masked. If null, the oldest current account of class I. */
     settlementAccountId: z.nullable(z.string()),
     settlementNumber: z.nullable(maskedNumber),
-    /** Whether instruction and settlement account can be changed now. */
+    /** True if instruction and settlement account can be changed now. */
     changeable: z.boolean(),
     state: z.enum(depositStates),
     closedOn: z.nullable(z.string()),
   }),
   totals: z.object({
-    /** Of what is held, by product; whatever tab is shown. */
+    /** Certificates held, by product. The selected tab does not matter. */
     groups: z.array(z.object({ group: z.enum(depositGroupKeys), count: z.number() })),
-    /** Of what is held and matches, in each currency, and together by today's mid rates. */
+    /** Sums of certificates held that match the filters: per currency, and in all by today's mid rates. */
     sums: z.array(sum),
     rmb: z.string(),
-    /** Principal and interest that mature within so many days, in RMB. */
+    /** Principal and interest that mature within 90 days, in RMB. */
     within90Rmb: z.string(),
     within365Rmb: z.string(),
-    /** Principal that matures, by month ("2026-12") and currency, of what is held, the next month first. */
+    /** Principal of certificates held that matures, by month ("2026-12") and currency, earliest month first. */
     maturities: z.array(z.extend(sum, { month: z.string() })),
   }),
   choices: {

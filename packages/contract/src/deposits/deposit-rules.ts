@@ -13,14 +13,14 @@ import { ruleText } from './rule-sentence.ts'
 import { depositTerms } from './time-deposit-rules.ts'
 import { depositInstructions } from './time-deposits.ts'
 
-/** Whoever has accounts is let in: to see their rules, or to be told what setting one takes. */
+/** Every customer with accounts may enter, to see their rules or to learn what setting one requires. */
 const access = customer({ kinds: notCardOnly })
 
-/** A rule runs by a period; what happens once is an order, not a rule. */
+/** Periods of a rule. A single transfer is an order, not a rule. */
 export const rulePeriods = schedulePeriods.filter((period) => period !== 'once')
 export type RulePeriod = (typeof rulePeriods)[number]
 
-/** Set as `normal`; it ends with its last run or when it is cancelled. A failed run does not end it. */
+/** A rule starts as `normal`. It ends with its last run or by cancellation. A failed run does not end it. */
 export const ruleStates = ['normal', 'expired', 'cancelled'] as const
 export type RuleState = (typeof ruleStates)[number]
 export const runOutcomes = ['done', 'skipped', 'failed'] as const
@@ -44,26 +44,26 @@ export const ruleWealthNames: Readonly<Record<(typeof ruleWealthTypes)[number], 
   rolling7: { zh: '智能通知存款', en: 'Rolling call deposit' },
 }
 
-/** What a rule says. Fields that another choice leaves without meaning are taken and left aside. */
+/** Fields of a rule. Fields that do not apply to the chosen type are accepted and ignored. */
 const ruleFields = z
   .strictObject({
     type: z.enum(ruleTypes),
     wealthType: z.enum(ruleWealthTypes, 'ruleWealthRequired'),
     payingAccountId: accountIdField,
-    /** Of money that stays current; else empty. */
+    /** Destination of money that stays in a current account; otherwise empty. */
     destinationAccountId: orEmpty(accountIdField),
-    /** Of a time deposit; else 0. */
+    /** Term of a time deposit; otherwise 0. */
     termMonths: z.union(
       [z.literal(0), ...depositTerms.map((term) => z.literal(term))],
       'depositTermUnavailable',
     ),
     instruction: z.enum(depositInstructions),
-    /** Fixed: what is moved. Sweep: what stays, which may be nothing. Top-up: the floor of the destination. */
+    /** Fixed: the amount moved. Sweep: the amount that stays, possibly zero. Top-up: the floor of the destination. */
     amount: amountOrZeroField,
     period: z.enum(rulePeriods),
     firstOn: z.iso.date('scheduleStartRequired'),
     endOn: z.iso.date('scheduleEndInvalid'),
-    /** That the service rules of rolling deposits were read and are accepted; of those alone. */
+    /** True if the service rules of rolling deposits were read and accepted. Ignored for other products. */
     agreed: z.boolean(),
   })
   .check(
@@ -121,7 +121,7 @@ const ruleErrors = [
   'scheduleTooFar',
 ] as const
 
-/** PAM1001000: what it moves, it moves by this order's authority. */
+/** PAM1001000: sets a rule. The runs of the rule move money under this order. */
 export const setDepositRule = defineOrder({
   code: 'PAM1001',
   title: { zh: '智能存款规则设置', en: 'Deposit rule' },
@@ -132,7 +132,7 @@ export const setDepositRule = defineOrder({
   errors: ruleErrors,
 })
 
-/** Amounts are decimal texts of RMB, rates millionths a year. */
+/** Amounts are decimal texts of RMB, annual rates millionths. */
 export const depositRuleTerms = defineCall({
   name: 'PAM1003001_terms',
   summary: 'Within which bounds deposit rules can be set today, and when of their day they run',
@@ -145,9 +145,9 @@ export const depositRuleTerms = defineCall({
     topUpAt: z.string(),
     otherAt: z.string(),
     most: z.number(),
-    /** Rules in force now. */
+    /** Number of rules now in force. */
     inForce: z.number(),
-    /** What can be chosen, with the least and the step of what is moved. */
+    /** Products that can be chosen, with the minimum and the step of the amount moved. */
     wealthTypes: z.array(
       z.object({ wealthType: z.enum(ruleWealthTypes), least: z.string(), step: z.string() }),
     ),
@@ -158,11 +158,11 @@ export const depositRuleTerms = defineCall({
 /** Balances at the end of a day, decimal texts of RMB. */
 const rehearsedDay = z.object({ on: z.string(), actual: z.string(), rehearsed: z.string() })
 const figures = z.object({
-  /** What was moved in all; it does not come back. */
+  /** Total moved. Money that later came back is not subtracted. */
   moved: z.string(),
-  /** What the certificates have earned above the current rate by their maturity; null where nothing becomes a deposit. */
+  /** Interest of the certificates above the current rate, by their maturity; null if the money does not become deposits. */
   gained: z.nullable(z.string()),
-  /** The least that would have stood on the paying account, and when. */
+  /** The lowest balance that the paying account would have had, and its date. */
   lowest: z.string(),
   lowestOn: z.string(),
 })
@@ -174,7 +174,7 @@ export const ruleRehearsal = defineCall({
   response: z.object({
     from: z.string(),
     to: z.string(),
-    /** The rule as one sentence has the numbers of its accounts. */
+    /** Last digits of the accounts, for the rule as one sentence. */
     payingTail: z.string(),
     destinationTail: z.nullable(z.string()),
     runs: z.array(
@@ -185,16 +185,16 @@ export const ruleRehearsal = defineCall({
       }),
     ),
     figures,
-    /** Days on which the paying account would have been below nothing. */
+    /** Days on which the balance of the paying account would have been negative. */
     lacking: z.array(z.string()),
-    /** The first payments that would have brought it below nothing; `before`: what would have stood before each. */
+    /** The first payments that would have made the balance negative; `before` is the balance before each. */
     unpaid: z.array(z.object({ on: z.string(), label: bilingual, amount: z.string(), before: z.string() })),
-    /** How many more would have found no cover. */
+    /** Number of further payments without cover. */
     unpaidMore: z.number(),
-    /** The nearest amount with which every payment would have been covered; null where none is needed, or none helps. */
+    /** The nearest amount that would have left every payment covered; null if none is needed or none would help. */
     better: z.nullable(z.extend(figures, { amount: z.string() })),
     days: z.array(rehearsedDay),
-    /** The dates to come, the first five, and what the first would move as the balance stands now. */
+    /** The next five dates, and what the first run would move with the present balance. */
     upcoming: z.array(z.string()),
     now: z.nullable(z.string()),
   }),
@@ -205,7 +205,7 @@ export type RuleRehearsal = z.infer<typeof ruleRehearsal.response>
 const ruleIdField = z.string().check(z.regex(/^\d{20}$/, 'ruleUnknown'))
 
 const ruleRow = z.object({
-  /** The number of the order that set it. */
+  /** Number of the order that set the rule. */
   ruleId: z.string(),
   type: z.enum(ruleTypes),
   wealthType: z.enum(ruleWealthTypes),
@@ -218,12 +218,12 @@ const ruleRow = z.object({
   period: z.enum(rulePeriods),
   firstOn: z.string(),
   endOn: z.string(),
-  /** Null once it has ended. */
+  /** Null if the rule has ended. */
   nextOn: z.nullable(z.string()),
   state: z.enum(ruleStates),
   setAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Its runs so far, and what they have moved. */
+  /** Runs so far, and the total they have moved. */
   done: z.number(),
   skipped: z.number(),
   failed: z.number(),
@@ -231,7 +231,7 @@ const ruleRow = z.object({
 })
 export type DepositRule = z.infer<typeof ruleRow>
 
-/** A listed rule as its sentence says it. */
+/** Returns a listed rule in the form that the sentence needs. */
 export const wordsOfRule = ({ payingAccount, destinationAccount, amount, ...rule }: DepositRule) => ({
   ...rule,
   payingTail: payingAccount.slice(-4),
@@ -281,18 +281,18 @@ export const depositRule = defineCall({
     rule: ruleRow,
     /** The next dates, at most five. */
     upcoming: z.array(z.string()),
-    /** How many dates are still to come. */
+    /** Number of dates still to come. */
     left: z.number(),
     runs: z.array(
       z.object({
         dueOn: z.string(),
         at: z.string(),
         outcome: z.enum(runOutcomes),
-        /** Null where nothing was moved. */
+        /** Null if nothing was moved. */
         amount: z.nullable(z.string()),
         orderId: z.nullable(z.string()),
         certificate: z.nullable(z.string()),
-        /** Why it failed. */
+        /** Why the run failed. */
         reason: z.nullable(bilingual),
       }),
     ),
@@ -301,7 +301,7 @@ export const depositRule = defineCall({
   errors: ['ruleUnknown'],
 })
 
-/** PAM1002000: nothing more happens under it; what it has done stays. */
+/** PAM1002000: ends a rule. Its past runs stay. */
 export const cancelDepositRule = defineOrder({
   code: 'PAM1002',
   title: { zh: '智能存款规则撤销', en: 'Cancellation of a deposit rule' },

@@ -2,19 +2,19 @@ import type { Currency } from '../core/money.ts'
 import { minorPerUnit } from './time-deposit-rules.ts'
 
 /**
- * The rules of a ladder (specification of deposits, section 7), the same in browser and server: one order parts a sum into
- * equal certificates of different terms, so that some of it matures again and again.
+ * The rules of a deposit ladder, shared by browser and server. One order divides a sum into equal certificates of different
+ * terms, so that a part matures at regular intervals.
  */
 
-/** Certificates of one ladder at most. */
+/** Most certificates in one ladder. */
 export const mostSteps = 5
 
-/** What each of so many certificates holds, in minor units of whole units; null where the sum cannot be parted so. */
+/** Returns the amount of each of `steps` certificates in minor units; null if the sum cannot be divided into whole units. */
 export function stepOf(amountMinor: bigint, steps: number, currency: Currency): bigint | null {
   return amountMinor % (BigInt(steps) * minorPerUnit(currency)) === 0n ? amountMinor / BigInt(steps) : null
 }
 
-/** The next sums below and above that can be parted into so many certificates; minor units. */
+/** Returns the next sums below and above that can be divided into that many certificates; minor units. */
 export function nearestEven(
   amountMinor: bigint,
   steps: number,

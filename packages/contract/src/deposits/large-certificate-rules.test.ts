@@ -28,7 +28,7 @@ const large = (
   paidInterestMinor: given.paidInterestMinor ?? 0n,
 })
 
-/** The same after so many months of interest. */
+/** Returns the certificate after a number of monthly interest payments. */
 const paid = (run: LargeRun, months: number): LargeRun =>
   Array.from({ length: months }).reduce<LargeRun>((each) => afterInterest(each), run)
 
@@ -119,7 +119,7 @@ test('whatever was paid and drawn, a certificate kept to its end pays its whole 
         const rest = afterPartDraw(soFar, part, one)
         const other = drawLarge(rest, rest.principalMinor, day)
         const whole = drawLarge(soFar, run.principalMinor, day)
-        // What was paid goes back to the fen, however it is drawn.
+        // Interest that was paid goes back to the fen, however the certificate is drawn.
         expect(one.takenBackMinor + other.takenBackMinor).toBe(whole.takenBackMinor)
         const away = one.interestMinor + other.interestMinor - whole.interestMinor
         expect(away >= -1n && away <= 1n).toBe(true)

@@ -2,32 +2,34 @@ import { addMonths, divideHalfUp, termInterest } from '../core/rules/index.ts'
 import { breakingCost, type DepositRun, drawInterest, interestAtMaturity } from './time-deposit-rules.ts'
 
 /**
- * The rules of large certificates of deposit (domain rules, section 1; specification of deposits, sections 1 and 4), the
- * same in browser and server. Amounts are minor units of RMB, annual rates millionths, dates business dates.
+ * The rules of large certificates of deposit, shared by browser and server. Amounts are minor units of RMB, annual rates
+ * millionths, dates business dates.
  */
 
-/** Months a large certificate can run for. */
+/** Possible terms of a large certificate, in months. */
 export const largeTerms = [1, 3, 6, 9, 12, 18, 24, 36, 60] as const
 
 export const interestPayments = ['atMaturity', 'monthly'] as const
 export type InterestPayment = (typeof interestPayments)[number]
 
-/** What a large certificate earns by. */
+/** The fields of a large certificate that decide about its interest. */
 export interface LargeRun extends DepositRun {
   interestPayment: InterestPayment
-  /** What of its interest has been paid and stands to the principal that is left. */
+  /** Interest already paid on the principal that is left. */
   paidInterestMinor: bigint
 }
 
-/** What is paid each month where interest is paid monthly. */
+/** Returns the interest of one month for a certificate that pays monthly. */
 export const monthlyInterest = ({
   principalMinor,
   annualRatePpm,
 }: Pick<LargeRun, 'principalMinor' | 'annualRatePpm'>): bigint =>
   termInterest(principalMinor, annualRatePpm, 1)
 
-/** The days on which interest is paid before maturity, the first ones first: the day on which it began, of each month;
- *  none where it is paid at maturity. */
+/**
+ * Returns the days before maturity on which interest is paid, in order: each month, on the day of the month on which the
+ * certificate began. Empty if interest is paid at maturity.
+ */
 export function interestDays({
   effectiveOn,
   termMonths,
@@ -37,19 +39,19 @@ export function interestDays({
   return Array.from({ length: termMonths - 1 }, (_, month) => addMonths(effectiveOn, month + 1))
 }
 
-/** The first of these days after a date; null where only maturity is left. */
+/** Returns the first interest day after a date; null if only maturity is left. */
 export const nextInterestDay = (
   run: Pick<LargeRun, 'effectiveOn' | 'termMonths' | 'interestPayment'>,
   after: string,
 ): string | null => interestDays(run).find((day) => day > after) ?? null
 
-/** What it still pays at maturity: the whole interest less what was paid. */
+/** Returns the interest still to be paid at maturity: the whole interest less what was paid. */
 export function interestLeft(run: LargeRun): bigint {
   const left = interestAtMaturity(run) - run.paidInterestMinor
   return left > 0n ? left : 0n
 }
 
-/** The same run once a month's interest was paid: no more than the whole, however it is rounded. */
+/** Returns the certificate after a monthly payment. Rounding never pays more than the whole interest. */
 export function afterInterest<Run extends LargeRun>(run: Run): Run {
   const left = interestLeft(run)
   let interestMinor = monthlyInterest(run)
@@ -57,23 +59,25 @@ export function afterInterest<Run extends LargeRun>(run: Run): Run {
   return { ...run, paidInterestMinor: run.paidInterestMinor + interestMinor }
 }
 
-/** What drawing from a large certificate comes to. */
+/** The result of drawing from a large certificate. */
 export interface LargeDraw {
-  /** Paid with the principal: before maturity at the current rate for the days since it began, from maturity on what is
-   *  left of the whole interest, and the current rate for the days after it. */
+  /**
+   * Interest paid with the principal. Before maturity: the current rate for the days since the certificate began. From
+   * maturity on: what is left of the whole interest, and the current rate for the days after it.
+   */
   interestMinor: bigint
-  /** What was paid monthly on the drawn part and goes back; nothing from maturity on. */
+  /** Monthly interest of the drawn part that goes back to the bank; 0 from maturity on. */
   takenBackMinor: bigint
   /** Days at the current rate. */
   currentDays: number
-  /** What the drawn part has earned less by this than if it were kept to maturity. */
+  /** Interest that the drawn part loses compared with keeping it to maturity. */
   lostMinor: bigint
   daysLeft: number
-  /** What is lost as interest a year on the sum for the days left, in millionths; null where none are left. */
+  /** The loss as an annual rate on the sum for the days left, in millionths; null if no days are left. */
   yearlyPpm: number | null
 }
 
-/** Draws a sum on a date; from maturity on all of it. */
+/** Computes the draw of a sum on a date. From maturity on, all of it is drawn. */
 export function drawLarge(
   run: LargeRun,
   drawnMinor: bigint,
@@ -92,7 +96,7 @@ export function drawLarge(
   }
 }
 
-/** What is left once a part was drawn: it keeps rate and dates, and its share of what was paid. */
+/** Returns the certificate after a part was drawn. It keeps its rate, its dates and its share of the interest paid. */
 export const afterPartDraw = <Run extends LargeRun>(run: Run, drawnMinor: bigint, draw: LargeDraw): Run => ({
   ...run,
   principalMinor: run.principalMinor - drawnMinor,
@@ -102,7 +106,7 @@ export const afterPartDraw = <Run extends LargeRun>(run: Run, drawnMinor: bigint
 export const issueStates = ['upcoming', 'onSale', 'soldOut', 'ended'] as const
 export type IssueState = (typeof issueStates)[number]
 
-/** How an issue stands at an instant. It is sold out once its least cannot be had any more. */
+/** Returns the state of an issue at an instant. An issue is sold out if less than the minimum purchase is left. */
 export function issueStateOf(
   {
     opensAt,

@@ -7,10 +7,10 @@ import { interestPayments, issueStates } from './large-certificate-rules.ts'
 import { movementQuery } from './movements.ts'
 import { accountErrors, depositDrawErrors, depositKeyField } from './time-deposits.ts'
 
-/** The code of an issue: "YF26113Y". */
+/** Code of an issue: "YF26113Y". */
 const issueField = z.string('issueRequired').check(z.regex(/^[A-Z0-9]{4,20}$/, 'issueRequired'))
 
-/** PAM1701000: a certificate of an issue, from a current account in RMB. */
+/** PAM1701000: buys a certificate of an issue, from a current account in RMB. */
 export const buyLargeCertificate = defineOrder({
   code: 'PAM1701',
   title: { zh: '大额存单开立', en: 'Large deposit: open' },
@@ -21,7 +21,7 @@ export const buyLargeCertificate = defineOrder({
     issue: issueField,
     from: pocketField,
     amount: amountField,
-    /** Where principal and interest go. */
+    /** Account that receives principal and interest. */
     settlementAccountId: accountIdField,
   }),
   errors: [
@@ -38,7 +38,7 @@ export const buyLargeCertificate = defineOrder({
   ],
 })
 
-/** PAM1702000: a large certificate, or once a part of it, into a current account. */
+/** PAM1702000: draws a large certificate into a current account, whole or, once, in part. */
 export const drawLargeCertificate = defineOrder({
   code: 'PAM1702',
   title: { zh: '大额存单支取', en: 'Large deposit: draw' },
@@ -54,7 +54,7 @@ export const drawLargeCertificate = defineOrder({
   errors: [...accountErrors, ...depositDrawErrors],
 })
 
-/** Rates are millionths a year; amounts decimal texts in RMB. */
+/** Annual rates are millionths; amounts decimal texts in RMB. */
 const issue = z.object({
   code: z.string(),
   termMonths: z.number(),
@@ -83,7 +83,7 @@ const holding = z.object({
   accountId: z.string(),
   accountNumber: maskedNumber,
   certificate: z.string(),
-  /** Null for those from before issues were kept. */
+  /** Null for certificates from before the bank stored issues. */
   issue: z.nullable(z.string()),
   principal: z.string(),
   ratePpm: z.number(),
@@ -92,16 +92,16 @@ const holding = z.object({
   effectiveOn: z.string(),
   maturesOn: z.string(),
   interestPayment: z.enum(interestPayments),
-  /** What of its interest was paid and stands to the principal that is left. */
+  /** Interest already paid on the principal that is left. */
   paidInterest: z.string(),
-  /** The next day of interest before maturity; null where there is none. */
+  /** The next day of interest before maturity; null if there is none. */
   nextInterestOn: z.nullable(z.string()),
   settlementAccountId: z.nullable(z.string()),
   partDrawn: z.boolean(),
   isOverdue: z.boolean(),
-  /** The most that can be drawn in part; "0.00" where it is drawn whole only. */
+  /** The most that can be drawn in part; "0.00" if only the whole can be drawn. */
   mostInPart: z.string(),
-  /** What has to remain. */
+  /** Minimum that has to remain. */
   least: z.string(),
 })
 export type LargeHolding = z.infer<typeof holding>

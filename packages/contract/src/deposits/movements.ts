@@ -5,7 +5,7 @@ import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { depositKeyField } from './time-deposits.ts'
 
-/** What happens to a certificate: `returned` is interest that was paid monthly and goes back. */
+/** Movements of a certificate: `returned` is monthly interest that goes back to the bank. */
 export const movementKinds = ['opened', 'interest', 'drawn', 'returned'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<MovementKind, Bilingual>> = {
   returned: { zh: '退回已付利息', en: 'Paid interest returned' },
 }
 
-/** A query of the movements of a customer's certificates of a product; three months at a time, one year back. */
+/** Declares a query of the movements of a customer's certificates of a product: three months at a time, one year back. */
 export const movementQuery = (about: { name: string; summary: string; title: Bilingual }) =>
   defineQuery({
     ...about,
@@ -24,17 +24,17 @@ export const movementQuery = (about: { name: string; summary: string; title: Bil
     reach: queryReach.depositMovements,
     filters: {
       ...periodFilter,
-      /** One certificate: its account and number, "12.0001". */
+      /** Restricts the rows to one certificate: its account and number, "12.0001". */
       deposit: z.optional(depositKeyField),
       kind: z.optional(z.enum(movementKinds)),
     },
     row: z.object({
-      /** Unique in the list. */
+      /** Unique within the list. */
       id: z.string(),
       at: z.string(),
       certificate: z.string(),
       kind: z.enum(movementKinds),
-      /** Negative where it leaves the deposit, or goes back to the bank. */
+      /** Negative if the money leaves the deposit or goes back to the bank. */
       amount: z.string(),
       currency: z.enum(currencies),
       /** The value date. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../core/rules/index.ts'
 import { brokenInterest, cycleInterest, nextRollOn, rollDays, rolled } from './rolling-deposit-rules.ts'
 
-/** The interest of each cycle up to a date, at the rates of the days it rolls on. */
+/** Returns the interest of each cycle up to a date, at the rates of the days on which the deposit is renewed. */
 function interestOf(
   principalMinor: bigint,
   cycleBeganOn: string,

@@ -1,42 +1,42 @@
 import { addDays, daysBetween, daysInterest, divideHalfUp } from '../core/rules/index.ts'
 
 /**
- * The rules of rolling call deposits (domain rules, section 1; specification of deposits, section 4), the same in browser
- * and server: cycles of seven days, each at the seven-day call rate of the day it ends on, its interest into the
- * principal. Amounts are minor units of RMB, annual rates millionths, dates business dates.
+ * The rules of rolling call deposits, shared by browser and server. A deposit runs in cycles of seven days. Each cycle earns
+ * the seven-day call rate of the day on which it ends, and its interest is added to the principal. Amounts are minor units of
+ * RMB, annual rates millionths, dates business dates.
  */
 
 export const cycleDays = 7
 
-/** What a rolling deposit earns by. */
+/** The fields of a rolling deposit that decide about its interest. */
 export interface RollingRun {
   principalMinor: bigint
-  /** The day its present cycle began. */
+  /** The day on which the current cycle began. */
   cycleBeganOn: string
 }
 
-/** The day the present cycle ends and the next begins. */
+/** Returns the day on which the current cycle ends and the next begins. */
 export const nextRollOn = ({ cycleBeganOn }: Pick<RollingRun, 'cycleBeganOn'>): string =>
   addDays(cycleBeganOn, cycleDays)
 
-/** The days up to a date on which it rolls, the first one first. */
+/** Returns the days up to a date on which a cycle ends, in order. */
 export function rollDays(run: Pick<RollingRun, 'cycleBeganOn'>, until: string): string[] {
   const days: string[] = []
   for (let day = nextRollOn(run); day <= until; day = addDays(day, cycleDays)) days.push(day)
   return days
 }
 
-/** What a whole cycle earns at a rate. */
+/** Returns the interest of a whole cycle at a rate. */
 export const cycleInterest = (principalMinor: bigint, ratePpm: number): bigint =>
   divideHalfUp(principalMinor * BigInt(cycleDays) * BigInt(ratePpm), 360n * 1_000_000n)
 
-/** The next cycle, with the interest of this one in its principal. */
+/** Returns the deposit in its next cycle, with the interest of this one added to the principal. */
 export function rolled<Run extends RollingRun>(run: Run, ratePpm: number): Run {
   const interestMinor = cycleInterest(run.principalMinor, ratePpm)
   return { ...run, principalMinor: run.principalMinor + interestMinor, cycleBeganOn: nextRollOn(run) }
 }
 
-/** What a sum earns that is drawn before its cycle has ended: the current rate for the days since it began. */
+/** Returns the interest of a sum drawn within a cycle: the current rate for the days since the cycle began. */
 export function brokenInterest(
   drawnMinor: bigint,
   { cycleBeganOn, on, currentRatePpm }: { cycleBeganOn: string; on: string; currentRatePpm: number },

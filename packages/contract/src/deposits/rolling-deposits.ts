@@ -6,7 +6,7 @@ import { defineOrder } from '../orders/define-order.ts'
 import { movementQuery } from './movements.ts'
 import { accountErrors, depositDrawErrors, depositKeyField } from './time-deposits.ts'
 
-/** PAM0501000: from a current account in RMB into a rolling call deposit, under its service rules. */
+/** PAM0501000: moves money from a current account in RMB into a rolling call deposit, under its service rules. */
 export const openRollingDeposit = defineOrder({
   code: 'PAM0501',
   title: { zh: '智能通知存款开立', en: 'Rolling call deposit: open' },
@@ -29,7 +29,7 @@ export const openRollingDeposit = defineOrder({
   ],
 })
 
-/** PAM0502000: a rolling call deposit, or a part of it, into a current account; no notice is needed. */
+/** PAM0502000: draws a rolling call deposit, or a part of it, into a current account; no notice is needed. */
 export const drawRollingDeposit = defineOrder({
   code: 'PAM0502',
   title: { zh: '智能通知存款支取', en: 'Rolling call deposit: withdraw' },
@@ -45,7 +45,7 @@ export const drawRollingDeposit = defineOrder({
   errors: [...accountErrors, ...depositDrawErrors],
 })
 
-/** Rates are millionths a year; amounts decimal texts in RMB. */
+/** Annual rates are millionths; amounts decimal texts in RMB. */
 export const rollingTerms = defineCall({
   name: 'PAM0501003_terms',
   summary: 'Whether rolling call deposits are opened today, from how much on, and what they earn',
@@ -69,12 +69,12 @@ const holding = z.object({
   effectiveOn: z.string(),
   cycleBeganOn: z.string(),
   nextRollOn: z.string(),
-  /** Of today's board: that of the day it rolls on will count. */
+  /** Rate of today's board. The cycle will earn the rate of the day on which it ends. */
   ratePpm: z.number(),
   currentRatePpm: z.number(),
-  /** The most that can be drawn in part; "0.00" where it is drawn whole only. */
+  /** The most that can be drawn in part; "0.00" if only the whole can be drawn. */
   mostInPart: z.string(),
-  /** What has to remain. */
+  /** Minimum that has to remain. */
   least: z.string(),
 })
 export type RollingHolding = z.infer<typeof holding>
@@ -87,16 +87,16 @@ export const rollingHoldings = defineCall({
   response: z.object({ today: z.string(), deposits: z.array(holding) }),
 })
 
-/** How a principal came to be: opened, with the interest of a cycle, less what was drawn. */
+/** What changed a principal: opening, the interest of a cycle, a draw. */
 export const courseKinds = ['opened', 'rolled', 'drawn'] as const
 const coursePoint = z.object({
   on: z.string(),
   kind: z.enum(courseKinds),
   /** Without its sign. */
   amount: z.string(),
-  /** Afterwards. */
+  /** Principal after the change. */
   principal: z.string(),
-  /** Of a cycle; null for others. */
+  /** Rate of the cycle; null for other changes. */
   ratePpm: z.nullable(z.number()),
 })
 export type CoursePoint = z.infer<typeof coursePoint>

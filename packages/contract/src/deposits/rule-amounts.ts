@@ -1,53 +1,59 @@
 import { minorPerUnit } from './time-deposit-rules.ts'
 
 /**
- * What a deposit rule moves when it runs (specification of deposits, section 4), the same in browser and server, for runs
- * to come and for those it would have had. Amounts are minor units of RMB.
+ * What a deposit rule moves in a run, shared by browser and server. Used for runs to come and for rehearsals of past ones.
+ * Amounts are minor units of RMB.
  */
 
-/** A fixed amount each time, all above what stays, or what is lacking to a floor. */
+/**
+ * `fixed` moves the same amount each time. `sweep` moves everything above an amount that stays. `topUp` moves what the
+ * destination lacks to a floor.
+ */
 export const ruleTypes = ['fixed', 'sweep', 'topUp'] as const
 export type RuleType = (typeof ruleTypes)[number]
 
-/** What the money becomes. */
+/** Products that a rule turns money into. */
 export const ruleWealthTypes = ['current', 'timeDeposit', 'callDeposit1', 'callDeposit7', 'rolling7'] as const
 export type RuleWealthType = (typeof ruleWealthTypes)[number]
 
-/** What each type of rule can turn money into. */
+/** Products that each type of rule can turn money into. */
 export const wealthTypesOf: Readonly<Record<RuleType, readonly RuleWealthType[]>> = {
   fixed: ruleWealthTypes,
   sweep: ['timeDeposit', 'callDeposit1', 'callDeposit7', 'rolling7'],
   topUp: ['current'],
 }
 
-/** The part of a rule that decides about an amount. */
+/** The fields of a rule that decide about the amount. */
 export interface RuleAmount {
   type: RuleType
-  /** Fixed: what is moved. Sweep: what stays. Top-up: the floor of the destination. */
+  /** Fixed: the amount moved. Sweep: the amount that stays. Top-up: the floor of the destination. */
   amountMinor: bigint
 }
 
-/** The bank's terms for what the money becomes. */
+/** The bank's terms for the product. */
 export interface RuleTerms {
-  /** The least that is moved. */
+  /** Minimum of the amount moved. */
   leastMinor: bigint
-  /** A sweep moves multiples of it. */
+  /** A sweep moves multiples of this. */
   stepMinor: bigint
 }
 
-/** What is available when it runs; the destination counts for a top-up alone. */
+/** Available balances at the run. The destination matters only for a top-up. */
 export interface RuleBalances {
   payingMinor: bigint
   destinationMinor: bigint
 }
 
-/** What a run comes to: it moves an amount, has nothing to move, or lacks the cover for what it should. Never a part. */
+/**
+ * Result of a run: the amount is moved, there is nothing to move, or the balance does not cover the amount. A rule never
+ * moves a part.
+ */
 export type RuleMove =
   | { kind: 'moved'; amountMinor: bigint }
   | { kind: 'skipped' }
   | { kind: 'short'; amountMinor: bigint }
 
-/** What a rule moves with these balances. */
+/** Returns what a rule moves with these balances. */
 export function ruleMove(rule: RuleAmount, balances: RuleBalances, terms: RuleTerms): RuleMove {
   const amountMinor = wantedMinor(rule, balances, terms)
   if (amountMinor === 0n) return { kind: 'skipped' }

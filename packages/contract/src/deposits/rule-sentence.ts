@@ -4,14 +4,14 @@ import type { Bilingual, Language } from '../core/text.ts'
 import type { RuleType, RuleWealthType } from './rule-amounts.ts'
 import type { DepositInstruction } from './time-deposits.ts'
 
-/** What a rule says, as form, rehearsal, slip and list have it. */
+/** The content of a rule, as form, rehearsal, order and list show it. */
 export interface RuleWords {
   type: RuleType
   wealthType: RuleWealthType
-  /** Of a time deposit; else null. */
+  /** Term of a time deposit; otherwise null. */
   termMonths: number | null
   instruction: DepositInstruction
-  /** The last four digits of both accounts; no destination where the money becomes a deposit. */
+  /** The last four digits of both accounts; no destination if the money becomes a deposit. */
   payingTail: string
   destinationTail: string | null
   amountMinor: bigint
@@ -26,10 +26,10 @@ export interface SentencePart {
   field?: string
 }
 
-/** A rule as one sentence, in pieces: those of the customer's choice name their field. */
+/** Returns a rule as one sentence, in pieces. Pieces that the customer chooses name their field. */
 export function ruleSentence(rule: RuleWords, language: Language): SentencePart[] {
   const words = wordsIn[language](rule)
-  // Places of the pattern become pieces of their own.
+  // The places of the pattern become separate pieces.
   return patterns[language][patternOf(rule)].split(/(\{\w+\})/).flatMap((piece) => {
     const place = /^\{(\w+)\}$/.exec(piece)?.[1] as keyof typeof words | undefined
     if (place) return [{ text: words[place], field: fieldOf[place] }]
@@ -37,7 +37,7 @@ export function ruleSentence(rule: RuleWords, language: Language): SentencePart[
   })
 }
 
-/** The same as plain text, in both languages. */
+/** Returns the sentence as plain text in both languages. */
 export const ruleText = (rule: RuleWords): Bilingual => ({ zh: textIn(rule, 'zh'), en: textIn(rule, 'en') })
 
 const textIn = (rule: RuleWords, language: Language) =>
@@ -152,7 +152,7 @@ function productText({ wealthType, termMonths }: Pick<RuleWords, 'wealthType' | 
   }
 }
 
-/** What the money becomes, in a sentence. */
+/** Names of the products within a sentence. */
 const ruleProductNames: Readonly<Record<Exclude<RuleWealthType, 'timeDeposit'>, Bilingual>> = {
   current: { zh: '活期', en: 'a current account' },
   callDeposit1: { zh: '一天通知存款', en: 'a one-day call deposit' },

@@ -37,7 +37,7 @@ test('what is renewed earns by the board of the day it matures on, interest incl
   expect(interestAtMaturity(renewed(across, 6_500))).toBe(97_70n)
   const before = run(60_000_00n, 8_000, 3, '2025-02-19')
   expect(interestAtMaturity(renewed(before, 8_000))).toBe(120_24n)
-  // On a public holiday as on any day.
+  // A public holiday counts like any other day.
   const holiday = run(80_000_00n, 9_500, 12, '2025-10-01')
   expect(interestAtMaturity(holiday)).toBe(760_00n)
   expect(interestAtMaturity(renewed(holiday, 9_500))).toBe(767_22n)
@@ -52,7 +52,7 @@ test('early, at maturity and overdue', () => {
   expect(drawn(year, '2027-03-15')).toBe(475_00n)
   expect(drawn(year, '2027-04-20')).toBe(477_50n)
   expect(drawn(year, '2026-03-15')).toBe(0n)
-  // On the day it was renewed on: all that the term before has earned is principal by then.
+  // On the day of renewal, all interest of the term before is part of the principal.
   const next = renewed(year, 9_500)
   expect(next.principalMinor).toBe(50_475_00n)
   expect(drawn(next, '2027-03-15')).toBe(0n)
@@ -125,7 +125,7 @@ test('no interest is created or lost over a chain of renewals', () => {
           current = next
         }
         expect(current.principalMinor).toBe(first.principalMinor + paidMinor)
-        // To the fen what whole years and months give of each principal: at most half a fen away from it.
+        // Each principal earns whole years and months exactly, to within half a fen.
         const exact = current.principalMinor * BigInt(current.annualRatePpm) * BigInt(current.termMonths)
         const away = 12_000_000n * interestAtMaturity(current) - exact
         expect(away <= 6_000_000n && away > -6_000_000n).toBe(true)

@@ -2,15 +2,15 @@ import { type Currency, currencyDecimals } from '../core/money.ts'
 import { addMonths, daysBetween, daysInterest, divideHalfUp, termInterest } from '../core/rules/index.ts'
 
 /**
- * The rules of time deposits (domain rules, section 1; specification of deposits, section 4), the same in browser and
- * server. Amounts are minor units, annual rates millionths, dates business dates.
+ * The rules of time deposits, shared by browser and server. Amounts are minor units, annual rates millionths, dates business
+ * dates.
  */
 
-/** Months a time deposit can run for; foreign currencies take no more than 24. */
+/** Possible terms of a time deposit, in months. Foreign currencies have at most 24. */
 export const depositTerms = [3, 6, 12, 24, 36, 60] as const
 export type DepositTerm = (typeof depositTerms)[number]
 
-/** What a time deposit earns by. */
+/** The fields of a time deposit that decide about its interest. */
 export interface DepositRun {
   principalMinor: bigint
   annualRatePpm: number
@@ -19,7 +19,7 @@ export interface DepositRun {
   maturesOn: string
 }
 
-/** A time deposit that begins on a date. */
+/** Returns a time deposit that begins on a date. */
 export function depositRun(
   principalMinor: bigint,
   terms: { annualRatePpm: number; termMonths: number; effectiveOn: string },
@@ -27,27 +27,27 @@ export function depositRun(
   return { principalMinor, ...terms, maturesOn: addMonths(terms.effectiveOn, terms.termMonths) }
 }
 
-/** What it has earned by its maturity. */
+/** Returns the interest earned by maturity. */
 export function interestAtMaturity({ principalMinor, annualRatePpm, termMonths }: DepositRun): bigint {
   return termInterest(principalMinor, annualRatePpm, termMonths)
 }
 
-/** The same deposit for one term more, with its interest, at the rate of the day it matures on. */
+/** Returns the deposit for one more term: with its interest, at the rate of the day on which it matures. */
 export function renewed(run: DepositRun, annualRatePpm: number): DepositRun {
   const { termMonths, maturesOn: effectiveOn } = run
   return depositRun(run.principalMinor + interestAtMaturity(run), { annualRatePpm, termMonths, effectiveOn })
 }
 
-/** What a sum earns that is drawn from a deposit; both parts are rounded by themselves, as each has a rate of its own. */
+/** Interest of a sum drawn from a deposit. The two parts have different rates and are rounded separately. */
 export interface DrawInterest {
-  /** At the contract's rate for the whole term; nothing before maturity. */
+  /** At the contract's rate for the whole term; 0 before maturity. */
   termMinor: bigint
-  /** At the current rate of the drawing day: all days before maturity, or those after it. */
+  /** At the current rate of the drawing day: for all days before maturity, or for the days after it. */
   currentMinor: bigint
   currentDays: number
 }
 
-/** Interest on `drawnMinor` of a deposit, drawn on a date. */
+/** Returns the interest on `drawnMinor` of a deposit, drawn on a date. */
 export function drawInterest(
   { annualRatePpm, termMonths, effectiveOn, maturesOn }: Omit<DepositRun, 'principalMinor'>,
   drawnMinor: bigint,
@@ -62,18 +62,18 @@ export function drawInterest(
   }
 }
 
-/** What drawing early costs. */
+/** The cost of drawing early. */
 export interface BreakingCost {
   /** Interest of the drawn sum at maturity. */
   atMaturityMinor: bigint
   nowMinor: bigint
   lostMinor: bigint
   daysLeft: number
-  /** What was lost as interest a year on the sum for the days left, in millionths; null where none are left. */
+  /** The loss as an annual rate on the sum for the days left, in millionths; null if no days are left. */
   yearlyPpm: number | null
 }
 
-/** What is lost by drawing a sum now and not at maturity; nothing is lost from maturity on. */
+/** Returns what is lost by drawing a sum now instead of at maturity; nothing from maturity on. */
 export function breakingCost(
   run: Omit<DepositRun, 'principalMinor'>,
   drawnMinor: bigint,
@@ -94,12 +94,14 @@ export function breakingCost(
 /** Minor units of one whole unit: 100 fen, 1 yen. */
 export const minorPerUnit = (currency: Currency): bigint => 10n ** BigInt(currencyDecimals[currency])
 
-/** Whether an amount is of whole units. */
+/** Returns true if an amount is in whole units. */
 export const isWholeUnits = (amountMinor: bigint, currency: Currency): boolean =>
   amountMinor % minorPerUnit(currency) === 0n
 
-/** The least whole units of a currency that are worth `otherMinor` of another, by both rates (RMB for 100 units, times
- *  10,000). The amount is compared unrounded; minor units. */
+/**
+ * Returns the fewest whole units of a currency that are worth `otherMinor` of another, by both rates (RMB for 100 units,
+ * times 10,000). The amount is compared unrounded; minor units.
+ */
 export function leastWorth(
   currency: Currency,
   rateE4: bigint,
@@ -110,7 +112,7 @@ export function leastWorth(
   return ((worth + perUnit - 1n) / perUnit) * minorPerUnit(currency)
 }
 
-/** The most whole units that can be drawn in part, so that the least remains; 0 where nothing can. */
+/** Returns the most that can be drawn in part, in whole units, so that the minimum remains; 0 if nothing can be drawn. */
 export function mostInPart(principalMinor: bigint, leastMinor: bigint, currency: Currency): bigint {
   const unit = minorPerUnit(currency)
   const headroom = principalMinor - leastMinor

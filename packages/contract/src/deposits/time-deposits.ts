@@ -12,12 +12,12 @@ const access = customer({ kinds: mayMoveOwnMoney })
 export const depositInstructions = ['renew', 'toCurrent'] as const
 export type DepositInstruction = (typeof depositInstructions)[number]
 
-/** A certificate of a customer's, as calls name it: its account and its number there, "12.0001". */
+/** A customer's certificate on the wire: its account and its number there, "12.0001". */
 export const depositKeyField = z
   .string('depositRequired')
   .check(z.regex(/^[1-9]\d{0,17}\.\d{1,12}$/, 'depositRequired'))
 
-/** Rules of the account that pays or is paid. */
+/** Errors of the account that pays or receives. */
 export const accountErrors = [
   'accountUnknown',
   'accountNotSigned',
@@ -32,7 +32,7 @@ export const accountErrors = [
   'settlementAccountUnusable',
 ] as const
 
-/** What keeps a draw from being so much. */
+/** Errors that limit the amount of a draw. */
 export const depositDrawErrors = [
   'depositUnknown',
   'parentDepositUnusable',
@@ -50,7 +50,7 @@ const termField = z.union(
   'depositTermUnavailable',
 )
 
-/** PAM0401000: from a current account into a time deposit, or in equal parts into several of different terms. */
+/** PAM0401000: moves money from a current account into a time deposit, or in equal parts into several of different terms. */
 export const openTimeDeposit = defineOrder({
   code: 'PAM0401',
   title: { zh: '活期转定期', en: 'Current to term' },
@@ -58,13 +58,13 @@ export const openTimeDeposit = defineOrder({
   methods: payingMethods,
   input: z.strictObject({
     from: pocketField,
-    /** All of it, whatever it is parted into. */
+    /** The total, also if it is divided. */
     amount: amountField,
     termMonths: termField,
-    /** A ladder: the terms of the other certificates, each a part as large as the first. */
+    /** Terms of the other certificates of a ladder. Each holds the same amount as the first. */
     furtherTerms: z.optional(z.array(termField).check(z.maxLength(mostSteps - 1, 'depositLadderTerms'))),
     instruction: z.enum(depositInstructions),
-    /** Where principal and interest go where it is not renewed. */
+    /** Account that receives principal and interest unless the deposit is renewed. */
     settlementAccountId: accountIdField,
   }),
   errors: [
@@ -80,7 +80,7 @@ export const openTimeDeposit = defineOrder({
   ],
 })
 
-/** PAM0402000: a time deposit, or a part of it, into a current account. */
+/** PAM0402000: draws a time deposit, or a part of it, into a current account. */
 export const drawTimeDeposit = defineOrder({
   code: 'PAM0402',
   title: { zh: '定期转活期', en: 'Term to current' },
@@ -97,7 +97,7 @@ export const drawTimeDeposit = defineOrder({
 
 const currency = z.enum(currencies)
 
-/** Rates are millionths a year: 9500 is 0.95 %. */
+/** Annual rates are millionths: 9500 is 0.95 %. */
 export const timeDepositBoard = defineCall({
   name: 'PAM0401003_board',
   summary: 'What a time deposit that is opened today earns, and the least of it, by currency',
@@ -123,7 +123,7 @@ const drawable = z.object({
   accountNumber: maskedNumber,
   certificate: z.string(),
   currency,
-  /** Of foreign banknotes, which it goes back to. */
+  /** True for foreign banknotes; draws are paid as banknotes too. */
   cash: z.boolean(),
   principal: z.string(),
   ratePpm: z.number(),
@@ -132,13 +132,13 @@ const drawable = z.object({
   effectiveOn: z.string(),
   maturesOn: z.string(),
   instruction: z.enum(depositInstructions),
-  /** Null where none was named: the oldest current account of class I. */
+  /** Null if none was named. The oldest current account of class I is then used. */
   settlementAccountId: z.nullable(z.string()),
-  /** Drawn in part in this term: what is left is drawn whole. */
+  /** True if a part was already drawn in this term. The rest can only be drawn whole. */
   partDrawn: z.boolean(),
-  /** The most that can be drawn in part; "0.00" where it is drawn whole only. */
+  /** The most that can be drawn in part; "0.00" if only the whole can be drawn. */
   mostInPart: z.string(),
-  /** What has to remain. */
+  /** Minimum that has to remain. */
   least: z.string(),
 })
 export type DrawableDeposit = z.infer<typeof drawable>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
-/** What there are dictionaries of; which codes each has is the bank's matter and may change from day to day. */
+/** Names of the dictionaries. The bank decides which codes each has, and may change them any day. */
 export const dictionaryNames = [
   'currencies',
   'countries',
@@ -18,7 +18,7 @@ const entry = z.object({
   code: z.string(),
   zh: z.string(),
   en: z.string(),
-  /** Other codes that belong to it, such as the purposes a BOP code goes with. */
+  /** Related codes, such as the purposes that a BOP code is used with. */
   goesWith: z.array(z.string()),
 })
 export type DictionaryEntry = z.infer<typeof entry>
@@ -33,7 +33,7 @@ export const getAppParamTableList = defineCall({
       .array(
         z.strictObject({
           name: z.enum(dictionaryNames),
-          /** The version that the caller has. */
+          /** The version that the caller already has. */
           version: z.optional(z.string().check(z.maxLength(64))),
         }),
       )
@@ -44,7 +44,7 @@ export const getAppParamTableList = defineCall({
       z.object({
         name: z.enum(dictionaryNames),
         version: z.string(),
-        /** In the order they are to be shown; null where the caller's version still holds. */
+        /** In display order; null if the caller's version is current. */
         entries: z.nullable(z.array(entry)),
       }),
     ),

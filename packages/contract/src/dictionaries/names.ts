@@ -29,15 +29,17 @@ export const idTypeNames: Readonly<Record<IdType, Bilingual>> = {
   exitEntryPermit: { zh: '出入境通行证', en: 'Exit and entry permit' },
 }
 
-/** An amount in its minor units as it is confirmed and signed: 人民币52,000.00元, 美元1,000.00. */
+/** Returns an amount in minor units as it is confirmed and signed: 人民币52,000.00元, 美元1,000.00. */
 export function moneyText({ amountMinor, currency }: { amountMinor: bigint; currency: Currency }): Bilingual {
   const amount = formatGrouped(amountMinor, currency)
   const zh = `${currencyNames[currency].zh}${amount}`
   return { zh: currency === 'CNY' ? `${zh}元` : zh, en: `${currency} ${amount}` }
 }
 
-/** A currency together with what of it is meant: foreign banknotes (钞), or money that came by transfer (汇). RMB has no such
- *  two. */
+/**
+ * Returns the name of a currency and of its kind of money: foreign banknotes (钞) or money that came by transfer (汇). RMB has
+ * no such distinction.
+ */
 export function pocketName({ currency, cash }: { currency: Currency; cash: boolean }): Bilingual {
   if (currency === 'CNY') return currencyNames.CNY
   const { zh, en } = currencyNames[currency]

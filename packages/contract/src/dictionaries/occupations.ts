@@ -1,7 +1,9 @@
 import type { Bilingual } from '../core/text.ts'
 
-/** What people do: the major groups of GB/T 6565-2015 by their first digit, and those who have no occupation by codes of the
- *  bank's own. */
+/**
+ * Occupations: the major groups of GB/T 6565-2015 by their first digit, and codes of the bank for people without an
+ * occupation.
+ */
 export const occupations = ['1', '2', '3', '4', '5', '6', '7', '8', 'student', 'retired', 'none'] as const
 export type Occupation = (typeof occupations)[number]
 
@@ -22,5 +24,5 @@ export const occupationNames: Readonly<Record<Occupation, Bilingual>> = {
   none: { zh: '未就业人员', en: 'Not employed' },
 }
 
-/** Whether somebody of this occupation works for somebody, who is asked for. */
+/** Returns true if people of this occupation have an employer, whose name is then asked for. */
 export const hasEmployer = (occupation: Occupation): boolean => /^[1-8]$/.test(occupation)

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../core/text.ts'
 
-/** Provinces and what ranks with them, by the codes of GB/T 2260. */
+/** Provinces and units of the same rank, by the codes of GB/T 2260. */
 export const provinces = [
   ...(['11', '12', '13', '14', '15', '21', '22', '23', '31', '32', '33', '34'] as const),
   ...(['35', '36', '37', '41', '42', '43', '44', '45', '46', '50', '51', '52'] as const),

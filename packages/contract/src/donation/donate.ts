@@ -21,7 +21,7 @@ export const honourNames = ['full', 'nickname', 'anonymous'] as const
 export const donorNameMax = 20
 export const donationNoteMax = 60
 
-/** In whose name: empty for the customer's own. */
+/** Name of the donor; empty for the customer's own. */
 const donorNameField = textField((text) =>
   text === '' || (characterCount(text) <= donorNameMax && /^[\p{Script=Han}A-Za-z0-9]+$/u.test(text))
     ? null
@@ -30,7 +30,7 @@ const donorNameField = textField((text) =>
 
 const noteField = z.string().check(z.overwrite(normaliseText), atMost(donationNoteMax, 'noteTooLong'))
 
-/** Who gives sees where a receipt goes: an e-mail address, and of a paper one address and postcode besides. */
+/** Where a receipt is sent, shown to the donor: an e-mail address; for a paper receipt also address and postcode. */
 export const receiptFields = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('electronic'), email: emailField }),
@@ -42,8 +42,10 @@ export const receiptFields = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** PLT0101000: money to a charity, final at once. Holders of a credit card alone read what there is, and have no account
- *  to give from. */
+/**
+ * PLT0101000: gives money to a charity, final at once. Customers who hold only a credit card may read the page but have no
+ * account to give from.
+ */
 export const donate = defineOrder({
   code: 'PLT0101',
   title: { zh: '慈善捐款', en: 'Charity donation' },
@@ -57,7 +59,7 @@ export const donate = defineOrder({
     donorName: donorNameField,
     note: noteField,
     receipt: receiptFields,
-    /** How the donor stands in the honour list; null where they do not. */
+    /** The donor's name in the honour list; null if the donor is not listed. */
     honour: z.nullable(z.enum(honourNames)),
   }),
   errors: [
@@ -89,15 +91,15 @@ export const charityRow = z.object({
   charity: z.string(),
   name: bilingual,
   foundation: bilingual,
-  /** What it does. */
+  /** What the charity does. */
   does: bilingual,
   registration: z.string(),
   state: z.enum(charityStates),
   goal: z.string(),
   raised: z.string(),
-  /** How many people were helped, as the charity tells. */
+  /** Number of people helped, as the charity reports it. */
   helped: z.number(),
-  /** The last day's sum that has reached it, and when; null while none has. */
+  /** The latest daily sum that reached the charity, and when; null if none has. */
   lastSettled: z.nullable(z.object({ on: z.string(), amount: z.string() })),
 })
 export type CharityRow = z.infer<typeof charityRow>
@@ -119,7 +121,7 @@ export const withdrawHonour = defineOrder({
   errors: ['serialUnknown', 'honourNotShown'],
 })
 
-/** Asks for the receipt of a donation of this year. */
+/** Requests the receipt of a donation of this year. */
 export const askReceipt = defineOrder({
   code: 'PLT0103',
   title: { zh: '补开捐款收据', en: 'Ask for a receipt' },
@@ -127,7 +129,7 @@ export const askReceipt = defineOrder({
   input: z.strictObject({
     serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')),
     email: emailField,
-    /** Both for a paper receipt, else both empty. */
+    /** Both filled for a paper receipt, otherwise both empty. */
     address: orEmpty(receiptAddressField),
     postcode: orEmpty(postcodeField),
   }),

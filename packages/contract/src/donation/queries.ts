@@ -36,15 +36,15 @@ export const donations = defineQuery({
     amount: z.string(),
     donor: z.string(),
     note: z.string(),
-    /** Passed on once the charity has the day's sum, and when that was. */
+    /** `settled` once the charity has received the sum of the day, and when that was. */
     state: z.enum(['given', 'settled']),
     settledOn: z.nullable(z.string()),
-    /** What the charity said of the day's sum; null until it has. */
+    /** The charity's message about the sum of the day; null until there is one. */
     thanks: z.nullable(z.string()),
     receipt: z.enum(receiptStates),
     receiptKind: z.enum(receiptKinds),
     receiptNumber: z.nullable(z.string()),
-    /** How it stands in the honour list; null where it does not. */
+    /** Name of the donor in the honour list; null if the donation is not listed. */
     honour: z.nullable(z.string()),
   }),
   totals: z.object({
@@ -81,7 +81,7 @@ export const donations = defineQuery({
   },
 })
 
-/** Who agreed to be thanked in public: the last ninety days. */
+/** Donors of the last ninety days who agreed to be thanked in public. */
 export const honourList = defineCall({
   name: 'PLT0101005_honours',
   summary: 'The honour list of the last ninety days: name shown, charity and amount',
@@ -125,7 +125,7 @@ export const donationCertificate = defineCall({
   errors: ['serialUnknown', 'documentsBusy', 'documentCharacter'],
 })
 
-/** That the money of a donation has reached its charity. */
+/** Proof that the money of a donation has reached its charity. */
 export const donationProof = defineCall({
   name: 'PLT0101010_proof',
   summary:
@@ -135,13 +135,13 @@ export const donationProof = defineCall({
   response: z.object({
     fileName: z.string(),
     base64: z.string(),
-    /** Why there is no proof of the entry in it; null where there is one. */
+    /** Why the file has no proof of the entry; null if it has one. */
     why: z.nullable(z.enum(unprovenReasons)),
   }),
   errors: ['serialUnknown', 'donationNotSettled'],
 })
 
-/** What can be deducted for a calendar year: gifts of the customer's own money, with their receipts. */
+/** Deductible donations of a calendar year: gifts of the customer's own money, with their receipts. */
 export const donationTaxList = defineCall({
   name: 'PLT0101008_taxList',
   summary: 'The donations of a calendar year for the tax declaration, as a PDF',
@@ -151,7 +151,7 @@ export const donationTaxList = defineCall({
   errors: ['documentsBusy', 'documentCharacter'],
 })
 
-/** All but the amount of the last gift, to give in the same way again; null before the first. */
+/** The last donation without its amount, so that it can be repeated; null if there is none. */
 export const lastDonation = defineCall({
   name: 'PLT0101009_last',
   summary: 'The choices of the last donation but its amount',

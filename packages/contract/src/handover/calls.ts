@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
-/** The most that is handed over: names of fields with their texts. Passwords are sealed fields and never among them. */
+/** Limits of a handover: names of fields with their texts. Passwords are sealed fields and never included. */
 export const handoverMax = { fields: 24, nameLength: 40, valueLength: 500 } as const
 
-/** The function code or the route's name of the screen it is meant for. */
+/** The function code or route name of the target screen. */
 const screen = z.string().check(z.regex(/^[A-Za-z][\w/-]{2,59}$/))
 const fields = z
   .record(

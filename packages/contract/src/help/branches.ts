@@ -20,11 +20,11 @@ export const branchMap = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
-    /** The bank clock. */
+    /** The time of the bank clock. */
     now: z.string(),
-    /** The one that the customer has made theirs; null where they have chosen none. */
+    /** The branch that the customer has chosen as theirs; null if none. */
     own: z.nullable(z.string()),
-    /** That one, or the branch of their accounts: the map begins there. */
+    /** The branch where the map begins: the chosen one, or the branch of the customer's accounts. */
     beginsAt: z.string(),
     branches: z.array(
       z.object({
@@ -34,13 +34,13 @@ export const branchMap = defineCall({
         address: bilingual,
         metro: z.nullable(bilingual),
         phone: z.string(),
-        /** What typing finds it by: name, address and metro in both languages, full pinyin, initials. */
+        /** Search text: name, address and metro in both languages, full pinyin, initials. */
         search: z.string(),
         services: z.array(z.enum(branchServices)),
-        /** "09:00" and "17:00"; null where it is closed today. */
+        /** "09:00" and "17:00"; null if the branch is closed today. */
         today: z.nullable(z.object({ opensAt: z.string(), closesAt: z.string() })),
         isOpen: z.boolean(),
-        /** Until when on Saturdays; null where it rests. */
+        /** Closing time on Saturdays; null if closed. */
         saturdayClosesAt: z.nullable(z.string()),
         ...place,
       }),
@@ -49,7 +49,7 @@ export const branchMap = defineCall({
   }),
 })
 
-/** Makes a branch the customer's own: where letters and papers go unless another is chosen. */
+/** Chooses a branch as the customer's own. Letters and papers go there unless another is chosen. */
 export const setOwnBranch = defineCall({
   name: 'bankMap002_own',
   summary: "Makes a branch the customer's own: where letters and papers go unless another is chosen",
@@ -63,6 +63,6 @@ export const setOwnBranch = defineCall({
 export type Branch = z.infer<typeof branchMap.response>['branches'][number]
 export type SelfServicePoint = z.infer<typeof branchMap.response>['points'][number]
 
-/** Whether a branch is found by what was typed, of any width and with any blanks; by nothing every one is. */
+/** Returns true if a branch matches the typed text. Width and blanks do not matter. An empty text matches every branch. */
 export const isFoundBy = ({ search }: Pick<Branch, 'search'>, typed: string) =>
   search.includes(searchKey(typed))

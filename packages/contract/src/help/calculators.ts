@@ -7,13 +7,13 @@ import { currencies } from '../core/money.ts'
 const currency = z.enum(currencies)
 const termRates = z.array(z.object({ months: z.number(), ratePpm: z.number() }))
 
-/** What calculators count with: the parameters that orders of today count with. Whoever is logged in may ask. */
+/** Parameters for the calculators, the same that orders of today use. Every logged-in customer may ask. */
 export const calculatorTerms = defineCall({
   name: 'financialCalculator001_terms',
   summary: 'Rates, boards and tariffs of a day, as the orders of that day take them',
   access: customer(),
   request: z.strictObject({
-    /** The day whose deposit board is wanted; today where left out. */
+    /** The day of the deposit board; today if omitted. */
     on: z.optional(dateField),
   }),
   response: z.object({
@@ -24,7 +24,7 @@ export const calculatorTerms = defineCall({
       boards: z.array(z.object({ currency, currentPpm: z.number(), terms: termRates })),
       call1Ppm: z.number(),
       call7Ppm: z.number(),
-      /** The least of a call deposit. */
+      /** Minimum of a call deposit. */
       callLeast: z.string(),
     }),
     exchange: z.object({
@@ -33,7 +33,7 @@ export const calculatorTerms = defineCall({
         z.object({ currency, mid: z.string(), buy: z.string(), cashBuy: z.string(), sell: z.string() }),
       ),
     }),
-    /** Of credit cards: interest of a period on the whole principal, in millionths. */
+    /** Instalments of credit cards: interest of a period on the whole principal, in millionths. */
     instalments: z.object({ ratePpm: z.number(), periods: z.array(z.number()) }),
     /** Loan prime rates, in millionths a year. */
     lpr: z.object({ oneYearPpm: z.number(), fiveYearsPpm: z.number() }),
@@ -42,7 +42,7 @@ export const calculatorTerms = defineCall({
 })
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** The funds whose NAVs the fund calculator can buy at, and the NAVs of the one that is asked for. */
+/** Funds that the fund calculator can use, and the NAVs of the requested one. */
 export const calculatorFunds = defineCall({
   name: 'financialCalculator002_funds',
   summary: 'Funds in RMB, and the NAVs and dividends of one of them over two years',
@@ -51,15 +51,15 @@ export const calculatorFunds = defineCall({
     productCode: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,16}$/, 'productUnknown'))),
   }),
   response: z.object({
-    /** By code. Money funds are left out: their NAV is always 1.0000. */
+    /** By code. Money funds are left out because their NAV is always 1.0000. */
     funds: z.array(z.object({ productCode: z.string(), name: bilingual, subscriptionPpm: z.number() })),
-    /** The oldest first; null where no fund is asked for. NAVs and dividends of a unit are in ten-thousandths of a yuan. */
+    /** Oldest first; null if no fund is requested. NAVs and dividends per unit are in ten-thousandths of a yuan. */
     course: z.nullable(
       z.array(
         z.object({
           on: z.string(),
           navE4: z.number(),
-          /** The dividend of which this is the ex-date. */
+          /** The dividend with this ex-date. */
           dividend: z.nullable(z.object({ recordOn: z.string(), perUnitE4: z.number() })),
         }),
       ),

@@ -11,7 +11,7 @@ import { onlineService } from './online-service.ts'
 import { rateAnswer } from './ratings.ts'
 import { wechatCalls, wechatOrders } from './wechat.ts'
 
-/** A side of a payment as anybody with its receipt may see it. */
+/** A party of a payment, as anybody with its receipt may see it. */
 const maskedParty = z.object({ name: z.string(), number: z.string() })
 
 export const verifyReceipt = defineCall({
@@ -26,20 +26,20 @@ export const verifyReceipt = defineCall({
     imageCode: imageCodeField,
   }),
   response: z.object({
-    /** Null where no order has this number and this code: which of the two is wrong, nobody learns. */
+    /** Null if no order has this number and this code. The answer does not reveal which one is wrong. */
     receipt: z.nullable(
       z.object({
         orderId: z.string(),
         title: bilingual,
         state: z.enum(orderStates),
         amount: z.nullable(money),
-        /** Null where the order is no payment. */
+        /** Null if the order is not a payment. */
         payer: z.nullable(maskedParty),
         payee: z.nullable(maskedParty),
         submittedAt: z.string(),
-        /** Only for an order that worked in part: how much of it did. */
+        /** Only if the order was carried out in part: which part. */
         part: z.nullable(bilingual),
-        /** Since when the order has this state. */
+        /** Time since when the order has this state. */
         stateSince: z.string(),
       }),
     ),

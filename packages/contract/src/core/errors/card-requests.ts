@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Credit cards: limits, new cards, activation, instalments; what specification of cards, section 6, does not name. */
+/** Credit cards: limits, new cards, activation, instalments. */
 export const cardRequestsErrors = {
   limitThousands: {
     code: 'PE48000101',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Credit cards as they are used: passwords, cash, what was overpaid. */
+/** Use of credit cards: passwords, cash, overpaid sums. */
 export const cardUseErrors = {
   transactionPasswordUnset: {
     code: 'PE48000041',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Credit cards (specification of cards, section 6). */
+/** Credit cards. */
 export const cardsErrors = {
   cardInactive: {
     code: 'PE49000001',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Funds: what they are bought, converted and invested in by. */
+/** Funds: purchases, conversions and regular investments. */
 export const fundsErrors = {
   fundRequired: { code: 'PE56000001', zh: '请选择基金。', en: 'Please choose a fund.' },
   riskConsentMissing: {

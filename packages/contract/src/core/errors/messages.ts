@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
-/** Alerts, mail, statements, payslips, service applications (messages.md section 8). */
+/** Alerts, mail, statements, payslips, service applications. */
 export const messagesErrors = {
   alertExists: {
     code: 'PE78000001',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** What the page itself says where the bank cannot be reached; the only sentences it brings along. */
+/** Sentences that the page shows if the bank cannot be reached. They are the only errors that the page itself contains. */
 export const networkErrors = {
   networkFailure: {
     code: 'PE10000004',

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
-/** Orders: the pipeline that every order runs through, and the mobile dynamic password. */
+/** Orders: errors of the order pipeline, and the mobile dynamic password. */
 export const ordersErrors = {
   orderUnknown: {
     code: 'PE20000001',

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
-/** Electronic cash, payment online, quick payment, and the agreements they stand on. */
+/** Electronic cash, payment online, quick payment, and their agreements. */
 export const paymentsErrors = {
   purseUnknown: {
     code: 'PE47000001',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Points of the bank and of cards, and what they are redeemed for. */
+/** Points of the bank and of cards, and their redemption. */
 export const pointsErrors = {
   pointsMissing: {
     code: 'PE79000001',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** What a customer chooses for the page: nickname, avatar, quick menu, home. */
+/** Choices of the customer for the page: nickname, avatar, quick menu, home. */
 export const profileErrors = {
   deviceNameInvalid: {
     code: 'PE76000015',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Risk assessment, and what a customer's grade keeps them from. */
+/** Risk assessment, and what the customer's risk grade rules out. */
 export const suitabilityErrors = {
   assessmentNeeded: {
     code: 'PE55000001',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCreditCardNumber, isDebitCardNumber } from '../rules/index.ts'
 import { numberField } from './kinds.ts'
 
-/** What the log-in page asks for; apart, so that it loads no more than that. */
+/** Fields of the log-in page. In a file of its own to keep that page small. */
 
 export const debitCardField = numberField('cardNumberRequired', isDebitCardNumber, 'debitCardInvalid')
 

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { ErrorKey } from '../errors.ts'
 import { characterCount, normaliseNumber, normaliseText } from '../rules/index.ts'
 
-/** What field schemas are made of. Each message is an ErrorKey; the text that comes out is normalised (half-width,
- *  trimmed), so that server and browser check and store the same. */
+/**
+ * Building blocks of field schemas. Each message is an ErrorKey. The output is normalised (half-width, trimmed) so that
+ * server and browser check and store the same text.
+ */
 
-/** A check by a rule that names its error, and what its sentence says of the bounds. */
+/** Returns a check by a rule. The rule names its error and the values for the bounds in the sentence. */
 export function byRule<Value = string>(
   rule: (value: Value) => ErrorKey | null,
   params: Record<string, string | number> = {},
@@ -16,7 +18,7 @@ export function byRule<Value = string>(
   })
 }
 
-/** A number field: normalised, then required, then of a form. */
+/** Returns the schema of a number field: normalised, required, and of the given form. */
 export function numberField(required: ErrorKey, form: (text: string) => boolean, invalid: ErrorKey) {
   return z.string(required).check(
     z.overwrite(normaliseNumber),
@@ -28,12 +30,12 @@ export function textField(rule: (text: string) => ErrorKey | null, normalise = n
   return z.string().check(z.overwrite(normalise), byRule(rule))
 }
 
-/** At most so many characters, counted as a person counts them. */
+/** Returns a check for at most that many characters, counted as a person counts them. */
 export function atMost(characters: number, error: ErrorKey) {
   return byRule((text) => (characterCount(text) > characters ? error : null), { max: characters })
 }
 
-/** A field that may be left empty; blanks and signs that are not seen are nothing. */
+/** Makes a field optional. A text of blanks and invisible characters counts as empty. */
 export function orEmpty<Field extends z.ZodMiniType<string, string>>(field: Field) {
   const nothing = z.pipe(z.string().check(z.overwrite(normaliseText)), z.literal(''))
   return z.union([nothing, field])

@@ -13,16 +13,16 @@ import {
 import { atMost, byRule, numberField, textField } from './kinds.ts'
 import { wholeNumberText } from './whole-number.ts'
 
-/** What payments and other orders are given with. */
+/** Fields of payments and other orders. */
 
-/** Account or card number of a payee at this bank: at most 30 digits (specification section 5). */
+/** Account or card number of a payee at this bank: at most 30 digits. */
 export const payeeAccountField = numberField(
   'payeeAccountRequired',
   (text) => /^\d{8,30}$/.test(text),
   'payeeAccountInvalid',
 )
 
-/** Account of somebody at another bank, or at either; see `isOutsideAccount`. */
+/** Account at another bank, or at any bank; see `isOutsideAccount`. */
 export const outsideAccountField = z.string('payeeAccountRequired').check(
   z.overwrite(normaliseOutsideAccount),
   byRule((text) =>
@@ -32,14 +32,14 @@ export const outsideAccountField = z.string('payeeAccountRequired').check(
 
 export const bankCodeField = numberField('receivingBankRequired', isBankCode, 'bankCodeInvalid')
 
-/** An order's number, as its receipt prints it. */
+/** Number of an order, as printed on its receipt. */
 export const orderNumberField = numberField(
   'orderNumberRequired',
   (text) => /^\d{20}$/.test(text),
   'orderNumberInvalid',
 )
 
-/** The code of a receipt; letters that it does not have are read as the digits they look like. */
+/** The code of a receipt. Letters that codes never contain are read as the digits that they resemble. */
 export const verificationCodeField = z.string('verificationCodeRequired').check(
   z.overwrite((text) => normaliseNumber(text).replaceAll('O', '0').replace(/[IL]/g, '1')),
   byRule((text) =>
@@ -65,9 +65,9 @@ export const remarkField = textField((text) =>
   characterCount(text) > 60 ? 'remarkTooLong' : remarkPattern.test(text) ? null : 'remarkInvalid',
 )
 
-/** A positive decimal amount as typed; how many decimals it may have depends on the currency: see `parseAmount`. */
+/** A positive decimal amount as typed. `parseAmount` checks the decimals, which depend on the currency. */
 export const amountField = decimalField({ mayBeZero: false })
-/** The same, where nothing is an amount too. */
+/** Like `amountField`, but zero is allowed. */
 export const amountOrZeroField = decimalField({ mayBeZero: true })
 
 function decimalField({ mayBeZero }: { mayBeZero: boolean }) {
@@ -82,12 +82,12 @@ function decimalField({ mayBeZero }: { mayBeZero: boolean }) {
   )
 }
 
-/** The most an amount may come to; 0 allows nothing. */
+/** Upper limit of an amount; 0 allows nothing. */
 export const limitAmountField = z
   .string('limitAmountInvalid')
   .check(z.overwrite(normaliseAmount), z.regex(/^(0|[1-9]\d{0,10})(\.\d{1,2})?$/, 'limitAmountInvalid'))
 
-/** How many transactions a day; 0 allows none. */
+/** Transactions allowed per day; 0 allows none. */
 export const limitCountField = wholeNumberText({
   digits: 3,
   required: 'limitCountInvalid',

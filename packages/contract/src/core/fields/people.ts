@@ -15,7 +15,7 @@ import {
 } from '../rules/index.ts'
 import { numberField, textField } from './kinds.ts'
 
-/** Who somebody is, and how to reach them. */
+/** Identity and contact data of people. */
 
 export const mobileField = numberField('mobileRequired', (text) => mobilePattern.test(text), 'mobileInvalid')
 
@@ -60,5 +60,5 @@ function nameField(required: ErrorKey, invalid: ErrorKey, isName: (text: string)
 export const personNameField = nameField('nameRequired', 'nameInvalid', (text) =>
   personNamePattern.test(text),
 )
-/** The same of whom is paid, who may be an enterprise with brackets in its name. */
+/** Name of a payee. Like a person's name, but an enterprise may have brackets in its name. */
 export const payeeNameField = nameField('payeeNameRequired', 'payeeNameInvalid', isPayeeName)

@@ -3,8 +3,10 @@ import type { ErrorKey } from '../errors.ts'
 import { normaliseAmount, wholeProblem } from '../rules/index.ts'
 import { byRule } from './kinds.ts'
 
-/** A whole number within bounds, both included; out of them it is refused with `outside`, or with the bounds. zod's own
- *  `int` would cost the log-in page a kilobyte. */
+/**
+ * Returns the schema of a whole number within bounds, both included. Others are refused with the error `outside`, with the
+ * bounds as its values. zod's own `int` would add a kilobyte to the log-in page.
+ */
 export function wholeNumber(min: number, max: number, outside: ErrorKey = 'numberOutOfRange') {
   return z.number('numberInvalid').check(
     byRule<number>(
@@ -18,13 +20,13 @@ export function wholeNumber(min: number, max: number, outside: ErrorKey = 'numbe
   )
 }
 
-/** The same as it is typed, without a sign: digits, grouped in thousands or not. */
+/** Returns the schema of a whole number as typed, without a sign; thousands may be grouped. */
 export function wholeNumberText({
   digits,
   required,
   outside,
 }: {
-  /** The most it may have. */
+  /** Most digits that the number may have. */
   digits: number
   required: ErrorKey
   outside: ErrorKey

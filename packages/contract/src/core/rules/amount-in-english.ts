@@ -36,8 +36,10 @@ const units: Record<Currency, readonly [one: string, many: string, minorOne: str
   AUD: ['Australian dollar', 'Australian dollars', 'cent', 'cents'],
 }
 
-/** An amount in English words, as on a cheque: 52000.00 CNY gives "fifty-two thousand yuan only".
- *  Takes minor units, not negative, below a quintillion. */
+/**
+ * Returns an amount in English words, as on a cheque: 52000.00 CNY gives "fifty-two thousand yuan only". Takes minor units,
+ * not negative, below a quintillion.
+ */
 export function amountInEnglish(amountMinor: bigint, currency: Currency = 'CNY'): string {
   if (amountMinor < 0n) throw new RangeError('an amount in words is not negative')
   const scale = currencyDecimals[currency] === 0 ? 1n : 100n

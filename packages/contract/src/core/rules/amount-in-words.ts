@@ -4,9 +4,9 @@ const digits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '
 const places = ['', '拾', '佰', '仟'] as const
 
 /**
- * An amount in Chinese financial numerals, by the rules for negotiable instruments: 100010.05 gives
- * 壹拾万零壹拾元零伍分. `整` closes what ends in 元 or 角. A zero unit of 元 before 角 is written 零.
- * Takes minor units, not negative. The currency's name is not part of it.
+ * Returns an amount in Chinese financial numerals, under the rules for negotiable instruments: 100010.05 gives 壹拾万零壹拾元零伍分.
+ * `整` closes amounts that end in 元 or 角. A zero unit of 元 before 角 is written 零. Takes minor units, not negative. The
+ * currency's name is not included.
  */
 export function amountInWords(amountMinor: bigint, currency: Currency = 'CNY'): string {
   if (amountMinor < 0n) throw new RangeError('an amount in words is not negative')
@@ -18,13 +18,13 @@ export function amountInWords(amountMinor: bigint, currency: Currency = 'CNY'): 
   if (whole === 0n && jiao === 0 && fen === 0) return `零${unit}整`
 
   let text = whole === 0n ? '' : wholeInWords(whole) + unit
-  // Between 元 and what follows: a zero for a zero unit of yuan, or for missing jiao.
+  // After 元, a zero stands for a zero unit of yuan or for missing jiao.
   if (whole > 0n && (fen > 0 || jiao > 0) && (jiao === 0 || whole % 10n === 0n)) text += '零'
   if (jiao > 0) text += `${digits[jiao]}角`
   return fen > 0 ? `${text}${digits[fen]}分` : `${text}整`
 }
 
-/** Groups of 亿, then of 万: a group that is missing or short of its thousands is announced by one 零. */
+/** Returns whole yuan in groups of 亿, then of 万. One 零 precedes a group that is missing or has no thousands. */
 function wholeInWords(value: bigint): string {
   for (const [size, name] of [
     [100_000_000n, '亿'],

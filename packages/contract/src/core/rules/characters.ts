@@ -1,10 +1,13 @@
 /**
- * What U+E815-E864 stand for: GBK put 80 signs of its rows FE50-FEA0 into the private use area, since Unicode had no places
- * for them, and old systems and fonts still write them so. The places are those of GB 18030-2022, annex D.
+ * Characters for U+E815-E864. GBK put 80 signs of its rows FE50-FEA0 into the private use area because Unicode had no code
+ * points for them. Old systems and fonts still write them there. The code points are those of GB 18030-2022, annex D.
  */
 const signsOfGbk =
   '⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻'
-/** The others: blank, vertical punctuation, two letters of pinyin, the sign of variation and those that describe a form. */
+/**
+ * The other private code points: blank, vertical punctuation, two letters of pinyin, the sign of variation and those that
+ * describe a form.
+ */
 const otherPrivate: readonly (readonly [from: number, signs: string])[] = [
   [0xe5e5, '\u3000'],
   [0xe76c, '\u20ac'],
@@ -19,8 +22,10 @@ const places = new Map(
   ),
 )
 
-/** Radicals that copying out of a PDF puts in the place of the characters they look like and that NFKC leaves alone
- *  (Unicode's EquivalentUnifiedIdeograph.txt), each before its character. */
+/**
+ * Radicals that copying from a PDF puts in place of the characters they resemble, and that NFKC does not change (Unicode's
+ * EquivalentUnifiedIdeograph.txt). Each stands before its character.
+ */
 const radicals = new Map(
   (
     '⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻓长 ⻔门 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻧卤 ⻨麦 ⻩黄 ' +
@@ -30,23 +35,23 @@ const radicals = new Map(
     .map((pair) => [pair[0]!, pair[1]!] as const),
 )
 
-/** Format characters, selectors of variants, fillers. */
+/** Format characters, variation selectors, fillers. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** The blanks there are: Unicode's, the control character NEL, and the empty Braille cell, which is seen as one. */
+/** All blanks: those of Unicode, the control character NEL, and the empty Braille cell, which looks like one. */
 const blanks = /[\s\u0085\u2800]/g
 const controls = /\p{Cc}/gu
 
-/** A text of one line without format characters, and every blank as an ordinary one. Control characters stay. */
+/** Removes format characters from a text of one line and turns every blank into an ordinary one. Control characters stay. */
 export function withoutFormat(text: string): string {
   return text.replace(unseen, '').replace(blanks, ' ')
 }
 
-/** The same without control characters either: nothing that is not seen. */
+/** Removes format and control characters, so that nothing invisible is left. */
 export function visibleText(text: string): string {
   return withoutFormat(text).replace(controls, '')
 }
 
-/** The characters that are meant: private places of GBK and radicals give way to those Unicode has. */
+/** Replaces private code points of GBK and radicals by the Unicode characters that are meant. */
 export function meantCharacters(text: string): string {
   return text
     .replace(/[\uE000-\uF8FF]/g, (sign) => places.get(sign) ?? sign)
@@ -54,21 +59,23 @@ export function meantCharacters(text: string): string {
 }
 
 /**
- * What is typed for the dot between the parts of a name, which is U+00B7 (GB 18030: A1A4): Unicode's confusables of the
- * middle dot, and what keyboards, other code pages and other scripts have at its height. By code point: ano teleia,
- * Canadian and runic dots, bullet, hyphenation point, bullet and dot operators, black circle, spot, word separator, raised dot,
+ * Characters typed for the dot between the parts of a name, which is U+00B7 (GB 18030: A1A4): Unicode's confusables of the
+ * middle dot, and similar characters of keyboards, other code pages and other scripts. By code point: ano teleia, Canadian
+ * and runic dots, bullet, hyphenation point, bullet and dot operators, black circle, spot, word separator, raised dot,
  * katakana dots of both widths, Hangul araea, Latin and Aegean dots.
  */
 const middleDots =
   /[\u0387\u1427\u16EB\u2022\u2027\u2219\u22C5\u25CF\u2981\u2E31\u2E33\u30FB\uFF65\u318D\uA78F\u{10101}]/gu
 
-/** Every middle dot as U+00B7. */
+/** Replaces every middle dot by U+00B7. */
 export function oneMiddleDot(text: string): string {
   return text.replace(middleDots, '·')
 }
 
-/** Full-width letters, digits and signs (U+FF01-FF5E) and the ideographic blank, as a Chinese keyboard types them, to their
- *  half-width form, and the bold and slanted ones that are typed for decoration: "１２３" gives "123". */
+/**
+ * Converts full-width letters, digits and signs (U+FF01-FF5E) and the ideographic blank of a Chinese keyboard to half width,
+ * and decorative bold and slanted letters to plain ones: "１２３" gives "123".
+ */
 export function toHalfWidth(text: string): string {
   return text
     .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

@@ -1,5 +1,7 @@
-/** The same day `months` later (earlier where negative), or the month's last where it has no such day:
- *  2026-08-31 and 6 months give 2027-02-28. Dates are business dates, "YYYY-MM-DD". */
+/**
+ * Returns the same day `months` later (earlier if negative), or the last day of the month if it has no such day: 2026-08-31
+ * and 6 months give 2027-02-28. Dates are business dates, "YYYY-MM-DD".
+ */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -8,17 +10,17 @@ export function addMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** The date so many days later, or earlier where negative. */
+/** Returns the date that many days later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Days from one date to another: the first counts, the last does not. */
+/** Returns the days from one date to another. The first counts, the last does not. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
 
-/** The last day of the month a date is in. */
+/** Returns the last day of the date's month. */
 export function endOfMonth(date: string): string {
   const [year, month] = date.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { residentIdCharacter } from './check-digits.ts'
 
-/** Identification types (specification section 3). `greenCard` is the foreigner's permanent residence of old. */
+/** Types of identity documents. `greenCard` is the former permanent residence card of foreigners. */
 export const idTypes = [
   'residentId',
   'interimId',
@@ -24,17 +24,23 @@ const provinces = new Set(
   ),
 )
 
-/** Eighteen characters, a province, a day that exists, and the check character. */
+/** Returns true if a text is a resident ID: eighteen characters, a province, an existing day, and the check character. */
 export function isResidentId(text: string): boolean {
   return /^[1-8]\d{16}[\dX]$/.test(text) && provinces.has(text.slice(0, 2)) && hasDateAndCheck(text)
 }
 
-/** Residence permit of Hong Kong, Macau and Taiwan people: the resident ID's form in regions of its own. */
+/**
+ * Returns true if a text is the number of a residence permit for people of Hong Kong, Macau and Taiwan. It has the form of a
+ * resident ID with region codes of its own.
+ */
 export function isHkMacauTaiwanResidence(text: string): boolean {
   return /^8[123]0000/.test(text) && isResidentId(text)
 }
 
-/** Foreigner's permanent residence: 18 characters from 9 with the resident ID's check, or the older 15. */
+/**
+ * Returns true if a text is the number of a foreigner's permanent residence card: 18 characters from 9 with the check of a
+ * resident ID, or the older 15 characters.
+ */
 export function isForeignerResidence(text: string): boolean {
   return /^[A-Z]{3}\d{12}$/.test(text) || (/^9\d{16}[\dX]$/.test(text) && hasDateAndCheck(text))
 }
@@ -59,17 +65,17 @@ const documents: Record<IdType, (text: string) => boolean> = {
   exitEntryPermit: (text) => anyPassport.test(text),
 }
 
-/** Is this a number that a document of this type can bear? `text` is normalised (upper case, no blanks). */
+/** Returns true if a document of this type can have this number. `text` is normalised (upper case, no blanks). */
 export function isIdNumber(type: IdType, text: string): boolean {
   return documents[type](text)
 }
 
-/** A passport of the People's Republic by its form. */
+/** Returns true if a text has the form of a passport number of the People's Republic. */
 export function isChinesePassport(text: string): boolean {
   return ownPassport.test(text)
 }
 
-/** "1985-12-24" out of a resident ID or another number of that form; null where it has none. */
+/** Returns the birth date ("1985-12-24") in a resident ID or another number of that form; null if it has none. */
 export function birthDateOfId(text: string): string | null {
   const match = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text)
   return match && isRealDate(match[1]!, match[2]!, match[3]!) ? `${match[1]}-${match[2]}-${match[3]}` : null

@@ -15,9 +15,9 @@ test('a point is the dot between Chinese characters, and ends what is short in a
   expect(normaliseName('Anna Ｊ． Smith')).toBe('Anna J. Smith')
 })
 
-/** The bytes of GBK of each private place of U+E815 and after: FE50-FEA0 without FE7F. */
+/** GBK bytes of the private code points from U+E815 on: FE50-FEA0 without FE7F. */
 const rowsOfGbk = Array.from({ length: 81 }, (_, at) => 0x50 + at).filter((byte) => byte !== 0x7f)
-/** The six whose places lie beyond the first plane, which decoders leave private. */
+/** The six characters beyond the Basic Multilingual Plane, which decoders leave at private code points. */
 const beyond = new Map([
   [0xe816, 0x20087],
   [0xe817, 0x20089],
@@ -68,7 +68,7 @@ const unseen = fc.constantFrom(
 )
 const part = fc.stringMatching(/^[张王李古丽娜买提龴〇a-zA-Z0-9]{1,5}$/)
 const name = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('·'))
-/** A name as somebody else writes it. */
+/** The same name as another person may write it. */
 const written = name.chain((text) =>
   fc
     .array(fc.tuple(unseen, fc.constantFrom(...dots), fc.boolean()), {

@@ -1,11 +1,13 @@
 import { oneMiddleDot } from './characters.ts'
 import { normaliseText } from './normalise.ts'
 
-/** A point at the foot of the line stands for the dot between Chinese characters only; else it ends "J." of a Latin name. */
+/** A full stop stands for the dot only between Chinese characters. Elsewhere it may end the "J." of a Latin name. */
 const points = /(?<=\p{Script=Han}) ?[.\u2024\uFE52\uFF0E] ?(?=\p{Script=Han})/gu
 
-/** A name as typed: one kind of dot (U+00B7) without blanks around it, and no blanks between Chinese characters, as forms filled
- *  in by hand set names of two ("王　芳"). */
+/**
+ * Normalises a typed name: one kind of dot (U+00B7) without blanks around it, and no blanks between Chinese characters. Forms
+ * filled in by hand space out names of two characters ("王　芳").
+ */
 export function normaliseName(text: string): string {
   return normaliseText(
     oneMiddleDot(normaliseText(text))
@@ -16,15 +18,17 @@ export function normaliseName(text: string): string {
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
 }
 
-/** By what names are told apart, wherever one is held against another: without blanks, dots and letter case, brackets and
- *  everything else of either width alike. Simplified and traditional characters differ. */
+/**
+ * Returns the key by which names are compared: without blanks, dots, letter case and differences of width. Simplified and
+ * traditional characters differ.
+ */
 export function nameKey(name: string): string {
   return normaliseName(normaliseName(name).normalize('NFKC').toLowerCase())
     .replace(/[ ·.]/g, '')
     .normalize('NFKC')
 }
 
-/** Whether two names are one. */
+/** Returns true if two names have the same key. */
 export function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other)
 }

@@ -4,7 +4,7 @@ import { nicknameLength } from '../limits.ts'
 import { nameKey } from './names.ts'
 import { characterCount } from './normalise.ts'
 
-/** What only the bank itself may be called, as keys hold it. */
+/** Names reserved for the bank, in the form of keys. */
 const reserved = [
   '银行',
   brand.short.zh,
@@ -19,7 +19,9 @@ const reserved = [
   brand.hotline,
 ]
 
-/** Nickname: letters, digits, Chinese, and not the bank's own names. That it is unique is for the server to see. */
+/**
+ * Checks a nickname: letters, digits, Chinese characters, and not a name of the bank. The server checks that it is unique.
+ */
 export function checkNickname(text: string): ErrorKey | null {
   const count = characterCount(text)
   if (count < nicknameLength.min || count > nicknameLength.max) return 'nicknameLength'

@@ -27,7 +27,7 @@ const dashes = [
 ]
 const mark = fc.constantFrom(...unseen, ...blanks, ...dashes)
 
-/** A number with other signs among its digits. */
+/** Arbitrary numbers with other characters among the digits. */
 const marked = (digits: fc.Arbitrary<string>, put: fc.Arbitrary<string>) =>
   fc.tuple(digits, fc.array(put, { minLength: 40, maxLength: 40 })).map(([text, marks]) => ({
     text,

@@ -1,41 +1,54 @@
 import { meantCharacters, oneMiddleDot, toHalfWidth, visibleText, withoutFormat } from './characters.ts'
 
-/** Numbers, amounts, codes and texts as they are typed or pasted: what is seen decides, everything that is not is dropped. */
+/** Numbers, amounts, codes and texts as typed or pasted. Visible characters decide; invisible ones are dropped. */
 
-/** Unicode's dashes, and what keyboards and tables have for one: minus signs, a bullet, the long sound of kana, a rule. */
+/**
+ * Unicode's dashes, and characters that keyboards and tables use as dashes: minus signs, a bullet, the prolonged sound mark
+ * of kana, a horizontal rule.
+ */
 const dashes = /[\p{Dash_Punctuation}\u2212\u02D7\u2043\u30FC\uFF70\u2500\u2501]/gu
 
 /**
- * A number as typed or pasted, letters as they are: half-width, without blanks, dashes and what is not seen. Digits of other
- * scripts stay and make it no number: ৪ is a four and looks like an eight, and a number is checked by eye.
+ * Normalises a number without changing letter case: half-width, without blanks, dashes and invisible characters. Digits of
+ * other scripts stay, so that the number is refused: ৪ is a four but looks like an eight, and people check numbers by eye.
  */
 export function bareNumber(text: string): string {
   return toHalfWidth(visibleText(text)).replace(dashes, '').replaceAll(' ', '')
 }
 
-/** An account, card, mobile or ID number, or a code, as typed or pasted: the same in capitals. */
+/** Normalises an account, card, mobile or ID number, or a code, to capitals. */
 export function normaliseNumber(text: string): string {
   return bareNumber(text).toUpperCase()
 }
 
-/** An account at another bank as typed, before it is judged: half-width, in capitals, without blanks and what is not seen; every
- *  dash as the hyphen that may belong to it. */
+/**
+ * Normalises an account at another bank before it is checked: half-width, capitals, no blanks and invisible characters. Every
+ * dash becomes a hyphen, which may be part of the account.
+ */
 export function bareOutsideAccount(text: string): string {
   return toHalfWidth(visibleText(text)).replace(dashes, '-').replaceAll(' ', '').toUpperCase()
 }
 
-/** An account at another bank as typed: the same without signs but hyphens. Digits of other scripts stay, and make it none. */
+/**
+ * Normalises an account at another bank and keeps hyphens as the only signs. Digits of other scripts stay, so that the
+ * account is refused.
+ */
 export function normaliseOutsideAccount(text: string): string {
   return bareOutsideAccount(text).replace(/[^0-9A-Z\p{Decimal_Number}-]/gu, '')
 }
 
-/** Whether it can be an account at another bank: 8 to 34 digits, capital letters and hyphens, at least 6 of them digits. */
+/**
+ * Returns true if a text can be an account at another bank: 8 to 34 digits, capital letters and hyphens, at least 6 of them
+ * digits.
+ */
 export function isOutsideAccount(text: string): boolean {
   return /^[0-9A-Z-]{8,34}$/.test(text) && text.replace(/\D/g, '').length >= 6
 }
 
-/** An amount with the signs people put around its digits read alike: half-width, a dash before it as a minus, blanks that
- *  group thousands as commas. Inner blanks that do not group stay, and make it no amount. */
+/**
+ * Normalises the signs around the digits of an amount: half-width, a leading dash as a minus, blanks that group thousands as
+ * commas. Other blanks inside stay, so that the amount is refused.
+ */
 export function plainAmount(text: string): string {
   return toHalfWidth(visibleText(text))
     .trim()
@@ -43,15 +56,19 @@ export function plainAmount(text: string): string {
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, ',')
 }
 
-/** An amount as typed. Commas go only where they group thousands: what "1,50" means is not for the bank to guess, it stays
- *  as it is and is no amount. */
+/**
+ * Normalises an amount. Commas are removed only if they group thousands. "1,50" is ambiguous, so it stays as it is and is
+ * refused.
+ */
 export function normaliseAmount(text: string): string {
   const typed = plainAmount(text)
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed) ? typed.replaceAll(',', '') : typed
 }
 
-/** Free text on one line: half-width letters and digits, Chinese punctuation left alone, nothing unseen, no outer or doubled
- *  blanks. */
+/**
+ * Normalises free text on one line: half-width letters and digits, Chinese punctuation unchanged, no invisible characters, no
+ * outer or doubled blanks.
+ */
 export function normaliseText(text: string): string {
   return visibleText(meantCharacters(text))
     .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]/gu, toHalfWidth)
@@ -60,8 +77,10 @@ export function normaliseText(text: string): string {
     .trim()
 }
 
-/** Free text of several lines: their ends stay, and control characters, which its field refuses; no format characters, no outer
- *  blanks. */
+/**
+ * Normalises free text of several lines: no format characters, no outer blanks. Line ends stay. Control characters stay too,
+ * and the field refuses them.
+ */
 export function normaliseLines(text: string): string {
   const lines = text.split(/\r\n?|\n/)
   return lines
@@ -70,18 +89,20 @@ export function normaliseLines(text: string): string {
     .trim()
 }
 
-/** A text as it is searched for and told apart from others: as `normaliseText`, compatible forms (NFKC) and middle
- *  dots alike, no case. */
+/**
+ * Folds a text for searching and comparing: like `normaliseText`, and compatible forms (NFKC), kinds of middle dots and
+ * letter case do not matter.
+ */
 export function foldText(text: string): string {
   return normaliseText(oneMiddleDot(normaliseText(text).normalize('NFKC').toLowerCase()))
 }
 
-/** The same without blanks. */
+/** Folds a text and removes blanks. */
 export function searchKey(text: string): string {
   return foldText(text).replaceAll(' ', '').normalize('NFKC')
 }
 
-/** Characters as a person counts them: code points, so that a rare character is one and not two. */
+/** Counts characters as a person does: code points, so that a rare character counts once. */
 export function characterCount(text: string): number {
   return [...text].length
 }

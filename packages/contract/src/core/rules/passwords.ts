@@ -1,14 +1,17 @@
 import type { ErrorKey } from '../errors.ts'
 import { loginPasswordLength } from '../limits.ts'
 
-/** What a new password must not contain or repeat. */
+/** Data that a new password must not contain or repeat. */
 export interface PasswordContext {
   username?: string
   idNumber?: string
   mobile?: string
 }
 
-/** A run of `length` or more characters that are the same, or go up or down by one ("1111", "4321", "abcd"). */
+/**
+ * Returns true if a text has a run of `length` or more characters that are equal, or go up or down by one ("1111", "4321",
+ * "abcd").
+ */
 export function hasRun(text: string, length = 4): boolean {
   const lower = text.toLowerCase()
   let step: number | null = null
@@ -28,7 +31,7 @@ export function hasRun(text: string, length = 4): boolean {
   return false
 }
 
-/** Six digits that everybody tries first: one pattern repeated (121212, 123123, 112233), or a run of all six. */
+/** Returns true if six digits are easy to guess: one pattern repeated (121212, 123123, 112233), or a run of all six. */
 export function isSimpleSixDigits(digits: string): boolean {
   return (
     hasRun(digits, 6) ||
@@ -42,14 +45,14 @@ export function isSimpleSixDigits(digits: string): boolean {
 
 const commonSixDigits = new Set(['147258', '258369', '159357', '147852', '567890', '098765'])
 
-/** Checks a new query or personal password: six digits, not simple, not out of the ID number or mobile. */
+/** Checks a new query or personal password: six digits, not simple, not part of the ID number or mobile. */
 export function checkQueryPassword(password: string, context: PasswordContext = {}): ErrorKey | null {
   if (!/^\d{6}$/.test(password)) return 'sixDigitsFormat'
   if (isSimpleSixDigits(password)) return 'passwordSimple'
   return repeatsPersonalData(password, context) ? 'passwordPersonal' : null
 }
 
-/** Checks a new withdrawal password: the same, and no four consecutive or identical digits. */
+/** Checks a new withdrawal password: the rules of a query password, and no four consecutive or identical digits. */
 export function checkWithdrawPassword(password: string, context: PasswordContext = {}): ErrorKey | null {
   if (!/^\d{6}$/.test(password)) return 'sixDigitsFormat'
   if (hasRun(password)) return 'withdrawPasswordRun'
@@ -57,9 +60,8 @@ export function checkWithdrawPassword(password: string, context: PasswordContext
 }
 
 /**
- * Checks a new log-in password: 8-16 letters and digits with at least one digit, one upper-case and one lower-case
- * letter, no four consecutive or identical characters, none of the common ones, and nothing that holds the user
- * name, ID number or mobile (specification section 5, decisions).
+ * Checks a new log-in password: 8-16 letters and digits with at least one digit, one upper-case and one lower-case letter; no
+ * four consecutive or identical characters; not a common password; without the user name, ID number or mobile.
  */
 export function checkLoginPassword(password: string, context: PasswordContext = {}): ErrorKey | null {
   const { min, max } = loginPasswordLength
@@ -71,7 +73,7 @@ export function checkLoginPassword(password: string, context: PasswordContext = 
   return repeatsPersonalData(password, context) ? 'passwordPersonal' : null
 }
 
-/** A new password against the old one and its repetition. */
+/** Checks a new password against the old one and the repetition. */
 export function checkNewPassword(
   password: string,
   other: { old?: string; repeated: string },
@@ -80,7 +82,7 @@ export function checkNewPassword(
   return password === other.old ? 'passwordSameAsOld' : null
 }
 
-/** USB-Key password: 6-8 letters or digits. */
+/** Checks a USB-Key password: 6-8 letters or digits. */
 export function checkKeyPassword(password: string): ErrorKey | null {
   return /^[A-Za-z0-9]{6,8}$/.test(password) ? null : 'keyPasswordFormat'
 }
@@ -96,7 +98,7 @@ function repeatsPersonalData(password: string, { username, idNumber, mobile }: P
   )
 }
 
-/** What is left of a password without the digits around it and with look-alike digits read as letters. */
+/** Returns a password without leading and trailing digits, with look-alike digits read as letters. */
 export function bareWord(password: string): string {
   return password
     .toLowerCase()
@@ -109,7 +111,7 @@ function isCommonPassword(password: string): boolean {
   return bare.length < 3 ? /^[a-z]{0,2}(1?23|321|520|888|666|168)/.test(bare) : commonWords.has(bare)
 }
 
-// Words that head every published list of leaked passwords, in the form `bareWord` leaves.
+// Words at the top of every published list of leaked passwords, in the form that `bareWord` returns.
 const commonWords = new Set(
   (
     'password passwort passwd passw passwo pass admin administrator root login logon welcome letmein master ' +

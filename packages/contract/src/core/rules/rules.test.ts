@@ -79,7 +79,7 @@ describe('identification numbers', () => {
   test.each(['11010519491231002X', '440524188001010014', '11010119900307002X', '310104198512243015'])(
     '%s is a resident ID',
     (number) => {
-      // Two centuries old is a number of the right form, though nobody's who still lives.
+      // A birth date two centuries ago has the right form, though no such person is alive.
       expect(isResidentId(number)).toBe(true)
     },
   )

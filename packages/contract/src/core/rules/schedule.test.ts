@@ -86,7 +86,7 @@ test('the dates of any schedule rise from the first to the end, a period apart, 
       expect(dates).toHaveLength(countOccurrences(given))
       expect(occurrence(given, dates.length)).toBeNull()
       expect(dates.at(-1)! <= endOn!).toBe(true)
-      // No date more would have fitted in.
+      // The next date would be after the end.
       const next = occurrence({ ...given, endOn: null }, dates.length)!
       expect(next > endOn!).toBe(true)
       for (const [number, on] of dates.entries()) {
@@ -94,7 +94,7 @@ test('the dates of any schedule rise from the first to the end, a period apart, 
           expect(daysBetween(firstOn, on)).toBe(number * (period === 'daily' ? 1 : 7))
           continue
         }
-        // The same day of its month, or that month's last day: whatever the months between were like.
+        // The same day of the month, or the last day of the month. The months in between do not matter.
         const wanted = Number(firstOn.slice(8))
         const last = Number(endOfMonth(on).slice(8))
         expect(Number(on.slice(8))).toBe(Math.min(wanted, last))
@@ -120,7 +120,7 @@ test('the dates it would have had are told from its first, and are those of a ru
       const dates = pastOccurrences(given, { from, to: given.firstOn })
       expect(dates.at(-1)).toBe(given.firstOn)
       expect(dates[0]! >= from).toBe(true)
-      // None is left out: as many as there are from the first one back, and each before the next.
+      // No date is left out: the list has all dates from the first one back, in ascending order.
       expect(dates).toEqual([...new Set(dates)].toSorted())
       if (given.period === 'daily' || given.period === 'weekly')
         expect(dates).toHaveLength(Math.floor(days / (given.period === 'daily' ? 1 : 7)) + 1)

@@ -1,6 +1,6 @@
 import { addMonths, daysBetween } from './dates.ts'
 
-/** How often something a customer has arranged happens. */
+/** How often an arranged order is repeated. */
 export const schedulePeriods = [
   'once',
   'daily',
@@ -12,7 +12,7 @@ export const schedulePeriods = [
 ] as const
 export type SchedulePeriod = (typeof schedulePeriods)[number]
 
-/** Dates are business dates. `endOn` is the last day one may fall on; nothing for what happens once. */
+/** Dates are business dates. `endOn` is the last possible date; null for a single occurrence. */
 export interface Schedule {
   period: SchedulePeriod
   firstOn: string
@@ -24,8 +24,8 @@ const days = { daily: 1, weekly: 7 } as const
 const months = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
 
 /**
- * The date of the `number`-th occurrence, from 0; null where there is none. Each is told from the first, so that the 31st
- * comes back after a month that has none: 01-31, 02-28, 03-31.
+ * Returns the date of the `number`-th occurrence, counted from 0; null after the end. Each date is computed from the first
+ * one, so that the 31st returns after a month without it: 01-31, 02-28, 03-31.
  */
 export function occurrence({ period, firstOn, endOn }: Schedule, number: number): string | null {
   if (period === 'once') return number === 0 ? firstOn : null
@@ -33,14 +33,14 @@ export function occurrence({ period, firstOn, endOn }: Schedule, number: number)
   return endOn !== null && on > endOn ? null : on
 }
 
-/** The date that stands so many periods after the first, or before it where the number is negative. */
+/** Returns the date that many periods after the first one, or before it if negative. */
 function dateOf(period: Exclude<SchedulePeriod, 'once'>, firstOn: string, number: number): string {
   return period === 'daily' || period === 'weekly'
     ? new Date(Date.parse(firstOn) + number * days[period] * dayMs).toISOString().slice(0, 10)
     : addMonths(firstOn, number * months[period])
 }
 
-/** The dates of the occurrences from a number on, at most so many. */
+/** Returns the dates of the occurrences from a number on, at most `atMost`. */
 export function occurrences(schedule: Schedule, from: number, atMost: number): string[] {
   const dates: string[] = []
   for (let number = from; dates.length < atMost; number += 1) {
@@ -51,20 +51,22 @@ export function occurrences(schedule: Schedule, from: number, atMost: number): s
   return dates
 }
 
-/** How many occurrences there are up to the end. */
+/** Returns the number of occurrences up to the end. */
 export function countOccurrences(schedule: Schedule): number {
   const { period, firstOn, endOn } = schedule
   if (period === 'once') return 1
   if (endOn === null) throw new Error('A schedule without an end')
-  // No period is shorter than this many days, and none has more occurrences.
+  // No period is shorter than this many days, so it gives an upper bound of occurrences.
   const shortest = period === 'daily' || period === 'weekly' ? days[period] : months[period] * 28
   let count = Math.floor(daysBetween(firstOn, endOn) / shortest) + 1
   while (count > 0 && occurrence(schedule, count - 1) === null) count -= 1
   return count
 }
 
-/** The dates between two, both included, on which a schedule would have come up had it begun long ago, the earliest
- *  first: told from its first date as those to come are. */
+/**
+ * Returns the dates between two, both included, on which a schedule would have occurred if it had begun long ago, earliest
+ * first. They are computed from its first date, like the dates to come.
+ */
 export function pastOccurrences(
   { period, firstOn }: Pick<Schedule, 'period' | 'firstOn'>,
   { from, to }: { from: string; to: string },
