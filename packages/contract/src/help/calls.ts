@@ -43,7 +43,7 @@ export const verifyReceipt = defineCall({
         stateSince: z.string(),
       }),
     ),
-    /** The bank clock: of when this is. */
+    /** Time of the bank clock at which the receipt was checked. */
     checkedAt: z.string(),
   }),
   errors: ['imageCodeInvalid', 'verificationTooOften'],

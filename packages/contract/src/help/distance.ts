@@ -9,7 +9,7 @@ const earthKm = 6371.0088
 
 const radians = (degreesE4: number) => ((degreesE4 / 10_000) * Math.PI) / 180
 
-/** The way between two places along the great circle, in kilometres. */
+/** Returns the great-circle distance between two places in kilometres. */
 export function distanceKm(from: Place, to: Place): number {
   const north = radians(to.latitudeE4 - from.latitudeE4)
   const east = radians(to.longitudeE4 - from.longitudeE4)

@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import type { Bilingual } from '../core/text.ts'
 import { bilingual } from '../orders/schemas.ts'
 
-/** The bank's own figures of a business date, as sentences of the page name them: `{currentRate}`. */
+/** Figures of the bank on a business date, by the names that sentences of the page use: `{currentRate}`. */
 export const figureNames = [
   'hotline',
   'loginTries',
@@ -152,10 +152,10 @@ export const figureNames = [
   'mailAnswerWorkdays',
 ] as const
 export type FigureName = (typeof figureNames)[number]
-/** A figure as a sentence shows it; in both languages where it has words ("2 hours"). */
+/** A figure as a sentence shows it; in both languages if it contains words ("2 hours"). */
 export type Figures = Readonly<Record<FigureName, string | Bilingual>>
 
-/** Those that texts of the page fill by themselves. The hotline comes from the brand, whose call-sites know it. */
+/** Figures that texts of the page fill automatically. The hotline comes from the brand instead. */
 export type TextFigure = Exclude<FigureName, 'hotline'>
 export const textFigures = figureNames.filter((name): name is TextFigure => name !== 'hotline')
 
@@ -168,11 +168,11 @@ export const figuresCall = defineCall({
   request: z.strictObject({}),
   response: z.object({
     today: z.string(),
-    /** Until the business date ends, and with it what the figures hold for. */
+    /** Seconds until the business date ends, and the figures with it. */
     secondsLeft: z.int(),
     /** As a sentence shows them ("5,000.00", "0.05%"), by name; without currency. */
     figures: z.record(z.enum(figureNames), z.union([z.string(), bilingual])),
-    /** The most each authentication method may move, in CNY; "0.00" where it moves nothing. */
+    /** The most that each authentication method may move, in CNY; "0.00" if it moves nothing. */
     methods: z.record(z.enum(authMethods), ceiling),
   }),
 })

@@ -1,4 +1,4 @@
-/** Every question that help answers, by `group.topic`; an id never changes. */
+/** Questions that help answers, by `group.topic`. An id never changes. */
 export const helpQuestionIds = [
   'start.kinds',
   'start.open',

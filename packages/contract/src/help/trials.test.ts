@@ -16,7 +16,7 @@ import {
 import { exchangeFrom, exchangeTo, type FxEnd, fxRates } from '../remittance/index.ts'
 import { assumedNavs, purchasesAt, worthlessFrom, yearlyReturnE4 } from '../wealth/index.ts'
 
-// Every range that a calculator states, its ends most of all (specification of help, section 5).
+// Every range that a calculator states, especially its bounds.
 const mostMinor = 999_999_999_999n
 const amounts = fc.oneof(
   fc.constantFrom(100n, 101n, 107n, 199n, mostMinor - 1n, mostMinor),
@@ -61,7 +61,7 @@ test('a fund by an assumed growth has finite figures, or a month from which its 
       expect(end.valueMinor >= 0n && end.gainMinor === end.valueMinor - end.paidMinor).toBe(true)
       const yearly = yearlyReturnE4(amountMinor, count, end.valueMinor)
       expect(Number.isFinite(yearly)).toBe(true)
-      // A return of nothing or more is one of a value that is what was paid or more.
+      // The return is zero or more exactly if the value is at least the amount paid.
       if (yearly > 0) expect(end.gainMinor > 0n).toBe(true)
       if (yearly < 0) expect(end.gainMinor < 0n).toBe(true)
     }),
@@ -90,7 +90,7 @@ test('a loan repays its principal whole, whatever the rate, the months, the day 
       expect(sum(ahead.map((each) => each.principalMinor))).toBe(principalMinor)
       expect(ahead.every((each) => each.principalMinor >= 0n && each.interestMinor >= 0n)).toBe(true)
       const paid = ahead.map((each) => each.principalMinor + each.interestMinor)
-      // Whole numbers of a thousand digits: a few of the long ones will do.
+      // The numbers have a thousand digits, so only a few of the long cases are checked.
       if (instalments <= 24 || percent === 100) {
         const yearly = annualisedRate(principalMinor, paid)
         expect(yearly >= 0 && yearly < 1_000_000).toBe(true)

@@ -3,10 +3,10 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** How long a code for binding counts. */
+/** Minutes for which a binding code is valid. */
 export const wechatCodeMinutes = 5
 
-/** YWS0101000: has a code made that binds a WeChat account to the customer, where it is typed there in time. */
+/** YWS0101000: creates a code. Typing it in WeChat within its validity binds that WeChat account to the customer. */
 export const bindWechat = defineOrder({
   code: 'YWS0101',
   title: { zh: '微信银行绑定', en: 'Link WeChat' },
@@ -15,7 +15,7 @@ export const bindWechat = defineOrder({
   errors: ['wechatBound'],
 })
 
-/** Ends the binding; the WeChat account is told. */
+/** Ends the binding and notifies the WeChat account. */
 export const unbindWechat = defineOrder({
   code: 'YWS0102',
   title: { zh: '微信银行解绑', en: 'Unlink WeChat' },
@@ -30,10 +30,10 @@ export const wechatState = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
-    /** Null while none is. */
+    /** Null if no account is bound. */
     bound: z.nullable(z.object({ name: z.string(), since: z.string() })),
     code: z.nullable(z.object({ code: z.string(), until: z.string() })),
-    /** The bank clock. */
+    /** The time of the bank clock. */
     now: z.string(),
   }),
 })

@@ -23,30 +23,30 @@ export const infobar = defineCall({
   request: z.strictObject({}),
   response: z.object({
     nickname: z.string(),
-    /** Whether today is the customer's birthday; of 29 February, the 28th in other years. */
+    /** True on the customer's birthday; for 29 February, on the 28th in other years. */
     birthday: z.boolean(),
-    /** The customer's picture: the hash of an own one, the number of one of the bank's; null without one. */
+    /** The customer's picture: the hash of their own, or the number of a built-in one; null if none. */
     avatar: z.nullable(z.string()),
     kind: z.enum(customerKinds),
     method: z.enum(authMethods),
     /** Codes of the functions the customer may use. */
     functions: z.array(z.string()),
-    /** Those that take other authentication methods than the customer's. */
+    /** Functions that the customer's authentication method cannot authorise. */
     refused: z.array(refusedFunction),
-    /** The log-in before the present one; null at the first. `ip` is masked, `method` what was logged in with. */
+    /** The log-in before the present one; null at the first. `ip` is masked, `method` is the means of log-in. */
     lastLogin: z.nullable(
       z.object({ at: z.string(), ip: z.string(), method: z.nullable(z.enum(loginMethods)) }),
     ),
     loginCount: z.number(),
-    /** Reserved information: by it a customer knows the page for the bank's own. Null while none is set. */
+    /** Reserved information, by which a customer recognises the page as the bank's. Null if none is set. */
     seal: z.nullable(z.string()),
-    /** The bank clock. */
+    /** The time of the bank clock. */
     now: z.string(),
     unreadAnnouncements: z.number(),
     unreadMail: z.number(),
-    /** The newest mail of customer service that has not been read, by its subject; null where there is none. */
+    /** Subject of the newest unread mail from customer service; null if there is none. */
     serviceMessage: z.nullable(z.string()),
-    /** The branch that keeps the customer, by its bank code: what whoever sends them money is asked for. */
+    /** The customer's branch with its bank code, which people who send money to the customer need. */
     openBank: z.object({ number: z.string(), name: bilingual }),
     favourites: favouriteFunctions,
   }),
@@ -59,7 +59,7 @@ export const displayAt = defineCall({
   request: z.strictObject({ place: z.enum(['home']) }),
   response: z.object({
     panels: z.array(z.enum(homePanels)),
-    /** The columns of who has arranged the page, else null; `compact` packs them closer. */
+    /** The columns if the customer has arranged the page, otherwise null; `compact` packs them closer. */
     columns: z.nullable(
       z.object({
         wide: z.array(z.enum(homePanels)),
@@ -76,13 +76,13 @@ export const dataSources = defineCall({
   access: customer(),
   request: z.strictObject({
     sources: z.array(z.enum(homeSources)).check(z.minLength(1), z.maxLength(8)),
-    /** Only those of them that the customer's home page shows: a hidden panel costs nothing. */
+    /** Restricts the sources to those that the customer's home page shows. Hidden panels are not loaded. */
     shown: z.optional(z.boolean()),
   }),
   response: z.object({
     accounts: z.optional(homeAccounts),
     upcoming: z.optional(z.array(upcomingItem)),
-    /** Both with `upcoming`; null where nothing comes. */
+    /** Sent together with `upcoming`; null if nothing is upcoming. */
     outlook: z.optional(z.nullable(outlook)),
     dueSoon: z.optional(z.nullable(dueSoon)),
     quickMenu: z.optional(homeQuickMenu),

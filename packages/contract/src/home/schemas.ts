@@ -14,7 +14,7 @@ export const homeSources = [
 ] as const
 export type HomeSource = (typeof homeSources)[number]
 
-/** What accounts of one group come to, in RMB. */
+/** Total of the accounts of one group, in RMB. */
 const groupSum = z.object({ group: z.enum(accountGroups), rmb: z.string() })
 export type GroupSum = z.infer<typeof groupSum>
 
@@ -28,47 +28,47 @@ export const homeAccountLine = z.object({
   branch: bilingual,
   status: z.enum(accountStatuses),
   currency: z.enum(currencies),
-  /** Foreign banknotes (钞); `accountId` is then that of their statement. */
+  /** True for foreign banknotes (钞); `accountId` is then the id of their statement. */
   cash: z.boolean(),
-  /** The balance of current accounts, the principal or value of others; what is owed is negative. */
+  /** Balance of a current account, principal or value of others; negative if the customer owes it. */
   amount: z.string(),
-  /** Of a current account: what is held of the balance, and what the customer can use now. */
+  /** For a current account: what is held of the balance, and what the customer can use now. */
   usable: z.nullable(z.object({ held: z.string(), available: z.string() })),
-  /** In RMB by the mid rate, where the currency is another. */
+  /** In RMB by the mid rate; null if the currency is RMB. */
   rmb: z.nullable(z.string()),
-  /** The next day something happens: maturity, due day. */
+  /** Next date with an event: maturity or due day. */
   nextOn: z.nullable(z.string()),
-  /** The last movement; null where there has been none. */
+  /** The last movement; null if there has been none. */
   last: z.nullable(
     z.object({
-      /** The other side, or what kind of movement it was. */
+      /** The counterparty, or the kind of movement. */
       name: bilingual,
-      /** Money that goes out is negative. */
+      /** Negative if money went out. */
       amount: z.string(),
       at: z.string(),
     }),
   ),
   /** Business date of opening. */
   openedOn: z.string(),
-  /** Certificates or products in it; null for others. */
+  /** Number of certificates or products in the account; null for other accounts. */
   count: z.nullable(z.number()),
-  /** Of a credit card. */
+  /** Only for a credit card. */
   credit: z.nullable(z.object({ limit: z.string(), available: z.string() })),
 })
 export type HomeAccountLine = z.infer<typeof homeAccountLine>
 
 export const homeAccounts = z.object({
   totalRmb: z.string(),
-  /** What of current accounts the customer can use now. */
+  /** What the customer can use now from current accounts. */
   usableRmb: z.string(),
-  /** The total at the end of the month before. */
+  /** The total at the end of the previous month. */
   lastMonthRmb: z.string(),
-  /** What the total is made of, by group; groups that come to nothing are left out. */
+  /** Parts of the total by group, without groups of zero. */
   parts: z.array(groupSum),
-  /** What is owed by group, negative. */
+  /** Debts by group, negative. */
   debts: z.array(groupSum),
   lines: z.array(homeAccountLine),
-  /** Lines that did not find room. */
+  /** Number of lines beyond those shown. */
   more: z.number(),
 })
 export type HomeAccounts = z.infer<typeof homeAccounts>
@@ -89,65 +89,67 @@ export const upcomingKinds = [
   'fundPlan',
   'interestPosting',
 ] as const
-/** Paid by the customer's own hand, by itself, or coming in. */
+/** Paid by the customer, paid automatically, or coming in. */
 export const upcomingWays = ['byHand', 'byItself', 'in'] as const
 
-/** Something that will be due or mature, soonest first. */
+/** Something that falls due or matures. Lists have the earliest first. */
 export const upcomingItem = z.object({
   kind: z.enum(upcomingKinds),
   way: z.enum(upcomingWays),
   /** Business date. */
   on: z.string(),
-  /** Whole days from today's business date: 0 is today, below it is overdue. */
+  /** Whole days from today's business date: 0 is today, negative is overdue. */
   inDays: z.number(),
   /** Last four digits of the account. */
   tail: z.string(),
   currency: z.enum(currencies),
-  /** Null where it is not known before the day. */
+  /** Null if the amount is not known before the day. */
   amount: z.nullable(z.string()),
-  /** Only for a card's bill, else null. */
+  /** Only for a card's bill; otherwise null. */
   minimum: z.nullable(z.string()),
-  /** Only for a deposit, else null. */
+  /** Only for a deposit; otherwise null. */
   instruction: z.nullable(z.enum(['renew', 'toCurrent'])),
   termMonths: z.nullable(z.number()),
-  /** Whom a transfer pays; null for others. */
+  /** Payee of a transfer; null for others. */
   payeeName: z.nullable(z.string()),
 })
 export type UpcomingItem = z.infer<typeof upcomingItem>
 
-/** What the items come to up to the last of them, in RMB. */
+/** Total of the upcoming items, in RMB. */
 export const outlook = z.object({
   /** Business date of the last item. */
   until: z.string(),
   out: z.string(),
   in: z.string(),
-  /** Whether what can be spent from current accounts today covers what goes out; null without a current account. */
+  /** True if the money now usable in current accounts covers what goes out; null without a current account. */
   covered: z.nullable(z.boolean()),
 })
 export type Outlook = z.infer<typeof outlook>
 
-/** What is to be paid within a week, what is overdue included. */
+/** What must be paid within a week, overdue amounts included. */
 export const dueSoon = z.object({
   count: z.number(),
   sums: z.array(z.object({ currency: z.enum(currencies), amount: z.string() })),
 })
 export type DueSoon = z.infer<typeof dueSoon>
 
-/** Income and spending of this month over all accounts and cards, in RMB, as "income and spending" has them; own money that
- *  moved is in neither. */
+/**
+ * Income and spending of this month over all accounts and cards, in RMB, with the same figures as "income and spending". Own
+ * money that moved counts in neither.
+ */
 export const homeSpending = z.object({
   /** First business date of the month. */
   from: z.string(),
   in: z.string(),
   out: z.string(),
-  /** What it went out for, the largest first; a category of which more came back is only in the sum. */
+  /** Spending by category, in descending order. A category with more refunds than spending counts only in the sum. */
   parts: z.array(z.object({ category: z.enum(outCategories), amount: z.string() })),
 })
 export type HomeSpending = z.infer<typeof homeSpending>
 
 export const homeQuickMenu = z.object({
   functions: z.array(z.string()),
-  /** False: the bank's defaults, to which the page may add what fits. */
+  /** False if these are the bank's defaults. The page may then add more as space allows. */
   chosen: z.boolean(),
 })
 

@@ -11,7 +11,7 @@ import { changeMethod } from './method-change.ts'
 import { changeLoginPassword, changeQueryPassword, changeWithdrawalPassword } from './passwords.ts'
 import { setSecurityQuestion } from './set-security-question.ts'
 
-/** A function of the customer's that takes other authentication methods than theirs, and which. */
+/** A function that the customer's method cannot authorise, with the methods that can. */
 export const refusedFunction = z.object({ code: z.string(), methods: z.array(z.enum(authMethods)) })
 
 export const verifyImage = defineCall({
@@ -21,36 +21,36 @@ export const verifyImage = defineCall({
   request: z.strictObject({}),
   response: z.object({
     imageCodeId: z.string(),
-    /** Shows the characters: a PNG in base 64. */
+    /** The image code as a PNG in base64. */
     picture: z.string(),
     expiresInSeconds: z.number(),
-    /** Whether this is a demonstration, which has demo customers to offer. */
+    /** True for a demonstration, which offers demo customers. */
     demo: z.boolean(),
   }),
 })
 
-/** What a log-in answers: the session user data of specification section 3. */
+/** The answer to a log-in: the user data of the session. */
 export const loginAnswer = z.object({
   IFP_SID: z.string(),
-  /** CREDIT_CST for a holder of a credit card alone. */
+  /** CREDIT_CST for a customer who holds only a credit card. */
   s_creaditCst: z.enum(['CREDIT_CST', '']),
   s_nickname: z.string(),
   s_currMode: z.enum(authMethods),
-  /** 32 bytes in base64url, the same at every log-in of the customer: what they type is kept in the browser under it. */
+  /** 32 bytes in base64url, the same at every log-in of the customer. Seals the drafts in the browser. */
   draftKey: z.string(),
   header: z.object({
     /** The log-in before this one; null at the first. */
     lastLogin: z.nullable(z.object({ at: z.string(), ip: z.string(), method: z.enum(loginMethods) })),
-    /** This one included. */
+    /** Number of log-ins, this one included. */
     loginCount: z.number(),
   }),
   customerKind: z.enum(customerKinds),
   /** Codes of the functions the customer may use ("PTR0101000"). */
   functions: z.array(z.string()),
   refused: z.array(refusedFunction),
-  /** Whether this log-in ended another session of the customer. */
+  /** True if this log-in ended another session of the customer. */
   endedOther: z.boolean(),
-  /** A certificate to be renewed before going on: it ends within 30 days or ended within 7. */
+  /** A certificate that must be renewed first: it ends within 30 days, or ended within the last 7. */
   renewal: z.nullable(z.object({ kind: z.enum(['ukey', 'file']), notAfter: z.string() })),
 })
 
@@ -73,7 +73,7 @@ export const login = defineCall({
   access: anyone,
   request: z.strictObject({
     identifierKind: z.enum(loginIdentifiers),
-    /** As typed; read by the rules of its kind. */
+    /** As typed. The rules of its kind parse it. */
     identifier: z.string().check(z.maxLength(60, 'identifierInvalid')),
     password: encryptedSecret,
     imageCodeId: imageCodeIdField,

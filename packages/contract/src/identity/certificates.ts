@@ -6,10 +6,10 @@ import { signatureFactors, signatureProof } from '../orders/schemas.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** How long after its end a certificate is still taken: to log in, and there for nothing but its own renewal. */
+/** Time after its end in which a certificate is still accepted: only to log in and renew it. */
 export const renewalGraceMs = 7 * dayMs
 
-/** The days in which a certificate may be renewed: from 30 before its end to 7 after. */
+/** Returns the time in which a certificate may be renewed: from 30 days before its end to 7 days after. */
 export function renewalWindow(notAfter: Date): { from: Date; until: Date } {
   return {
     from: new Date(notAfter.getTime() - 30 * dayMs),
@@ -17,7 +17,7 @@ export function renewalWindow(notAfter: Date): { from: Date; until: Date } {
   }
 }
 
-/** Base64 as it is compared: header lines, line breaks and what pads it are not part of a request. */
+/** Returns base64 without header lines, line breaks and padding, so that two requests can be compared. */
 function withoutWrapping(text: string): string {
   try {
     return btoa(atob(text.replace(/-----(?:BEGIN|END) [A-Z ]+-----/g, '')))
@@ -26,7 +26,7 @@ function withoutWrapping(text: string): string {
   }
 }
 
-/** A request for a certificate: PKCS#10 in DER, base64; as PEM too. */
+/** A certificate request: PKCS#10 in DER, base64, or PEM. */
 export const certificateRequestField = z
   .string()
   .check(
@@ -35,8 +35,10 @@ export const certificateRequestField = z
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'certificateRequestInvalid'),
   )
 
-/** What the present key signs to have a certificate renewed: its serial number, and the SHA-256 of the request's bytes
- *  (upper-case hexadecimal). */
+/**
+ * Returns the text that the present key signs to renew a certificate: its serial number, and the SHA-256 of the request's
+ * bytes (upper-case hexadecimal).
+ */
 export function renewalText(serial: string, requestHash: string): string {
   const text: Bilingual = {
     zh: `更新证书\n现有证书序列号: ${serial}\n新证书申请摘要（SHA-256）: ${requestHash}`,
@@ -51,7 +53,7 @@ export const certificateState = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
-    /** Null where the method has none, or none has been issued. */
+    /** Null if the method uses no certificate, or none has been issued. */
     certificate: z.nullable(
       z.object({
         kind: z.enum(signatureFactors),
@@ -61,9 +63,9 @@ export const certificateState = defineCall({
         notAfter: z.string(),
         renewableFrom: z.string(),
         renewableUntil: z.string(),
-        /** By the bank clock: in its time, in its time but ending within 30 days, over but within 7, or over. */
+        /** By the bank clock: valid; valid but ending within 30 days; ended within the last 7 days; ended before that. */
         state: z.enum(['valid', 'ending', 'lapsed', 'expired']),
-        /** X.509 in DER, base64; its own and the authority's. */
+        /** X.509 in DER, base64: the customer's certificate and the authority's. */
         certificate: z.string(),
         root: z.string(),
       }),
@@ -71,7 +73,7 @@ export const certificateState = defineCall({
   }),
 })
 
-/** The name is the specification's. */
+/** Renews a certificate. Its name is prescribed and does not follow the pattern `{code}0nn_{verb}`. */
 export const renewCertificate = defineCall({
   name: 'PSC0501000',
   summary:
@@ -79,7 +81,7 @@ export const renewCertificate = defineCall({
   access: customer({ methods: ['ukey', 'ukeyMobile', 'fileMobile'] }),
   request: z.strictObject({
     csr: certificateRequestField,
-    /** Signed with the present certificate, over `renewalText`. */
+    /** Signature by the present certificate over `renewalText`. */
     certificate: signatureProof.shape.certificate,
     signature: signatureProof.shape.signature,
   }),

@@ -28,7 +28,7 @@ test.each([
   ['username', 'lin', 'usernameLength'],
   ['username', '林晓雯林晓雯', 'usernameCharacters'],
   ['username', '1234567', 'usernameDigitsOnly'],
-  // Typed under another tab than its own.
+  // Typed under another tab.
   ['username', '12345678', 'identifierIsAccount'],
   ['username', '6229990000000012345', 'identifierIsDebitCard'],
   ['username', '6229 9900 0000 0012 345', 'identifierIsDebitCard'],
@@ -48,7 +48,7 @@ test.each([
   ['accountNumber', '1'.repeat(20), 'accountNumberInvalid'],
   ['debitCard', '', 'cardNumberRequired'],
   ['debitCard', '6229990000000012346', 'debitCardInvalid'],
-  // A card of another bank, though a real one.
+  // A real card, but of another bank.
   ['debitCard', '6222020000000000001', 'debitCardInvalid'],
   ['mobileAccount', '', 'mobileRequired'],
   ['mobileAccount', '12812348000', 'mobileInvalid'],

@@ -8,29 +8,33 @@ import {
   normaliseText,
 } from '../core/rules/index.ts'
 
-/** What a customer may log in with, in the order of the tabs (specification section 1). */
+/** Identifiers for log-in, in the order of the tabs. */
 export const loginIdentifiers = ['username', 'accountNumber', 'debitCard', 'mobileAccount'] as const
 export type LoginIdentifier = (typeof loginIdentifiers)[number]
 
-/** How a log-in was made, as home tells it. */
+/** Means of a log-in, as home shows them. */
 export const loginMethods = [...loginIdentifiers, 'creditCard'] as const
 export type LoginMethod = (typeof loginMethods)[number]
 
-/** A card opens the internet bank with its six-digit query password, everything else with the log-in password. */
+/**
+ * Returns the kind of password for a means of log-in. Cards use the six-digit query password, all others the log-in password.
+ */
 export function passwordKindOf(method: LoginMethod): 'login' | 'query' {
   return method === 'debitCard' || method === 'creditCard' ? 'query' : 'login'
 }
 
-/** An e-bank number (8 to 16 digits), or the number of a current account, a passbook's or a debit card's (17 or 19). */
+/** An e-bank number (8 to 16 digits), or the number of a passbook (17) or debit card (19). */
 const accountNumber = /^(\d{8,17}|\d{19})$/
-/** E-bank numbers are shorter than the numbers of accounts. */
+/** E-bank numbers are shorter than account numbers. */
 const longestEbankNumber = 16
 
-/** Whether a number that is typed as an account's is one, and not an e-bank number. */
+/** Returns true if a number typed as an account number is one, and not an e-bank number. */
 export const isOwnAccountNumber = (value: string): boolean => value.length > longestEbankNumber
 
-/** What a number looks like, by its length and how it begins: who logs in may have chosen another tab. A wrong digit does not
- *  hide what was meant. Null where it looks like nothing. */
+/**
+ * Returns the identifier that a number looks like, by its length and first digits, in case the customer chose another tab. A
+ * wrong digit does not matter. Null if it looks like none.
+ */
 export function looksLike(typed: string): LoginMethod | null {
   const number = normaliseNumber(typed)
   if (isMobile(mobileOf(number))) return 'mobileAccount'
@@ -46,8 +50,10 @@ const otherTab = {
   creditCard: 'identifierIsCreditCard',
 } as const satisfies Partial<Record<LoginMethod, ErrorKey>>
 
-/** The way of logging in that something typed under another way belongs to; null where that cannot be seen. Too few digits of a
- *  mobile number or a card are no account number. */
+/**
+ * Returns the identifier that the typed text belongs to, if it was typed under another one; null if that cannot be seen. An
+ * incomplete mobile or card number does not count as an account number.
+ */
 export function otherWay(method: LoginMethod, typed: string): keyof typeof otherTab | null {
   const other = looksLike(typed)
   if (other === null || other === 'username' || other === method) return null
@@ -55,7 +61,7 @@ export function otherWay(method: LoginMethod, typed: string): keyof typeof other
   return other === 'accountNumber' && mayBeMistyped ? null : other
 }
 
-/** The error of an identifier that its way does not take: it names the way it belongs to, where that can be seen. */
+/** Returns the error of an identifier typed under the wrong tab. The error names the right one if that can be seen. */
 export function identifierError(method: LoginMethod, typed: string, error: ErrorKey): { error: ErrorKey } {
   const other = otherWay(method, typed)
   return { error: other ? otherTab[other] : error }
@@ -64,8 +70,8 @@ export function identifierError(method: LoginMethod, typed: string, error: Error
 const mobileOf = (number: string) => number.replace(/^\+?(86(?=1\d{10}$)|(?=852))/, '')
 
 /**
- * Reads an identifier as typed: full-width digits, blanks and hyphens of a number are put right, a user name is
- * taken in lower case, 852 may have a plus in front. Gives what it is looked up by, or the error to show beside it.
+ * Parses an identifier as typed. Normalises full-width digits, blanks and hyphens of a number, lower-cases a user name, and
+ * accepts a plus before 852. Returns the value to look up, or the error to show beside the field.
  */
 export function readIdentifier(
   kind: LoginIdentifier,

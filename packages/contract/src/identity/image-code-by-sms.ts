@@ -3,7 +3,7 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { loginMethods } from './identifiers.ts'
 
-/** For whoever cannot read the picture. */
+/** Sends the image code by text message, for people who cannot read the picture. */
 export const imageCodeBySms = defineCall({
   name: 'verifyImage_sms',
   summary:
@@ -11,7 +11,7 @@ export const imageCodeBySms = defineCall({
   access: anyone,
   request: z.strictObject({
     identifierKind: z.enum(loginMethods),
-    /** As typed; read by the rules of its kind. */
+    /** As typed. The rules of its kind parse it. */
     identifier: z.string().check(z.maxLength(60, 'identifierInvalid')),
   }),
   response: z.object({ imageCodeId: z.string(), expiresInSeconds: z.number() }),

@@ -13,7 +13,10 @@ import { creditCardPrefix, debitCardPrefix, normaliseNumber } from '../core/rule
 import { encryptedSecret } from '../http/fields.ts'
 import { documentFields, documentIsPossible, journeyState } from './journey-state.ts'
 
-/** The same to whoever begins, with what the page keeps to go on: useless without the cookie that comes with it. */
+/**
+ * Answer to the beginning of a journey, the same for every caller. The page keeps the token, which is useless without the
+ * cookie set with it.
+ */
 const journeyBegun = z.extend(journeyState, { token: z.string() })
 
 const image = {
@@ -21,7 +24,7 @@ const image = {
   imageCode: imageCodeField,
 }
 
-/** A card of the bank's own. */
+/** A card of this bank. */
 const ownDebitCard = debitCardField.check(
   z.refine((number) => number.startsWith(debitCardPrefix), 'debitCardInvalid'),
 )
@@ -29,7 +32,7 @@ const ownCreditCard = creditCardField.check(
   z.refine((number) => number.startsWith(creditCardPrefix), 'creditCardInvalid'),
 )
 
-/** A debit or credit card, or the number the branch issued. */
+/** A debit or credit card, or the number that the branch issued. */
 const accountField = z
   .string('accountNumberRequired')
   .check(
@@ -51,7 +54,7 @@ export const checkInfo2 = defineCall({
       name: personNameField,
       ...documentFields,
       account: accountField,
-      /** On record with the bank; not asked for in recovery, where the answer to the question comes first. */
+      /** Mobile on record with the bank. Recovery does not ask for it, because the security question comes first. */
       mobile: z.optional(mobileField),
       ...image,
     })
@@ -92,8 +95,10 @@ export const firstUseChecked = defineCall({
   access: anyone,
   request: z.strictObject({ cardNumber: ownDebitCard, password: encryptedSecret, ...image }),
   response: z.object({
-    /** `online`: to be signed online, and begun; `branch`: signed at a branch, waiting for the first log-in with the
-     *  e-bank number; `none`: in use already, with the query password. */
+    /**
+     * `online`: the card can be signed online, and the journey has begun. `branch`: signed at a branch, waiting for the first
+     * log-in with the e-bank number. `none`: already in use, with the query password.
+     */
     firstUse: z.enum(['online', 'branch', 'none']),
     journey: z.nullable(journeyBegun),
   }),
@@ -139,5 +144,5 @@ export const activateBranchAccess = defineCall({
   changes: true,
 })
 
-/** The calls by which journeys begin. */
+/** Calls that begin a journey. */
 export const journeyBeginnings = [checkInfo2, creditcardLogon, firstUseChecked, activateBranchAccess]

@@ -4,27 +4,27 @@ import { signatureFactors } from '../orders/schemas.ts'
 import { type JourneyKind, journeyKinds, journeySteps } from './journeys.ts'
 import { securityQuestions } from './security-questions.ts'
 
-/** What a journey answers to every call: how far it is and what the page needs to know for the step that is due. */
+/** The state of a journey, returned by every call of it: the progress, and what the page needs for the next step. */
 export const journeyState = z.object({
   journey: z.enum(journeyKinds as [JourneyKind, ...JourneyKind[]]),
-  /** The step that is due, and where. */
+  /** The next step and its screen. */
   step: z.enum(journeySteps),
   route: z.string(),
-  /** All steps of it, as far as they are known. */
+  /** All steps of the journey, as far as they are known. */
   steps: z.array(z.enum(journeySteps)),
-  /** The step one may go back to. */
+  /** The step that the customer may return to. */
   back: z.nullable(z.enum(journeySteps)),
   expiresAt: z.string(),
-  /** Where dynamic passwords go, masked. */
+  /** Mobile that receives dynamic passwords, masked. */
   mobile: z.nullable(z.string()),
-  /** Seconds until a dynamic password may be asked for; null while none has been. */
+  /** Seconds until a dynamic password may be requested; null before the first one. */
   resendAfterSeconds: z.nullable(z.number()),
   question: z.nullable(z.enum(securityQuestions)),
-  /** What the signature that is due is given with. */
+  /** The certificate that gives the next signature. */
   signsWith: z.nullable(z.enum(signatureFactors)),
-  /** Which password of the card is asked for at signing. */
+  /** The password of the card that signing asks for. */
   cardPassword: z.nullable(z.enum(['withdrawal', 'query'])),
-  /** What has been entered on the way and may be changed yet. */
+  /** Data entered so far that the customer may still change. */
   draft: z.nullable(
     z.object({
       username: z.string(),
@@ -35,15 +35,15 @@ export const journeyState = z.object({
       question: z.enum(securityQuestions),
     }),
   ),
-  /** At the end: the user name to log in with. */
+  /** At the end, the user name to log in with. */
   username: z.nullable(z.string()),
 })
 export type JourneyState = z.infer<typeof journeyState>
 
-/** Useless without the cookie that comes with it. */
+/** Useless without the cookie set with it. */
 export const journeyToken = z.string('journeyExpired').check(z.regex(/^[\w-]{22}$/, 'journeyExpired'))
 
-/** An identity document, as far as its parts go; `documentIsPossible` looks at both. */
+/** Fields of an identity document. `documentIsPossible` checks them together. */
 export const documentFields = {
   idType: z.enum(idTypes, 'idTypeRequired'),
   idNumber: z
@@ -51,7 +51,7 @@ export const documentFields = {
     .check(z.overwrite(normaliseNumber), z.minLength(1, 'idNumberRequired')),
 }
 
-/** The number has to be one that a document of its type can bear. */
+/** Returns a check that a document of the type can have the number. */
 export function documentIsPossible() {
   return z.superRefine<{ idType: (typeof idTypes)[number]; idNumber: string }>(
     ({ idType, idNumber }, context) => {

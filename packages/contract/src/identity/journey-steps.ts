@@ -23,7 +23,7 @@ import { securityQuestions } from './security-questions.ts'
 
 const onlyToken = z.strictObject({ token })
 
-/** Errors about the card that the journey began with. */
+/** Errors of the card with which the journey began. */
 const lostCardErrors = [
   'debitCardReportedLost',
   'creditCardReportedLost',
@@ -198,7 +198,7 @@ export const saveReadProctorRecord = defineCall({
       ),
     ),
   response: z.object({
-    /** Where the journey leads; null where there is none. */
+    /** The journey that follows; null if none does. */
     journey: z.nullable(journeyState),
   }),
   errors: [...stepErrors, 'agreementUnread', 'agreementReadingShort', 'paperUnknown'],
@@ -293,7 +293,7 @@ export const completeLogin = defineCall({
   changes: true,
 })
 
-/** The calls of a journey that is under way. */
+/** Calls of a journey after its beginning. */
 export const journeyStepCalls = [
   readJourney,
   leaveJourney,

@@ -1,7 +1,7 @@
 import type { AuthMethod } from '../core/access.ts'
 import type { Bilingual } from '../core/text.ts'
 
-/** What can be done on a journey, in the order in which journeys do it. */
+/** Steps of journeys, in the order in which they occur. */
 export const journeySteps = [
   'notSigned',
   'question',
@@ -17,18 +17,20 @@ export const journeySteps = [
 ] as const
 export type JourneyStep = (typeof journeySteps)[number]
 
-/** A way in before log-in: where it begins, and the steps to its end. The beginning is itself a form: it proves enough
- *  to be told apart from nobody, or claims it, and only then is there a journey. */
+/**
+ * A way in before log-in: the screen where it begins, and the steps to its end. The first form proves or claims an identity.
+ * Only then does a journey exist.
+ */
 interface JourneyDefinition {
   title: Bilingual
-  /** Screen that begins it; the proofs of whoever is on the way, code and signature, are given there too. */
+  /** Screen that begins the journey. Code and signature are asked for there too. */
   entry: `/${string}`
   steps: readonly JourneyStep[]
 }
 
 /**
- * Every journey. A step in `optionalSteps` is left out where the customer does not need it; the bank decides so once it
- * knows for certain who it is.
+ * Every journey. Steps in `optionalSteps` are left out if the customer does not need them. The bank decides this once it has
+ * identified the customer.
  */
 export const journeys = {
   debitRegistration: {
@@ -69,22 +71,22 @@ export const journeys = {
 } as const satisfies Record<string, JourneyDefinition>
 export type JourneyKind = keyof typeof journeys
 export const journeyKinds = Object.keys(journeys) as JourneyKind[]
-/** Those of somebody who cannot log in yet; `logIn` is the second factor of somebody who can. */
+/** Journeys of people who cannot log in yet. `logIn` is the second factor of those who can. */
 export type WayIn = Exclude<JourneyKind, 'logIn'>
 export const waysIn = journeyKinds.filter((kind) => kind !== 'logIn') as WayIn[]
 
 /**
- * Steps that are left out where there is nothing to do: `passwords` sets log-in and query password for whoever has no
- * query password yet, `loginPassword` alone is for whoever has; a journey has one of them. `withdrawalPassword` is for
- * whoever has none, `signature` for whoever has a USB-Key or a file certificate. A log-in takes one proof: the code, or of
- * whoever has no mobile as a factor the signature.
+ * Steps that are left out if there is nothing to do. `passwords` sets log-in and query password if the customer has no query
+ * password yet; otherwise `loginPassword` sets only the former. A journey has one of the two. `withdrawalPassword` is for
+ * customers without one, `signature` for customers with a USB-Key or a file certificate. A log-in takes one proof: the code,
+ * or the signature if the method has no mobile.
  */
 export const optionalSteps: readonly JourneyStep[] = ['signature', 'passwords', 'withdrawalPassword']
 
-/** Steps one may go back to, as long as the journey has not gone past what hangs on them. */
+/** Steps that the customer may return to until the following step is done. */
 const revisited: readonly JourneyStep[] = ['agreement', 'information']
 
-/** Steps that prove who is on the way: each on the screen that began the journey. */
+/** Steps that prove the customer's identity, each on the screen that began the journey. */
 const proofSteps = ['code', 'signature'] as const satisfies readonly JourneyStep[]
 export type ProofStep = (typeof proofSteps)[number]
 export function isProofStep(step: JourneyStep): step is ProofStep {
@@ -103,30 +105,32 @@ const routes: Record<Exclude<JourneyStep, ProofStep>, `/${string}`> = {
   done: '/transSucc',
 }
 
-/** Where a step of a journey is done. */
+/** Returns the screen of a step. */
 export function journeyRoute(kind: JourneyKind, step: JourneyStep): `/${string}` {
   return isProofStep(step) || kind === 'logIn' ? journeys[kind].entry : routes[step]
 }
 
-/** The step that follows; the last one is followed by nothing. */
+/** Returns the following step; null after the last one. */
 export function nextStep(steps: readonly JourneyStep[], step: JourneyStep): JourneyStep | null {
   const place = steps.indexOf(step)
   return place < 0 ? null : (steps[place + 1] ?? null)
 }
 
-/** The step one may go back to from this one; null where the way back is closed. */
+/** Returns the step that the customer may return to from this one; null if there is none. */
 export function stepBack(steps: readonly JourneyStep[], step: JourneyStep): JourneyStep | null {
   const before = steps[steps.indexOf(step) - 1]
   return before !== undefined && revisited.includes(before) ? before : null
 }
 
-/** The proof that a log-in from an unknown browser takes besides the password; null of a method without factors. */
+/**
+ * Returns the proof that a log-in from an unknown browser requires besides the password; null for a method without factors.
+ */
 export function proofAtLogin(method: AuthMethod): ProofStep | null {
   if (method === 'none') return null
   return method === 'ukey' ? 'signature' : 'code'
 }
 
-/** What a journey plans before it is known whom it concerns. */
+/** Returns the steps of a journey. `customer` is null before the bank has identified the customer. */
 export function plannedSteps(
   kind: JourneyKind,
   customer: { hasQueryPassword: boolean; hasWithdrawalPassword: boolean; signsWith: string | null } | null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customer, keyMethods } from '../core/access.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** Enters in the customer's history that the password of their USB-Key was changed, which the key alone knows. */
+/** Records that the password of the customer's USB-Key was changed. Only the key knows the password. */
 export const recordKeyPasswordChange = defineOrder({
   code: 'PSC0203',
   title: { zh: 'USB-Key密码修改', en: 'USB-Key password' },

@@ -6,7 +6,7 @@ import { defineOrder } from '../orders/define-order.ts'
 import { money, type SignatureFactor } from '../orders/schemas.ts'
 import { certificateRequestField } from './certificates.ts'
 
-/** The kind of certificate a method signs with; null for those without. */
+/** The kind of certificate that each method signs with; null for methods without one. */
 export const certificateOf: Record<AuthMethod, SignatureFactor | null> = {
   none: null,
   mobile: null,
@@ -16,8 +16,8 @@ export const certificateOf: Record<AuthMethod, SignatureFactor | null> = {
 }
 
 /**
- * Why a customer of this kind cannot go from one method to another, by the rules alone; null where they can. Raising
- * asks for the present factors, and a customer without any begins with the mobile. Certificates are for those who have
+ * Returns why a customer of this kind cannot change from one method to another, by the rules alone; null if they can. Raising
+ * the method requires the present factors, so a customer without any starts with the mobile. Certificates are for customers
  * signed at a branch.
  */
 export function methodRefusal(kind: CustomerKind, from: AuthMethod, to: AuthMethod): ErrorKey | null {
@@ -28,7 +28,7 @@ export function methodRefusal(kind: CustomerKind, from: AuthMethod, to: AuthMeth
   return null
 }
 
-/** Whether the change needs a new key, and so a request for its certificate. */
+/** Returns true if the change needs a new key, and so a request for its certificate. */
 export function needsNewKey(from: AuthMethod, to: AuthMethod): boolean {
   return certificateOf[to] !== null && certificateOf[to] !== certificateOf[from]
 }
@@ -39,7 +39,7 @@ export const changeMethod = defineOrder({
   access: customer(),
   input: z.strictObject({
     method: z.enum(authMethods, 'methodSame'),
-    /** For the key the new method signs with, where there is a new one. */
+    /** Request for the certificate of the new method's key, if the key is new. */
     csr: z.optional(certificateRequestField),
   }),
   errors: [
@@ -61,20 +61,20 @@ export const methodChoices = defineCall({
   request: z.strictObject({}),
   response: z.object({
     current: z.enum(authMethods),
-    /** From when the higher limits of the present method hold; null where they do. */
+    /** When the higher limits of the present method begin; null if they apply already. */
     limitsFrom: z.nullable(z.string()),
     choices: z.array(
       z.object({
         method: z.enum(authMethods),
         single: money,
         daily: money,
-        /** The sentence of why it cannot be had now; null where it can. */
+        /** Why the method cannot be chosen now; null if it can. */
         refusal: z.nullable(z.string()),
-        /** It needs a USB-Key from a branch, which has not handed one out. */
+        /** True if the method needs a USB-Key from a branch and the customer has none. */
         needsKey: z.boolean(),
       }),
     ),
-    /** Whether a key can be had here and now, as in a demonstration. */
+    /** True if a key can be issued here and now, as in a demonstration. */
     demo: z.boolean(),
   }),
 })

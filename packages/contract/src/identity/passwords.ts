@@ -5,17 +5,19 @@ import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** Passwords the bank keeps of a customer: of the log-in, for enquiries and logging in by card, for drawing money. */
+/** Passwords that the bank stores for a customer: for log-in, for enquiries and log-in by card, for drawing money. */
 export const passwordKinds = ['login', 'query', 'withdrawal'] as const
 export type PasswordKind = (typeof passwordKinds)[number]
 
-/** How a password stands before it is changed. */
+/** State of a password before it is changed. */
 export const passwordState = z.object({
   set: z.boolean(),
-  /** When it was set; null where it is not, or never was since the customer came. */
+  /** When it was last set; null if it is not set, or has not been changed since the customer was admitted. */
   changedAt: z.nullable(z.string()),
-  /** The password that has to be entered for the change: the same one, or where it is not set yet another; null where
-   *  it can only be set at a branch. */
+  /**
+   * The password that authorises the change: the same one, or another one if it is not set yet; null if it can only be set at
+   * a branch.
+   */
   provenBy: z.nullable(z.enum(passwordKinds)),
 })
 
@@ -30,7 +32,9 @@ const errors = [
 ] as const satisfies readonly ErrorKey[]
 const sixDigits = ['sixDigitsFormat', 'passwordSimple'] as const satisfies readonly ErrorKey[]
 
-/** A change of password: the order and the call that tells how it stands. Nothing of a password is input. */
+/**
+ * Declares a change of password: the order, and the call that returns its state. The input contains no part of the password.
+ */
 function passwordChange(change: {
   code: string
   title: Bilingual

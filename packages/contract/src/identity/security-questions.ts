@@ -1,6 +1,6 @@
 import type { Bilingual } from '../core/text.ts'
 
-/** Questions a customer may choose one of; the answer is one of the ways to prove oneself in recovery. */
+/** Questions to choose from. The answer is one of the proofs in recovery. */
 export const securityQuestions = [
   'primarySchool',
   'birthplace',

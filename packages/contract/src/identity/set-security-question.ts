@@ -3,8 +3,10 @@ import { customer } from '../core/access.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { securityQuestions } from './security-questions.ts'
 
-/** The question of recovery. It is asked for on the word of the log-in password; the answer travels as a password does,
- *  and is kept as a hash alone. */
+/**
+ * Sets the security question for recovery, authorised by the log-in password. The answer is encrypted like a password and
+ * stored only as a hash.
+ */
 export const setSecurityQuestion = defineOrder({
   code: 'PSC0107',
   title: { zh: '密保问题设置', en: 'Security question' },

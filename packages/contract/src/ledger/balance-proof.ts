@@ -12,7 +12,7 @@ import { zeroHash } from './proof.ts'
 
 export const balanceProofFormat = 'cloudsail-balance-proof-1'
 
-/** Where a chain is taken up: before the first entry, or after the last one that has been proved before. */
+/** Start of a check: before the first entry, or after the last entry that was proved earlier. */
 export interface ChainStart {
   seq: string
   head: string
@@ -21,7 +21,7 @@ export interface ChainStart {
 }
 export const chainBeginning: ChainStart = { seq: '0', head: zeroHash, balanceMinor: '0', heldMinor: '0' }
 
-/** That a balance is these entries and stands in a signed day, for whoever has the file. */
+/** Proof for anybody who has the file: a balance is the sum of these entries, and is contained in a signed day. */
 export interface WrittenBalance {
   format: typeof balanceProofFormat
   start: ChainStart
@@ -31,21 +31,22 @@ export interface WrittenBalance {
   day: WrittenDay
 }
 
-/** What was found out, step by step; the first that is false is why the balance is not proved. */
+/** The results of a check, step by step. The first false one is why the balance is not proved. */
 export interface BalanceCheck {
-  /** The entries are numbered without a gap, and add up to the balance, and what is held to what is held. */
+  /** The entries are numbered without a gap. They add up to the balance, and holds to the amount held. */
   sum: boolean
-  /** Each entry names the one before it, up to the account's leaf. */
+  /** Each entry names the one before it, up to the leaf of the account. */
   chain: boolean
-  /** The leaf leads to the day's root. */
+  /** The leaf leads to the root of the day. */
   tree: boolean
-  /** The day bears the signature of a key of the bank's. */
+  /** The day is signed with a key of the bank. */
   signature: boolean
 }
 
-/** Recomputes a balance with nothing but WebCrypto: the code that the page and the single-file verifier share. `keys` are
- *  the bank's by their ids: Ed25519, SPKI in DER. Throws where a figure, hash or signature is not written in the one way
- *  it is written in. */
+/**
+ * Recomputes a balance with nothing but WebCrypto. The page and the single-file verifier share this code. `keys` are the
+ * bank's by their ids: Ed25519, SPKI in DER. Throws if a figure, hash or signature is not in its canonical form.
+ */
 export async function checkWrittenBalance(
   { start, entries, leaf, path, day }: Omit<WrittenBalance, 'format'>,
   keys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,

@@ -1,7 +1,7 @@
 import type { Currency } from '../core/money.ts'
 import { type ChainedEntry, dayText, entryText, leafText } from './proof.ts'
 
-/** An entry as a file has it: every number as decimal text, the instant in milliseconds. */
+/** An entry as a file contains it: every number as decimal text, the instant in milliseconds. */
 export type WrittenEntry = { [Field in keyof ChainedEntry]: string }
 
 export interface WrittenLeaf {
@@ -30,7 +30,7 @@ export interface WrittenDay {
   signature: string
 }
 
-/** The hash that a chain of entries comes to, and whether all of them are of the leaf's account. */
+/** Returns the hash at the end of a chain of entries, and whether all of them belong to the leaf's account. */
 export async function chainOf(
   previousHash: string,
   entries: readonly WrittenEntry[],
@@ -46,7 +46,7 @@ export async function chainOf(
   return { hash, ofAccount }
 }
 
-/** The root that a leaf leads to by its path, in hex. */
+/** Returns the root that a leaf leads to by its path, in hex. */
 export async function rootFrom(leaf: WrittenLeaf, path: readonly WrittenStep[]): Promise<string> {
   let node = await sha256(bytesOf(`\0${leafText(readLeaf(leaf))}`))
   for (const step of path) {
@@ -57,7 +57,7 @@ export async function rootFrom(leaf: WrittenLeaf, path: readonly WrittenStep[]):
   return hex(node)
 }
 
-/** Whether a day bears the signature of a key: Ed25519, SPKI in DER. */
+/** Returns true if a day is signed with a key: Ed25519, SPKI in DER. */
 export async function isSigned(day: WrittenDay, key: Uint8Array<ArrayBuffer> | undefined): Promise<boolean> {
   if (!key) return false
   const ed25519 = await crypto.subtle.importKey('spki', key, 'Ed25519', false, ['verify'])
@@ -97,10 +97,10 @@ export const bytesOf = (text: string) => new TextEncoder().encode(text)
 const joined = (...parts: ArrayLike<number>[]) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** SHA-256 of a text, in hex. */
+/** Returns the SHA-256 of a text, in hex. */
 export const hexDigest = async (text: string) => hex(await sha256(bytesOf(text)))
 
-/** A whole number. One way to write each: what is read leniently could be changed and still hold. */
+/** Parses a whole number. Only the canonical form is accepted; otherwise a file could be changed and still pass. */
 export function integer(text: string): bigint {
   if (!/^(0|-?[1-9]\d*)$/.test(text)) throw new Error('Not an integer')
   return BigInt(text)
@@ -114,7 +114,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-/** Bytes from base64; throws for what encodes nothing, or is another way to write the same. */
+/** Returns the bytes of a base64 text. Throws if the text is invalid or not in canonical form. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text)
   if (btoa(binary) !== text) throw new Error('Not the base64 of anything')

@@ -1,9 +1,9 @@
 import type { Currency } from '../core/money.ts'
 
-/** What comes before the first entry of an account, and before the first closed day. */
+/** The hash before the first entry of an account, and before the first closed day. */
 export const zeroHash = '0'.repeat(64)
 
-/** An entry as the chain binds it. Amounts in minor units, credits positive. */
+/** An entry in the form that the chain hashes. Amounts in minor units, credits positive. */
 export interface ChainedEntry {
   ownerId: bigint
   accountId: bigint
@@ -26,7 +26,10 @@ export interface ChainedEntry {
   remark: string
 }
 
-/** The text whose SHA-256 (over UTF-8) is the entry's hash; `previousHash` is that of the entry before it, in hex. */
+/**
+ * Returns the text whose SHA-256 (over UTF-8) is the hash of the entry. `previousHash` is the hash of the entry before, in
+ * hex.
+ */
 export function entryText(previousHash: string, entry: ChainedEntry): string {
   return [
     'cloudsail-entry-1',
@@ -51,36 +54,38 @@ export function entryText(previousHash: string, entry: ChainedEntry): string {
   ].join('\n')
 }
 
-/** What an account had at the end of a day: a leaf of the day's tree. */
+/** Balance of an account at the end of a day: a leaf of the day's tree. */
 export interface BalanceLeaf {
   ownerId: bigint
   accountId: bigint
   currency: Currency
-  /** Its last entry by then, and that entry's hash in hex. */
+  /** The last entry of the account by then, and the hash of that entry in hex. */
   seq: bigint
   head: string
   balanceMinor: bigint
   heldMinor: bigint
 }
 
-/** The leaf's text. In the tree (RFC 6962) a leaf is SHA-256(0x00 · text), a node SHA-256(0x01 · left · right). */
+/** Returns the text of a leaf. In the tree (RFC 6962) a leaf is SHA-256(0x00 · text), a node SHA-256(0x01 · left · right). */
 export function leafText(leaf: BalanceLeaf): string {
   const { ownerId, accountId, currency, seq, balanceMinor, heldMinor, head } = leaf
   return ['cloudsail-balance-1', ownerId, accountId, currency, seq, balanceMinor, heldMinor, head].join('\n')
 }
 
-/** A closed business day: the root over the balances of all accounts that have ever moved, in order of owner, account
- *  and currency. */
+/**
+ * A closed business day. Its root covers the balances of all accounts that have ever moved, in order of owner, account and
+ * currency.
+ */
 export interface DayHead {
   businessDate: string
   /** SHA-256 of the text of the day before, in hex. */
   previousDigest: string
   accountCount: bigint
-  /** Hex. */
+  /** In hex. */
   root: string
 }
 
-/** The text the bank signs with Ed25519 for the day; its SHA-256 is the next day's `previousDigest`. */
+/** Returns the text that the bank signs with Ed25519 for the day. Its SHA-256 is the next day's `previousDigest`. */
 export function dayText({ businessDate, previousDigest, accountCount, root }: DayHead): string {
   return ['cloudsail-day-1', businessDate, previousDigest, accountCount, root].join('\n')
 }

@@ -8,8 +8,10 @@ import {
   type WrittenStep,
 } from './checks.ts'
 
-/** That an entry stands in the bank's books, for whoever has the file: the entry and what followed it on its day chain up
- *  to the account's leaf, the leaf leads to the day's root, and the root is signed. Hashes in hex. */
+/**
+ * Proof for anybody who has the file that an entry is in the bank's books. The entry and its successors on the day's chain
+ * lead to the account's leaf, the leaf leads to the day's root, and the root is signed. Hashes in hex.
+ */
 export interface WrittenProof {
   previousHash: string
   /** The proved entry first. */
@@ -19,47 +21,51 @@ export interface WrittenProof {
   day: WrittenDay
 }
 
-/** Why a file has no proof: its day is not closed yet; nothing of it was booked to an account; it went to another bank. */
+/** Why a file has no proof: its day is not closed yet; nothing was booked to an account; it went to another bank. */
 export const unprovenReasons = ['dayOpen', 'notBooked', 'elsewhere'] as const
 
-/** What a receipt's file says, as text that the bank has signed. */
+/** The content of a receipt's file, as text that the bank has signed. */
 export interface ReceiptContent {
   format: typeof receiptFormat
   madeAt: string
   orderId: string
-  /** In both languages, as they stand on the receipt. */
+  /** In both languages, as printed on the receipt. */
   lines: { label: { zh: string; en: string }; value: { zh: string; en: string } }[]
   verificationCode: string | null
-  /** Null where there is none yet; `why` says so. */
+  /** Null if there is no proof yet; `why` gives the reason. */
   ledger: WrittenProof | null
   why: (typeof unprovenReasons)[number] | null
 }
 export const receiptFormat = 'cloudsail-receipt-1'
 
-/** A receipt as a file that is verified without the bank: the very text that was signed, by whom, and the signature. */
+/**
+ * A receipt as a file that can be verified without the bank: the exact text that was signed, the signer, and the signature.
+ */
 export interface ReceiptFile {
-  /** JSON of a ReceiptContent; its UTF-8 bytes are what is signed. */
+  /** JSON of a ReceiptContent. Its UTF-8 bytes are signed. */
   content: string
-  /** The signer's, X.509 in DER, base64. */
+  /** Certificate of the signer, X.509 in DER, base64. */
   certificate: string
   /** ECDSA P-256 with SHA-256 in DER, base64. */
   signature: string
 }
 
-/** What was found out about a proof; the first that is false is why it proves nothing. */
+/** The results of checking a proof. The first false one is why nothing is proved. */
 export interface ProofCheck {
-  /** The entry is of this order. */
+  /** The entry belongs to this order. */
   entry: boolean
   /** The entries chain up to the leaf. */
   chain: boolean
   /** The leaf leads to the root. */
   tree: boolean
-  /** The root bears the signature of a key of the bank's. */
+  /** The root is signed with a key of the bank. */
   signature: boolean
 }
 
-/** Checks a proof with nothing but WebCrypto. `keys` are the bank's by their ids: Ed25519, SPKI in DER. Throws where a
- *  figure, hash or signature is not written in the one way it is written in. */
+/**
+ * Checks a proof with nothing but WebCrypto. `keys` are the bank's by their ids: Ed25519, SPKI in DER. Throws if a figure,
+ * hash or signature is not in its canonical form.
+ */
 export async function checkWrittenProof(
   proof: WrittenProof,
   orderId: string,

@@ -1,6 +1,6 @@
 import { customer, mayPayOthers, notCardOnly } from '../core/access.ts'
 
-/** Enquiries about limits. */
+/** Access to enquiries about limits. */
 export const limitsAccess = customer({ kinds: notCardOnly })
-/** What only concerns payments to others. */
+/** Access to functions that only concern payments to others. */
 export const payOthersAccess = customer({ kinds: mayPayOthers })

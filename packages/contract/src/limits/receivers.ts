@@ -43,7 +43,7 @@ export const changeReceivers = defineOrder({
       action: z.literal('add'),
       name: payeeNameField,
       account: outsideAccountField,
-      /** A bank by the first three digits of its codes; empty for this bank. */
+      /** First three digits of the bank's codes; empty for this bank. */
       bank: z.string().check(z.regex(/^(\d{3})?$/, 'receivingBankRequired')),
     }),
     z.strictObject({ action: z.literal('remove'), receiverId: receiverIdField }),
@@ -63,7 +63,7 @@ export const changeReceivers = defineOrder({
   ],
 })
 
-/** What the change log can be narrowed to. */
+/** Subjects by which the change log can be filtered. */
 export const changeSubjects = ['limits', 'service', 'receivers'] as const
 export const changeActions = ['set', 'cancel', 'open', 'close', 'add', 'remove'] as const
 
@@ -71,19 +71,19 @@ const limitChange = z.object({
   changeId: z.string(),
   at: z.string(),
   action: z.enum(changeActions),
-  /** Which limit; null for the service and for receivers. */
+  /** The limit that was changed; null for the service and for receivers. */
   kind: z.nullable(z.enum(settingKinds)),
-  /** What was changed: a masked account or card, or a receiver; empty for limits of the customer. */
+  /** The masked account or card, or the receiver, that was changed; empty for limits of the customer. */
   object: z.string(),
-  /** Decimal texts of CNY, whole numbers for counts; null where there was or is none. */
+  /** Decimal texts of CNY, whole numbers for counts; null if no value was or is set. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   effectiveAt: z.string(),
-  /** Who gave the order. */
+  /** Who ordered the change. */
   by: z.string(),
   method: z.enum(authMethods),
   orderId: z.string(),
-  /** What still waits and can be cancelled. */
+  /** Pending change that can still be cancelled. */
   pendingId: z.nullable(z.string()),
 })
 export type LimitChange = z.infer<typeof limitChange>
@@ -97,7 +97,7 @@ const actionNames: Readonly<Record<(typeof changeActions)[number], Bilingual>> =
   remove: { zh: '删除指定收款账户', en: 'Designated receiver removed' },
 }
 
-/** As far back as it goes; a year at once. */
+/** All changes ever made; one year per query. */
 export const limitChanges = defineQuery({
   name: 'PTR0304003_changes',
   summary: 'Every change of limits, transfer service and designated receivers, newest first',
@@ -145,7 +145,7 @@ export const limitChanges = defineQuery({
   },
 })
 
-/** Calls off a raise that has not taken effect: less is always allowed, so that nothing more is asked for. */
+/** Cancels an increase that has not taken effect. Lower limits are always allowed, so no factor is required. */
 export const cancelRaise = defineOrder({
   code: 'PTR0304',
   title: { zh: '撤销待生效限额', en: 'Cancel a pending limit' },

@@ -8,14 +8,13 @@ import { defineOrder } from '../orders/define-order.ts'
 import { limitKinds, limitMeter } from '../orders/schemas.ts'
 import { limitsAccess, payOthersAccess } from './access.ts'
 
-/** Methods by which limits, the transfer service and designated receivers are changed: those with a certificate or key
- *  (specification section 6). */
+/** Methods that may change limits, the transfer service and designated receivers: those with a certificate or key. */
 export const limitMethods = certifiedMethods
 
-/** What a debit card may pay and draw in a day (specification section 9). */
+/** Daily limits of a debit card, for payments and cash. */
 export const cardLimitKinds = ['overseasPos', 'domesticPos', 'overseasAtm', 'domesticAtm'] as const
 
-/** Whom an account may pay, as a limit: 0 designated receivers only, 1 anybody. */
+/** `receivers` is stored like a limit: 0 allows designated receivers only, 1 allows anybody. */
 export const settingKinds = [...limitKinds, 'receivers', ...cardLimitKinds] as const
 export type SettingKind = (typeof settingKinds)[number]
 
@@ -31,8 +30,10 @@ export const settingKindNames: Readonly<Record<SettingKind, Bilingual>> = {
   domesticAtm: { zh: '境内ATM取现', en: 'ATM in mainland China' },
 }
 
-/** A limit as it stands: what holds now, how far it can be raised here, and what has been asked for and waits. Decimal
- *  texts of CNY, whole numbers for counts; null where there is none. */
+/**
+ * The state of a limit: its value now, the highest value that can be set here, and a pending change. Decimal texts of CNY,
+ * whole numbers for counts; null if there is none.
+ */
 export const standingLimit = z.object({
   kind: z.enum(settingKinds),
   value: z.nullable(z.string()),
@@ -52,7 +53,7 @@ const limitedAccount = z.object({
   limits: z.array(standingLimit),
 })
 
-/** The current accounts of the customer, their transfer service and their limits. A closed service has limits of 0. */
+/** The customer's current accounts with their transfer service and limits. A closed service has limits of 0. */
 export const accountLimits = defineCall({
   name: 'PSC0403003_limits',
   summary: 'The customer’s current accounts with transfer service, limits and what waits to take effect',
@@ -62,7 +63,7 @@ export const accountLimits = defineCall({
     accounts: z.array(
       z.extend(limitedAccount, {
         open: z.boolean(),
-        /** The limits it has once it is opened, where it is closed. */
+        /** If the service is closed, the limits that apply once it is opened. */
         opensWith: z.array(standingLimit),
       }),
     ),
@@ -106,7 +107,7 @@ export const changeAccountLimits = defineOrder({
     daily: limitAmountField,
     count: limitCountField,
     annual: limitAmountField,
-    /** Whether the account pays designated receivers only. */
+    /** True if the account pays designated receivers only. */
     designatedOnly: z.boolean(),
   }),
   errors: [...changeErrors, 'accountUnknown', 'accountNotSigned', 'accountClosed', 'transferServiceClosed'],
@@ -119,7 +120,7 @@ export const remainingLimits = defineCall({
   request: z.strictObject({ accountId: z.string().check(z.regex(/^\d{1,18}$/, 'accountUnknown')) }),
   response: z.object({
     limits: z.array(limitMeter),
-    /** Whether the account pays designated receivers only. */
+    /** True if the account pays designated receivers only. */
     designatedOnly: z.boolean(),
   }),
   errors: ['accountUnknown', 'accountNotSigned'],
@@ -131,16 +132,16 @@ export const ebankLimits = defineCall({
   access: limitsAccess,
   request: z.strictObject({}),
   response: z.object({
-    /** Limits of the authentication method, as they hold now; what the customer has set stands in `limits`. */
+    /** Limits of the authentication method as they apply now. The customer's own limits are in `limits`. */
     single: z.string(),
     daily: z.string(),
-    /** The higher ones that a change of method brings, and from when. */
+    /** The higher limits after a change of method, and when they begin. */
     pending: z.nullable(z.object({ single: z.string(), daily: z.string(), effectiveAt: z.string() })),
-    /** Without a certificate or key no more than this leaves in a day; null where the method has one. */
+    /** Daily limit of payments without certificate or key; null if the method has one. */
     uncertifiedDaily: z.nullable(z.string()),
     limits: z.array(standingLimit),
     used: z.object({ daily: z.string(), count: z.string(), annual: z.string() }),
-    /** What may still leave today, by all of these. */
+    /** What may still be paid today under all of these limits. */
     leftToday: z.string(),
   }),
 })
@@ -153,14 +154,14 @@ export const changeEbankLimits = defineOrder({
   input: z.strictObject({
     single: limitAmountField,
     daily: limitAmountField,
-    /** Empty: no limit of the customer's own. */
+    /** Empty if the customer sets no limit. */
     count: orEmpty(limitCountField),
     annual: orEmpty(limitAmountField),
   }),
   errors: changeErrors,
 })
 
-/** The customer's debit cards and what each may pay and draw in a day. */
+/** The customer's debit cards with their daily limits for payments and cash. */
 export const cardLimits = defineCall({
   name: 'PSC0402003_limits',
   summary: 'The customer’s debit cards with their limits and what waits to take effect',
@@ -169,7 +170,9 @@ export const cardLimits = defineCall({
   response: z.object({ cards: z.array(limitedAccount) }),
 })
 
-/** /encashAccountLimits, whose address is no code: its calls go by one that no other screen has. */
+/**
+ * For the screen /encashAccountLimits. Its address is not a screen code, so its calls use a code that no other screen has.
+ */
 export const changeCardLimits = defineOrder({
   code: 'PSC0402',
   title: { zh: '账户限额', en: 'Account limits' },

@@ -7,8 +7,10 @@ const whyItDiffers: Bilingual = {
   en: 'The first period runs {days} days and bears interest for each of them. The annualised rate counts payments a month apart, so it differs from the contract rate.',
 }
 
-/** Why the annualised rate of what is ahead of a plan differs from the contract rate, both in millionths; null where it does
- *  not, or its first period is a whole month, or over. */
+/**
+ * Returns why the annualised rate of the rest of a plan differs from the contract rate, both in millionths. Null if they do
+ * not differ, if the first period is a whole month, or if that period is over.
+ */
 export function annualisedNote(
   { nextNumber, disbursedOn, dueDay, periodFrom, nextDueOn, restMinor }: LoanPlan,
   { annualisedPpm, ratePpm }: { annualisedPpm: number; ratePpm: number },
@@ -19,14 +21,17 @@ export function annualisedNote(
 }
 
 /**
- * The annualised rate of what is paid for a loan (rule 9): the monthly internal rate of its payments times twelve, simple.
- * Millionths a year, half up. Payments are minor units, one a month. Whole numbers throughout: what a contract says does not
- * hang on how a machine rounds.
+ * Returns the annualised rate of the payments for a loan: their monthly internal rate times twelve, simple. Millionths a
+ * year, half up. Payments are minor units, one a month. Uses whole numbers only, so that the figure in a contract does not
+ * depend on how a machine rounds.
  */
 export function annualisedRate(receivedMinor: bigint, payments: readonly bigint[]): number {
-  // In halves of a millionth a year, so that the last step rounds: a month's rate is r / year.
+  // In halves of a millionth a year, so that the last step rounds. The monthly rate is r / year.
   const year = 24_000_000n
-  /** Whether the payments are worth what was received, or more, at a rate: both sides times (1 + rate) to the last power. */
+  /**
+   * Returns true if the payments are worth at least the amount received at a rate. Both sides are multiplied by (1 + rate) to
+   * the last power.
+   */
   const isWorth = (r: bigint): boolean => {
     let worth = 0n
     let power = 1n
@@ -34,7 +39,7 @@ export function annualisedRate(receivedMinor: bigint, payments: readonly bigint[
       worth = worth * (year + r) + payment * power * year
       power *= year
     }
-    // worth stands for the payments moved to the day of the last one.
+    // `worth` is the value of the payments on the day of the last one.
     return worth >= receivedMinor * (year + r) ** BigInt(payments.length)
   }
   let low = 0n

@@ -3,19 +3,19 @@ import { divideHalfUp } from '../core/rules/interest.ts'
 import { lesser } from './plan.ts'
 import { type RateFrom, rateDays } from './rates.ts'
 
-/** An instalment that has fallen due, with what is still unpaid of it. Amounts are minor units. */
+/** An instalment that has fallen due, with its unpaid amounts in minor units. */
 export interface OwedInstalment {
   number: number
   dueOn: string
   principalMinor: bigint
   interestMinor: bigint
-  /** Penalty that was counted up to `penaltyFrom` and is not paid. */
+  /** Unpaid penalty that accrued up to `penaltyFrom`. */
   penaltyMinor: bigint
-  /** The due day, or the day of the payment before. */
+  /** The due day, or the day of the previous payment. */
   penaltyFrom: string
 }
 
-/** What a payment repays of an instalment. */
+/** The part of an instalment that a payment repays. */
 export interface Repaid {
   number: number
   dueOn: string
@@ -25,13 +25,16 @@ export interface Repaid {
 }
 
 export interface PenaltyTerms {
-  /** Of the contract rate of each day: 150. */
+  /** Per cent of each day's contract rate: 150. */
   percent: number
-  /** From so many days after its due day on principal is repaid first: 91. */
+  /** Days after the due day from which principal is repaid first: 91. */
   principalFirstDays: number
 }
 
-/** The penalty of [penaltyFrom, on), on unpaid principal and on unpaid interest, each rounded once; none on penalty. */
+/**
+ * Returns the penalty of [penaltyFrom, on) on unpaid principal and on unpaid interest, each rounded once. Penalty bears no
+ * penalty.
+ */
 export function penaltySince(
   owed: OwedInstalment,
   rates: readonly RateFrom[],
@@ -42,7 +45,7 @@ export function penaltySince(
   return of(owed.principalMinor) + of(owed.interestMinor)
 }
 
-/** An instalment with its penalty counted up to a day. */
+/** Returns an instalment with its penalty accrued up to a day. */
 export function penalised(
   owed: OwedInstalment,
   rates: readonly RateFrom[],
@@ -56,7 +59,7 @@ export function penalised(
 export const owedOf = (owed: OwedInstalment): bigint =>
   owed.principalMinor + owed.interestMinor + owed.penaltyMinor
 
-/** What all of it comes to on a day, penalty included. */
+/** Returns the total of the arrears on a day, penalty included. */
 export function arrearsOn(
   owed: readonly OwedInstalment[],
   rates: readonly RateFrom[],
@@ -68,9 +71,9 @@ export function arrearsOn(
 type Part = 'penaltyMinor' | 'interestMinor' | 'principalMinor'
 
 /**
- * What money repays on a day (rule 3): the oldest instalment first, of each penalty, interest, principal; once the oldest
- * is 91 days overdue, the principal of all of them first.
- * @returns what each instalment is repaid, what is left of all of them, and what of the money is not needed.
+ * Distributes a payment on a day. The oldest instalment comes first; within each, the order is penalty, interest, principal.
+ * Once the oldest is 91 days overdue, the principal of all instalments comes first. @returns what is repaid of each
+ * instalment, what is left of each, and the surplus of the payment.
  */
 export function repay(
   instalments: readonly OwedInstalment[],
@@ -100,7 +103,7 @@ export function repay(
   const touched = (index: number) => sumOf(repaid[index]!) > 0n
   return {
     repaid: repaid.filter((_, index) => touched(index)),
-    // What a payment has not reached counts on from where it was: penalty is rounded once per payment.
+    // Instalments that the payment does not reach keep their accrual date, because penalty is rounded once per payment.
     owed: counted.map((each, index) => (touched(index) ? each : before[index]!)),
     leftMinor,
   }

@@ -29,12 +29,12 @@ const interest = (plan: LoanPlan, rates: RateFrom[]) =>
 const payments = (plan: LoanPlan, rates: RateFrom[]) =>
   instalmentsAhead(plan, rates).map((each) => each.principalMinor + each.interestMinor)
 
-/** The example after so many instalments. */
+/** Returns the example after a number of instalments. */
 function after(paid: number, plan = openPlan(example), rates = at(36_000)): LoanPlan {
   return paid === 0 ? plan : after(paid - 1, fallDue(plan, rates)!.plan, rates)
 }
 
-/** A plan that stands at a rest, as a contract of long ago does. */
+/** Returns a plan with a given remaining principal, like that of an old contract. */
 const standing = (given: Partial<LoanPlan> & { ratePpm: number; left: number }): LoanPlan => {
   const { ratePpm, left, ...rest } = given
   const plan = openPlan({
@@ -169,7 +169,7 @@ test('a repricing day that is a due day ends the old period', () => {
   const plan = after(5)
   const morning = fallDue(repriced(plan, rates, '2026-12-15'), rates)!
   expect(morning.instalment.principalMinor + morning.instalment.interestMinor).toBe(10_196_07n)
-  // The same whether the instalment of the day was taken before or after.
+  // The order of repricing and the day's instalment does not matter.
   expect(morning.plan).toEqual(repriced(fallDue(plan, at(36_000))!.plan, rates, '2026-12-15'))
 })
 
@@ -298,6 +298,6 @@ test('why the annualised rate differs is said while a first period counted by it
   expect(noteOf(long)?.en).toContain('56 days')
   expect(noteOf(after(1, long))).toBeNull()
   expect(noteOf(openPlan(example))).toBeNull()
-  // Without interest there is nothing to differ.
+  // Without interest the two rates cannot differ.
   expect(noteOf(openPlan({ ...example, disbursedOn: '2026-11-20', ratePpm: 0 }), 0)).toBeNull()
 })

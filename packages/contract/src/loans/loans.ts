@@ -12,7 +12,7 @@ const bilingual = z.object({ zh: z.string(), en: z.string() })
 export const loanProducts = ['home', 'car', 'consumer'] as const
 export const earlyStates = ['scheduled', 'done', 'failed', 'cancelled'] as const
 
-/** Rates and points are millionths a year; amounts decimal texts in RMB. */
+/** Annual rates and points are millionths; amounts decimal texts in RMB. */
 const loan = z.object({
   accountId: z.string(),
   productCode: z.enum(loanProducts),
@@ -30,9 +30,9 @@ const loan = z.object({
   settledOn: z.nullable(z.string()),
   plan: planOnWire,
   rates: z.array(z.object({ from: z.string(), ratePpm: z.number(), lprPpm: z.nullable(z.number()) })),
-  /** What has fallen due and is not paid. */
+  /** Instalments that have fallen due and are not paid. */
   owed: z.array(owedOnWire),
-  /** What is overdue today, penalty included; "0.00" where nothing is. */
+  /** Overdue amount today, penalty included; "0.00" if nothing is overdue. */
   arrears: z.string(),
   early: z.array(
     z.object({
@@ -65,7 +65,7 @@ export const ownLoans = defineCall({
       chargePpm: z.number(),
       chargeMonths: z.number(),
     }),
-    /** The rate of a time deposit of three years, to compare with. */
+    /** Rate of a three-year time deposit, for comparison. */
     depositRatePpm: z.number(),
   }),
 })

@@ -20,7 +20,7 @@ const accountErrors = [
   'insufficientBalance',
 ] as const
 
-/** On PFA0601000: from which own current account a loan is repaid. */
+/** On PFA0601000: changes the own current account that repays a loan. */
 export const changeRepaymentAccount = defineOrder({
   code: 'PFA0601',
   title: { zh: '变更还款账户', en: 'Change the repayment account' },
@@ -40,7 +40,7 @@ export const changeRepaymentAccount = defineOrder({
   ],
 })
 
-/** On PFA0603000: all that is overdue of a loan, or a part of it, now. */
+/** On PFA0603000: repays all or part of the arrears of a loan now. */
 export const repayArrears = defineOrder({
   code: 'PFA0603',
   title: { zh: '归还逾期款项', en: 'Repay what is overdue' },
@@ -52,7 +52,7 @@ export const repayArrears = defineOrder({
   errors: [...accountErrors, 'loanUnknown', 'nothingOverdue', 'arrearsTooMuch', 'amountInvalid'],
 })
 
-/** PFA0604000: a loan, or a part of it, before it is due; today or on a day to come. */
+/** PFA0604000: repays all or part of a loan before it is due, today or on a later day. */
 export const repayLoanEarly = defineOrder({
   code: 'PFA0604',
   title: { zh: '提前还款', en: 'Early repayment' },
@@ -63,7 +63,7 @@ export const repayLoanEarly = defineOrder({
   input: z.strictObject({
     loan: accountIdField,
     whole: z.boolean(),
-    /** Principal; of the whole it is what is left, and what is sent does not count. */
+    /** Principal to repay. If the whole loan is repaid, the remaining principal counts and this amount is ignored. */
     amount: amountField,
     mode: z.enum(earlyModes),
     on: dateField,
@@ -83,7 +83,7 @@ export const repayLoanEarly = defineOrder({
   ],
 })
 
-/** On PFA0604000: a scheduled early repayment is given up. */
+/** On PFA0604000: cancels a scheduled early repayment. */
 export const cancelEarly = defineOrder({
   code: 'PFA0605',
   title: { zh: '撤销提前还款', en: 'Cancel an early repayment' },

@@ -5,7 +5,7 @@ import { interestByDays, interestByMonth, type RateFrom, rateOn } from './rates.
 export const repaymentKinds = ['equalInstalment', 'equalPrincipal'] as const
 export type RepaymentKind = (typeof repaymentKinds)[number]
 
-/** What is ahead of a loan: everything its further instalments follow from. Amounts are minor units. */
+/** The remaining course of a loan. All further instalments follow from it. Amounts are minor units. */
 export interface LoanPlan {
   repayment: RepaymentKind
   /** 1 to 28. */
@@ -13,14 +13,14 @@ export interface LoanPlan {
   disbursedOn: string
   /** Principal that is not due yet. */
   restMinor: bigint
-  /** The equal instalment, or of equal principal the share of it. */
+  /** The equal instalment; for equal principal, the principal of each instalment. */
   paymentMinor: bigint
   nextNumber: number
   lastNumber: number
-  /** Where the interest of the next instalment begins: the due day before, or the disbursement. */
+  /** Start of the next instalment's interest: the previous due day, or the disbursement. */
   periodFrom: string
   nextDueOn: string
-  /** Principal of the next instalment: it stays as planned where the rate changes within its period. */
+  /** Principal of the next instalment. A change of rate within the period does not change it. */
   nextPrincipalMinor: bigint
 }
 
@@ -29,7 +29,7 @@ export interface Instalment {
   dueOn: string
   principalMinor: bigint
   interestMinor: bigint
-  /** Principal that is not due yet after it. */
+  /** Principal that is not due yet after this instalment. */
   restMinor: bigint
 }
 
@@ -42,7 +42,7 @@ export interface LoanTerms {
   dueDay: number
 }
 
-/** A = P i (1+i)^n / ((1+i)^n - 1), exactly, rounded half up once (domain rules, section 2). */
+/** Returns the equal instalment A = P i (1+i)^n / ((1+i)^n - 1), computed exactly and rounded half up once. */
 export function equalPayment(principalMinor: bigint, ratePpm: number, instalments: number): bigint {
   const rate = BigInt(ratePpm)
   const n = BigInt(instalments)
@@ -57,14 +57,14 @@ const paymentOf = (kind: RepaymentKind, principalMinor: bigint, ratePpm: number,
     ? equalPayment(principalMinor, ratePpm, instalments)
     : divideHalfUp(principalMinor, BigInt(instalments))
 
-/** The first due day: the same day a month on, or the next due day that is a month away or more. */
+/** Returns the first due day: the first one that is at least a month after the disbursement. */
 export function firstDueOn(disbursedOn: string, dueDay: number): string {
   const day = String(dueDay).padStart(2, '0')
   const inMonth = `${addMonths(disbursedOn, 1).slice(0, 8)}${day}`
   return inMonth >= addMonths(disbursedOn, 1) ? inMonth : addMonths(inMonth, 1)
 }
 
-/** The plan of a loan on the day it is disbursed. */
+/** Returns the plan of a loan on the day of its disbursement. */
 export function openPlan(terms: LoanTerms): LoanPlan {
   const { repayment, principalMinor, ratePpm, instalments, disbursedOn, dueDay } = terms
   return withPayment(
@@ -78,7 +78,7 @@ export function openPlan(terms: LoanTerms): LoanPlan {
   )
 }
 
-/** The plan with a payment, and the principal of its next instalment by that payment and a rate. */
+/** Returns the plan with a new payment, and the principal of the next instalment that follows from the payment and a rate. */
 function withPayment(plan: LoanPlan, paymentMinor: bigint, ratePpm: number): LoanPlan {
   const next = { ...plan, paymentMinor }
   return { ...next, nextPrincipalMinor: plannedPrincipal(next, ratePpm) }
@@ -92,11 +92,13 @@ function plannedPrincipal(plan: LoanPlan, ratePpm: number): bigint {
   return lesser(paymentMinor - interest, restMinor)
 }
 
-/** The smaller of two sums. */
+/** Returns the smaller of two sums. */
 export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** The interest of the next instalment on a principal that is part of the rest or all of it: by the month, or in a first
- *  period that is no whole month by its days. */
+/**
+ * Returns the interest of the next instalment on all or part of the remaining principal. It is computed by the month; in a
+ * first period that is not a whole month, by days.
+ */
 export function nextInterest(plan: LoanPlan, rates: readonly RateFrom[], onMinor = plan.restMinor): bigint {
   const { nextNumber, disbursedOn, dueDay, periodFrom, nextDueOn } = plan
   const byDays = nextNumber === 1 && Number(disbursedOn.slice(8)) !== dueDay
@@ -104,7 +106,7 @@ export function nextInterest(plan: LoanPlan, rates: readonly RateFrom[], onMinor
   return byDays ? interestByDays(onMinor, rates, span) : interestByMonth(onMinor, rates, span)
 }
 
-/** The next instalment, and the plan once it has fallen due; null where nothing is left to fall due. */
+/** Returns the next instalment, and the plan after it has fallen due; null if nothing is left. */
 export function fallDue(
   plan: LoanPlan,
   rates: readonly RateFrom[],
@@ -126,20 +128,22 @@ export function fallDue(
   }
 }
 
-/** Every instalment that is ahead, at the rates that are known: the last of them holds on. They sum to the rest. */
+/** Returns all instalments ahead. The last known rate continues. Their principal adds up to the remaining principal. */
 export function instalmentsAhead(plan: LoanPlan, rates: readonly RateFrom[]): Instalment[] {
   const ahead: Instalment[] = []
   for (let next = fallDue(plan, rates); next; next = fallDue(next.plan, rates)) ahead.push(next.instalment)
   return ahead
 }
 
-/** The plan from a repricing day on (rule 7); `rates` hold the new one already. The next instalment keeps its principal;
- *  from the one after it the payment is anew on what is left. Equal principal keeps its share. */
+/**
+ * Returns the plan from a repricing day on; `rates` already contain the new rate. The next instalment keeps its principal.
+ * From the one after it, the payment is computed anew on the remaining principal. Equal principal keeps its share.
+ */
 export function repriced(plan: LoanPlan, rates: readonly RateFrom[], on: string): LoanPlan {
   if (plan.restMinor === 0n || plan.repayment === 'equalPrincipal') return plan
   const ratePpm = rateOn(rates, on)
   const left = plan.lastNumber - plan.nextNumber
-  // It has fallen due this morning: the next one begins with the new rate.
+  // An instalment has fallen due this morning, so the next one begins with the new rate.
   if (on <= plan.periodFrom)
     return withPayment(plan, equalPayment(plan.restMinor, ratePpm, left + 1), ratePpm)
   const rest = plan.restMinor - plan.nextPrincipalMinor
@@ -149,7 +153,7 @@ export function repriced(plan: LoanPlan, rates: readonly RateFrom[], on: string)
 export const earlyModes = ['smaller', 'shorter'] as const
 export type EarlyMode = (typeof earlyModes)[number]
 
-/** Interest that is collected with a prepayment: of the prepaid principal, by actual days since the last due day. */
+/** Returns the interest collected with a prepayment: on the prepaid principal, by actual days since the last due day. */
 export function prepaymentInterest(
   plan: LoanPlan,
   rates: readonly RateFrom[],
@@ -158,7 +162,7 @@ export function prepaymentInterest(
   return interestByDays(amountMinor, rates, { from: plan.periodFrom, to: on })
 }
 
-/** The plan after a part of its principal is repaid early (rules 4 and 5); the whole leaves a rest of nothing. */
+/** Returns the plan after all or part of its principal was repaid early. Repaying all leaves a remaining principal of 0. */
 export function prepaid(
   plan: LoanPlan,
   rates: readonly RateFrom[],
@@ -176,7 +180,10 @@ export function prepaid(
   return withPayment({ ...rest, lastNumber }, plan.paymentMinor, ratePpm)
 }
 
-/** How many instalments of the same payment a rest takes; the last is what is left. Never more than there were. */
+/**
+ * Returns how many instalments of the same payment a remaining principal takes; the last one takes the rest. Never more than
+ * before.
+ */
 function numberOf(plan: LoanPlan, ratePpm: number, most: number): number {
   const { repayment, paymentMinor } = plan
   let left = plan.restMinor
@@ -189,19 +196,19 @@ function numberOf(plan: LoanPlan, ratePpm: number, most: number): number {
   return most
 }
 
-/** Interest that is still ahead. */
+/** Returns the interest of all instalments ahead. */
 export function interestAhead(plan: LoanPlan, rates: readonly RateFrom[]): bigint {
   return instalmentsAhead(plan, rates).reduce((sum, { interestMinor }) => sum + interestMinor, 0n)
 }
 
-/** What an early repayment comes to: what is collected with it, the plan after it, and the interest it saves. */
+/** Figures of an early repayment: what is collected with it, the plan after it, and the interest it saves. */
 export interface EarlyFigures {
   interestMinor: bigint
   plan: LoanPlan
   savedMinor: bigint
 }
 
-/** An early repayment on a day of the plan's running period. */
+/** Returns the figures of an early repayment on a day of the plan's current period. */
 export function earlyFigures(
   plan: LoanPlan,
   rates: readonly RateFrom[],
@@ -216,7 +223,7 @@ export function earlyFigures(
   }
 }
 
-/** The plan as it will stand on a day to come where every instalment is paid on its due day, at the rates of now. */
+/** Returns the plan on a future day if every instalment is paid on its due day, at the present rates. */
 export function planOn(plan: LoanPlan, rates: readonly RateFrom[], on: string): LoanPlan {
   let ahead = plan
   for (let next = fallDue(ahead, rates); next && next.instalment.dueOn <= on; next = fallDue(ahead, rates))

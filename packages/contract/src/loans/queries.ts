@@ -18,7 +18,7 @@ export const instalmentStateNames: Readonly<Record<InstalmentState, Bilingual>> 
 }
 export const scheduleParts = ['ahead', 'past'] as const
 
-/** PFA0602000: every instalment of a loan, those ahead at the rates of today. */
+/** PFA0602000: all instalments of a loan. Those ahead are at today's rates. */
 export const loanSchedule = defineQuery({
   name: 'PFA0602001_query',
   summary: 'The instalments of a loan: those ahead, or those that have fallen due',
@@ -31,12 +31,12 @@ export const loanSchedule = defineQuery({
     principal: z.string(),
     interest: z.string(),
     total: z.string(),
-    /** Principal left after it, and what its interest was counted on. */
+    /** Principal left after the instalment; `balance` is the principal on which its interest is computed. */
     left: z.string(),
     balance: z.string(),
     ratePpm: z.number(),
     state: z.enum(instalmentStates),
-    /** A repricing day lies in its period. */
+    /** True if a repricing day lies in its period. */
     repriced: z.boolean(),
   }),
   errors: ['loanUnknown'],
@@ -66,7 +66,7 @@ export const paymentKindNames: Readonly<Record<(typeof paymentKinds)[number], Bi
   early: { zh: '提前还款', en: 'Early' },
 }
 
-/** PFA0603000: what was paid for loans. */
+/** PFA0603000: payments for loans. */
 export const loanPayments = defineQuery({
   name: 'PFA0603001_query',
   summary: 'What was paid for loans, the newest first; a year at a time, over the whole life of a loan',
@@ -80,7 +80,7 @@ export const loanPayments = defineQuery({
     product: z.object({ zh: z.string(), en: z.string() }),
     contractNumber: z.string(),
     kind: z.enum(paymentKinds),
-    /** Of an early repayment null. */
+    /** Null for an early repayment. */
     number: z.nullable(z.number()),
     principal: z.string(),
     interest: z.string(),
@@ -88,7 +88,7 @@ export const loanPayments = defineQuery({
     charge: z.string(),
     total: z.string(),
     accountNumber: maskedNumber,
-    /** The order it was paid by, whose receipt can be had; null where the bank took it on its day. */
+    /** The order that paid, which has a receipt; null if the bank collected the payment on its due day. */
     orderId: z.nullable(z.string()),
   }),
   totals: z.object({

@@ -1,8 +1,10 @@
 import { addDays, daysBetween } from '../core/rules/dates.ts'
 import { divideHalfUp } from '../core/rules/interest.ts'
 
-/** A rate a year in millionths, and the date from which it holds. Lists are in order of dates; the first holds from the
- *  beginning. */
+/**
+ * An annual rate in millionths, and the date from which it applies. Lists are in order of dates; the first rate applies to
+ * all earlier dates too.
+ */
 export interface RateFrom {
   from: string
   ratePpm: number
@@ -10,12 +12,12 @@ export interface RateFrom {
 
 const ppm = 1_000_000n
 
-/** The rate of a date. */
+/** Returns the rate of a date. */
 export function rateOn(rates: readonly RateFrom[], date: string): number {
   return (rates.findLast(({ from }) => from <= date) ?? rates[0]!).ratePpm
 }
 
-/** Days times the rate of each, the first day counts, the last does not; nothing where the span is empty. */
+/** Returns the sum of days times the rate of each. The first day counts, the last does not. 0 if the span is empty. */
 export function rateDays(rates: readonly RateFrom[], { from, to }: { from: string; to: string }): bigint {
   if (to <= from) return 0n
   const changes = rates.map((each) => each.from).filter((date) => date > from && date < to)
@@ -29,7 +31,7 @@ export function rateDays(rates: readonly RateFrom[], { from, to }: { from: strin
     )
 }
 
-/** Interest of actual days, each at its own rate/360, rounded once (domain rules of loans, rule 1). */
+/** Returns the interest of actual days, each at its own rate/360, rounded once. */
 export function interestByDays(
   amountMinor: bigint,
   rates: readonly RateFrom[],
@@ -38,7 +40,7 @@ export function interestByDays(
   return divideHalfUp(amountMinor * rateDays(rates, span), 360n * ppm)
 }
 
-/** Interest of a month by annual/12; where the rate changes within it each part counts by its days (rule 7). */
+/** Returns the interest of a month at annual/12. If the rate changes within the month, each part counts by its days. */
 export function interestByMonth(
   amountMinor: bigint,
   rates: readonly RateFrom[],
@@ -48,7 +50,7 @@ export function interestByMonth(
   return divideHalfUp(amountMinor * rateDays(rates, span), 12n * ppm * days)
 }
 
-/** The newest LPR that was published before a date, with points on it: the rate of a repricing day. */
+/** Returns the rate of a repricing day: the newest LPR published before the date, plus points. */
 export function repricedRate(
   published: readonly { on: string; ppm: number }[],
   { on, pointsPpm }: { on: string; pointsPpm: number },

@@ -29,7 +29,7 @@ export const owedOnWire = z.object({
 const minor = (amount: string) => parseAmount(amount, 'CNY') ?? 0n
 const text = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
 
-/** A plan as page and server count with it. */
+/** Parses a plan of the wire into the form that page and server compute with. */
 export function readPlan(wire: z.infer<typeof planOnWire>): LoanPlan {
   const { rest, payment, nextPrincipal, ...same } = wire
   return {

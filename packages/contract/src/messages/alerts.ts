@@ -9,12 +9,12 @@ import { alertDirections, alertMinutes, minuteOf, shortestAlertMinutes } from '.
 
 const access = customer({ kinds: mayMoveOwnMoney })
 
-/** Alerts live by the mobile (messages.md section 2). */
+/** Methods with a mobile, which alerts need. */
 export const mobileMethods: readonly AuthMethod[] = ['mobile', 'ukeyMobile', 'fileMobile']
 
 const timeField = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'alertWindowShort'))
 
-/** Whole yuan; 0 tells every entry. */
+/** Whole yuan; 0 sends an alert for every entry. */
 const startAmountField = wholeNumberText({
   digits: 9,
   required: 'amountRequired',
@@ -30,10 +30,10 @@ export const setAlert = defineOrder({
   methods: mobileMethods,
   input: z
     .strictObject({
-      /** The alert that this one takes the place of; empty for a new one. */
+      /** The alert that this one replaces; empty for a new one. */
       replaces: orEmpty(alertIdField),
       accountId: accountIdField,
-      /** Another number; empty for the customer's own, also where that changes. */
+      /** A different mobile; empty for the customer's own, even after that changes. */
       mobile: orEmpty(mobileField),
       allDay: z.boolean(),
       from: timeField,
@@ -41,7 +41,7 @@ export const setAlert = defineOrder({
       startAmount: startAmountField,
       direction: z.enum(alertDirections),
       showBalance: z.boolean(),
-      /** Whether what happens outside the window is told in one message at its next start. */
+      /** True if entries outside the window are collected in one message at its next start. */
       digest: z.boolean(),
       language: z.enum(languages),
     })
@@ -69,7 +69,7 @@ export const setAlert = defineOrder({
 export const alertActions = ['pause', 'resume', 'cancel'] as const
 export type AlertAction = (typeof alertActions)[number]
 
-/** PCS0302000: pauses an alert, has it go on, or ends it. */
+/** PCS0302000: pauses, resumes or ends an alert. */
 export const changeAlert = defineOrder({
   code: 'PCS0302',
   title: { zh: '账户变动通知变更', en: 'Account alert: change' },
@@ -134,7 +134,7 @@ export const alertForecast = defineCall({
   response: z.object({
     days: z.number(),
     steps: z.array(z.object({ startAmount: z.string(), count: z.number() })),
-    /** The newest entry as a message would tell it, with and without the balance; null where there is none. */
+    /** The newest entry as a message would show it, with and without the balance; null if there are no entries. */
     sample: z.nullable(
       z.object({
         plain: z.object({ zh: z.string(), en: z.string() }),
@@ -152,7 +152,7 @@ export const alertTextStateNames: Readonly<Record<(typeof alertTextStates)[numbe
   failed: { zh: '未送达', en: 'Not delivered' },
 }
 
-/** Three months a query, two years back. */
+/** Three months per query, two years back. */
 export const alertReach = { rangeMonths: 3, backMonths: 24 }
 
 export const alertTexts = defineQuery({

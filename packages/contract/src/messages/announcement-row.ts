@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** An announcement as a list shows it; home does too, without the query. */
+/** An announcement as lists show it. In a file of its own so that home does not load the query. */
 export const announcementRow = z.object({
   announcementId: z.string(),
   title: z.object({ zh: z.string(), en: z.string() }),
   publishedAt: z.string(),
   important: z.boolean(),
-  /** By this customer. */
+  /** True if this customer has read it. */
   read: z.boolean(),
 })
 export type AnnouncementRow = z.infer<typeof announcementRow>

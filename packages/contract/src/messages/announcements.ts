@@ -12,7 +12,7 @@ const announcementStateNames = {
   unread: { zh: '未读', en: 'Unread' },
 }
 
-/** The title is searched, in either language. */
+/** The text filter searches the title in both languages. */
 export const announcements = defineQuery({
   name: 'PCS0202001_query',
   summary: 'Announcements on show, newest first',
@@ -44,7 +44,7 @@ export const readAnnouncement = defineCall({
   }),
   response: z.object({
     title: bilingual,
-    /** Paragraphs are parted by an empty line. */
+    /** Paragraphs are separated by an empty line. */
     body: bilingual,
     publishedAt: z.string(),
   }),

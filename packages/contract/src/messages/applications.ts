@@ -20,7 +20,7 @@ import { type Bilingual, type Language, languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { bilingual } from '../orders/schemas.ts'
 
-/** Services that are asked for (messages.md section 7). */
+/** Services that customers apply for. */
 export const applicationTypes = [
   'proofPoint',
   'proofPeriod',
@@ -63,7 +63,7 @@ export const applicationStateNames: Readonly<Record<ApplicationState, Bilingual>
   cancelled: { zh: '已撤销', en: 'Cancelled' },
 }
 
-/** Whether it can still be taken back: nothing has been made of it. */
+/** Returns true if the customer can still cancel the application, because nothing has been made yet. */
 export const isCancellable = (state: ApplicationState): boolean =>
   state === 'submitted' || state === 'accepted'
 
@@ -71,11 +71,11 @@ export const replacementReasons = ['damaged', 'expiring'] as const
 export type ReplacementReason = (typeof replacementReasons)[number]
 export const taxResidences = ['mainland', 'elsewhere', 'both'] as const
 export type TaxResidence = (typeof taxResidences)[number]
-/** Why somebody has no tax number of the other country. */
+/** Why a person has no tax number of the other country. */
 export const taxNumberReasons = ['notIssued', 'notObtained'] as const
 export type TaxNumberReason = (typeof taxNumberReasons)[number]
 
-/** The most copies of one paper. */
+/** Most copies of one paper. */
 export const mostCopies = 5
 const copiesField = wholeNumber(1, mostCopies)
 
@@ -92,7 +92,7 @@ const taxNumberField = z
 const proof = {
   subject: subjectField,
   amount: amountField,
-  /** Of the paper. */
+  /** Language of the paper. */
   language: z.enum(languages),
   copies: copiesField,
 }
@@ -118,10 +118,10 @@ export const applicationDetails = z.discriminatedUnion('type', [
     .strictObject({
       type: z.literal('taxDeclaration'),
       residence: z.enum(taxResidences),
-      /** Two letters; empty for who is resident in the mainland alone. */
+      /** Two letters; empty for a person resident only in the mainland. */
       country: z.string().check(z.regex(/^([A-Z]{2})?$/, 'taxCountryRequired')),
       taxNumber: taxNumberField,
-      /** Empty where there is a number, or none is needed. */
+      /** Empty if there is a number, or if none is needed. */
       reason: orEmpty(z.enum(taxNumberReasons)),
     })
     .check(
@@ -137,12 +137,12 @@ interface Tax {
   reason: string
 }
 
-/** What is asked of who is resident elsewhere too. */
+/** Returns a check of a field that residents of another country must fill in. */
 function refused(field: keyof Tax, error: ErrorKey, isMissing: (tax: Tax) => boolean) {
   return z.refine<Tax>((tax) => tax.residence === 'mainland' || !isMissing(tax), { error, path: [field] })
 }
 
-/** How a paper reaches its customer. */
+/** How a paper reaches the customer. */
 export const applicationDelivery = z.discriminatedUnion('way', [
   z.strictObject({
     way: z.literal('branch'),
@@ -152,10 +152,10 @@ export const applicationDelivery = z.discriminatedUnion('way', [
   z.strictObject({ way: z.literal('none') }),
 ])
 
-/** Whether there is nothing to send. */
+/** Returns true if the application results in nothing to send. */
 export const needsNoDelivery = (type: ApplicationType): boolean => type === 'taxDeclaration'
 
-/** PCS0601000: asks the bank for a paper, or for a card in the place of one. */
+/** PCS0601000: applies for a paper, or for a replacement card. */
 export const applyForService = defineOrder({
   code: 'PCS0601',
   title: { zh: '服务申请', en: 'Service application' },
@@ -165,7 +165,7 @@ export const applyForService = defineOrder({
     .strictObject({
       details: applicationDetails,
       delivery: applicationDelivery,
-      /** The own account that pays the fee; empty where there is none. */
+      /** The customer's account that pays the fee; empty if there is no fee. */
       feeAccountId: orEmpty(accountIdField),
     })
     .check(
@@ -209,7 +209,7 @@ export const applyForService = defineOrder({
 
 const applicationIdField = z.string().check(z.regex(/^\d{20}$/, 'applicationUnknown'))
 
-/** PCS0602000: takes an application back before anything has been made. */
+/** PCS0602000: cancels an application before anything has been made. */
 export const cancelApplication = defineOrder({
   code: 'PCS0602',
   title: { zh: '撤销服务申请', en: 'Cancel a service application' },
@@ -227,12 +227,12 @@ export const applicationForm = defineCall({
   request: z.strictObject({}),
   response: z.object({
     today: z.string(),
-    /** The last day to which money can be held. */
+    /** The last day until which money can be held. */
     latestUntil: z.string(),
-    /** Of one copy. */
+    /** Fees of one copy. */
     fees: z.object({ proofCopy: z.string(), statementPost: z.string() }),
     pickUpDays: z.number(),
-    /** When it would be done: made, on its way or ready, done. */
+    /** Expected dates: made, on its way or ready, done. */
     dates: z.object({ made: z.string(), sent: z.string(), done: z.string() }),
     deposits: z.array(
       z.object({
@@ -245,14 +245,14 @@ export const applicationForm = defineCall({
       }),
     ),
     settledLoans: z.array(z.object({ accountId: z.string(), number: z.string() })),
-    /** Cards that can be made anew; one that is being made already cannot. */
+    /** Cards that can be replaced. A card with a replacement under way cannot. */
     cards: z.array(z.object({ accountId: z.string(), number: z.string(), waiting: z.boolean() })),
     branches: z.array(z.object({ code: z.string(), name: bilingual, city: bilingual, address: bilingual })),
     ownBranch: z.string(),
   }),
 })
 
-/** A year a query, two years back. */
+/** One year per query, two years back. */
 export const applicationReach = { rangeMonths: 12, backMonths: 24 }
 
 export const applications = defineQuery({
@@ -270,20 +270,20 @@ export const applications = defineQuery({
     applicationId: z.string(),
     at: z.string(),
     type: z.enum(applicationTypes),
-    /** The account it is about, masked; null for what is about the person. */
+    /** The account concerned, masked; null if the application concerns the person. */
     account: z.nullable(z.string()),
     state: z.enum(applicationStates),
     copies: z.nullable(z.number()),
     fee: z.string(),
-    /** What of the account is held, and through which day; null where nothing was. */
+    /** The amount held on the account, and the last day of the hold; null if nothing was held. */
     held: z.nullable(z.object({ amount: z.string(), currency, until: z.string(), stands: z.boolean() })),
-    /** Where it goes. */
+    /** Where the paper goes. */
     delivery: z.nullable(bilingual),
-    /** Of the express parcel. */
+    /** Number of the express parcel. */
     parcel: z.nullable(z.string()),
-    /** Why it was declined. */
+    /** Why the application was declined. */
     reason: z.nullable(z.string()),
-    /** What it went through, oldest first; and what is to come with its day. */
+    /** Past steps, oldest first, and the expected dates of the steps to come. */
     steps: z.array(z.object({ state: z.enum(applicationStates), at: z.string() })),
     ahead: z.array(z.object({ state: z.enum(applicationStates), on: z.string() })),
     cancellable: z.boolean(),

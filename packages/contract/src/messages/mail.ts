@@ -8,7 +8,7 @@ import { characterCount, normaliseLines } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { isMailText, mailTopicNames, mailTopics } from './mail-rules.ts'
 
-/** Every customer writes to the bank, whatever their kind and method; no factor. */
+/** Every customer may write to the bank, of any kind and method, without a factor. */
 const access = customer()
 
 export const mailTitleMax = 50
@@ -84,7 +84,7 @@ export const sendMessage = defineCall({
       branch: branchField,
       phone: orEmpty(phoneField),
       mobile: orEmpty(mobileField),
-      /** Whether the bank's own record of the customer's mobile is meant. */
+      /** True if the mobile is the one that the bank has on record. */
       ownMobile: z.boolean(),
       title: titleField,
       content: contentField,
@@ -120,9 +120,9 @@ const mailRow = z.object({
   topic: z.nullable(z.enum(mailTopics)),
   kind: z.enum(mailKinds),
   read: z.boolean(),
-  /** Of the matter it belongs to; null for what the bank writes by itself. */
+  /** State of the mail's matter; null for mail that the bank began. */
   state: z.nullable(z.enum(mailStates)),
-  /** The last date on which the bank may answer; null where it has, or need not. */
+  /** The last date for the bank's answer; null if the bank has answered or need not. */
   answerBy: z.nullable(z.string()),
 })
 export type MailRow = z.infer<typeof mailRow>
@@ -171,7 +171,7 @@ export const readMail = defineCall({
   request: z.strictObject({ mailId: mailIdField }),
   response: z.object({
     title: z.string(),
-    /** Null where the bank wrote by itself. */
+    /** Null if the bank began the correspondence. */
     matter: z.nullable(
       z.object({
         number: z.string(),
@@ -188,7 +188,7 @@ export const readMail = defineCall({
         may: z.object({ rate: z.boolean(), reopen: z.boolean(), review: z.boolean(), remove: z.boolean() }),
       }),
     ),
-    /** The bank's date, for the days that are left. */
+    /** The bank's date, from which the remaining days are counted. */
     today: z.string(),
     mails: z.array(
       z.object({
@@ -237,7 +237,7 @@ export const actOnMail = defineCall({
   request: z.strictObject({
     mailId: mailIdField,
     action: z.enum(mailActions),
-    /** Why it is opened again; else empty. */
+    /** Why the matter is reopened; otherwise empty. */
     content: orEmpty(contentField),
   }),
   response: z.object({ answerBy: z.nullable(z.string()) }),

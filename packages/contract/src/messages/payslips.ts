@@ -9,7 +9,10 @@ import { isMailText } from './mail-rules.ts'
 
 const access = customer({ kinds: mayMoveOwnMoney })
 
-/** Whether a passphrase may seal a key: 8 to 64 characters, not all alike, not in a row. It never leaves the browser. */
+/**
+ * Returns true if a passphrase is strong enough to seal a key: 8 to 64 characters, not all equal, not a sequence. The
+ * passphrase never leaves the browser.
+ */
 export function isStrongPassphrase(passphrase: string): boolean {
   const characters = [...passphrase.normalize('NFKC')].map((character) => character.codePointAt(0)!)
   if (characters.length < 8 || characters.length > 64) return false
@@ -25,8 +28,10 @@ const publicJwk = z.strictObject({
   y: coordinate,
 })
 
-/** PCS0401000: hands the bank the public key that employers seal payslips for, and the private one sealed with a
- *  passphrase that the bank never gets. */
+/**
+ * PCS0401000: gives the bank the public key for which employers seal payslips, and the private key sealed with a passphrase
+ * that the bank never receives.
+ */
 export const setPayslipKey = defineOrder({
   code: 'PCS0401',
   title: { zh: '加密工资单开通', en: 'Encrypted payslips' },
@@ -61,7 +66,7 @@ export const payslips = defineCall({
         fingerprint: z.string(),
         active: z.boolean(),
         madeAt: z.string(),
-        /** Of the active one only. */
+        /** Only for the active key. */
         wrapped: z.nullable(z.string()),
       }),
     ),
@@ -76,9 +81,9 @@ export const payslips = defineCall({
         receivedAt: z.string(),
       }),
     ),
-    /** Salary that came in, by month. */
+    /** Salary received, by month. */
     credits: z.array(z.object({ month: z.string(), date: z.string(), tail: z.string(), amount: z.string() })),
-    /** Whether employers are being asked to send again. */
+    /** True if employers have been asked to send the payslips again. */
     asked: z.boolean(),
   }),
 })
@@ -96,7 +101,7 @@ export const askPayslipsAgain = defineCall({
 export const payslipCalls = [payslips, askPayslipsAgain]
 export const payslipOrders = [setPayslipKey]
 
-/** A slip as its employer wrote it, once it has been opened. Amounts are decimal texts of RMB. */
+/** A payslip as its employer wrote it, once opened. Amounts are decimal texts of RMB. */
 export const payslipContent = z.object({
   employer: z.string(),
   month: z.string(),

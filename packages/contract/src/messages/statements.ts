@@ -9,15 +9,15 @@ import { defineOrder } from '../orders/define-order.ts'
 
 const access = customer({ kinds: notCardOnly })
 
-/** How many months back statements are kept ready. */
+/** Number of past months whose statements are kept. */
 export const statementMonths = 24
 
-/** The months whose statements can be had once those of `last` ("2026-10") are issued, the newest first. */
+/** Returns the months whose statements exist once those of `last` ("2026-10") are issued, newest first. */
 export function statementMonthsThrough(last: string): string[] {
   return Array.from({ length: statementMonths }, (_, at) => addMonths(`${last}-01`, -at).slice(0, 7))
 }
 
-/** PCS0501000: has a letter say each month that a statement is there, or no longer. */
+/** PCS0501000: starts or stops a monthly letter that announces the statement. */
 export const subscribeStatements = defineOrder({
   code: 'PCS0501',
   title: { zh: '电子账单订阅', en: 'E-statement subscription' },
@@ -26,7 +26,7 @@ export const subscribeStatements = defineOrder({
     accountId: accountIdField,
     on: z.boolean(),
     language: z.enum(languages),
-    /** Where an e-mail says so besides; empty: nowhere. */
+    /** Address of an additional e-mail; empty for none. */
     email: orEmpty(emailField),
   }),
   errors: ['accountUnknown', 'accountNotSigned', 'accountClosed', 'emailInvalid'],
@@ -38,7 +38,7 @@ export const statementAccounts = defineCall({
   access,
   request: z.strictObject({}),
   response: z.object({
-    /** The customer's address that the bank knows; empty where it knows none. */
+    /** The customer's address on record; empty if there is none. */
     ownEmail: z.string(),
     accounts: z.array(
       z.object({
@@ -49,7 +49,7 @@ export const statementAccounts = defineCall({
         closed: z.boolean(),
         subscribed: z.boolean(),
         language: z.enum(languages),
-        /** Where an e-mail goes besides; empty: nowhere. */
+        /** Address of an additional e-mail; empty for none. */
         email: z.string(),
         months: z.array(z.string()),
       }),

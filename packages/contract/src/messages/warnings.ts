@@ -3,7 +3,7 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { bilingual } from '../orders/schemas.ts'
 
-/** What the bank warns of: also for who has no account, or is not logged in. */
+/** Warnings of the bank, also for people without an account and before log-in. */
 export const latestWarnings = defineCall({
   name: 'PCS0202003_warnings',
   summary: 'The important announcements on show, the newest first, three at most',
@@ -14,7 +14,7 @@ export const latestWarnings = defineCall({
       z.object({
         announcementId: z.string(),
         title: bilingual,
-        /** Paragraphs, with an empty line between. */
+        /** Paragraphs, separated by an empty line. */
         body: bilingual,
         publishedAt: z.string(),
       }),

@@ -5,21 +5,23 @@ import { dynamicPasswordField } from '../core/fields.ts'
 import { codeFactors, receipt, signatureFactors } from './schemas.ts'
 
 const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
-/** Made before the first try: under the same one no second password is sent, and no other text to sign handed out. */
+/**
+ * Made before the first attempt. A repetition with the same key sends no second password and returns no other text to sign.
+ */
 const ownKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalidInput')))
 const challengeRequest = z.strictObject({
   orderId,
   factor: z._default(z.enum(codeFactors), 'mobile'),
-  /** The dynamic password of the own number: a new number or address is written to only once that has been proved. */
+  /** The dynamic password of the customer's own number. Without it the bank does not write to a new number or address. */
   mobile: z.optional(dynamicPasswordField),
   idempotencyKey: ownKey,
 })
 
 const challengeResponse = z.object({
-  /** Where it went, masked. */
+  /** Mobile or address that received the password, masked. */
   mobile: z.string(),
   expiresAt: z.string(),
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another password may be requested. */
   resendAfterSeconds: z.number(),
 })
 
@@ -66,9 +68,9 @@ export const initVerifySign = defineCall({
   request: z.strictObject({ orderId, factor: z.enum(signatureFactors), idempotencyKey: ownKey }),
   response: z.object({
     nonce: z.string(),
-    /** Its UTF-8 bytes are what is signed. */
+    /** Its UTF-8 bytes are signed. */
     text: z.string(),
-    /** The serial number of the customer's certificate, upper-case hexadecimal. */
+    /** Serial number of the customer's certificate, upper-case hexadecimal. */
     serial: z.string(),
     expiresAt: z.string(),
   }),
@@ -120,7 +122,7 @@ export const orderReceiptFile = defineCall({
   response: z.object({
     fileName: z.string(),
     base64: z.string(),
-    /** Why there is no proof in it yet; null where there is one. */
+    /** Why the file has no proof yet; null if it has one. */
     why: z.nullable(z.enum(['dayOpen', 'notBooked'])),
   }),
   errors: ['orderUnknown'],

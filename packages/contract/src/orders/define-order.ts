@@ -7,12 +7,12 @@ import type { Bilingual } from '../core/text.ts'
 import { type EncryptedSecret, encryptedSecret } from '../http/fields.ts'
 import { orderSummary, receipt, signatureProof } from './schemas.ts'
 
-/** What a customer sends to have a prepared order carried out. */
+/** Request to execute a prepared order. */
 export const submitRequest = z.strictObject({
   orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')),
-  /** Made and kept by the browser before the first try; the same key never carries out twice. */
+  /** Made and stored by the browser before the first attempt. The same key never executes an order twice. */
   idempotencyKey: z.string().check(z.regex(idempotencyKeyPattern, 'invalidInput')),
-  /** Keys of the warnings the customer has acknowledged. */
+  /** Keys of the warnings that the customer has acknowledged. */
   acknowledged: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
   proofs: z.strictObject({
     mobile: z.optional(dynamicPasswordField),
@@ -24,10 +24,10 @@ export const submitRequest = z.strictObject({
   }),
 })
 
-/** The fields an input names; one that names none takes no others either. */
+/** The named fields of an input. An input without named fields accepts none. */
 type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] }
 
-/** An order's input together with the encrypted passwords it is asked with. */
+/** The input of an order together with the encrypted passwords that the order requires. */
 type WithSecrets<Input extends z.ZodMiniType, Secret extends string> = [Secret] extends [never]
   ? Input
   : z.ZodMiniType<
@@ -35,7 +35,7 @@ type WithSecrets<Input extends z.ZodMiniType, Secret extends string> = [Secret] 
       Named<z.input<Input>> & Record<Secret, EncryptedSecret>
     >
 
-/** The contract of one order: anything a customer asks the bank to do that changes something. */
+/** The contract of one order: anything that a customer asks the bank to do that changes something. */
 export interface OrderContract<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Request extends z.ZodMiniType = Input,
@@ -43,15 +43,18 @@ export interface OrderContract<
   /** Screen code without its last three zeros; the calls are `{code}001_prepare` and `{code}002_submit`. */
   readonly code: string
   readonly title: Bilingual
-  /** What is kept with the order. */
+  /** Fields that are stored with the order. */
   readonly input: Input
-  /** Methods that may authorise it; absent where every one may. */
+  /** Methods that may authorise the order; all if absent. */
   readonly methods?: readonly AuthMethod[]
-  /** `branch`: only for whoever has signed at a branch; others are told so, by the name of the function. */
+  /** `branch`: only for customers signed at a branch. Others receive an error that names the function. */
   readonly signing?: 'branch'
-  /** It goes by what day-ends have made (maturities, bills, instalments): refused while days are being made up. */
+  /**
+   * Set if the order relies on results of day-ends (maturities, bills, instalments). It is then refused while missed days are
+   * being processed.
+   */
   readonly needsDays?: true
-  /** Fields of the request besides the input: passwords, which are never kept. */
+  /** Password fields of the request. They are not part of the input and never stored. */
   readonly secrets: readonly string[]
   readonly prepare: Call<Request, typeof orderSummary>
   readonly submit: Call<typeof submitRequest, typeof receipt>
@@ -79,24 +82,26 @@ const pipelineErrors = [
   'certificateOnHold',
 ] as const satisfies readonly ErrorKey[]
 
-/** What whoever has not signed at a branch is told. */
+/** Errors for customers who have not signed at a branch. */
 const signingErrors = ['signingRequired', 'accountNotSigned'] as const satisfies readonly ErrorKey[]
 
-/** Declares an order: from its code, title, access, input schema, secrets and errors come its two calls. */
+/** Declares an order. Derives its two calls from its code, title, access, input schema, secrets and errors. */
 export function defineOrder<Input extends z.ZodMiniType, Secret extends string = never>(order: {
   code: string
   title: Bilingual
   access: Access
   input: Input
-  /** Methods that may authorise it; without them every one may. */
+  /** Methods that may authorise the order; all if absent. */
   methods?: readonly AuthMethod[]
-  /** `branch`: only for whoever has signed at a branch. Its access lets the others in to be told so. */
+  /**
+   * `branch`: only for customers signed at a branch. The access must still admit the others, so that they receive the error.
+   */
   signing?: 'branch'
-  /** It goes by what day-ends have made, and is refused while days are being made up. */
+  /** Set if the order relies on results of day-ends. It is then refused while missed days are being processed. */
   needsDays?: true
-  /** Names of the passwords it is asked with; the input is an object then. */
+  /** Names of the passwords that the order requires. The input must then be an object. */
   secrets?: readonly Secret[]
-  /** They are asked of whoever has no authentication method alone; others leave them out, and the server gets ''. */
+  /** Only customers without an authentication method enter the passwords. Others omit them, and the server receives ''. */
   secretsWithoutMethod?: true
   errors: readonly ErrorKey[]
 }): OrderContract<Input, WithSecrets<Input, Secret>> {
@@ -124,7 +129,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
         ...errors,
         'methodCannotAuthorise',
         'certificateOnHold',
-        // Guessing names by orders is counted with the name checks.
+        // Attempts to guess names by orders count towards the budget of name checks.
         ...(errors.includes('payeeNameMismatch') ? (['payeeChecksTooMany'] as const) : []),
         ...(secrets.length > 0 ? (['secretExpired'] as const) : []),
       ],

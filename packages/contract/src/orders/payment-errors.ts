@@ -1,6 +1,6 @@
 import type { ErrorKey } from '../core/errors.ts'
 
-/** What an account may say that is to pay, and its customer. */
+/** Errors of the paying account and of its customer. */
 export const payerErrors = [
   'accountUnknown',
   'accountNotSigned',
@@ -16,7 +16,7 @@ export const payerErrors = [
   'currencyUnsupported',
 ] as const satisfies readonly ErrorKey[]
 
-/** What an account of this bank may say that is to be paid. */
+/** Errors of the receiving account at this bank. */
 export const payeeErrors = [
   'payeeAccountUnknown',
   'payeeNameMismatch',
@@ -28,7 +28,7 @@ export const payeeErrors = [
   'payeeLimitExceeded',
 ] as const satisfies readonly ErrorKey[]
 
-/** What limits may say to any payment: each names what binds and the way past it. */
+/** Errors of limits for every payment. Each names the limit that applies and how to change it. */
 export const limitErrors = [
   'limitSingleExceeded',
   'limitDailyExceeded',
@@ -39,7 +39,7 @@ export const limitErrors = [
   'payeeNotYetDesignated',
 ] as const satisfies readonly ErrorKey[]
 
-/** What own accounts may say between which money moves. */
+/** Errors of the two accounts of a transfer between own accounts. */
 export const ownPocketErrors = [
   'accountUnknown',
   'accountNotSigned',

@@ -10,9 +10,9 @@ export const money = z.object({ amount: z.string(), currency: z.enum(currencies)
 export type Money = z.infer<typeof money>
 
 /**
- * One line of an order's canonical text: what is shown is what is signed, stored and reprinted.
- * `note` is a hint beside it (payee history, balance afterwards) and not part of what is signed; its tone says whether what
- * was found speaks for the line or asks for attention.
+ * One line of an order's canonical text. What is shown is signed, stored and reprinted. `note` is a hint beside the line
+ * (payee history, balance afterwards). It is not signed. The tone of the hint says whether the finding supports the line or
+ * asks for attention.
  */
 export const orderLine = z.object({
   key: z.string(),
@@ -24,15 +24,17 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>
 export type OrderHint = NonNullable<OrderLine['note']>
 
-/** Something the customer must acknowledge before the order goes on (specification sections 5 and 8). */
+/** A warning that the customer must acknowledge before the order continues. */
 export const orderWarning = z.object({ key: z.string(), text: bilingual })
 export type OrderWarning = z.infer<typeof orderWarning>
 
 export const limitKinds = ['single', 'daily', 'count', 'annual'] as const
-/** What a limit belongs to: the method, payments without certificate or key, the customer, the account, its class, the
- *  channel that a payment takes. */
+/**
+ * What a limit belongs to: the method, payments without certificate or key, the customer, the account, its class, the channel
+ * of the payment.
+ */
 export const limitScopes = ['method', 'uncertified', 'customer', 'account', 'class', 'channel'] as const
-/** How much of one limit is used and how much there is; counts have no currency. */
+/** The used part and the total of one limit. Counts have no currency. */
 export const limitMeter = z.object({
   kind: z.enum(limitKinds),
   scope: z.enum(limitScopes),
@@ -42,25 +44,30 @@ export const limitMeter = z.object({
 })
 export type LimitMeter = z.infer<typeof limitMeter>
 
-/** `newMobile` and `newEmail` are codes to the number and the address an order is about, before they become the customer's;
- *  `email` one to the address on record. */
+/**
+ * `newMobile` and `newEmail` are codes to the number and the address that an order would set. `email` is a code to the
+ * address on record.
+ */
 export const factorKinds = ['mobile', 'ukey', 'file', 'newMobile', 'email', 'newEmail'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
-/** The factors that are a dynamic password, sent to a mobile or by e-mail. */
+/** Factors that are a dynamic password, sent to a mobile or by e-mail. */
 export const codeFactors = ['mobile', 'newMobile', 'email', 'newEmail'] as const
 export type CodeFactor = (typeof codeFactors)[number]
 
-/** Whether its code goes by e-mail. */
+/** Returns true if the code is sent by e-mail. */
 export const isByEmail = (factor: CodeFactor): boolean => factor === 'email' || factor === 'newEmail'
-/** Whether its code goes where the bank has not written to before: only once the customer's own number has confirmed. */
+/**
+ * Returns true if the code goes to an address that the bank has not used before. It is sent only after the customer's own
+ * number has confirmed.
+ */
 export const isToNew = (factor: CodeFactor): boolean => factor === 'newMobile' || factor === 'newEmail'
 
-/** The factors that are a signature by a certificate of the customer's. */
+/** Factors that are a signature by a certificate of the customer. */
 export const signatureFactors = ['ukey', 'file'] as const
 export type SignatureFactor = (typeof signatureFactors)[number]
 
-/** A signature over the text that InitVerifySign handed out under this nonce. */
+/** A signature over the text that InitVerifySign returned with this nonce. */
 export const signatureProof = z.strictObject({
   nonce: z.string().check(z.regex(/^[\w-]{22}$/, 'signatureInvalid')),
   /** X.509, DER in base64. */
@@ -72,17 +79,17 @@ export const signatureProof = z.strictObject({
 })
 export type SignatureProof = z.infer<typeof signatureProof>
 
-/** What the customer has to give, in order, to authorise; none for orders that need no authorisation. */
+/** Factors that the customer must give, in order; none for orders without authorisation. */
 export const authorisation = z.object({
   method: z.enum(authMethods),
   factors: z.array(z.enum(factorKinds)),
-  /** Where a dynamic password goes, masked; null where none is needed. */
+  /** Mobile that receives the dynamic password, masked; null if none is needed. */
   mobile: z.nullable(z.string()),
-  /** Where those to a new number, to the address on record and to a new one go, masked. */
+  /** Masked destinations of codes: the new number, the address on record, the new address. */
   newMobile: z.optional(z.string()),
   email: z.optional(z.string()),
   newEmail: z.optional(z.string()),
-  /** What its message will say, without the code. */
+  /** Text of the message without the code. */
   preview: z.nullable(bilingual),
 })
 
@@ -96,12 +103,12 @@ export const orderSummary = z.object({
   warnings: z.array(orderWarning),
   limits: z.array(limitMeter),
   authorisation,
-  /** Instant after which it has to be prepared anew. */
+  /** Instant after which the order must be prepared again. */
   expiresAt: z.string(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-/** States of specification section 4, and those before and beside them. */
+/** States of an order. */
 export const orderStates = [
   'prepared',
   'success',
@@ -118,7 +125,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** One step of an order's way, oldest first. */
+/** One step of an order. Lists have the oldest first. */
 export const orderEvent = z.object({
   step: z.enum([
     'submitted',
@@ -139,7 +146,7 @@ export const orderEvent = z.object({
   ]),
   at: z.string(),
   reason: z.nullable(bilingual),
-  /** The ledger journal of this step, where it moved money. */
+  /** The ledger journal of this step, if it moved money. */
   journalId: z.nullable(z.string()),
 })
 export type OrderEvent = z.infer<typeof orderEvent>
@@ -153,14 +160,16 @@ export const receipt = z.object({
   lines: z.array(orderLine),
   submittedAt: z.string(),
   timeline: z.array(orderEvent),
-  /** Printed on the receipt; whoever holds it can have the receipt verified. Null until it is final. */
+  /** Printed on the receipt. Anybody who has the code can verify the receipt. Null until the order is final. */
   verificationCode: z.nullable(z.string()),
-  /** By whom and by which certificate it was signed; null where it was authorised otherwise. */
+  /** The signer and the certificate; null if the order was authorised by other factors. */
   signature: z.nullable(z.object({ signer: z.string(), serial: z.string(), at: z.string() })),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** Why an order that worked did so in part only; null where it is whole, or did not work. Specification section 4 has no
- *  state for it: what worked and has a reason to give worked in part. */
+/**
+ * Returns why a successful order was executed only in part; null if it was executed as a whole or failed. There is no state
+ * for this. A successful order with a reason was executed in part.
+ */
 export const partOf = ({ state, timeline }: Pick<Receipt, 'state' | 'timeline'>) =>
   state === 'success' ? (timeline.at(-1)?.reason ?? null) : null

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../core/text.ts'
 import type { OrderState } from './schemas.ts'
 
-/** The states of an order as lists show them. */
+/** Names of the order states in lists. */
 export const orderStateNames: Readonly<Record<OrderState, Bilingual>> = {
   prepared: { zh: '待确认', en: 'To be confirmed' },
   success: { zh: '成功', en: 'Successful' },

@@ -1,8 +1,10 @@
 import { parseAmount } from '../core/money.ts'
 import type { LimitMeter } from './schemas.ts'
 
-/** The limits of a payment whose channel takes no more than `single` at once (a decimal text, RMB): the single limit is the
- *  channel's where that is the lower one. */
+/**
+ * Returns the limits of a payment whose channel accepts at most `single` (decimal text, RMB). If the channel's limit is the
+ * lower one, it replaces the single limit.
+ */
 export function withinChannel(limits: readonly LimitMeter[], single: string | undefined): LimitMeter[] {
   const channelMinor = single === undefined ? null : parseAmount(single, 'CNY')
   return limits.map((limit) => {

@@ -1,8 +1,8 @@
-/** What a standing agreement may take at once, in a day and in a calendar month, in fen. */
+/** Caps of a standing agreement per payment, day and calendar month, in fen. */
 export interface Caps {
   singleMinor: bigint
   dayMinor: bigint
-  /** Null where the month has none, as with payment online. */
+  /** Null if there is no monthly cap, as for payment online. */
   monthMinor: bigint | null
 }
 
@@ -13,7 +13,7 @@ export interface UsedOfCaps {
 
 export type CapPeriod = 'single' | 'day' | 'month'
 
-/** What each cap leaves, never below nothing. */
+/** Returns what is left of each cap; never negative. */
 export function leftOfCaps(caps: Caps, used: UsedOfCaps): { period: CapPeriod; leftMinor: bigint }[] {
   const left: [CapPeriod, bigint][] = [
     ['single', caps.singleMinor],
@@ -28,7 +28,7 @@ export function leftOfCaps(caps: Caps, used: UsedOfCaps): { period: CapPeriod; l
 const lower = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other
 
-/** Whether any cap of the one goes beyond the other's. */
+/** Returns true if any cap of `one` is above that of `other`. */
 export const isAboveCaps = (one: Caps, other: Caps): boolean =>
   one.singleMinor > other.singleMinor ||
   one.dayMinor > other.dayMinor ||
@@ -39,13 +39,13 @@ export const sameCaps = (one: Caps, other: Caps): boolean =>
   one.dayMinor === other.dayMinor &&
   one.monthMinor === other.monthMinor
 
-/** The lower of each cap: what holds until a raise begins. */
+/** Returns the lower of each cap, which applies until an increase takes effect. */
 export const lowerOfCaps = (one: Caps, other: Caps): Caps => ({
   singleMinor: lower(one.singleMinor, other.singleMinor)!,
   dayMinor: lower(one.dayMinor, other.dayMinor)!,
   monthMinor: lower(one.monthMinor, other.monthMinor),
 })
 
-/** Whether a payment's cap is not above its day's, and that not above its month's. */
+/** Returns true if the cap of a payment is at most that of the day, and that at most that of the month. */
 export const areOrdered = ({ singleMinor, dayMinor, monthMinor }: Caps): boolean =>
   singleMinor <= dayMinor && (monthMinor === null || dayMinor <= monthMinor)

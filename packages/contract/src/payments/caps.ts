@@ -4,21 +4,23 @@ import { certifiedMethods } from '../core/certified-methods.ts'
 import { limitAmountField, orEmpty } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** Standing agreements to take money: a purse's top-ups, quick payments of an institution, payment online from an account. */
+/**
+ * Standing agreements to collect money: top-ups of a purse, quick payments of an institution, payment online from an account.
+ */
 export const agreementKinds = ['ecash', 'quick', 'netPay'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
-/** One of them on the wire: ecash.EC123, quick.QP123, netPay.<account>. */
+/** An agreement on the wire: ecash.EC123, quick.QP123, netPay.<account>. */
 export const agreementField = z
   .string('agreementUnknown')
   .check(z.regex(/^(ecash|quick|netPay)\.[A-Za-z0-9]{1,30}$/, 'agreementUnknown'))
 
-/** Lowers, pauses, cancels: whoever has signed, by every method, without a factor. */
+/** Customers who may lower caps, pause or cancel: all that have signed, by every method, without a factor. */
 const signed = customer({ kinds: ['branchSigned', 'onlineSigned'] })
-/** Widens: those who have signed at a branch; the others are told. */
+/** Customers who may open the function. Only those signed at a branch may raise caps; the others receive an error. */
 const notCardOnly = customer({ kinds: ['branchSigned', 'onlineSigned', 'unsigned'] })
 
-/** Methods whose customer can be asked for a code: what lives by the mobile takes one (decisions, USB-Key only). */
+/** Methods that can receive a code, which some functions require. */
 export const mobileMethods: readonly AuthMethod[] = ['mobile', 'ukeyMobile', 'fileMobile']
 
 const caps = {
@@ -37,10 +39,10 @@ const capErrors = [
   'capsUnchanged',
 ] as const
 
-/** More may come to be taken of an account by no agreement while the account is lost. */
+/** Errors for a lost account. While it is lost, no agreement may increase what can be collected from it. */
 export const lostErrors = ['accountReportedLost', 'debitCardReportedLost'] as const
 
-/** Lower caps hold at once. */
+/** Lowers caps at once. */
 export const lowerCaps = defineOrder({
   code: 'PNP0602',
   title: { zh: '调低支付限额', en: 'Lower payment caps' },
@@ -49,7 +51,7 @@ export const lowerCaps = defineOrder({
   errors: [...capErrors, 'capRaiseApart'],
 })
 
-/** Higher caps hold after the cooling-off time; what is lowered with them at once. */
+/** Raises caps after the cooling-off time. Caps that are lowered in the same order change at once. */
 export const raiseCaps = defineOrder({
   code: 'PNP0603',
   title: { zh: '调高支付限额', en: 'Raise payment caps' },
@@ -84,7 +86,7 @@ export const resumeAgreement = defineOrder({
   ],
 })
 
-/** Cancels an agreement for good, or closes payment online: nothing is taken by it from then on. */
+/** Cancels an agreement for good, or closes payment online. Nothing is collected from then on. */
 export const endAgreement = defineOrder({
   code: 'PNP0606',
   title: { zh: '解除支付协议', en: 'Cancel a payment agreement' },
@@ -93,12 +95,12 @@ export const endAgreement = defineOrder({
   errors: ['agreementUnknown', 'agreementEnded'],
 })
 
-/** Caps as they stand, and the raise that waits. */
+/** Present caps, and the pending increase. */
 export const standingCaps = z.object({
   single: z.string(),
   day: z.string(),
   month: z.nullable(z.string()),
-  /** The most they can be set to here. */
+  /** The highest caps that can be set here. */
   ceiling: z.object({ single: z.string(), day: z.string(), month: z.nullable(z.string()) }),
   pending: z.nullable(
     z.object({

@@ -9,10 +9,10 @@ import { lostErrors, mobileMethods, standingCaps } from './caps.ts'
 
 const access = customer({ kinds: notCardOnly })
 
-/** Both empty: it is not topped up by itself. */
+/** Both empty if there is no automatic top-up. */
 const automatic = { below: orEmpty(amountField), automaticAmount: orEmpty(amountField) }
 
-/** cashSigning: an agreement by which a purse is topped up from an account, by hand and by itself. */
+/** cashSigning: signs an agreement to top up a purse from an account, manually and automatically. */
 export const signEcash = defineOrder({
   code: 'PRP0101',
   title: { zh: '电子现金充值签约', en: 'Sign an e-cash top-up agreement' },
@@ -47,7 +47,7 @@ export const signEcash = defineOrder({
   ],
 })
 
-/** What has a purse topped up by itself; empty fields end that. */
+/** Sets the automatic top-up of a purse; empty fields end it. */
 export const setEcashAutomatic = defineOrder({
   code: 'PRP0102',
   title: { zh: '电子现金自动充值', en: 'Automatic e-cash top-up' },
@@ -68,7 +68,7 @@ export const setEcashAutomatic = defineOrder({
   ],
 })
 
-/** Takes a top-up back while no terminal has written it. */
+/** Cancels a top-up that no terminal has written yet. */
 export const cancelTopUp = defineOrder({
   code: 'PRP0103',
   title: { zh: '撤销电子现金充值', en: 'Cancel an e-cash top-up' },
@@ -94,16 +94,16 @@ export const ecashAgreements = defineCall({
         caps: standingCaps,
         usedToday: z.string(),
         usedThisMonth: z.string(),
-        /** What waits to be written to the chip. */
+        /** Amount waiting to be written to the chip. */
         waiting: z.string(),
         automatic: z.nullable(z.object({ below: z.string(), amount: z.string() })),
         signedAt: z.string(),
         endedAt: z.nullable(z.string()),
       }),
     ),
-    /** Purses that could be signed for. */
+    /** Purses for which an agreement can be signed. */
     free: z.array(z.object({ purse: z.string(), chip: z.string(), linkedAccountId: z.string() })),
-    /** How many more agreements may stand. */
+    /** Number of further agreements that the customer may sign. */
     left: z.number(),
     most: z.object({ single: z.string(), day: z.string(), month: z.string() }),
   }),
@@ -144,7 +144,7 @@ export const ecashTopUps = defineQuery({
     by: z.enum(['hand', 'automatic']),
     state: z.enum(topUpStates),
     settledAt: z.nullable(z.string()),
-    /** Why one failed. */
+    /** Why the top-up failed. */
     reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
   }),
   totals: z.object({ count: z.number(), amount: z.string() }),

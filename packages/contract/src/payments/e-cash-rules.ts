@@ -1,13 +1,13 @@
 import type { Caps } from './cap-rules.ts'
 
-/** Rules of electronic cash (specification of payments, section 3), in fen. */
+/** The rules of electronic cash, in fen. */
 
-/** Chip and waiting money together. */
+/** Most money of a purse, on the chip and waiting. */
 export const mostOnChipMinor = 100_000n
 const leastTopUpMinor = 1_000n
 const yuanMinor = 100n
 
-/** An agreement's caps and what has gone towards them; what was returned counts all the same. */
+/** Caps of an agreement and what has been used of them. Returned top-ups count as used. */
 export interface TopUpCaps {
   singleMinor: bigint
   dayMinor: bigint
@@ -19,11 +19,11 @@ export interface TopUpCaps {
 const atLeastNothing = (minor: bigint) => (minor < 0n ? 0n : minor)
 const least = (...each: bigint[]): bigint => each.toSorted((one, other) => (one < other ? -1 : 1))[0]!
 
-/** What more fits on a chip. */
+/** Returns how much more fits on a chip. */
 export const headroomOnChip = (onChipMinor: bigint, waitingMinor: bigint): bigint =>
   atLeastNothing(mostOnChipMinor - onChipMinor - waitingMinor)
 
-/** The most that can be topped up, in whole yuan; nothing where that is less than the least. */
+/** Returns the most that can be topped up, in whole yuan; 0 if that is below the minimum. */
 export function mostTopUp(caps: TopUpCaps, headroomMinor: bigint): bigint {
   const most = least(
     caps.singleMinor,
@@ -38,25 +38,28 @@ export function mostTopUp(caps: TopUpCaps, headroomMinor: bigint): bigint {
 export const isTopUpAmount = (minor: bigint): boolean =>
   minor % yuanMinor === 0n && minor >= leastTopUpMinor && minor <= mostOnChipMinor
 
-/** The most an agreement can be capped at. */
+/** Highest caps of an agreement. */
 export const ecashCeiling: Caps = { singleMinor: 100_000n, dayMinor: 100_000n, monthMinor: 500_000n }
-/** How many agreements a customer may have. */
+/** Most agreements per customer. */
 export const mostEcashAgreements = 3
 
-/** When a purse is topped up by itself, and by how much. */
+/** Threshold and amount of an automatic top-up. */
 export interface Automatic {
   belowMinor: bigint
   amountMinor: bigint
 }
 
-/** Below 10 to 100 yuan, by 50 to 500, both whole. */
+/** Returns true if the threshold is 10 to 100 yuan and the amount 50 to 500, both whole. */
 export const isAutomatic = ({ belowMinor, amountMinor }: Automatic): boolean =>
   isBetween(belowMinor, 1_000n, 10_000n) && isBetween(amountMinor, 5_000n, 50_000n)
 
 const isBetween = (minor: bigint, least: bigint, most: bigint) =>
   minor % yuanMinor === 0n && minor >= least && minor <= most
 
-/** What a chip that reports is topped up by; nothing where it is not below. What does not fit is not topped up in part. */
+/**
+ * Returns the amount of the automatic top-up when a chip reports; 0 if the chip is not below the threshold. If the amount
+ * does not fit, nothing is topped up.
+ */
 export function automaticTopUp(
   { belowMinor, amountMinor }: Automatic,
   { onChipMinor, waitingMinor }: { onChipMinor: bigint; waitingMinor: bigint },
@@ -66,7 +69,7 @@ export function automaticTopUp(
   return { kind: amountMinor > headroomMinor ? 'full' : 'topUp', amountMinor, headroomMinor }
 }
 
-/** A chip purchase is paid by what the books have on the chip; the rest is for a person to look at. */
+/** Splits a chip purchase into the part that the booked chip balance covers and a rest that a person must settle. */
 export function splitPurchase(
   amountMinor: bigint,
   onChipMinor: bigint,

@@ -8,7 +8,7 @@ import { defineOrder } from '../orders/define-order.ts'
 
 const access = customer({ kinds: notCardOnly })
 
-/** PAM1401000: money of the linked account waits to be written to the chip, under the agreement of its purse. */
+/** PAM1401000: tops up a purse from the linked account, under its agreement. The money waits to be written to the chip. */
 export const topUpPurse = defineOrder({
   code: 'PAM1401',
   title: { zh: '电子现金充值', en: 'E-cash top-up' },
@@ -48,20 +48,20 @@ export const ecashPurses = defineCall({
     purses: z.array(
       z.object({
         purse: z.string(),
-        /** The chip's number, masked. */
+        /** Number of the chip, masked. */
         chip: z.string(),
-        /** The account it is topped up from, masked. */
+        /** The account that tops up the purse, masked. */
         linkedAccount: z.string(),
-        /** What is available there. */
+        /** Available balance of that account. */
         linkedAvailable: z.string(),
         state: z.enum(['normal', 'stopped']),
-        /** As the books have it since the chip touched a terminal last. */
+        /** Balance of the chip in the books, as of its last contact with a terminal. */
         onChip: z.string(),
         waiting: z.string(),
-        /** What more fits on the chip. */
+        /** How much more fits on the chip. */
         headroom: z.string(),
         lastContactAt: z.nullable(z.string()),
-        /** Null where none stands. */
+        /** Null if there is no agreement. */
         agreement: z.nullable(
           z.object({
             state: z.enum(['normal', 'paused']),
@@ -101,13 +101,13 @@ export const ecashEntries = defineQuery({
     entryId: z.string(),
     at: z.string(),
     kind: z.enum(['topUp', 'purchase']),
-    /** Of a purchase. */
+    /** Only for a purchase. */
     merchant: z.string(),
-    /** How a top-up was given. */
+    /** How a top-up was ordered. */
     by: z.nullable(z.enum(['hand', 'automatic'])),
     amount: z.string(),
     state: z.enum(['pending', 'written', 'returned', 'booked']),
-    /** Of a top-up: its receipt. */
+    /** Order of a top-up, which has a receipt. */
     orderId: z.nullable(z.string()),
   }),
   totals: z.object({ count: z.number(), topUps: z.string(), purchases: z.string() }),

@@ -41,7 +41,7 @@ export const openNetPay = defineOrder({
   ],
 })
 
-/** A merchant's order as the merchant's address names it: the bank's number for it and what cannot be guessed. */
+/** A merchant's order as in the merchant's link: the bank's number of the order and a part that cannot be guessed. */
 export const merchantOrderField = z
   .string('merchantOrderUnknown')
   .check(z.regex(/^\d{20}[0-9a-f]{16}$/, 'merchantOrderUnknown'))
@@ -53,7 +53,7 @@ const paymentErrors = [
   'merchantOrderDeclined',
 ] as const
 
-/** PNP0405000: pays a merchant's order out of an account that is open for it. */
+/** PNP0405000: pays a merchant's order from an account that is open for payment online. */
 export const payMerchantOrder = defineOrder({
   code: 'PNP0405',
   title: { zh: '网上支付', en: 'Online payment' },
@@ -85,7 +85,7 @@ export const payMerchantOrder = defineOrder({
   ],
 })
 
-/** Sends the customer back without paying. */
+/** Declines a merchant's order and sends the customer back to the merchant. */
 export const declineMerchantOrder = defineOrder({
   code: 'PNP0406',
   title: { zh: '放弃支付', en: 'Decline an order' },
@@ -107,17 +107,17 @@ export const netPayServices = defineCall({
         number: z.string(),
         available: z.string(),
         state: z.enum(['open', 'closed']),
-        /** Null while it has never been open. */
+        /** Null if payment online has never been open. */
         caps: z.nullable(standingCaps),
         usedToday: z.string(),
-        /** The most that can be paid at once now, and what allows no more; null while it is closed. */
+        /** The most that can be paid at once now, and the limit that sets it; null while closed. */
         effective: z.nullable(z.object({ amount: z.string(), binding: bilingual })),
-        /** Why it cannot be opened, or be paid from now. */
+        /** Why the account cannot be opened for payment online, or cannot pay now. */
         refusal: z.nullable(bilingual),
       }),
     ),
     defaults: z.object({ single: z.string(), day: z.string() }),
-    /** The most the customer's method lets through. */
+    /** The most that the customer's method allows. */
     most: z.object({ single: z.string(), day: z.string() }),
   }),
 })
@@ -149,16 +149,18 @@ const merchantOrder = z.object({
   madeAt: z.string(),
   expiresAt: z.string(),
   state: z.enum(merchantOrderStates),
-  /** By which account it was paid, masked, and the order's number for the receipt. */
+  /** The paying account, masked, and the number of the order for the receipt. */
   account: z.nullable(z.string()),
   orderId: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
   refunded: z.string(),
-  /** By the bank's seconds; 0 where it does not wait. */
+  /** By the bank clock; 0 if the order does not wait. */
   secondsLeft: z.number(),
 })
 
-/** Opens the order that a merchant has sent the customer with, which is theirs from then on; and others that wait. */
+/**
+ * Opens the order with which a merchant sent the customer and assigns it to that customer. Returns other waiting orders too.
+ */
 export const awaitingOrders = defineCall({
   name: 'PNP0405003_awaiting',
   summary: 'The merchant’s order that brought the customer, and others that wait to be paid',
@@ -168,7 +170,7 @@ export const awaitingOrders = defineCall({
   errors: ['merchantOrderUnknown'],
 })
 
-/** Refunds of an order, oldest first. */
+/** An order with its refunds, oldest first. */
 export const merchantOrderDetail = defineCall({
   name: 'PNP0405004_detail',
   summary: 'A merchant’s order with its refunds',
@@ -181,7 +183,7 @@ export const merchantOrderDetail = defineCall({
         refundId: z.string(),
         amount: z.string(),
         at: z.string(),
-        /** Where it went, masked; null where the bank keeps it until it knows where to. */
+        /** The account that received the refund, masked; null while the bank keeps it until the destination is known. */
         account: z.nullable(z.string()),
       }),
     ),

@@ -5,26 +5,26 @@ import { bilingual } from '../orders/schemas.ts'
 import { agreementKinds } from './caps.ts'
 
 const permission = z.object({
-  /** As the orders about it name it: `<kind>.<id>`. */
+  /** As the orders about the agreement name it: `<kind>.<id>`. */
   agreement: z.string(),
   kind: z.enum(agreementKinds),
-  /** Who takes: the institution; of a purse or of payment online, what it is. */
+  /** The institution that collects; for a purse or payment online, its name. */
   name: bilingual,
   /** Masked. */
   account: z.string(),
   state: z.enum(['active', 'paused']),
   single: z.string(),
   day: z.string(),
-  /** Null where it has no cap of a month. */
+  /** Null if there is no monthly cap. */
   month: z.nullable(z.string()),
   signedAt: z.string(),
-  /** Taken in the twelve months up to today; what came back is not taken off. */
+  /** Collected in the last twelve months. Refunds are not subtracted. */
   taken: z.string(),
   times: z.number(),
 })
 export type Permission = z.infer<typeof permission>
 
-/** Everything that stands and may take money from the customer's accounts, with what it has taken in a year. */
+/** All agreements in force that may collect money from the customer's accounts, with the amounts of the last year. */
 export const paymentPermissions = defineCall({
   name: 'PNP0601006_permissions',
   summary:

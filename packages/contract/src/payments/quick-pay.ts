@@ -11,17 +11,17 @@ import { quickScenes, quickVerifications } from './quick-pay-rules.ts'
 
 const access = customer({ kinds: notCardOnly })
 
-/** An agreement's number, as the bank gives it. */
+/** Number of an agreement, assigned by the bank. */
 export const quickAgreementField = z
   .string('agreementUnknown')
   .check(z.regex(/^QP\d{20}$/, 'agreementUnknown'))
 
-/** A payment by its number in the network. */
+/** Number of a payment in the network. */
 export const quickPaymentField = z
   .string('quickPaymentUnknown')
   .check(z.regex(/^\d{20}$/, 'quickPaymentUnknown'))
 
-/** 绑定到钱包: an agreement signed from here; the wallet has it at once. */
+/** 绑定到钱包: signs an agreement from here. The wallet receives it at once. */
 export const bindQuick = defineOrder({
   code: 'PNP0607',
   title: { zh: '绑定到钱包', en: 'Bind a card to a wallet' },
@@ -56,7 +56,9 @@ export const bindQuick = defineOrder({
   ],
 })
 
-/** From now on every payment takes a code, but for regular ones. Less is possible, so it takes no factor. */
+/**
+ * Requires a code for every payment but regular ones from now on. Needs no factor, because it reduces what can be collected.
+ */
 export const endSmallAmounts = defineOrder({
   code: 'PNP0608',
   title: { zh: '关闭小额免密', en: 'Ask for a code every time' },
@@ -65,7 +67,7 @@ export const endSmallAmounts = defineOrder({
   errors: ['agreementUnknown', 'agreementEnded', 'agreementStateUnchanged'],
 })
 
-/** 这笔不是我付的: pauses the agreement and opens a complaint; without a code the money is there again at once. */
+/** 这笔不是我付的: pauses the agreement and opens a complaint. If the payment had no code, its amount is credited at once. */
 export const disputeQuick = defineOrder({
   code: 'PNP0609',
   title: { zh: '快捷支付申诉', en: 'Dispute a quick payment' },
@@ -84,7 +86,7 @@ export const quickAgreements = defineCall({
   access,
   request: z.strictObject({}),
   response: z.object({
-    /** Accounts with an agreement: what all of them together have paid today. */
+    /** Accounts with an agreement, and what all their agreements have collected today. */
     days: z.array(
       z.object({ accountId: z.string(), number: z.string(), used: z.string(), total: z.string() }),
     ),
@@ -105,26 +107,26 @@ export const quickAgreements = defineCall({
         signedVia: z.enum(['institution', 'bank']),
         signedAt: z.string(),
         lastPayment: z.nullable(z.object({ at: z.string(), merchant: z.string(), amount: z.string() })),
-        /** When it expires unless it is used. */
+        /** When the agreement expires if it is not used. */
         expiresOn: z.nullable(z.string()),
         endedAt: z.nullable(z.string()),
-        /** Why nothing can be paid by it now, though it stands. */
+        /** Why the agreement, though in force, cannot pay now. */
         refusal: z.nullable(bilingual),
       }),
     ),
     wallets: z.array(z.object({ institution: z.string(), name: bilingual })),
-    /** Own accounts that a wallet can be bound to. */
+    /** The customer's accounts that a wallet can be bound to. */
     accounts: z.array(
       z.object({ accountId: z.string(), number: z.string(), refusal: z.nullable(bilingual) }),
     ),
     defaults: z.object({ single: z.string(), day: z.string(), month: z.string() }),
-    /** The most it can be signed at by the customer's method. */
+    /** The highest caps that the customer's method can sign. */
     most: z.object({ single: z.string(), day: z.string(), month: z.string() }),
     small: z.object({ single: z.string(), day: z.string() }),
   }),
 })
 
-/** What an agreement's caps were, the newest first. */
+/** Past caps of an agreement, newest first. */
 export const quickCapHistory = defineCall({
   name: 'PNP0601004_caps',
   summary: 'Versions of an agreement’s caps, newest first; the last one is what was signed',
@@ -154,10 +156,10 @@ export const quickVerificationNames: Readonly<Record<(typeof quickVerifications)
 const dispute = z.object({
   state: z.enum(['open', 'upheld', 'rejected']),
   openedAt: z.string(),
-  /** The complaint's number, and the last date of its fifteen days. */
+  /** Number of the complaint, and the last date for the answer (fifteen days). */
   complaint: z.string(),
   dueOn: z.string(),
-  /** When the amount was credited, for good or until it is decided. */
+  /** When the amount was credited, finally or until the decision. */
   creditedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
 })
@@ -175,7 +177,7 @@ const quickPaymentRow = z.object({
   verifiedBy: z.nullable(z.enum(quickVerifications)),
   state: z.enum(quickPaymentStates),
   refunded: z.string(),
-  /** Why it was refused: the error's key, for what helps, and its sentence. */
+  /** Why the payment was refused: the key of the error, for advice, and its sentence. */
   refusal: z.nullable(z.object({ key: z.string(), sentence: bilingual })),
   dispute: z.nullable(dispute),
   mayDispute: z.boolean(),
@@ -238,7 +240,7 @@ export const quickPaymentDetail = defineCall({
         refund: z.string(),
         amount: z.string(),
         at: z.string(),
-        /** Where it went, masked; null where the bank keeps it until it knows where to. */
+        /** The account that received the refund, masked; null while the bank keeps it until the destination is known. */
         account: z.nullable(z.string()),
       }),
     ),

@@ -88,7 +88,7 @@ test('whatever happens, grants and debts add up to the balance, and the movement
         day = Math.min(days.length - 1, day + laterBy)
         const on = days[day]!
         const grantNo = account.grants.length + 1
-        // As the bank does it: what is over is gone before anything else happens.
+        // Like the bank, the test lets points expire before anything else happens.
         const gone = expire(account, on)
         const due = gone.map((movement) => {
           account = applied(account, movement)

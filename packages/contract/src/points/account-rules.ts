@@ -1,22 +1,21 @@
 /**
- * The arithmetic of points (specification of points, section 1): what is earned, used, taken back and lost, grant by grant. Whole
- * numbers, pure; the bank's own points and those of a credit card follow the same rules, each in a points account of its own.
- *
- * In every points account the grants hold what can be used, and `balance` is their sum less what is owed: below zero, no grant
- * holds anything.
+ * The arithmetic of points: earning, spending, reversal and expiry, grant by grant. Whole numbers, pure functions. The bank's
+ * own points and those of a credit card follow the same rules, each in a points account of its own.
+ * In every points account the grants hold the points that can be used. `balance` is their sum less the points owed. If it is
+ * negative, no grant holds any points.
  */
 
 /** Points that were earned together and expire together. */
 export interface Grant {
   grantNo: number
   earnedOn: string
-  /** The last date on which they can be used. */
+  /** The last date on which the points can be used. */
   expiresOn: string
   points: number
   left: number
-  /** Gone unused, and not set off against a reversal yet. */
+  /** Points that expired unused and have not been set off against a reversal. */
   expired: number
-  /** What of it has been asked back so far. */
+  /** Points of the grant that have been reversed so far. */
   reversed: number
 }
 
@@ -26,7 +25,7 @@ export interface PointsAccount {
   grants: readonly Grant[]
 }
 
-/** A part of a grant that was used, put back or taken. */
+/** Part of a grant that was used, returned or taken back. */
 export interface GrantPart {
   grantNo: number
   earnedOn: string
@@ -34,7 +33,7 @@ export interface GrantPart {
   points: number
 }
 
-/** What a movement does to a points account: the grants it changes, and what of each. `points` is signed. */
+/** The effect of a movement on a points account: the grants that change, and the part of each. `points` is signed. */
 export interface Movement {
   points: number
   balance: number
@@ -42,13 +41,13 @@ export interface Movement {
   parts: GrantPart[]
 }
 
-/** Points of a calendar year are good through the next one. */
+/** Returns the expiry of points: the end of the calendar year after the one in which they were earned. */
 export const expiryOf = (earnedOn: string): string => `${Number(earnedOn.slice(0, 4)) + 1}-12-31`
 
-/** A returned grant is good for so many days after the day of return. */
+/** Days after the return for which a returned grant is valid. */
 export const returnedDays = 30
 
-/** The grants that can be used on a date, in the order in which they are: by expiry, then by the date they were earned. */
+/** Returns the grants that can be used on a date, in the order of use: by expiry, then by the date of earning. */
 export function usableGrants(grants: readonly Grant[], on: string): Grant[] {
   const key = (grant: Grant) => `${grant.expiresOn} ${grant.earnedOn}`
   return grants
@@ -56,18 +55,18 @@ export function usableGrants(grants: readonly Grant[], on: string): Grant[] {
     .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.grantNo - b.grantNo))
 }
 
-/** Points that can be redeemed on a date; none while any are owed. */
+/** Returns the points that can be redeemed on a date; 0 while any are owed. */
 export const availablePoints = ({ balance, grants }: PointsAccount, on: string): number =>
   balance <= 0 ? 0 : usableGrants(grants, on).reduce((sum, { left }) => sum + left, 0)
 
-/** Points that are owed. */
+/** Returns the points owed. */
 export const owedPoints = ({ balance }: Pick<PointsAccount, 'balance'>): number => Math.max(0, -balance)
 
 const partOf = ({ grantNo, earnedOn, expiresOn }: Grant, points: number): GrantPart => ({
   ...{ grantNo, earnedOn, expiresOn, points },
 })
 
-/** A new grant; what is owed is taken from it first. */
+/** Adds a grant. Points owed are taken from it first. */
 export function earn(
   { balance }: PointsAccount,
   {
@@ -87,7 +86,7 @@ export function earn(
   return { points, balance: balance + points, changed: [grant], parts: [partOf(grant, points)] }
 }
 
-/** Takes points in the order of spending; null where there are too few, or any are owed. */
+/** Takes points in the order of use. Returns null if there are too few, or if any are owed. */
 export function spend(account: PointsAccount, points: number, on: string): Movement | null {
   if (availablePoints(account, on) < points) return null
   const { changed, parts } = take(usableGrants(account.grants, on), points)
@@ -112,9 +111,9 @@ function take(
 }
 
 /**
- * Takes back what is not due any more: from the grant it came from, then in the order of spending; what is missing is owed.
- * What of the grant has expired unused is not taken back.
- * @param total what of the grant is not due any more in all; what was taken back before is part of it
+ * Takes back points that are no longer due: from their grant, then in the order of use. Missing points are owed. Points of
+ * the grant that have expired unused are not taken back.
+ * @param total points of the grant that are no longer due in all, including those taken back before
  */
 export function reverse(account: PointsAccount, grantNo: number, total: number, on: string): Movement {
   const origin = account.grants.find((grant) => grant.grantNo === grantNo)
@@ -139,8 +138,8 @@ export function reverse(account: PointsAccount, grantNo: number, total: number, 
 }
 
 /**
- * Points of an order that was cancelled or failed: to the grants they came from, with their expiry; what has expired meanwhile
- * comes back as one grant that is good for thirty days. What is owed is taken first.
+ * Returns the points of a cancelled or failed order to their grants, with their expiry. Points whose grant has expired
+ * meanwhile come back as one grant that is valid for thirty days. Points owed are taken first.
  */
 export function giveBack(
   account: PointsAccount,
@@ -174,7 +173,7 @@ export function giveBack(
   return { points, balance: account.balance + points, changed, parts: back }
 }
 
-/** What is gone on a date, by the date it was good through, the oldest first. */
+/** Returns the points that have expired by a date, grouped by their last valid date, oldest first. */
 export function expire(account: PointsAccount, on: string): (Movement & { expiredOn: string })[] {
   const gone = account.grants.filter(({ left, expiresOn }) => left > 0 && expiresOn < on)
   const movements: (Movement & { expiredOn: string })[] = []
@@ -192,7 +191,7 @@ export function expire(account: PointsAccount, on: string): (Movement & { expire
   return movements
 }
 
-/** The points account after a movement, which changes few of its grants: some have thousands. */
+/** Returns the points account after a movement. Movements change few grants, while some accounts have thousands. */
 export function applied({ grants }: PointsAccount, { balance, changed }: Movement): PointsAccount {
   const byNo = new Map(changed.map((grant) => [grant.grantNo, grant]))
   const kept = grants.map((grant) => {

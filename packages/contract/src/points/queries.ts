@@ -26,7 +26,7 @@ const monthSums = z.object({
 })
 export type MonthOfPoints = z.infer<typeof monthSums>
 
-/** What expires within ninety days, and what it would buy; null where nothing does. */
+/** Points that expire within ninety days, and what they would buy; null if none do. */
 const soonOver = z.nullable(
   z.object({ points: z.number(), expiresOn: z.string(), buys: z.nullable(bilingual) }),
 )
@@ -39,7 +39,7 @@ export const pointsOverview = defineCall({
   response: z.object({
     ...pointsBalance.shape,
     soon: soonOver,
-    /** What the month is expected to bring yet, by the assets of its days so far. */
+    /** Points expected for the month, by the assets of its days so far. */
     expected: z.number(),
     months: z.array(monthSums),
     rules: z.array(
@@ -47,7 +47,7 @@ export const pointsOverview = defineCall({
         rule: z.enum(earningRules),
         /** Credited this month. */
         earned: z.number(),
-        /** The most a month; null where there is none. */
+        /** Monthly cap; null if there is none. */
         cap: z.nullable(z.number()),
         points: z.number(),
       }),
@@ -59,17 +59,17 @@ const entry = z.object({
   entryId: z.string(),
   at: z.string(),
   kind: z.enum(pointsEntryKinds),
-  /** How it was earned; null for what is no earning. */
+  /** Rule under which the points were earned; null for other movements. */
   rule: z.nullable(z.enum(earningRules)),
   words: bilingual,
   /** Signed. */
   points: z.number(),
   balance: z.number(),
-  /** Until when what was earned is good; null for what takes points away. */
+  /** Last valid date of earned points; null if points are taken away. */
   expiresOn: z.nullable(z.string()),
-  /** The order that redeemed them, got them back, or earned them as a transfer; null for everything else. */
+  /** The order that redeemed the points, returned them, or earned them as a transfer; null for other movements. */
   orderId: z.nullable(z.string()),
-  /** What was paid or deposited, in RMB, where points were earned by it or are taken back from it; the months of a deposit. */
+  /** Amount in RMB that was paid or deposited, if the points depend on it; months for a deposit. */
   basis: z.nullable(z.object({ amount: z.string(), months: z.nullable(z.number()) })),
   grants: z.array(z.object({ earnedOn: z.string(), expiresOn: z.string(), points: z.number() })),
 })
@@ -125,7 +125,7 @@ export const pointsEntries = defineQuery({
   columns: entryColumns,
 })
 
-/** A credit card whose points are asked for, by its account. */
+/** A credit card whose points are shown, by its account. */
 const cardFilter = z.string().check(z.regex(/^\d{1,18}$/, 'invalidInput'))
 
 export const cardPoints = defineCall({
@@ -170,13 +170,13 @@ const redemption = z.object({
   count: z.number(),
   points: z.number(),
   state: z.enum(redemptionStates),
-  /** Where it goes: recipient and address, the masked mobile or account, the charity. */
+  /** Destination: recipient and address, the masked mobile or account, or the charity. */
   to: bilingual,
   parcel: z.nullable(z.string()),
   reason: z.nullable(bilingual),
   shippedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** Whether it has codes, which are told when they are asked for. */
+  /** True if the order has codes. A separate call returns them. */
   hasCodes: z.boolean(),
   mayCancel: z.boolean(),
 })

@@ -27,12 +27,12 @@ const addressField = textField((text) =>
       : 'deliveryAddressInvalid',
 )
 
-/** Pieces of goods and vouchers, points of what becomes money. */
+/** Pieces for goods and vouchers, points for redemption into money. */
 const countField = wholeNumber(1, 1_000_000, 'pointsCountInvalid')
 
 const itemField = numberField('itemRequired', (item) => /^[A-Z0-9]{2,12}$/.test(item), 'itemUnknown')
 
-/** What an item needs to be delivered. */
+/** Fields needed to deliver an item. */
 const delivery = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('goods'),
@@ -56,7 +56,7 @@ const redeemErrors = [
   'charityClosed',
 ] as const
 
-/** PYS0103000: the bank's points for an item of its catalogue. */
+/** PYS0103000: redeems the bank's points for an item of its catalogue. */
 export const redeemPoints = defineOrder({
   code: 'PYS0103',
   title: { zh: '积分兑换', en: 'Redeem points' },
@@ -76,7 +76,7 @@ export const redeemPoints = defineOrder({
   ],
 })
 
-/** PCC0303000: a credit card's points for an item of the cards' catalogue. */
+/** PCC0303000: redeems a credit card's points for an item of the cards' catalogue. */
 export const redeemCardPoints = defineOrder({
   code: 'PCC0303',
   title: { zh: '信用卡积分兑换', en: 'Redeem card points' },
@@ -91,7 +91,7 @@ export const redeemCardPoints = defineOrder({
   ],
 })
 
-/** PYS0201000: an order that the supplier has not sent, back into points at once. */
+/** PYS0201000: cancels an order that the supplier has not sent. The points return at once. */
 export const cancelRedemption = defineOrder({
   code: 'PYS0201',
   title: { zh: '取消积分兑换', en: 'Cancel a redemption' },
@@ -101,18 +101,18 @@ export const cancelRedemption = defineOrder({
 })
 
 const grantGroup = z.object({
-  /** The last date on which they can be used. */
+  /** The last date on which the points can be used. */
   expiresOn: z.string(),
   points: z.number(),
-  /** Calendar years in which they were earned. */
+  /** Calendar years in which the points were earned. */
   years: z.array(z.string()),
 })
 export type GrantGroup = z.infer<typeof grantGroup>
 
-/** What a points account holds, in the order in which it is used. */
+/** Points of a points account, in the order of use. */
 export const pointsBalance = z.object({
   balance: z.number(),
-  /** What can be redeemed; 0 while points are owed. */
+  /** Points that can be redeemed; 0 while points are owed. */
   available: z.number(),
   owed: z.number(),
   groups: z.array(grantGroup),
@@ -125,7 +125,7 @@ export const catalogueItem = z.object({
   about: bilingual,
   picture: z.string(),
   points: z.number(),
-  /** Null where it cannot run out. */
+  /** Null if the item cannot run out. */
   left: z.nullable(z.number()),
   mostEach: z.nullable(z.number()),
   state: z.enum(['upcoming', 'onOffer', 'soldOut']),
@@ -133,7 +133,7 @@ export const catalogueItem = z.object({
 })
 export type CatalogueItem = z.infer<typeof catalogueItem>
 
-/** What goods are offered to be sent to: what the bank has of the customer. */
+/** Suggested delivery data for goods, from the bank's records. */
 const offered = z.object({ recipient: z.string(), mobile: z.string(), address: z.string() })
 
 export const pointsCatalogue = defineCall({
@@ -145,7 +145,7 @@ export const pointsCatalogue = defineCall({
     ...pointsBalance.shape,
     items: z.array(catalogueItem),
     offered,
-    /** Points that can still become cash this year. */
+    /** Points that can still be redeemed into cash this year. */
     cashLeft: z.number(),
     pointsAYuan: z.number(),
   }),
@@ -164,7 +164,7 @@ export const cardPointsCatalogue = defineCall({
         number: maskedNumber,
         product: bilingual,
         owed: z.string(),
-        /** Why its points cannot be redeemed; null where they can. */
+        /** Why the points cannot be redeemed; null if they can. */
         refusal: z.nullable(bilingual),
         points: pointsBalance,
       }),

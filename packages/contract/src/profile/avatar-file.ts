@@ -1,4 +1,4 @@
-/** What pictures begin with. A file is told by that, never by its name. */
+/** First bytes of each type of picture. The type is detected by them, never by the file's name. */
 const beginnings = [
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -8,7 +8,7 @@ const beginnings = [
 
 export type AvatarFileType = (typeof beginnings)[number]['type'] | 'image/bmp'
 
-/** What kind of picture a file is by its content; null for anything else. A BMP tells its own size, which has to fit. */
+/** Returns the type of a picture by its content; null for anything else. The size in a BMP header must match the file. */
 export function avatarFileType(file: Uint8Array): AvatarFileType | null {
   const found = beginnings.find(({ bytes }) => bytes.every((byte, index) => file[index] === byte))
   if (found) return found.type

@@ -4,13 +4,13 @@ import { defineCall } from '../core/call.ts'
 import { wholeNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** Pixels: the least and the most of each side, and what the browser draws. */
+/** Pixels: minimum and maximum of each side, and the size that the browser draws. */
 export const avatarSides = { min: 64, max: 512, drawn: 256 } as const
 export const avatarMaxBytes = 131_072
-/** Pictures of the bank's own, numbered from 1. */
+/** Number of built-in pictures, numbered from 1. */
 export const builtInAvatars = 12
 
-/** The customer's picture: one that was sent in, one of the bank's, or none. */
+/** Changes the customer's picture: an uploaded one, a built-in one, or none. */
 export const changeAvatar = defineOrder({
   code: 'PSC0105',
   title: { zh: '更换头像', en: 'Change avatar' },
@@ -18,7 +18,7 @@ export const changeAvatar = defineOrder({
   input: z.discriminatedUnion('action', [
     z.strictObject({
       action: z.literal('picture'),
-      /** A file of kind `avatar`, sent in by the upload calls. */
+      /** A file of kind `avatar`, sent by the upload calls. */
       uploadId: z.string().check(z.regex(/^\d{1,18}$/, 'uploadUnknown')),
     }),
     z.strictObject({
@@ -30,7 +30,7 @@ export const changeAvatar = defineOrder({
   errors: ['avatarFormat', 'avatarSize', 'avatarTooLarge', 'avatarNone', 'uploadUnknown'],
 })
 
-/** A picture of the customer's own comes through the session's own envelope, so that nobody else can be sent it. */
+/** The customer's uploaded picture. Sent in the session's envelope so that nobody else can receive it. */
 export const avatarPicture = defineCall({
   name: 'PSC0105003_picture',
   summary: "The customer's own picture, base64; null where there is none of this hash",

@@ -21,7 +21,7 @@ export const changeReservedInformation = defineOrder({
   errors: ['reservedInformationLength', 'illegalCharacters', 'reservedInformationUnchanged'],
 })
 
-/** The number dynamic passwords and notifications go to: the old one confirms, then the new one. */
+/** Changes the number for dynamic passwords and notifications. The old number confirms first, then the new one. */
 export const changeMobile = defineOrder({
   code: 'PSC0103',
   title: { zh: '手机号变更', en: 'Change mobile' },

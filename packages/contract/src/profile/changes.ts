@@ -17,8 +17,10 @@ export const ownChangeRow = z.object({
   orderId: z.string(),
   what: z.enum(ownChanges),
   at: z.string(),
-  /** As it was and as it became: a nickname; "picture", "builtIn 3" or "" of an avatar; function codes; "" of home; an e-mail
-   *  and an address masked; the code of an occupation. */
+  /**
+   * Value before and after: a nickname; for an avatar "picture", "builtIn 3" or ""; function codes; "" for home; e-mail and
+   * address masked; the code of an occupation.
+   */
   before: z.string(),
   after: z.string(),
 })

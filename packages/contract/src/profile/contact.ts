@@ -14,7 +14,7 @@ const partField = (required: ErrorKey, most: number) =>
     text === '' ? required : isPlainText(text) && characterCount(text) <= most ? null : 'addressPartInvalid',
   )
 
-/** What an address consists of, besides its postcode. */
+/** Parts of an address, without its postcode. */
 export const addressParts = z.strictObject({
   province: z.enum(provinces, 'provinceRequired'),
   city: partField('cityRequired', 15),
@@ -23,14 +23,17 @@ export const addressParts = z.strictObject({
 })
 export type AddressParts = z.infer<typeof addressParts>
 
-/** An address on one line, as letters bear it. A city that is a province of its own is not said twice. */
+/** Returns an address on one line, as letters show it. A city that is also a province is not repeated. */
 export function addressLine({ province, city, district, street }: AddressParts): string {
   const { zh } = provinceNames[province]
   const isSaid = zh === city || zh === `${city}市`
   return `${zh}${isSaid ? '' : city}${district}${street}`
 }
 
-/** Where notifications and codes of the bank go by e-mail. The customer's number confirms, then the address so far, then the new one. */
+/**
+ * Changes the e-mail address for notifications and codes. The customer's number confirms first, then the present address,
+ * then the new one.
+ */
 export const changeEmail = defineOrder({
   code: 'PSC0110',
   title: { zh: '修改电子邮箱', en: 'Change e-mail' },
@@ -39,7 +42,7 @@ export const changeEmail = defineOrder({
   errors: ['emailRequired', 'emailInvalid', 'emailUnchanged'],
 })
 
-/** Where the customer lives and gets letters and cards. */
+/** Changes the address of residence, to which letters and cards are sent. */
 export const changeAddress = defineOrder({
   code: 'PSC0111',
   title: { zh: '修改联系地址', en: 'Change address' },
@@ -63,7 +66,7 @@ const employerField = textField((text) =>
     : 'employerRequired',
 )
 
-/** What the customer does, and for whom: part of knowing one's customer. */
+/** Changes occupation and employer, which the bank must know about a customer. */
 export const changeOccupation = defineOrder({
   code: 'PSC0112',
   title: { zh: '修改职业信息', en: 'Change occupation' },
@@ -85,11 +88,11 @@ export const currentContact = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
-    /** Masked; null where the bank knows none. */
+    /** Masked; null if the bank has none. */
     email: z.nullable(z.string()),
     address: z.nullable(z.string()),
     occupation: z.nullable(z.enum(occupations)),
-    /** How many days cards are not sent to an address after it was changed. */
+    /** Days after a change of address during which no cards are sent there. */
     holdDays: z.number(),
   }),
 })

@@ -7,7 +7,7 @@ import { languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { bilingual } from '../orders/schemas.ts'
 
-/** What the bank keeps of a customer, by what it is kept for (insight, section 3). */
+/** Data that the bank stores about a customer, by purpose. */
 export const keptKinds = [
   'identity',
   'accounts',
@@ -19,7 +19,7 @@ export const keptKinds = [
 ] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** `used`: given for one time, and that is over. */
+/** `used`: consent that was given for a single use, which is over. */
 export const consentStates = ['inForce', 'used', 'ended'] as const
 export const consentKinds = ['agreement', 'creditReport', 'hongKong', 'honour', 'weChat'] as const
 export const onlookers = ['self', 'desk', 'creditReport', 'hongKong'] as const
@@ -35,19 +35,19 @@ export const dataCentre = defineCall({
       z.object({
         kind: z.enum(keptKinds),
         count: z.number(),
-        /** After the matter has ended; null: until the customer deletes it. */
+        /** Years after the matter has ended; null if stored until the customer deletes it. */
         years: z.nullable(z.number()),
       }),
     ),
-    /** The newest first. */
+    /** Newest first. */
     consents: z.array(
       z.object({
         kind: z.enum(consentKinds),
         title: bilingual,
-        /** The version of the words, the linked account, the nickname at WeChat … */
+        /** Version of the text, linked account, or nickname at WeChat. */
         detail: z.string(),
         at: z.string(),
-        /** The last day it holds; null where it has none. */
+        /** The last day on which it is valid; null if there is none. */
         until: z.nullable(z.string()),
         state: z.enum(consentStates),
       }),
@@ -56,7 +56,7 @@ export const dataCentre = defineCall({
       z.object({
         who: z.enum(onlookers),
         at: z.string(),
-        /** The device, the number of the matter. */
+        /** The device, or the number of the matter. */
         detail: bilingual,
       }),
     ),
@@ -73,16 +73,21 @@ export const forgetAnnotations = defineCall({
   changes: true,
 })
 
-/** What can be exported: accounts, cards and their entries; receipts and statements; investments and loans; what the bank
- *  has of the person, with consents. */
+/**
+ * Parts of an export: accounts, cards and their entries; receipts and statements; investments and loans; personal data and
+ * consents.
+ */
 export const exportParts = ['ledger', 'documents', 'holdings', 'personal'] as const
 export type ExportPart = (typeof exportParts)[number]
 
-/** Everybody who has a method or an enquiry password; who has not signed reads only. */
+/** Customers who may export: all with a method or an enquiry password. Customers who have not signed may only read. */
 const mayExport = customer({ kinds: ['branchSigned', 'onlineSigned', 'cardOnly'] })
 
-/** An export of one's data: made beside, then fetched as a file for a day. Whoever has no method proves it by the enquiry
- *  password. Its code is its own, so that the data centre is open to those who may not. */
+/**
+ * Exports the customer's data. The export is made in the background and can be downloaded for a day. Customers without a
+ * method confirm with the enquiry password. The order has a code of its own, so that the data centre is open to customers who
+ * may not export.
+ */
 export const exportData = defineOrder({
   code: 'PSC0109',
   title: { zh: '导出个人数据', en: 'Export my data' },
@@ -124,9 +129,9 @@ export const dataExports = defineCall({
     today: z.string(),
     max: z.number(),
     left: z.number(),
-    /** How long one can be fetched. */
+    /** Hours for which an export can be downloaded. */
     hours: z.number(),
-    /** With none left: the date from which there are again. */
+    /** If none are left, the date from which exports are possible again. */
     againOn: z.nullable(z.string()),
     exports: z.array(
       z.object({
@@ -136,10 +141,10 @@ export const dataExports = defineCall({
         from: z.string(),
         to: z.string(),
         state: z.enum(exportStates),
-        /** Of a hundred. */
+        /** Per cent. */
         progress: z.number(),
         bytes: z.nullable(z.number()),
-        /** Until when it can be fetched. */
+        /** Until when the export can be downloaded. */
         until: z.nullable(z.string()),
       }),
     ),

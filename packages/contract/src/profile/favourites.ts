@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
-/** A function as the page addresses it, without the first stroke: "PTR0101000", "encashAccountLimits". */
+/** A function as in the page's address, without the leading slash: "PTR0101000", "encashAccountLimits". */
 const functionField = z.string().check(z.regex(/^[A-Za-z0-9/-]{1,80}$/))
 
-/** How many functions the menu keeps in view. */
+/** Number of functions that the menu shows. */
 export const favouritesShown = 4
 
-/** What a customer uses most, for the menu. */
+/** Functions that a customer uses most, for the menu. */
 export const favouriteFunctions = z.object({
-  /** Kept by the customer, in their order. */
+  /** Pinned by the customer, in their order. */
   pinned: z.array(z.string()),
   /** Used in the last 90 days, most often first. */
   used: z.array(z.string()),

@@ -8,7 +8,7 @@ import { type HomePanel, homePanels } from './home-panels.ts'
 
 export const homeDensities = ['standard', 'compact'] as const
 
-/** Where each panel stands: in the wide column, the narrow one, or nowhere. */
+/** Column of each panel: the wide one, the narrow one, or hidden. */
 export interface HomeLayout {
   wide: readonly HomePanel[]
   narrow: readonly HomePanel[]
@@ -26,18 +26,21 @@ const cardOnlyLayout: HomeLayout = {
   hidden: ['spending', 'fx', 'calendar', 'todo'],
 }
 
-/** The page as it is for who has arranged nothing: holders of a credit card alone have mail and points on it. */
+/**
+ * Returns the layout for customers who have not arranged the page. Customers who hold only a credit card see mail and points
+ * on it.
+ */
 export const standardLayout = (kind: CustomerKind): HomeLayout =>
   kind === 'cardOnly' ? cardOnlyLayout : usualLayout
 
-/** Holders of a credit card alone have no assets here and are offered nothing they cannot buy. */
+/** Panels that are not offered to customers who hold only a credit card. They have no assets here and cannot buy products. */
 const notForCardOnly: readonly HomePanel[] = ['assets', 'spending', 'products', 'fx']
 
-/** Whether a kind of customer is offered a panel. */
+/** Returns true if a panel is offered to a kind of customer. */
 export const isOffered = (kind: CustomerKind, panel: HomePanel): boolean =>
   kind !== 'cardOnly' || !notForCardOnly.includes(panel)
 
-/** Panels shown to who has arranged nothing. */
+/** Returns the panels for customers who have not arranged the page. */
 export const standardPanels = (kind: CustomerKind): HomePanel[] =>
   homePanels.filter((panel) => isOffered(kind, panel) && !standardLayout(kind).hidden.includes(panel))
 
@@ -48,8 +51,8 @@ interface SavedLayout {
 }
 
 /**
- * A saved layout as this release has it: panels that are gone are dropped, those it does not know are hidden at the end
- * and told as new. `panels` are those of the release.
+ * Adapts a saved layout to this release. Panels that no longer exist are dropped. New ones are hidden at the end and marked
+ * as new. `panels` are those of this release.
  */
 export function layoutOf<Panel extends string>(
   saved: SavedLayout,
@@ -69,7 +72,7 @@ export function layoutOf<Panel extends string>(
 
 const panelNames = z.array(z.enum(homePanels)).check(z.maxLength(40))
 
-/** The home page as its customer wants it, or the bank's own again. */
+/** Arranges the home page, or restores the bank's layout. */
 export const changeHome = defineOrder({
   code: 'PCS0102',
   title: { zh: '自定义首页', en: 'Customise home' },
@@ -96,16 +99,16 @@ export const savedHome = defineCall({
     wide: z.array(z.enum(homePanels)),
     narrow: z.array(z.enum(homePanels)),
     hidden: z.array(z.enum(homePanels)),
-    /** Of the hidden ones: came with a release after the last save. */
+    /** Hidden panels that were added by a release after the last save. */
     fresh: z.array(z.enum(homePanels)),
     density: z.enum(homeDensities),
-    /** False: the bank's own. */
+    /** False for the bank's layout. */
     chosen: z.boolean(),
   }),
 })
 
 const dayOfMonth = z.object({
-  /** Names the event among all of the bank: the same one tomorrow, whatever its amount has become. */
+  /** Identifies the event within the bank. The identifier stays the same on later days, even if the amount changes. */
   event: z.string(),
   /** Business date. */
   on: z.string(),
@@ -113,19 +116,21 @@ const dayOfMonth = z.object({
   way: z.enum(['byHand', 'byItself', 'in']),
   tail: z.string(),
   currency: z.enum(currencies),
-  /** Null where it is not known before the day. */
+  /** Null if the amount is not known before the day. */
   amount: z.nullable(z.string()),
 })
 
-/** What waits for the customer: their grade of risk or certificate runs out, important announcements are unread, a loan wants
- *  papers or a signature, papers lie ready at the branch. */
+/**
+ * Tasks of the customer: the risk grade or certificate is about to expire, important announcements are unread, a loan needs
+ * papers or a signature, papers are ready at the branch.
+ */
 export const todoKinds = ['riskGrade', 'certificate', 'announcements', 'loan', 'pickUp'] as const
 export type TodoKind = (typeof todoKinds)[number]
 
-/** Panels whose data only an arranged home page asks for. */
+/** Panels whose data only an arranged home page loads. */
 export const ownPanels = ['mail', 'fx', 'calendar', 'todo', 'points'] as const
 
-/** Sources of panels that only an arranged home page has, so that no other home page carries them. */
+/** Data of the panels that only an arranged home page has, in a call of its own so that other home pages do not carry it. */
 export const ownPanelData = defineCall({
   name: 'PCS0102004_panels',
   summary: 'What the panels mail, rates, calendar, to do and points show, as far as they are asked for',
@@ -137,30 +142,30 @@ export const ownPanelData = defineCall({
     mail: z.optional(
       z.array(z.object({ mailId: z.string(), subject: z.string(), at: z.string(), read: z.boolean() })),
     ),
-    /** With the mails: complaints that wait for an answer, and the date by which it must come. */
+    /** With the mails: complaints that wait for an answer, and the last date for it. */
     complaints: z.optional(z.array(z.object({ matterId: z.string(), title: z.string(), dueOn: z.string() }))),
-    /** RMB for 100 of the currency, the mid rate of the date. */
+    /** RMB for 100 units, the mid rate of the date. */
     fx: z.optional(z.array(z.object({ currency: z.enum(currencies), per100: z.string(), date: z.string() }))),
-    /** What is due, matures or is carried out from today to the end of the month. */
+    /** What falls due, matures or is executed from today to the end of the month. */
     calendar: z.optional(z.array(dayOfMonth)),
     todo: z.optional(
       z.array(
         z.object({
           kind: z.enum(todoKinds),
-          /** The date by which it is to be done; null where there is none. */
+          /** The date by which the task must be done; null if there is none. */
           on: z.nullable(z.string()),
           count: z.number(),
         }),
       ),
     ),
-    /** The bank's own first, then each card's. */
+    /** The bank's own points first, then those of each card. */
     points: z.optional(
       z.array(
         z.object({
-          /** Last digits of the card; null for the bank's own. */
+          /** Last digits of the card; null for the bank's own points. */
           tail: z.nullable(z.string()),
           available: z.number(),
-          /** What is over next. */
+          /** Points that expire next. */
           next: z.nullable(z.object({ points: z.number(), on: z.string() })),
         }),
       ),

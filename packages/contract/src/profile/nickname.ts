@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { nicknameField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** What the page calls its customer: unique over the bank, whatever its letters' width and size. */
+/** Changes the nickname. It is unique within the bank, regardless of width and letter case. */
 export const changeNickname = defineOrder({
   code: 'PSC0106',
   title: { zh: '修改昵称', en: 'Change nickname' },
@@ -28,13 +28,13 @@ export const currentNickname = defineCall({
   request: z.strictObject({}),
   response: z.object({
     nickname: z.nullable(z.string()),
-    /** Changes left now, out of `max` in `days` days. */
+    /** Changes left, out of `max` in `days` days. */
     left: z.number(),
     max: z.number(),
     days: z.number(),
-    /** With none left: when the next is possible. */
+    /** If none are left, when the next change is possible. */
     againAt: z.nullable(z.string()),
-    /** How many days a nickname that was given up is kept for whoever had it. */
+    /** Days for which a nickname that was given up is reserved for its former holder. */
     heldDays: z.number(),
   }),
 })

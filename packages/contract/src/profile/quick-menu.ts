@@ -5,10 +5,10 @@ import type { ErrorKey } from '../core/errors.ts'
 import { byRule } from '../core/fields/kinds.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** Functions of the quick menu at most (specification section 9). */
+/** Most functions in the quick menu. */
 export const shortcutsMax = 4
 
-/** Why functions cannot stand in the quick menu in this order; null where they can. */
+/** Returns why these functions cannot form the quick menu; null if they can. */
 export function checkShortcuts(functions: readonly string[]): ErrorKey | null {
   if (functions.length === 0) return 'shortcutsEmpty'
   if (functions.length > shortcutsMax) return 'shortcutsFull'
@@ -19,7 +19,7 @@ const functionCodes = z
   .array(z.string().check(z.regex(/^[A-Z]{3}\d{7}$/, 'shortcutUnknown')))
   .check(z.maxLength(20), byRule<string[]>(checkShortcuts, { max: shortcutsMax }))
 
-/** The quick menu as a whole, or the bank's own again. */
+/** Replaces the whole quick menu, or restores the bank's. */
 export const changeQuickMenu = defineOrder({
   code: 'PCS0101',
   title: { zh: '快捷菜单设置', en: 'Quick menu' },
@@ -38,7 +38,7 @@ export const savedQuickMenu = defineCall({
   request: z.strictObject({}),
   response: z.object({
     functions: z.array(z.string()),
-    /** False: the bank's own. */
+    /** False for the bank's own menu. */
     chosen: z.boolean(),
   }),
 })

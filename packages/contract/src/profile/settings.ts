@@ -10,7 +10,7 @@ import { loginMethods } from '../identity/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { bilingual } from '../orders/schemas.ts'
 
-/** What a customer's safety rests on, the most important first. */
+/** Parts of a customer's security, most important first. */
 export const securityItems = [
   'method',
   'loginPassword',
@@ -26,23 +26,23 @@ export const strengths = ['low', 'fair', 'high'] as const
 export type Strength = (typeof strengths)[number]
 
 const deviceNameMax = 20
-/** What a customer calls a device. */
+/** Name that a customer gives to a device. */
 const deviceNameField = textField((text) =>
   text !== '' && characterCount(text) <= deviceNameMax && isPlainText(text) ? null : 'deviceNameInvalid',
 )
 const deviceIdField = z.string().check(z.regex(/^\d{1,18}$/, 'deviceUnknown'))
 
-/** A browser the customer has logged in from; what looks alike at one address is one. */
+/** A browser from which the customer has logged in. Browsers of the same appearance at one network address count as one. */
 export const deviceRow = z.object({
   deviceId: z.string(),
   name: bilingual,
-  /** What the customer calls it. */
+  /** Name that the customer gave to the device. */
   ownName: z.nullable(z.string()),
-  /** The half that names a single machine is hidden. */
+  /** The half that identifies a single machine is hidden. */
   ip: z.string(),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
-  /** The browser that asks. */
+  /** True for the browser that sends this request. */
   current: z.boolean(),
 })
 export type DeviceRow = z.infer<typeof deviceRow>
@@ -57,7 +57,7 @@ export const personalSettings = defineCall({
       name: z.string(),
       nickname: z.nullable(z.string()),
       username: z.nullable(z.string()),
-      /** Documents and ways to reach are masked. */
+      /** Numbers of documents and contact data are masked. */
       idNumber: z.string(),
       mobile: z.string(),
       email: z.nullable(z.string()),
@@ -73,12 +73,12 @@ export const personalSettings = defineCall({
         z.object({
           item: z.enum(securityItems),
           set: z.boolean(),
-          /** When it was set last, where that is known. */
+          /** When it was last set, if known. */
           changedAt: z.nullable(z.string()),
         }),
       ),
     }),
-    /** Whether every log-in takes the second factor; null of a method without one. */
+    /** True if every log-in requires the second factor; null for a method without one. */
     secondFactorAlways: z.nullable(z.boolean()),
     session: z.object({
       name: bilingual,
@@ -103,7 +103,7 @@ export const loginOutcomes = [
 export const loginRow = z.object({
   loginId: z.string(),
   at: z.string(),
-  /** What was logged in with; null where it is no longer known. */
+  /** Means of log-in; null if no longer known. */
   method: z.nullable(z.enum(loginMethods)),
   /** Masked. */
   identifier: z.string(),
@@ -163,7 +163,7 @@ export const loginHistory = defineQuery({
   },
 })
 
-/** What can be set right there: whether log-ins are told by SMS, whether each takes the second factor, and which devices are known. */
+/** Changes security settings: notification of log-ins by text message, second factor at every log-in, known devices. */
 export const changeSettings = defineOrder({
   code: 'PSC0101',
   title: { zh: '个人设置', en: 'Personal settings' },

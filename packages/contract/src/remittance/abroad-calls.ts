@@ -9,7 +9,7 @@ import { accountAbroadField, countryField, latinNameField, templateNameField } f
 import { hongKongBankCodes } from './bank-codes.ts'
 import { mayExchange } from './exchange.ts'
 
-/** What the screens of money sent abroad ask before anything is submitted. */
+/** Enquiries of the screens for remittances abroad, before anything is submitted. */
 
 const access = customer({ kinds: mayExchange })
 const railField = z.enum(remitRails)
@@ -30,20 +30,20 @@ export const abroadStart = defineCall({
   response: z.object({
     remitter: z.object({ name: z.string(), address, phone: z.string() }),
     isResident: z.boolean(),
-    /** US dollars of foreign currency that may go abroad a day, and what is left of them. */
+    /** US dollars of foreign currency that may be sent abroad per day, and what is left. */
     dayTotal: z.string(),
     dayLeft: z.string(),
-    /** The most RMB at once. */
+    /** The most RMB in one remittance. */
     rmbSingle: z.string(),
-    /** The most of each currency that the customer’s method lets through at once, at mid. */
+    /** The most of each currency that the customer’s method allows in one remittance, at mid. */
     methodMost: z.array(z.object({ currency: z.enum(abroadCurrencies), amount: z.string() })),
-    /** Whether what is given now is taken: of the fast way to Hong Kong alone it may not be. */
+    /** True if remittances are accepted now. Only the fast way to Hong Kong may be closed. */
     isOpen: z.boolean(),
     opensAt: z.string(),
     closesAt: z.string(),
-    /** When a way that is closed opens again, or what is given now is taken to the desk or sent. */
+    /** When a closed way opens again, or when a remittance ordered now goes to the desk or is sent. */
     next: z.string(),
-    /** Countries that nothing is remitted to. */
+    /** Countries to which nothing is remitted. */
     closedCountries: z.array(z.string()),
   }),
   errors: ['calendarMissing'],
@@ -69,25 +69,27 @@ export const abroadPrice = defineCall({
         bearer: z.enum(bearers),
         commission: charge,
         cable: charge,
-        /** Prepaid for the banks on the way. */
+        /** Prepaid charges of the banks on the way. */
         prepaid: charge,
-        /** What leaves the pocket of the currency, or is bought. */
+        /** Amount taken from the pocket of the currency, or bought. */
         debit: z.string(),
         sent: z.string(),
-        /** Null where nothing is known of the banks on the way. */
+        /** Null if the charges of the banks on the way are unknown. */
         foreignCharges: z.nullable(z.string()),
         arrives: z.nullable(z.string()),
-        /** Nothing is left after the charges. */
+        /** True if nothing is left after the charges. */
         isNothing: z.boolean(),
       }),
     ),
-    /** Dollars it counts for in the day; null for RMB. */
+    /** US dollars that count towards the daily limit; null for RMB. */
     usd: z.nullable(z.string()),
-    /** RMB it counts for in the limits of the method. */
+    /** RMB that count towards the limits of the method. */
     rmb: z.string(),
     goesAt: z.string(),
     settlesOn: z.string(),
-    /** Seconds in which half and nine tenths of the last 90 days arrived; null where fewer than five did. */
+    /**
+     * Seconds within which half and nine tenths of the remittances of the last 90 days arrived; null if fewer than five did.
+     */
     usualSeconds: z.nullable(z.object({ half: z.number(), most: z.number() })),
   }),
   errors: ['amountInvalid', 'calendarMissing', 'noQuote'],
@@ -122,7 +124,7 @@ export const checkNameHongKong = defineCall({
   errors: ['payeeChecksTooMany'],
 })
 
-/** A form as a template keeps it: without amount and numbers of documents. */
+/** A form as a template stores it: without the amount and numbers of documents. */
 const templateForm = z.record(
   z.string().check(z.maxLength(30, 'invalidInput')),
   z.union([z.string().check(z.maxLength(140, 'invalidInput')), z.boolean()]),
@@ -138,13 +140,13 @@ export const abroadTemplates = defineCall({
       z.object({
         templateId: z.string(),
         name: z.string(),
-        /** Of the beneficiary. */
+        /** Name of the beneficiary. */
         beneficiary: z.string(),
         country: z.string(),
         currency: z.string(),
         account: z.string(),
         form: templateForm,
-        /** What it lacks by the rules of today. */
+        /** True if the template lacks fields that are required today. */
         isIncomplete: z.boolean(),
         changedAt: z.string(),
       }),
@@ -161,7 +163,7 @@ export const saveAbroadTemplate = defineCall({
     rail: railField,
     templateId: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'templateUnknown'))),
     name: templateNameField.check(z.minLength(1, 'templateNameRequired')),
-    /** Null takes it from `order`. */
+    /** If null, the form is taken from `order`. */
     form: z.nullable(templateForm),
     order: z.optional(z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))),
   }),

@@ -1,15 +1,15 @@
 import { type Currency, currencyDecimals } from '../core/money.ts'
 
 /**
- * What money sent abroad costs (specification of remittance, section 6), the same in browser and server. Exact in the tariff's
- * currency, crossed by mid rates into the one that is charged, rounded half up once for each posting.
+ * The charges of remittances abroad, shared by browser and server. A charge is computed exactly in the currency of the
+ * tariff, converted by mid rates into the currency charged, and rounded half up once per posting.
  */
 
 /** Who bears the charges of the banks on the way. */
 export const bearers = ['SHA', 'OUR', 'BEN'] as const
 export type Bearer = (typeof bearers)[number]
 
-/** RMB for 100 units, in ten-thousandths. */
+/** Returns RMB for 100 units, in ten-thousandths. */
 export type MidOf = (currency: Currency) => bigint
 
 /** A share of the amount between two bounds in the currency of the tariff. */
@@ -18,11 +18,11 @@ export interface CommissionTariff {
   ppm: bigint
   minMinor: bigint
   maxMinor: bigint
-  /** What is charged of it, as numerator and denominator: a half online. */
+  /** Fraction that is charged, as numerator and denominator; one half online. */
   part: readonly [bigint, bigint]
 }
 
-/** Money exactly: RMB by mid rates as a fraction. */
+/** An exact amount: RMB by mid rates as a fraction. */
 interface Exact {
   n: bigint
   d: bigint
@@ -35,14 +35,14 @@ const worth = (minor: bigint, currency: Currency, mid: MidOf): Exact => ({
 })
 const isLess = (one: Exact, other: Exact) => one.n * other.d < other.n * one.d
 
-/** Minor units of a currency, rounded half up. */
+/** Returns an amount in minor units of a currency, rounded half up. */
 function minorOf({ n, d }: Exact, currency: Currency, mid: MidOf): bigint {
   const numerator = n * unit(currency)
   const denominator = d * mid(currency)
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
-/** The commission on an amount, in minor units of the currency it is charged in. */
+/** Returns the commission on an amount, in minor units of the currency charged. */
 export function commissionOf(
   amount: { minor: bigint; currency: Currency },
   tariff: CommissionTariff,
@@ -58,7 +58,7 @@ export function commissionOf(
   return minorOf({ n: clamped.n * numerator, d: clamped.d * denominator }, charged, mid)
 }
 
-/** A fixed charge of the tariff in the currency it is charged in. */
+/** Converts a fixed charge of the tariff into the currency charged. */
 export const crossed = (
   fixed: { minor: bigint; currency: Currency },
   charged: Currency,
@@ -66,11 +66,11 @@ export const crossed = (
 ): bigint =>
   fixed.currency === charged ? fixed.minor : minorOf(worth(fixed.minor, fixed.currency, mid), charged, mid)
 
-/** Our own charges, in one currency. */
+/** Charges of this bank, in one currency. */
 export interface OurCharges {
   commissionMinor: bigint
   cableMinor: bigint
-  /** Prepaid for the banks on the way, with OUR alone. */
+  /** Prepaid for the banks on the way; only with OUR. */
   prepaidMinor: bigint
 }
 
@@ -78,8 +78,8 @@ export const sumOf = ({ commissionMinor, cableMinor, prepaidMinor }: OurCharges)
   commissionMinor + cableMinor + prepaidMinor
 
 /**
- * What is sent and what leaves the customer's account, where the charges are in the currency of the amount or, with `apart`, in
- * another. Charges of BEN come out of the amount; then nothing may be left (0 or less).
+ * Returns the amount sent and the amount debited to the customer's account. The charges are in the currency of the amount or,
+ * with `apart`, in another one. With BEN they are taken from the amount, and what is sent may be 0 or less.
  */
 export function wayOfMoney(
   amountMinor: bigint,

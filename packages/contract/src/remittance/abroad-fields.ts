@@ -4,9 +4,9 @@ import { byRule } from '../core/fields/kinds.ts'
 import { normaliseNumber, normaliseText, swiftPattern } from '../core/rules/index.ts'
 import { isBic } from './bank-codes.ts'
 
-/** Fields of money sent abroad, as the message that carries them takes them: SWIFT's characters, lengths in bytes. */
+/** Fields of remittances abroad, within the rules of the messages that carry them: SWIFT's characters, lengths in bytes. */
 
-/** A text of the message, normalised to half width; `required` names the error of an empty one. */
+/** Returns the schema of a text of the message, normalised to half width; `required` is the error of an empty text. */
 function messageText(maxBytes: number, required: ErrorKey | null, tooLong: ErrorKey) {
   return z.string().check(
     z.overwrite(normaliseText),
@@ -27,7 +27,7 @@ export const stateField = messageText(35, null, 'latinTooLong')
 export const postcodeAbroadField = messageText(16, null, 'latinTooLong')
 export const bankNameField = messageText(70, null, 'latinTooLong')
 
-/** What the beneficiary is told: 140 bytes, shown and sent as four lines of 35, none of which begins with ":" or "-". */
+/** Information for the beneficiary: 140 bytes, shown and sent as four lines of 35. No line begins with ":" or "-". */
 export const informationField = z.string().check(
   z.overwrite(normaliseText),
   byRule((text) => {
@@ -36,7 +36,7 @@ export const informationField = z.string().check(
   }),
 )
 
-/** The four lines of 35 that the information is. */
+/** Returns the information in lines of 35. */
 export const informationLines = (text: string): string[] => text.match(/.{1,35}/gs) ?? []
 
 export const phoneAbroadField = z.string().check(
@@ -44,7 +44,7 @@ export const phoneAbroadField = z.string().check(
   byRule((text) => (/^\+?[0-9 -]{7,20}$/.test(text) ? null : 'phoneAbroadInvalid')),
 )
 
-/** An account abroad: blanks of an IBAN on paper do not count. */
+/** An account abroad. Blanks, as in a printed IBAN, are removed. */
 export const accountAbroadField = z.string().check(
   z.overwrite(normaliseNumber),
   byRule((text) =>
@@ -54,19 +54,19 @@ export const accountAbroadField = z.string().check(
 
 export const countryField = z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired'))
 
-/** BIC of a bank, or nothing where it is named instead. */
+/** BIC of a bank; empty if the bank is named instead. */
 export const bicField = z.string().check(
   z.overwrite(normaliseNumber),
   byRule((text) => (text === '' || isBic(text) ? null : 'bicInvalid')),
 )
 
-/** Routing number or IFSC, or nothing; which of them it has to be, its country says. */
+/** Routing number or IFSC, or empty. The country decides which one is required. */
 export const clearingCodeField = z.string().check(
   z.overwrite(normaliseNumber),
   byRule((text) => (/^[A-Z0-9]{0,11}$/.test(text) ? null : 'clearingCodeInvalid')),
 )
 
-/** A number of a contract or an invoice. */
+/** Returns the schema of the number of a contract or an invoice. */
 export const documentField = (max: number) =>
   z.string().check(
     z.overwrite(normaliseText),

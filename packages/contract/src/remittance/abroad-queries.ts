@@ -21,13 +21,13 @@ import { mayExchange } from './exchange.ts'
 
 const access = customer({ kinds: mayExchange })
 
-/** States that the specification names, of each way. */
+/** Names of the states shown for each way. */
 const shown: Readonly<Record<RemitRail, readonly OrderState[]>> = {
   swift: ['pending', 'processing', 'success', 'failed', 'cancelled'],
   hongKong: ['processing', 'unknown', 'success', 'rejected', 'failed'],
   cips: ['pending', 'processing', 'success', 'failed', 'cancelled'],
 }
-/** As the specification calls them (section 4). */
+/** Names of the states of a remittance. */
 export const abroadStateNames: Readonly<Record<string, Bilingual>> = {
   ...orderStateNames,
   pending: { zh: '待处理', en: 'Pending' },
@@ -48,10 +48,10 @@ export const abroadRow = z.object({
   amount: z.string(),
   currency: z.enum(currencies),
   state: z.enum(orderStates),
-  /** The code of the declaration. */
+  /** Code of the declaration. */
   code: z.string(),
   uetr: z.string(),
-  /** Why it failed or came back. */
+  /** Why the remittance failed or was returned. */
   reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
   isCancellable: z.boolean(),
 })
@@ -143,13 +143,13 @@ export const rmbRemittances = queryOf('cips', 'PFN0402003_query', {
 /** A bank on the way. */
 const hop = z.object({
   bank: z.string(),
-  /** Its part: ours, one on the way, the beneficiary's. */
+  /** Role of the bank: ours, one on the way, the beneficiary's. */
   role: z.enum(['sender', 'between', 'beneficiary']),
   receivedAt: z.nullable(z.string()),
   passedAt: z.nullable(z.string()),
-  /** What it took; null where it has not told. */
+  /** Charge that the bank deducted; null if it has not reported one. */
   charge: z.nullable(z.string()),
-  /** What it holds up for, in words; null where nothing does. */
+  /** Why the remittance is delayed at this bank; null if it is not. */
   waitsFor: z.nullable(z.object({ zh: z.string(), en: z.string() })),
 })
 
@@ -169,15 +169,15 @@ export const abroadTracker = defineCall({
     amount: z.string(),
     sent: z.string(),
     bearer: z.enum(bearers),
-    /** What the beneficiary has or will have; null where nothing is known of the charges. */
+    /** Amount that the beneficiary has received or will receive; null if the charges are unknown. */
     arrives: z.nullable(z.string()),
-    /** The bank at the end reports what becomes of it. */
+    /** True if the bank at the end reports the outcome. */
     isReported: z.boolean(),
     commission: z.string(),
     cable: z.string(),
     prepaid: z.string(),
     feeCurrency: z.enum(currencies),
-    /** What a refusal gave back of them; null where nothing came back. */
+    /** Charges returned after a refusal; null if none were. */
     feesReturned: z.nullable(z.string()),
     submittedAt: z.string(),
     goesAt: z.string(),
@@ -187,7 +187,7 @@ export const abroadTracker = defineCall({
     hops: z.array(hop),
     uetr: z.string(),
     reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
-    /** What came back. */
+    /** Amount returned. */
     returned: z.nullable(z.string()),
     isCancellable: z.boolean(),
     isRecallable: z.boolean(),

@@ -1,8 +1,8 @@
 import { characterCount } from './normalise.ts'
 
 /**
- * Returns a person's name as others may see it: only the last character of a Chinese name (张三 gives *三), only the first
- * letter of every other word. A name of one character is hidden.
+ * Returns a person's name as others may see it. A Chinese name keeps its last character (张三 gives *三), a word in other
+ * scripts its first letter. A name of one character is hidden.
  */
 export function maskName(name: string): string {
   if (/^[\p{Script=Han}·]+$/u.test(name)) {

@@ -38,6 +38,7 @@ export function isBankCode(text: string): boolean {
 /** Code of this bank. */
 export const ownBank = '599'
 export const beijingCity = '1000'
+/** Returns the city of a bank code: "599100000013" is in "1000", Beijing. */
 export function cityOfBankCode(bankCode: string): string {
   return bankCode.slice(3, 7)
 }

@@ -17,7 +17,7 @@ import { takenOffer, takingErrors } from './orders.ts'
 const access = customer({ kinds: notCardOnly })
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** Amounts are decimal texts in RMB, rates millionths a year. */
+/** Amounts are decimal texts in RMB, annual rates millionths. */
 export const loanOffer = defineCall({
   name: 'PFA0901003_terms',
   summary: 'What can be applied for today: sums, terms, the rate; and why not, where that is so',
@@ -35,14 +35,14 @@ export const loanOffer = defineCall({
     penaltyPercent: z.number(),
     incomePercent: z.number(),
     offerDays: z.number(),
-    /** What the own loans here take a month. */
+    /** Monthly instalments of the customer's loans at this bank. */
     ownDebts: z.string(),
-    /** Why the customer cannot apply now; null where they can. */
+    /** Why the customer cannot apply now; null if they can. */
     refusal: z.nullable(bilingual),
   }),
 })
 
-/** Branches and days for a talk about a home or car loan. */
+/** Branches and days for an appointment about a home or car loan. */
 export const appointmentChoices = defineCall({
   name: 'PFA0901004_branches',
   summary: 'Branches and workdays at which a loan can be talked about',
@@ -72,11 +72,11 @@ const loanApplication = z.object({
   months: z.number(),
   purpose: z.enum(loanPurposes),
   submittedAt: z.string(),
-  /** Of the latest step that has one. */
+  /** Reason of the latest step that has one. */
   reason: z.nullable(z.enum(loanReasons)),
-  /** The offer, while there is or was one. */
+  /** The current or past offer; null if there has been none. */
   offer: z.nullable(z.object({ amount: z.string(), ratePpm: z.number(), lapsesOn: z.string() })),
-  /** What the credit bureau said; null before it was asked. */
+  /** Report of the credit bureau; null before it was asked. */
   bureau: z.nullable(
     z.object({
       askedAt: z.string(),
@@ -85,10 +85,10 @@ const loanApplication = z.object({
       monthsOverdue: z.number(),
     }),
   ),
-  /** What was signed for, and paid out. */
+  /** The amount that was signed for and paid out. */
   taken: z.nullable(z.object({ amount: z.string(), accountNumber: maskedNumber })),
   contract: z.nullable(contractRow),
-  /** The loan it has become. */
+  /** The account of the resulting loan. */
   loanAccountId: z.nullable(z.string()),
   steps: z.array(step),
 })
@@ -119,7 +119,7 @@ export const loanApplications = defineCall({
   }),
 })
 
-/** Draws the contract of an offer up; the same again gives the same contract. */
+/** Draws up the contract of an offer. A repeated call returns the same contract. */
 export const drawUpLoanContract = defineCall({
   name: 'PFA0902004_contract',
   summary: 'Draws up the contract of an approved loan for what is to be taken of it',

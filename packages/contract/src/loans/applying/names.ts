@@ -22,8 +22,8 @@ export const loanPurposeNames: Readonly<Record<LoanPurpose, Bilingual>> = {
 }
 
 /**
- * How far an application is. `approved` is an offer, which lapses; `signed` waits for its contract to be filed; `revoked` is
- * an offer that the bank took back before it was signed.
+ * State of an application. `approved` has an offer, which lapses. `signed` waits until the contract is filed. `revoked` means
+ * that the bank withdrew the offer before it was signed.
  */
 export const loanApplicationStates = [
   'submitted',
@@ -39,11 +39,11 @@ export const loanApplicationStates = [
 ] as const
 export type LoanApplicationState = (typeof loanApplicationStates)[number]
 
-/** The loan desk can still decide. */
+/** States in which the loan desk can still decide. */
 export const underReview: readonly LoanApplicationState[] = ['submitted', 'reviewing', 'documentsWanted']
-/** One application at a time: these stand in the way of another. */
+/** States that prevent another application. A customer may have one at a time. */
 export const pendingStates: readonly LoanApplicationState[] = [...underReview, 'approved', 'signed']
-/** The customer may take it back. */
+/** States in which the customer may withdraw the application. */
 export const withdrawable: readonly LoanApplicationState[] = [...underReview, 'approved']
 
 export const loanApplicationStateNames: Readonly<Record<LoanApplicationState, Bilingual>> = {
@@ -59,18 +59,18 @@ export const loanApplicationStateNames: Readonly<Record<LoanApplicationState, Bi
   revoked: { zh: '审批结果已撤销', en: 'Offer taken back' },
 }
 
-/** What happened to an application; `documents` is the customer's answer to documentsWanted. */
+/** Steps in the history of an application; `documents` is the customer's answer to documentsWanted. */
 export const loanSteps = [...loanApplicationStates, 'documents'] as const
 export type LoanStep = (typeof loanSteps)[number]
 
 export const loanDeclines = ['D01', 'D02', 'D03', 'D04', 'D05'] as const
 export type LoanDecline = (typeof loanDeclines)[number]
-/** What the loan desk says. */
+/** Reasons that the loan desk gives. */
 export const loanDeskReasons = [...loanDeclines, 'documents', 'bureauAway', 'less'] as const
 export const loanReasons = [...loanDeskReasons, 'accountClosed'] as const
 export type LoanReason = (typeof loanReasons)[number]
 
-/** In words that a customer is told. */
+/** Reasons as the customer reads them. */
 export const loanReasonTexts: Readonly<Record<LoanReason, Bilingual>> = {
   D01: {
     zh: '您各项贷款的月还款额合计超过月收入的一半',
@@ -92,7 +92,7 @@ export const loanReasonTexts: Readonly<Record<LoanReason, Bilingual>> = {
   },
 }
 
-/** What helps whoever was declined. */
+/** Advice to customers whose application was declined. */
 export const loanDeclineHelp: Readonly<Record<LoanDecline, Bilingual>> = {
   D01: {
     zh: '减少申请金额、选择更长的期限，或先还清部分其他贷款后再申请。',

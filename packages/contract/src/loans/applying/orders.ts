@@ -19,7 +19,7 @@ export const applicationField = z
 const ticked = (error: 'agreementUnread' | 'loanDeclarationMissing') =>
   z.boolean().check(z.refine((value) => value, error))
 
-/** PFA0901000: a consumer loan, decided by the loan desk. */
+/** PFA0901000: applies for a consumer loan; the loan desk decides. */
 export const applyForLoan = defineOrder({
   code: 'PFA0901',
   title: { zh: '消费贷款申请', en: 'Apply for a consumer loan' },
@@ -32,9 +32,9 @@ export const applyForLoan = defineOrder({
     purpose: z.enum(loanPurposes, 'loanPurposeRequired'),
     /** RMB a month. */
     income: amountField,
-    /** RMB a month, repaid of all other loans. */
+    /** RMB a month, for all other loans. */
     debts: amountOrZeroField,
-    /** Not for property, securities, funds, wealth products or lending on. */
+    /** The customer declares that the loan is not for property, securities, funds, wealth products or lending on. */
     declared: ticked('loanDeclarationMissing'),
     creditConsent: ticked('agreementUnread'),
     dataConsent: ticked('agreementUnread'),
@@ -52,12 +52,12 @@ export const applyForLoan = defineOrder({
   ],
 })
 
-/** What an offer is taken for. */
+/** Terms on which an offer is taken. */
 export const takenOffer = {
   application: applicationField,
   amount: amountField,
   dueDay: wholeNumber(1, 28),
-  /** The own current account that it is paid to and repaid from. */
+  /** The customer's current account that receives the loan and repays it. */
   accountId: accountIdField,
 }
 
@@ -78,7 +78,7 @@ export const takingErrors = [
   'offerRevoked',
 ] as const
 
-/** PFA0902000: takes an offer by signing its contract; it is paid out once the contract is filed. */
+/** PFA0902000: takes an offer by signing its contract. The loan is paid out once the contract is filed. */
 export const acceptLoanOffer = defineOrder({
   code: 'PFA0902',
   title: { zh: '签署贷款合同', en: 'Sign a loan contract' },
@@ -93,7 +93,7 @@ export const acceptLoanOffer = defineOrder({
   errors: [...takingErrors, 'contractUnknown', 'contractChanged', 'contractUnread'],
 })
 
-/** On PFA0901000: talks about a home or car loan at a branch. */
+/** On PFA0901000: books an appointment at a branch about a home or car loan. */
 export const bookLoanAppointment = defineOrder({
   code: 'PFA0903',
   title: { zh: '预约网点面谈', en: 'Book an appointment' },
@@ -110,7 +110,7 @@ export const bookLoanAppointment = defineOrder({
   errors: ['branchRequired', 'appointmentDay', 'appointmentPending'],
 })
 
-/** On PFA0902000. */
+/** On PFA0902000: cancels the appointment. */
 export const cancelLoanAppointment = defineOrder({
   code: 'PFA0904',
   title: { zh: '取消网点面谈', en: 'Cancel an appointment' },
@@ -122,7 +122,7 @@ export const cancelLoanAppointment = defineOrder({
   errors: ['appointmentUnknown', 'appointmentOver'],
 })
 
-/** On PFA0902000: takes an application back, until it is signed. */
+/** On PFA0902000: withdraws an application that is not signed yet. */
 export const withdrawLoanApplication = defineOrder({
   code: 'PFA0905',
   title: { zh: '撤回贷款申请', en: 'Withdraw a loan application' },
@@ -134,7 +134,7 @@ export const withdrawLoanApplication = defineOrder({
 
 export const loanDocumentsAtMost = 5
 
-/** On PFA0902000: sends in what the loan desk wants to see. */
+/** On PFA0902000: sends documents that the loan desk asked for. */
 export const sendLoanDocuments = defineOrder({
   code: 'PFA0906',
   title: { zh: '补充贷款资料', en: 'Send in documents for a loan' },

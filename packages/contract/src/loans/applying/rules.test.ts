@@ -34,7 +34,7 @@ test('income 8,000, instalment 2,162.36: debts of 1,900 are too much, 1,800 are 
   expect(share(1_900_00n)).toEqual({ e4: 5_078, passes: false })
   expect(share(1_800_00n)).toEqual({ e4: 4_953, passes: true })
   expect(share(1_837_64n)).toEqual({ e4: 5_000, passes: true })
-  // It rounds to a half, and is more.
+  // The share rounds to one half, but is above it.
   expect(share(1_837_65n)).toEqual({ e4: 5_000, passes: false })
 })
 
@@ -78,7 +78,7 @@ test('whatever is asked for, the annualised rate is the rate of the contract to 
         const figures = loanFigures({ ...wanted, on: '2026-01-31' })
         const principal = figures.instalments.reduce((sum, each) => sum + each.principalMinor, 0n)
         expect(principal).toBe(principalMinor)
-        // Half a fen a month, at the least sum that is lent.
+        // Half a fen a month on the smallest loan.
         expect(Math.abs(figures.annualisedPpm - ratePpm)).toBeLessThanOrEqual(40)
       },
     ),

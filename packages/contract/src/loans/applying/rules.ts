@@ -3,38 +3,40 @@ import { divideHalfUp } from '../../core/rules/interest.ts'
 import { annualisedRate } from '../annualised.ts'
 import { type Instalment, instalmentsAhead, type LoanPlan, openPlan, type RepaymentKind } from '../plan.ts'
 
-/** What holds for consumer loans on a day (specification of loans, rule 8); amounts in minor units of RMB. */
+/** Terms of consumer loans on a day; amounts in minor units of RMB. */
 export interface ConsumerTerms {
   leastMinor: bigint
   mostMinor: bigint
   stepMinor: bigint
   months: readonly number[]
-  /** Millionths on the one-year LPR. */
+  /** Millionths added to the one-year LPR. */
   pointsPpm: number
   ageLeast: number
   ageMost: number
-  /** Of the income that instalments of all debts may take. */
+  /** Share of the income that instalments of all debts may take, in per cent. */
   incomePercent: number
   atMost: number
   withinDays: number
   offerDays: number
 }
 
-/** Whether a sum can be applied for, or taken of an offer up to `mostMinor`. */
+/** Returns true if the amount can be applied for, or taken of an offer up to `mostMinor`. */
 export const isLoanAmount = (
   amountMinor: bigint,
   { leastMinor, mostMinor, stepMinor }: Pick<ConsumerTerms, 'leastMinor' | 'mostMinor' | 'stepMinor'>,
 ): boolean => amountMinor >= leastMinor && amountMinor <= mostMinor && amountMinor % stepMinor === 0n
 
-/** Whether somebody born on a date is of an age on a day; who is 60 stays so until the day before the 61st birthday. */
+/** Returns true if a person has the required age on a day. The upper age lasts until the day before the next birthday. */
 export const isOfAge = (
   birth: string,
   today: string,
   { ageLeast, ageMost }: Pick<ConsumerTerms, 'ageLeast' | 'ageMost'>,
 ): boolean => addMonths(birth, ageLeast * 12) <= today && addMonths(birth, (ageMost + 1) * 12) > today
 
-/** Instalments of all debts, the higher of declared and bureau, against the monthly income: ten-thousandths, half up, and
- *  whether that is within the share allowed, to the fen. */
+/**
+ * Returns the share of the monthly income that instalments of all debts take, in ten-thousandths, half up, and whether it is
+ * within the limit, to the fen. Of declared and reported debts, the higher amount counts.
+ */
 export function debtShare(
   {
     incomeMinor,
@@ -51,17 +53,20 @@ export function debtShare(
   }
 }
 
-/** The due day of a loan that is paid out on a date: the same day, or the 1st for the last days of a month. */
+/**
+ * Returns the due day of a loan that is paid out on a date: the same day of the month, or the 1st for the last days of a
+ * month.
+ */
 export const usualDueDay = (date: string): number => {
   const day = Number(date.slice(8))
   return day > 28 ? 1 : day
 }
 
-/** What a loan would come to where it is paid out on a day. */
+/** Figures of a loan that is paid out on a given day. */
 export interface LoanFigures {
   plan: LoanPlan
   instalments: Instalment[]
-  /** The equal instalment, or of equal principal the first. */
+  /** The equal instalment; for equal principal, the first instalment. */
   instalmentMinor: bigint
   interestMinor: bigint
   totalMinor: bigint
@@ -78,8 +83,8 @@ interface Wanted {
 }
 
 /**
- * The figures of a loan before it is signed (rule 9). Without a due day the first period is a whole month, as trials count. The
- * annualised rate is of payments a month apart.
+ * Returns the figures of a loan before it is signed. Without a due day the first period is a whole month, as in trials. The
+ * annualised rate assumes payments a month apart.
  */
 export function loanFigures({ repayment, principalMinor, ratePpm, months, on, dueDay }: Wanted): LoanFigures {
   const day = Number(on.slice(8))
