@@ -16,7 +16,7 @@ interface Schema {
   safeParse(input: unknown): { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }
 }
 
-/** Every field of a schema that takes a single value, by its path. */
+/** Returns every field of a schema that takes a single value, with its path. */
 function fieldsOf(schema: Schema, path: string): [path: string, field: Schema][] {
   const { type, shape, element, innerType, options, in: first } = schema._zod.def
   if (shape) return Object.entries(shape).flatMap(([name, each]) => fieldsOf(each, `${path}.${name}`))
@@ -34,17 +34,20 @@ const parsed = (field: Schema, input: unknown) => {
 }
 const takes = (field: Schema, input: unknown) => field.safeParse(input).success
 
-/** Texts that write a number which no shorter text of digits may be taken for. */
+/** Returns malformed numbers. None of them may be read as a number by dropping characters. */
 const wrong = (digits: string) => [
   ...[`-${digits}`, `−${digits}`, `- ${digits}`, `+${digits}`, `${digits}-`],
   ...[`${digits}x`, `x${digits}`, `${digits} x`, `${digits}e2`, `0x${digits}`],
   ...[`${digits}.5.5`, `${digits},5`, `${digits}，5`, `1-${digits}`, `${digits}.`],
-  // A blank before three digits groups thousands, and is taken.
+  // A blank before three digits groups thousands and is accepted.
   ...(/^\d{3}(?!\d)/.test(digits) ? [] : [`1 ${digits}`]),
 ]
 const isNumber = (text: unknown) => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text)
 
-/** What takes letters beside digits names something, such as a document: hyphens in it say nothing. */
+/**
+ * Fields that accept letters beside digits are identifiers, such as a document's number. Hyphens have no meaning there, so
+ * these fields are left out.
+ */
 const typed = fields.filter(
   ([, field]) =>
     field._zod.def.type !== 'enum' &&
@@ -62,7 +65,7 @@ test('no field makes a number of signs, letters or decimals by leaving them out'
       }
 })
 
-/** Fields of amounts and counts. A field that names something says of whatever it does not know that it is unknown. */
+/** Fields of amounts and counts. Identifiers are left out; they report an unknown value as unknown. */
 const amounts = typed.filter(
   ([, field]) => !/Unknown$|Required$|Mismatch$|nvalid ?[iI]nput$/.test(parsed(field, 'x').refused!),
 )
@@ -86,7 +89,7 @@ test('fields of whole numbers refuse signs and decimals, each with its reason', 
   for (const [path, field] of numbers) {
     const refused = [1.5, Number.NaN, '5'].map((input) => parsed(field, input).refused)
     expect.soft(refused, path).toEqual(['numberNotWhole', 'numberInvalid', 'numberInvalid'])
-    // A place on the map may lie west or south.
+    // Coordinates may be negative (west or south).
     if (!takes(field, -2)) expect.soft(parsed(field, -2).refused, path).toBe('numberNegative')
     const { refused: outside = 'numberOutOfRange' } = parsed(field, 999_999_999)
     expect(errorCatalogue, path).toHaveProperty(outside)

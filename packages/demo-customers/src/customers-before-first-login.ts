@@ -1,7 +1,7 @@
 import { debit, residentId } from './customer-numbers.ts'
 import type { Person } from './person.ts'
 
-/** Signed at a branch, with e-bank number and activation code in hand, and not yet logged in for the first time. */
+/** Customers who signed at a branch and have an e-bank number and activation code, but have not logged in yet. */
 export const customersBeforeFirstLogin: readonly Person[] = [
   {
     key: 'fang',
@@ -54,7 +54,7 @@ export const customersBeforeFirstLogin: readonly Person[] = [
     ebankNumber: '80119275',
     seal: null,
     activationCode: '39517264',
-    /** The card was handed over without one: it is chosen at the first log-in. */
+    /** The card was issued without one. The customer chooses it at the first log-in. */
     withoutWithdrawalPassword: true,
     accounts: [
       {

@@ -578,7 +578,7 @@ export const customersInOtherCities: readonly Person[] = [
   },
 ]
 
-/** A certificate in RMB on the parent deposit account. */
+/** Returns a certificate in RMB on the parent deposit account. */
 function maturity(
   certificate: string,
   given: Pick<DemoMaturity, 'principal' | 'months' | 'maturesInDays' | 'instruction'>,

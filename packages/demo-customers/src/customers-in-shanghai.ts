@@ -415,7 +415,7 @@ export const customersInShanghai: readonly Person[] = [
   },
 ]
 
-/** A certificate in RMB. */
+/** Returns a certificate in RMB. */
 function deposit(
   account: string,
   certificate: string,

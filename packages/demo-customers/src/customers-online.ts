@@ -6,7 +6,7 @@ const nanjing = '599301000010'
 const wuhan = '599521000011'
 const beijing = '599100000021'
 
-/** Customers who signed online, have not signed, or hold a credit card alone. */
+/** Customers who signed online, have not signed, or hold only a credit card. */
 export const customersOnline: readonly Person[] = [
   {
     key: 'sun',

@@ -5,11 +5,11 @@ export interface DemoCustomer {
   name: string
   kind: CustomerKind
   method: AuthMethod
-  /** What to log in with, and the password that goes with it. */
+  /** Identifiers for log-in, and the password of each. */
   username: string | null
   loginPassword: string
   debitCard: string | null
-  /** With debit or credit card. */
+  /** For log-in with a debit or credit card. */
   queryPassword: string
   creditCard: string | null
   ebankNumber: string | null

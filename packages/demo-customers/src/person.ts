@@ -6,12 +6,12 @@ import type { CallProduct } from '@cloudsail/contract/deposits'
 /** Amounts of the demo's data are in yuan (or the currency's unit), dates in months before today. */
 
 export interface DemoAccount {
-  /** Among the person's accounts. */
+  /** Unique among the person's accounts. */
   key: string
   kind: AccountKind
   number: string
   currencies: readonly Currency[]
-  /** What stands in it when the demo's history begins. */
+  /** Balance when the demo's history begins. */
   opening?: Partial<Record<Currency, number>>
   /** Foreign banknotes (钞) paid in at a counter before the history begins. */
   banknotes?: Partial<Record<Currency, number>>
@@ -20,18 +20,18 @@ export interface DemoAccount {
   status?: AccountStatus
   transferService?: boolean
   nickname?: string
-  /** Left out when its holder signed. */
+  /** The holder did not enrol the account when signing. */
   notEnrolled?: true
   /** The card's password was reported lost. */
   cardPasswordLost?: true
-  /** Credit cards. */
+  /** Only for credit cards. */
   card?: {
     product: CardProduct
     limit: number
     billDay: number
-    /** How bills are paid: in full on the due day where left out. */
+    /** How bills are paid; in full on the due day if omitted. */
     repays?: 'inFull' | 'more' | 'minimum' | 'late' | 'never'
-    /** Bought by it and paid in instalments from two days later; the day is the day after a bill's or soon after it. */
+    /** A purchase that is paid in instalments from two days later. Its day is the day after a bill or soon after it. */
     plan?: {
       monthsAgo: number
       day: number
@@ -43,11 +43,11 @@ export interface DemoAccount {
     }
     /** Pays abroad every month. */
     abroad?: true
-    /** Its first bill's due day is 91 days ago, and nobody has paid: the bill day follows from today. */
+    /** The due day of the first bill was 91 days ago, and nothing has been paid. The bill day is derived from today. */
     stopped?: true
-    /** In the post: not active yet. */
+    /** The card is in the post and not active yet. */
     inactive?: true
-    /** Every third bill a merchant gives the dearest purchase back after it. */
+    /** Every third bill, a merchant refunds the most expensive purchase. */
     refunds?: true
   }
 }
@@ -58,21 +58,21 @@ export interface DemoDeposit {
   currency: Currency
   principal: number
   months: 3 | 6 | 12 | 24 | 36 | 60
-  /** When it was opened; before the demo's history begins it is there from the beginning. */
+  /** When the account was opened. An account from before the demo's history exists from its beginning. */
   monthsAgo: number
   day: number
   instruction: 'renew' | 'toCurrent'
   product?: 'largeCertificate'
 }
 
-/** A time deposit paid in over the counter, told by when it matures, so that something is always near. */
+/** A time deposit paid in over the counter, given by its maturity, so that one always matures soon. */
 export interface DemoMaturity extends Omit<DemoDeposit, 'monthsAgo' | 'day' | 'product' | 'instruction'> {
-  /** From today; negative: it has matured, and there was no instruction for what then. */
+  /** Days from today; negative if the deposit has matured without an instruction. */
   maturesInDays: number
   instruction: 'renew' | 'toCurrent'
 }
 
-/** A call deposit with its notices, the oldest first; days from today. */
+/** A call deposit with its notices, oldest first; days from today. */
 export interface DemoCall {
   account: string
   certificate: string
@@ -84,7 +84,7 @@ export interface DemoCall {
     givenDaysAgo: number
     agreedInDays: number
     automatic: boolean
-    /** A used one was drawn whole. */
+    /** A used notice was drawn completely. */
     state: 'pending' | 'used' | 'cancelled' | 'lapsed'
   }[]
 }
@@ -100,7 +100,7 @@ export interface DemoLarge {
   monthsAgo: number
 }
 
-/** A rolling call deposit, drawn whole where told. */
+/** A rolling call deposit, drawn completely if so given. */
 export interface DemoRolling {
   account: string
   certificate: string
@@ -115,20 +115,20 @@ export interface DemoLoan {
   product: readonly [zh: string, en: string]
   principal: number
   lprTerm: '1Y' | '5Y'
-  /** Basis points on the LPR. */
+  /** Basis points added to the LPR. */
   points: number
   reprices: 'january' | 'anniversary'
   repayment?: 'equalInstalment' | 'equalPrincipal'
   instalments: number
   monthsAgo: number
   day: number
-  /** Who was paid with it. */
+  /** The seller who received the loan. */
   seller: string
-  /** Where it is repaid from; the main account. */
+  /** The account that repays the loan; the main account by default. */
   repaysFrom?: string
-  /** How many of its last instalments nobody has paid. */
+  /** Number of its last instalments that are unpaid. */
   unpaid?: number
-  /** What of the first of these its repayment account still had, in yuan. */
+  /** Yuan that the repayment account still had for the first unpaid instalment. */
   partPaid?: number
   early?: { monthsAgo: number; day: number; amount: number | 'whole'; mode: 'smaller' | 'shorter' }
   scheduled?: { inDays: number; amount: number; mode: 'smaller' | 'shorter' }
@@ -141,15 +141,15 @@ export interface DemoUnitLot {
   monthsAgo: number
   day: number
   soldMonthsAgo?: number
-  /** What was asked for, where only a part of it was confirmed. */
+  /** Amount that was ordered, if only a part was confirmed. */
   asked?: number
 }
 
-/** How somebody earns and spends. Amounts in yuan, days of the month. */
+/** How a person earns and spends. Amounts in yuan, days of the month. */
 interface Life {
   salary?: { employer: number; amount: number; day: number }
   pension?: { amount: number; day: number }
-  /** Purchases on an average day, and how much dearer than usual this person's are. */
+  /** Purchases on an average day, and the person's price level. */
   purchases: number
   scale: number
   /** Share of purchases put on the credit card. */
@@ -165,7 +165,7 @@ interface Life {
     day: number
     remark: string
   }[]
-  /** Friends who now and then send each other money. */
+  /** Friends who occasionally exchange money. */
   friends?: readonly string[]
   utilities?: boolean
   cashPerMonth?: number
@@ -191,7 +191,7 @@ export interface Person {
   nickname: string | null
   ebankNumber: string | null
   seal: string | null
-  /** Waits for the first log-in with it. */
+  /** Needed for the first log-in, which is still to come. */
   activationCode?: string
   withoutWithdrawalPassword?: boolean
   accounts: readonly DemoAccount[]

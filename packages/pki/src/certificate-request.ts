@@ -1,14 +1,14 @@
 import { CertificationRequest } from 'pkijs'
 
-/** The one kind of key the bank certifies. */
+/** The only kind of key that the bank certifies. */
 export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** A new key pair; extractable, so that it can be saved once. */
+/** Creates a key pair. It is extractable, so that it can be saved once. */
 export function createKeys(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify'])
 }
 
-/** A request for a certificate of these keys (PKCS#10, DER); whom it is for, the bank decides. */
+/** Builds a certificate request for these keys (PKCS#10, DER). The bank decides who the subject is. */
 export async function certificateRequest({ publicKey, privateKey }: CryptoKeyPair): Promise<Uint8Array> {
   const request = new CertificationRequest({ version: 0 })
   await request.subjectPublicKeyInfo.importKey(publicKey)

@@ -1,6 +1,6 @@
 import { Certificate } from 'pkijs'
 
-/** What a certificate (X.509, DER) says of itself. */
+/** Returns serial number and end of validity of a certificate (X.509, DER). */
 export function describeCertificate(der: Uint8Array<ArrayBuffer>): { serial: string; notAfter: Date } {
   const { serialNumber, notAfter } = Certificate.fromBER(der)
   const digits = Array.from(serialNumber.valueBlock.valueHexView, (byte) =>

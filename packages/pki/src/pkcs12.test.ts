@@ -14,7 +14,7 @@ const at = (name: string) => join(folder, name)
 const openssl = (...parts: string[]) => run('openssl', parts)
 const password = 'Haifeng2026'
 
-// A certificate of openssl's own making, so that nothing here verifies its own work.
+// A certificate made by openssl, so that the code does not verify its own output.
 await openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', at('key.pem'))
 await openssl('req', '-x509', '-key', at('key.pem'), '-subj', '/CN=林晓雯', '-utf8', '-out', at('own.pem'))
 await openssl('x509', '-in', at('own.pem'), '-outform', 'DER', '-out', at('own.der'))

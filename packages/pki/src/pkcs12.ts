@@ -19,20 +19,20 @@ const oids = {
 }
 const aes = { name: 'AES-CBC', length: 256 }
 const hash = 'SHA-256'
-/** Rounds of PBKDF2: what every guess at the file's password costs. */
+/** Rounds of PBKDF2. They determine the cost of guessing the file's password. */
 const keyRounds = 200_000
-/** Rounds of the older function that the file's seal is bound to. */
+/** Rounds of the older key derivation that the seal of the file requires. */
 const sealRounds = 20_000
 
-/** What a file certificate is made of. */
+/** The contents of a file certificate. */
 export interface KeyFile {
   /** PKCS#8 in DER. */
   privateKey: Uint8Array<ArrayBuffer>
-  /** X.509 in DER, the key's own first. */
+  /** X.509 in DER; the certificate of the key comes first. */
   certificates: Uint8Array<ArrayBuffer>[]
 }
 
-/** Why a file could not be read: it is none, or the password is not its own. */
+/** Why a file could not be read: it is not a PKCS#12 file, or the password is wrong. */
 export class Pkcs12Error extends Error {
   readonly reason: 'notAFile' | 'passwordWrong'
 
@@ -95,7 +95,7 @@ export async function writePkcs12(
   return new Uint8Array(file.toSchema().toBER())
 }
 
-/** Reads such a file, by whomever it was written. Throws a Pkcs12Error. */
+/** Reads such a file, also from other software. Throws a Pkcs12Error. */
 export async function readPkcs12(file: Uint8Array<ArrayBuffer>, password: string): Promise<KeyFile> {
   const pfx = parse(file)
   const secret = bytes(password)

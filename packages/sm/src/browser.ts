@@ -18,7 +18,7 @@ export function openChannel(publicKey: string): Channel {
   return { ...channelKeys(secret), wrappedKey: browserSuite.toBase64(wrapped) }
 }
 
-/** The password block: the password bound to the bank's one-time r0 (base64url), only the bank can open it. */
+/** Encrypts a password block: the password with the bank's one-time r0 (base64url). Only the bank can open it. */
 export function encryptSecret(publicKey: string, r0: string, password: string): string {
   const random = browserSuite.fromBase64(r0)
   if (!random) throw new Error('r0 is not base64url')

@@ -5,7 +5,7 @@ export function utf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Null where the bytes are not valid UTF-8. */
+/** Decodes UTF-8. Returns null if the bytes are not valid. */
 export function fromUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes)
@@ -30,13 +30,13 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
-/** Bytes of an even number of hex digits. Throws on anything else. */
+/** Decodes an even number of hex digits. Throws on anything else. */
 export function fromHex(text: string): Uint8Array {
   if (!/^([0-9a-f]{2})*$/i.test(text)) throw new Error('not hexadecimal')
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** 32 bytes, big-endian. */
+/** Returns a number in 32 bytes, big-endian. */
 export function numberToBytes(value: bigint): Uint8Array {
   return fromHex(value.toString(16).padStart(64, '0'))
 }

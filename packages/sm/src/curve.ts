@@ -26,7 +26,7 @@ function power(value: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** y² of a point with this x. */
+/** Returns y² of a point with this x. */
 function ySquared(x: bigint): bigint {
   return mod((x * x - 3n) * x + b)
 }
@@ -35,7 +35,10 @@ export function onCurve([x, y]: Point): boolean {
   return x >= 0n && x < p && y >= 0n && y < p && (y * y) % p === ySquared(x)
 }
 
-/** Complete addition for a = -3 (Renes, Costello, Batina 2015, algorithm 1): no exceptional cases, doubling included. */
+/**
+ * Adds two points, for a = -3 (Renes, Costello, Batina 2015, algorithm 1). The addition is complete: no exceptional cases,
+ * doubling included.
+ */
 function add([x1, y1, z1]: Projective, [x2, y2, z2]: Projective): Projective {
   const xx = mod(x1 * x2)
   const yy = mod(y1 * y2)
@@ -50,8 +53,8 @@ function add([x1, y1, z1]: Projective, [x2, y2, z2]: Projective): Projective {
 }
 
 /**
- * Scalar multiple by windows of four bits: the same steps for every scalar of up to `digits` hexadecimal digits.
- * The point is one of the curve, the scalar not a multiple of n.
+ * Returns the scalar multiple of a point by windows of four bits. The steps are the same for every scalar of up to `digits`
+ * hexadecimal digits. The point must be on the curve, and the scalar not a multiple of n.
  */
 export function multiply([x, y]: Point, scalar: bigint, digits = 64): Point {
   const multiples: Projective[] = [[0n, 1n, 0n]]

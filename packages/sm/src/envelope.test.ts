@@ -106,7 +106,7 @@ test('a response belongs to its request, and its header cannot be changed', () =
   for (const changed of [{ call: 'logout' }, { nonce: 'm' }, { errorCode: 'PB90002' }, { errorMsg: 'x' }])
     expect(openResponse(browserSuite, channel, { ...answer, ...changed }, data)).toBeNull()
   expect(openResponse(browserSuite, openChannel(bank.publicKeyHex), answer, data)).toBeNull()
-  // A request sent back as an answer.
+  // A request sent back as a response.
   expect(openResponse(browserSuite, channel, answer, encrypt(channel, '{}').text)).toBeNull()
 })
 

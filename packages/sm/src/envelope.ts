@@ -1,18 +1,19 @@
 /**
- * The encrypted body of a call. Request: `1.wrappedKey.nonce.sentAt.ciphertext.mac`, response: `1.iv.ciphertext.mac`.
- * Encrypt then MAC. The MAC of a request covers all before it, the call's name and the header, and by the ciphertext
- * the session id, which travels inside; that of a response also the request's nonce, the error code and sentence.
+ * The encrypted body of a call. Request: `1.wrappedKey.nonce.sentAt.ciphertext.mac`, response: `1.iv.ciphertext.mac`. Encrypt
+ * then MAC. The MAC of a request covers everything before it, the call's name and the header. It covers the session id too,
+ * which is inside the ciphertext. The MAC of a response also covers the request's nonce, the error code and the error
+ * sentence.
  */
 import { fromUtf8, utf8 } from './bytes.ts'
 import type { Suite } from './suite.ts'
 
 export const envelopeVersion = '1'
-/** A request is taken this long after the time it bears. */
+/** A request is accepted until this long after the time it states. */
 export const requestWindowMs = 5 * 60_000
-/** Its page goes by the server's clock: it may be ahead by what clocks of servers differ, no more. */
+/** A page uses the server's clock. Its time may be ahead only by the difference between the clocks of servers. */
 export const requestAheadMs = 3_000
 
-/** What one page shares with the bank: 16 bytes for SM4, 16 for HMAC-SM3. */
+/** Keys that one page shares with the bank: 16 bytes for SM4, 16 for HMAC-SM3. */
 export interface ChannelKeys {
   cipherKey: Uint8Array
   macKey: Uint8Array
@@ -24,7 +25,7 @@ export function channelKeys(secret: Uint8Array): ChannelKeys {
   return { cipherKey: secret.subarray(0, 16), macKey: secret.subarray(16, 32) }
 }
 
-/** What a request is bound to besides its own text. None of these may hold a line break. */
+/** Values that the MAC binds to a request besides its own text. None of them may contain a line break. */
 export interface RequestBinding {
   call: string
   channel: string
@@ -33,18 +34,18 @@ export interface RequestBinding {
 
 export interface EncryptedRequest {
   text: string
-  /** Needed to open the answer. */
+  /** Needed to open the response. */
   nonce: string
 }
 
-/** A request taken apart, nothing checked but its form. */
+/** The parts of a request. Only its form has been checked. */
 export interface RequestParts {
   wrappedKey: string
   nonce: string
   sentAtMs: number
   cipher: string
   mac: string
-  /** All before the MAC. */
+  /** Everything before the MAC. */
   head: string
 }
 
@@ -53,14 +54,14 @@ function requestMac(suite: Suite, keys: ChannelKeys, binding: RequestBinding, he
   return suite.hmac(keys.macKey, utf8(text))
 }
 
-/** When and in which era of the bank's nonces a request is sent, as the page knows them from the server. */
+/** Time and nonce era of a request, as the page knows them from the server. */
 export interface RequestMoment {
   sentAtMs: number
-  /** Eight letters of base64url that the nonce begins with; empty where the page knows none. */
+  /** Prefix of the nonce, eight letters of base64url; empty if the page knows none. */
   nonceEra: string
 }
 
-/** Encrypts a request's body. */
+/** Encrypts the body of a request. */
 export function encryptRequest(
   suite: Suite,
   keys: ChannelKeys,
@@ -78,14 +79,14 @@ export function encryptRequest(
 
 const requestForm = /^1\.([\w-]{171})\.([\w-]{22})\.([1-9]\d{12})\.([\w-]+)\.([\w-]{43})$/
 
-/** Null where the text has not the form of a request. */
+/** Splits a request into its parts. Returns null if the text does not have the form of a request. */
 export function readRequest(text: string): RequestParts | null {
   const [, wrappedKey, nonce, sentAt, cipher, mac] = requestForm.exec(text) ?? []
   if (!wrappedKey || !nonce || !sentAt || !cipher || !mac) return null
   return { wrappedKey, nonce, sentAtMs: Number(sentAt), cipher, mac, head: text.slice(0, -44) }
 }
 
-/** Checks the MAC and decrypts. Null where anything is wrong; time and nonce are the caller's to check. */
+/** Checks the MAC and decrypts. Returns null if anything is wrong. The caller checks time and nonce. */
 export function openRequest(
   suite: Suite,
   keys: ChannelKeys,
@@ -99,7 +100,7 @@ export function openRequest(
   return cipher && fromUtf8(suite.sm4Ctr(keys.cipherKey, iv, cipher))
 }
 
-/** What a response is bound to: the request it answers and the header that goes with it in the clear. */
+/** Values that the MAC binds to a response: the request it answers, and the header that travels in the clear. */
 export interface ResponseBinding {
   call: string
   nonce: string
@@ -112,7 +113,7 @@ function responseMac(suite: Suite, keys: ChannelKeys, binding: ResponseBinding, 
   return suite.hmac(keys.macKey, utf8(`response\n${call}\n${nonce}\n${errorCode}\n${head}\n${errorMsg}`))
 }
 
-/** Encrypts a response's body with the keys its request came with. */
+/** Encrypts the body of a response with the keys of its request. */
 export function encryptResponse(
   suite: Suite,
   keys: ChannelKeys,
@@ -133,7 +134,7 @@ function seal(suite: Suite, keys: ChannelKeys, plain: string, mac: Mac): string 
 
 const sealedForm = /^1\.([\w-]{22})\.([\w-]+)\.([\w-]{43})$/
 
-/** Null where the response is not the bank's answer to this very request. */
+/** Opens a response. Returns null if it is not the bank's answer to this very request. */
 export function openResponse(
   suite: Suite,
   keys: ChannelKeys,
@@ -157,10 +158,10 @@ const textMac = (suite: Suite, keys: ChannelKeys, name: string): Mac => {
   return (head) => suite.hmac(keys.macKey, utf8(`text\n${name}\n${head}`))
 }
 
-/** Seals what a page keeps for itself under a name. */
+/** Seals a text that a page stores for itself under a name. */
 export const sealText = (suite: Suite, keys: ChannelKeys, name: string, plain: string): string =>
   seal(suite, keys, plain, textMac(suite, keys, name))
 
-/** Null where it was sealed with other keys, under another name, or is not whole. */
+/** Opens a sealed text. Returns null if it was sealed with other keys or under another name, or was changed. */
 export const openText = (suite: Suite, keys: ChannelKeys, name: string, text: string): string | null =>
   open(suite, keys, text, textMac(suite, keys, name))

@@ -1,21 +1,21 @@
 /**
- * What stands inside a password block: a version byte, the length of r0, r0, then the password in UTF-8.
- * r0 is the bank's one-time random, so a block that was taken down can never be used again.
+ * Content of a password block: a version byte, the length of r0, r0, then the password in UTF-8. r0 is the bank's one-time
+ * random, so a recorded block can never be used again.
  */
 import { concat, fromUtf8, utf8 } from './bytes.ts'
 
 const version = 1
-/** A password is at most this many bytes of UTF-8. */
+/** Most bytes of a password in UTF-8. */
 const longest = 128
 
-/** Throws where the password is empty or too long. */
+/** Encodes a password block. Throws if the password is empty or too long. */
 export function encodeSecret(r0: Uint8Array, password: string): Uint8Array {
   const bytes = utf8(password)
   if (bytes.length === 0 || bytes.length > longest) throw new Error('a password has 1 to 128 bytes')
   return concat(Uint8Array.of(version, r0.length), r0, bytes)
 }
 
-/** The password, or null where the text has not this form. The caller compares r0. */
+/** Decodes a password block. Returns null if the text does not have its form. The caller compares r0. */
 export function decodeSecret(plain: Uint8Array): { r0: Uint8Array; password: string } | null {
   const end = 2 + (plain[1] ?? 0)
   const bytes = plain.subarray(end)

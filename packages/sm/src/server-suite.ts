@@ -12,7 +12,9 @@ import type { Suite } from './suite.ts'
 
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 
-/** Node.js takes longer to make a key of raw bytes than to use it; a page's keys serve many calls. */
+/**
+ * Making a key from raw bytes takes Node.js longer than using it. The keys of a page serve many calls, so they are cached.
+ */
 function keyObject(key: Uint8Array): KeyObject {
   let known = keyObjects.get(key)
   if (!known) {
@@ -22,7 +24,7 @@ function keyObject(key: Uint8Array): KeyObject {
   return known
 }
 
-/** The same primitives from OpenSSL, for the server. */
+/** The same primitives with OpenSSL, for the server. */
 export const serverSuite: Suite = {
   sm3: (...parts) => hash('sm3', parts.length === 1 ? parts[0]! : concat(...parts), 'buffer'),
   hmac: (key, data) => createHmac('sm3', keyObject(key)).update(data).digest(),
@@ -31,7 +33,7 @@ export const serverSuite: Suite = {
   toBase64: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64url'),
   fromBase64(text) {
     const bytes = Buffer.from(text, 'base64url')
-    // Buffer skips what it does not know: only the one canonical text is taken.
+    // Buffer skips characters that it does not know. Only the canonical text is accepted.
     return bytes.toString('base64url') === text ? bytes : null
   },
   equal: (a, b) => a.length === b.length && timingSafeEqual(a, b),

@@ -9,15 +9,15 @@ export interface BankKey {
   privateKeyHex: string
   /** 128 hex digits: x and y. */
   publicKeyHex: string
-  /** Decrypts C1 ‖ C3 ‖ C2; null where that is not a ciphertext for this key. */
+  /** Decrypts C1 ‖ C3 ‖ C2. Returns null if it is not a ciphertext for this key. */
   decrypt(ciphertext: Uint8Array): Uint8Array | null
 }
 
 function decrypt(privateKey: bigint, ciphertext: Uint8Array): Uint8Array | null {
   const point = readPoint(ciphertext.subarray(0, 64))
   if (!point || ciphertext.length <= 96) return null
-  // Big integers take a time that depends on their value: each time another multiple of n is added, so that
-  // measuring many decryptions tells nothing about the key.
+  // The time of big-integer arithmetic depends on the value. A different multiple of n is added each time, so that measuring
+  // many decryptions reveals nothing about the key.
   const blinded = privateKey + n * bytesToNumber(serverSuite.random(8))
   const [x, y] = multiply(point, blinded, 80)
   const x2 = numberToBytes(x)
@@ -26,7 +26,7 @@ function decrypt(privateKey: bigint, ciphertext: Uint8Array): Uint8Array | null 
   return serverSuite.equal(ciphertext.subarray(64, 96), serverSuite.sm3(x2, text, y2)) ? text : null
 }
 
-/** Reads a private key of 64 hex digits. Throws where it is none. */
+/** Parses a private key of 64 hex digits. Throws if the text is not one. */
 export function readBankKey(privateKeyHex: string): BankKey {
   const scalar = /^[0-9a-f]{64}$/i.test(privateKeyHex) ? BigInt(`0x${privateKeyHex}`) : 0n
   if (scalar < 1n || scalar > n - 2n) throw new Error('not a private key of SM2: 64 hexadecimal digits')
@@ -38,7 +38,7 @@ export function readBankKey(privateKeyHex: string): BankKey {
   }
 }
 
-/** A new key pair. */
+/** Creates a key pair. */
 export function generateBankKey(): BankKey {
   for (;;) {
     const bytes = serverSuite.random(32)

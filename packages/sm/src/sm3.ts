@@ -1,8 +1,8 @@
-/** SM3 hash of GM/T 0004-2012, for the browser; the server takes OpenSSL's. */
+/** SM3 hash of GM/T 0004-2012, for the browser. The server uses OpenSSL. */
 
 const rotate = (x: number, by: number) => (x << by) | (x >>> (32 - by))
 
-/** T_j <<< j of the standard, once for all rounds. */
+/** T_j <<< j of the standard, computed once for all rounds. */
 const constants = Uint32Array.from({ length: 64 }, (_, j) => rotate(j < 16 ? 0x79cc4519 : 0x7a879d8a, j % 32))
 const start = [0x7380166f, 0x4914b2b9, 0x172442d7, 0xda8a0600, 0xa96f30bc, 0x163138aa, 0xe38dee4d, 0xb0fb0e4e]
 const words = new Int32Array(68)
@@ -42,7 +42,7 @@ function compress(state: Int32Array, block: DataView, at: number) {
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i]! ^= word
 }
 
-/** SM3 of the parts, one after the other; 32 bytes. */
+/** Returns SM3 of the concatenated parts; 32 bytes. */
 export function sm3(...parts: Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   const padded = new Uint8Array((((length + 8) >> 6) + 1) << 6)
@@ -62,7 +62,7 @@ export function sm3(...parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(digest.buffer)
 }
 
-/** HMAC-SM3 (GM/T 0042, RFC 2104); 32 bytes. */
+/** Returns HMAC-SM3 (GM/T 0042, RFC 2104); 32 bytes. */
 export function hmacSm3(key: Uint8Array, data: Uint8Array): Uint8Array {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sm3(key) : key)

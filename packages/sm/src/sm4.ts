@@ -1,4 +1,4 @@
-/** SM4 block cipher of GM/T 0002-2012 in counter mode, for the browser; the server takes OpenSSL's. */
+/** SM4 block cipher of GM/T 0002-2012 in counter mode, for the browser. The server uses OpenSSL. */
 import { fromHex } from './bytes.ts'
 
 const sbox = fromHex(
@@ -14,7 +14,7 @@ const sbox = fromHex(
 
 const rotate = (x: number, by: number) => (x << by) | (x >>> (32 - by))
 
-/** S-box and linear transform L of the highest byte in one table; the other bytes are rotations of it. */
+/** S-box and linear transform L of the highest byte in one table. The other bytes are rotations of its values. */
 const table = Int32Array.from(sbox, (byte) => {
   const x = byte << 24
   return x ^ rotate(x, 2) ^ rotate(x, 10) ^ rotate(x, 18) ^ rotate(x, 24)
@@ -65,14 +65,14 @@ function encryptBlock(keys: Int32Array, input: DataView, output: DataView) {
   output.setInt32(12, a)
 }
 
-/** One block of 16 bytes. */
+/** Encrypts one block of 16 bytes. */
 export function sm4Block(key: Uint8Array, block: Uint8Array): Uint8Array {
   const output = new Uint8Array(16)
   encryptBlock(expand(key), new DataView(block.buffer, block.byteOffset, 16), new DataView(output.buffer))
   return output
 }
 
-/** Encrypts or decrypts: the key stream is SM4 of a 128-bit counter that starts at `iv`. */
+/** Encrypts or decrypts. The key stream is SM4 of a 128-bit counter that starts at `iv`. */
 export function sm4Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
   if (iv.length !== 16) throw new Error('an SM4 counter has 16 bytes')
   const keys = expand(key)

@@ -17,10 +17,10 @@ export const agreementField = z
 
 /** Customers who may lower caps, pause or cancel: all that have signed, by every method, without a factor. */
 const signed = customer({ kinds: ['branchSigned', 'onlineSigned'] })
-/** Customers who may open the function. Only those signed at a branch may raise caps; the others receive an error. */
+/** Customers who may open the function. Raising and resuming is for those signed at a branch; the others receive an error. */
 const notCardOnly = customer({ kinds: ['branchSigned', 'onlineSigned', 'unsigned'] })
 
-/** Methods that can receive a code, which some functions require. */
+/** Methods that can receive a code by mobile, which resuming an agreement requires. */
 export const mobileMethods: readonly AuthMethod[] = ['mobile', 'ukeyMobile', 'fileMobile']
 
 const caps = {

@@ -9,7 +9,7 @@ import { type Currency, currencyDecimals } from '../core/money.ts'
 export const bearers = ['SHA', 'OUR', 'BEN'] as const
 export type Bearer = (typeof bearers)[number]
 
-/** Returns RMB for 100 units, in ten-thousandths. */
+/** Looks up the mid rate of a currency: RMB for 100 units, in ten-thousandths. */
 export type MidOf = (currency: Currency) => bigint
 
 /** A share of the amount between two bounds in the currency of the tariff. */

@@ -21,7 +21,7 @@ import { mayExchange } from './exchange.ts'
 
 const access = customer({ kinds: mayExchange })
 
-/** Names of the states shown for each way. */
+/** States shown for each way. */
 const shown: Readonly<Record<RemitRail, readonly OrderState[]>> = {
   swift: ['pending', 'processing', 'success', 'failed', 'cancelled'],
   hongKong: ['processing', 'unknown', 'success', 'rejected', 'failed'],

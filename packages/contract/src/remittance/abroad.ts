@@ -25,7 +25,7 @@ import {
 import { hongKongBankCodes, isHongKongAccount } from './bank-codes.ts'
 import { fxPurposeKeys, fxPurposes, mayExchange, oneOf } from './exchange.ts'
 
-/** The ways money goes abroad: SWIFT, the fast way to Hong Kong, and RMB by CIPS to Hong Kong. */
+/** Ways to send money abroad: SWIFT, the fast way to Hong Kong, and RMB by CIPS to Hong Kong. */
 export const remitRails = ['swift', 'hongKong', 'cips'] as const
 export type RemitRail = (typeof remitRails)[number]
 
@@ -38,7 +38,7 @@ export const railCurrencies = {
 export const abroadCurrencies = ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD', 'CNY'] as const
 export type AbroadCurrency = (typeof abroadCurrencies)[number]
 
-/** Purposes that foreign exchange is bought for, and any other, for which own money alone goes. */
+/** Purposes for which foreign exchange is bought, and `other`, for which only foreign currency already owned is sent. */
 export const remitPurposes = { ...fxPurposes, other: { zh: '其他', en: 'Other' } } as const
 export type RemitPurpose = keyof typeof remitPurposes
 export const remitPurposeKeys = [...fxPurposeKeys, 'other'] as [RemitPurpose, ...RemitPurpose[]]
@@ -52,26 +52,26 @@ export const paymentTypes = {
 export type PaymentType = keyof typeof paymentTypes
 export const paymentTypeKeys = Object.keys(paymentTypes) as [PaymentType, ...PaymentType[]]
 
-/** The code of goods. Paying in advance and on delivery are ways of paying for goods alone. */
+/** Code of goods. Only goods are paid for in advance or on delivery. */
 export const goodsCode = '122030'
 export const takesPaymentType = (code: string, type: PaymentType): boolean =>
   code === goodsCode || type === 'other' || type === 'refund'
 
-/** Codes of goods paid for abroad, of services and royalties: they take a contract or an invoice. */
+/** Returns true for codes that require a contract or an invoice: goods, services and royalties. */
 export const needsDocument = (code: string, type: PaymentType): boolean =>
   type !== 'other' || code === '226000' || code === '231020' || /^22[78]/.test(code)
 
 const orderNumber = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
 
-/** What every remittance abroad is given with. */
+/** Fields of every remittance abroad. */
 const sharedFields = {
   accountId: accountIdField,
-  /** Out of the pocket of the currency, or bought for RMB. */
+  /** Taken from the pocket of the currency, or bought for RMB. */
   paying: z.enum(['pocket', 'purchase']),
-  /** Our charges from the same money, or in RMB. */
+  /** Charges of this bank are taken from the same money, or in RMB. */
   feeFrom: z.enum(['same', 'rmb']),
   amount: amountField,
-  /** The quote of a purchase; empty without one. */
+  /** Quote of a purchase; empty if nothing is bought. */
   quote: z.string().check(z.regex(/^([\w-]{22})?$/, 'noQuote')),
   remitterStreet: streetField,
   remitterTown: townField,
@@ -93,7 +93,7 @@ const sharedFields = {
   invoice: documentField(35),
   approval: documentField(20),
   information: informationField,
-  /** Keeps a template under this name; empty keeps none. */
+  /** Name of the template to save; empty to save none. */
   templateName: templateNameField,
   agreed: z.boolean().check(z.refine((agreed) => agreed, 'termsNotRead')),
   imageCodeId: imageCodeIdField,
@@ -145,7 +145,7 @@ const abroadErrors = [
 const access = customer({ kinds: mayExchange })
 const given = { access, signing: 'branch', methods: payingMethods } as const
 
-/** PFN0101000: by SWIFT to any bank abroad. */
+/** PFN0101000: sends money by SWIFT to any bank abroad. */
 export const overseasRemittance = defineOrder({
   ...given,
   code: 'PFN0101',
@@ -155,9 +155,9 @@ export const overseasRemittance = defineOrder({
     currency: z.enum(railCurrencies.swift, 'currencyRequired'),
     account: accountAbroadField,
     bic: bicField,
-    /** Routing number or IFSC, where the bank's country has one. */
+    /** Routing number or IFSC, if the bank's country uses one. */
     clearingCode: clearingCodeField,
-    /** Of a bank that is not listed: its name, town and country. */
+    /** Name, town and country of a bank that is not listed. */
     bankName: bankNameField,
     bankTown: optionalTownField,
     bearer: z.enum(bearers),
@@ -173,7 +173,7 @@ export const overseasRemittance = defineOrder({
   ],
 })
 
-/** PFN0201000: fast to Hong Kong in three currencies, in its hours. */
+/** PFN0201000: sends money fast to Hong Kong, in three currencies and within the hours of this way. */
 export const hongKongRemittance = defineOrder({
   ...given,
   code: 'PFN0201',
@@ -186,7 +186,7 @@ export const hongKongRemittance = defineOrder({
   errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid', 'hongKongOnly'],
 })
 
-/** /rmbRemitHongKong: RMB to Hong Kong by CIPS. */
+/** /rmbRemitHongKong: sends RMB to Hong Kong by CIPS. */
 export const rmbRemittance = defineOrder({
   ...given,
   code: 'PFN0401',
@@ -199,7 +199,7 @@ export const rmbRemittance = defineOrder({
   errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid', 'hongKongOnly'],
 })
 
-/** Calls a remittance back that has not been sent. */
+/** Cancels a remittance that has not been sent. */
 export const cancelAbroad = defineOrder({
   code: 'PFN0102',
   title: { zh: '撤销境外汇款', en: 'Cancel a remittance abroad' },
@@ -209,7 +209,7 @@ export const cancelAbroad = defineOrder({
   errors: ['orderUnknown', 'notCancellable'],
 })
 
-/** Asks the banks on the way to give back what has been sent. */
+/** Asks the banks on the way to return money that has been sent. */
 export const recallAbroad = defineOrder({
   code: 'PFN0104',
   title: { zh: '申请撤回境外汇款', en: 'Ask to have a remittance back' },
@@ -239,7 +239,7 @@ export const abroadOrders = [
   recallAbroad,
 ]
 
-/** The order that each way is given by. */
+/** The order of each way. */
 export const orderOfRail = {
   swift: overseasRemittance,
   hongKong: hongKongRemittance,

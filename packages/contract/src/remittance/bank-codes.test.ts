@@ -11,7 +11,7 @@ test.each([
   ['gb82west12345698765432', false],
   ['OM620800000012345678901', true],
   ['DE98370400440532018076', true],
-  // The sum is right as well, but check digits go from 02 to 98.
+  // The sum is right as well, but valid check digits are 02 to 98.
   ['DE01370400440532018076', false],
   ['DE02370400440532018058', true],
   ['DE99370400440532018058', false],

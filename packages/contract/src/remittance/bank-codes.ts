@@ -1,4 +1,4 @@
-/** Numbers of banks and accounts abroad, the same in browser and server. */
+/** Numbers of banks and accounts abroad, shared by browser and server. */
 
 /** Lengths of IBANs by country (SWIFT's IBAN registry). */
 const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
@@ -17,13 +17,13 @@ const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** Whether accounts in a country have an IBAN. */
+/** Returns true if accounts in a country have an IBAN. */
 export const hasIban = (country: string): boolean => country in ibanLengths
 
-/** How many characters an IBAN of a country has; null where it has none. */
+/** Returns the length of an IBAN of a country; null if the country has none. */
 export const ibanLength = (country: string): number | null => ibanLengths[country] ?? null
 
-/** Whether a text is an IBAN (ISO 13616): of a country that has them, of its length, its check digits right (02 to 98). */
+/** Returns true if a text is an IBAN (ISO 13616): a country that uses them, its length, and right check digits (02 to 98). */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}(?!00|01|99)\d{2}[A-Z0-9]{1,30}$/.test(text)) return false
   if (ibanLengths[text.slice(0, 2)] !== text.length) return false
@@ -35,13 +35,13 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-/** Whether a text has the form of a BIC (ISO 9362); whether its country exists is for who knows the countries. */
+/** Returns true if a text has the form of a BIC (ISO 9362). The caller checks that the country exists. */
 export const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text)
 
-/** The country of a BIC. */
+/** Returns the country of a BIC. */
 export const countryOfBic = (bic: string): string => bic.slice(4, 6)
 
-/** Whether a text is a routing number of the American Bankers Association: nine digits, weighted 3-7-1. */
+/** Returns true if a text is a routing number of the American Bankers Association: nine digits, weighted 3-7-1. */
 export function isUsAba(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
   const weights = [3, 7, 1]
@@ -49,10 +49,10 @@ export function isUsAba(text: string): boolean {
   return sum % 10 === 0 && sum > 0
 }
 
-/** Whether a text is an Indian Financial System Code. */
+/** Returns true if a text is an Indian Financial System Code. */
 export const isIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
 
-/** A clearing code that banks of a country have besides their BIC, by its name in ISO 20022. */
+/** Clearing codes that banks of a country have besides their BIC, by their names in ISO 20022. */
 export const clearingSystems = {
   US: { code: 'USABA', title: { zh: '收款行路由号（ABA）', en: 'Routing number (ABA)' }, isRight: isUsAba },
   IN: { code: 'INFSC', title: { zh: 'IFSC代码', en: 'IFSC code' }, isRight: isIfsc },
@@ -60,7 +60,7 @@ export const clearingSystems = {
 export type ClearingCountry = keyof typeof clearingSystems
 export const isClearingCountry = (country: string): country is ClearingCountry => country in clearingSystems
 
-/** Banks in Hong Kong by their clearing codes (domain-rules section 6). */
+/** Banks in Hong Kong by their clearing codes. */
 export const hongKongBanks = {
   '003': { zh: '渣打银行（香港）', en: 'Standard Chartered Bank (Hong Kong)' },
   '004': { zh: '香港上海汇丰银行', en: 'The Hongkong and Shanghai Banking Corporation' },
@@ -86,5 +86,5 @@ export const hongKongBanks = {
 export type HongKongBank = keyof typeof hongKongBanks
 export const hongKongBankCodes = Object.keys(hongKongBanks) as [HongKongBank, ...HongKongBank[]]
 
-/** An account in Hong Kong: branch of three digits and six to nine of the account itself. */
+/** Returns true for an account in Hong Kong: three digits of the branch and six to nine of the account. */
 export const isHongKongAccount = (text: string): boolean => /^\d{9,12}$/.test(text)

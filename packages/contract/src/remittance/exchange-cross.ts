@@ -2,7 +2,7 @@ import type { Currency } from '../core/money.ts'
 import { divideHalfUp } from '../core/rules/index.ts'
 import { currencyUnit, type FxRates, mostWithin, rmbAt, tradeRateE4 } from './exchange-rules.ts'
 
-/** One end of an exchange: RMB, or a currency with its board; `cash` for banknotes that are given. */
+/** One end of an exchange: RMB, or a currency with its rates; `cash` if the customer gives banknotes. */
 export interface FxEnd {
   currency: Currency
   /** Null for RMB. */
@@ -12,23 +12,26 @@ export interface FxEnd {
 
 export interface FxCross {
   fromMinor: bigint
-  /** What passes in between, or is one of the ends. */
+  /** RMB between the two currencies, or one of the two amounts. */
   rmbMinor: bigint
   toMinor: bigint
 }
 
-/** RMB for what is given: the bank buys it, or it is RMB already. */
+/** Returns the RMB for the amount given. The bank buys a foreign currency; RMB stay as they are. */
 const proceeds = ({ currency, rates, cash }: FxEnd, amountMinor: bigint): bigint =>
   rates ? rmbAt(amountMinor, currency, tradeRateE4(rates, 'sell', cash)) : amountMinor
 
-/** What an amount becomes: a foreign one is sold for RMB, and RMB buy as much of another as they pay for. */
+/**
+ * Returns what an amount is exchanged for. A foreign amount is sold for RMB. RMB buy the most of another currency that they
+ * pay for.
+ */
 export function exchangeFrom(from: FxEnd, to: FxEnd, fromMinor: bigint): FxCross {
   const rmbMinor = proceeds(from, fromMinor)
   const toMinor = to.rates ? mostWithin(rmbMinor, to.currency, tradeRateE4(to.rates, 'buy', false)) : rmbMinor
   return { fromMinor, rmbMinor, toMinor }
 }
 
-/** What has to be given to have an amount: the least whose proceeds pay for it. */
+/** Returns the least amount whose proceeds pay for a wanted amount. */
 export function exchangeTo(from: FxEnd, to: FxEnd, toMinor: bigint): FxCross {
   const rmbMinor = to.rates ? rmbAt(toMinor, to.currency, tradeRateE4(to.rates, 'buy', false)) : toMinor
   if (!from.rates) return { fromMinor: rmbMinor, rmbMinor, toMinor }

@@ -24,7 +24,7 @@ const fxCurrencyNames = Object.fromEntries(fxCurrencies.map((code) => [code, cur
   Bilingual
 >
 
-/** Trades of a year, the newest first. */
+/** Trades of one year, newest first. */
 export const fxTrades = defineQuery({
   name: 'PFN0303001_query',
   summary: 'What a customer bought and sold of foreign currency, the newest first',
@@ -47,11 +47,11 @@ export const fxTrades = defineQuery({
     /** RMB for 100 units. */
     rate: z.string(),
     rmb: z.string(),
-    /** Purpose or source. */
+    /** Purpose of a purchase, or source of a sale. */
     what: z.object({ zh: z.string(), en: z.string() }),
-    /** US dollars it counts for in the quota. */
+    /** US dollars that count towards the quota. */
     quota: z.string(),
-    /** The administration's number; null until it has registered the trade. */
+    /** Number assigned by the foreign exchange administration; null until it has registered the trade. */
     safeNumber: z.nullable(z.string()),
     state: z.enum(fxStates),
   }),

@@ -10,10 +10,10 @@ import { defineOrder } from '../orders/define-order.ts'
 import { ownPocketErrors } from '../orders/payment-errors.ts'
 import { fxCurrencies, fxSides } from './exchange-rules.ts'
 
-/** Signed at a branch or online; the others have no foreign exchange. */
+/** Kinds of customers who may exchange: signed at a branch or online. */
 export const mayExchange = ['branchSigned', 'onlineSigned'] as const
 
-/** What foreign exchange is bought for, each with what has to be told about it. */
+/** Purposes for which foreign exchange is bought, each with the details it requires. */
 export const fxPurposes = {
   travel: { zh: '因私旅游', en: 'Private travel' },
   study: { zh: '境外留学', en: 'Study abroad' },
@@ -27,7 +27,7 @@ export const fxPurposes = {
 export type FxPurpose = keyof typeof fxPurposes
 export const fxPurposeKeys = Object.keys(fxPurposes) as [FxPurpose, ...FxPurpose[]]
 
-/** What has to be told of a purpose besides the country. */
+/** Details that a purpose requires besides the country. */
 export const purposeDetails = {
   travel: 'days',
   business: 'days',
@@ -39,7 +39,7 @@ export const purposeDetails = {
   consulting: 'adviser',
 } as const satisfies Record<FxPurpose, string>
 
-/** Where foreign exchange that is sold came from. */
+/** Sources of foreign exchange that is sold. */
 export const fxSources = {
   salary: { zh: '工资收入', en: 'Salary' },
   family: { zh: '赡家款', en: 'Family support' },
@@ -50,7 +50,7 @@ export const fxSources = {
 export type FxSource = keyof typeof fxSources
 const fxSourceKeys = Object.keys(fxSources) as [FxSource, ...FxSource[]]
 
-/** What a choice is refused with: `unlisted` where something is chosen that is not offered, `missing` where nothing is. */
+/** Returns the errors of a choice: `unlisted` if the chosen value is not offered, `missing` if nothing is chosen. */
 export const oneOf = (missing: ErrorKey, unlisted: ErrorKey) => ({
   error: ({ input }: { input?: unknown }): ErrorKey =>
     typeof input === 'string' && input !== '' ? unlisted : missing,
@@ -70,7 +70,7 @@ const tradeErrors = [
   'watchList',
 ] as const
 
-/** PFN0301000: foreign currency for RMB, into the same account, at a quote that holds for two minutes. */
+/** PFN0301000: buys foreign currency for RMB, into the same account, at a quote that is valid for two minutes. */
 export const buyForeignExchange = defineOrder({
   code: 'PFN0301',
   title: { zh: '购汇', en: 'Buy foreign exchange' },
@@ -86,7 +86,7 @@ export const buyForeignExchange = defineOrder({
     country: z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
     /** Days, or the name of a school, hospital, goods, insurer or adviser. */
     detail: remarkField.check(z.minLength(1, 'fxDetailRequired'), z.maxLength(40, 'remarkTooLong')),
-    /** Month in which it is used: "2027-02". */
+    /** Month in which the money is used: "2027-02". */
     month: z.string('fxMonth').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'fxMonth')),
     agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
   }),
@@ -101,7 +101,7 @@ export const buyForeignExchange = defineOrder({
   ],
 })
 
-/** PFN0302000: foreign currency, or banknotes of it, for RMB of the same account. */
+/** PFN0302000: sells foreign currency, or banknotes, for RMB of the same account. */
 export const sellForeignExchange = defineOrder({
   code: 'PFN0302',
   title: { zh: '结汇', en: 'Sell foreign exchange' },
@@ -124,7 +124,7 @@ const rates = z.object({
   buy: z.string(),
   cashBuy: z.string(),
   sell: z.string(),
-  /** US dollars for one unit, to six decimals; what an amount counts for in the quota. Null where none is listed. */
+  /** US dollars for one unit, to six decimals, by which an amount counts towards the quota. Null if none is listed. */
   usd: z.nullable(z.string()),
 })
 
@@ -135,14 +135,16 @@ export const fxBoard = defineCall({
   request: z.strictObject({ date: z.optional(z.iso.date('dateRequired')) }),
   response: z.object({
     today: z.string(),
-    /** The day the mid rates were published. */
+    /** The date on which the mid rates were published. */
     publishedOn: z.string(),
     rates: z.array(rates),
     opens: z.string(),
     closes: z.string(),
     isOpen: z.boolean(),
-    /** Of today's board. Live: it moves with the market; rest: the market rests, what it said last stays; stopped: its feed is
-     *  silent or not to be believed and nothing is quoted; none: the mid rates of the day. */
+    /**
+     * State of today's board. live: rates move with the market. rest: the market is closed, and its last rates stay. stopped:
+     * the feed is silent or not believed, and nothing is quoted. none: the mid rates of the day apply.
+     */
     market: z.object({
       state: z.enum(['live', 'rest', 'stopped', 'none']),
       asOf: z.nullable(z.string()),
@@ -170,15 +172,18 @@ export const fxQuota = defineCall({
     buy: quota,
     sell: quota,
     isWatched: z.boolean(),
-    /** When the administration said so; null where it has not answered yet. */
+    /** When the administration reported it; null if it has not answered yet. */
     asOf: z.nullable(z.string()),
-    /** Whether the customer may buy here: others do at a branch. */
+    /** True if the customer may buy here. Others buy at a branch. */
     isResident: z.boolean(),
   }),
 })
 export type FxQuota = z.infer<typeof fxQuota.response>
 
-/** It binds the bank alone, until it is used by an order: asked again it is another quote, and so needs no key. */
+/**
+ * Requests a quote. It binds only the bank, until an order uses it. A repeated request gives another quote, so the call needs
+ * no key.
+ */
 export const fxQuote = defineCall({
   name: 'PFN0301005_quote',
   summary: 'A rate that holds for one trade and two minutes',
@@ -189,14 +194,14 @@ export const fxQuote = defineCall({
     /** RMB for 100 units. */
     rate: z.string(),
     mid: z.string(),
-    /** What the bank would take it back at. */
+    /** Rate at which the bank would buy the currency back. */
     back: z.string(),
     holdsForSeconds: z.number(),
   }),
   errors: ['noQuote', 'outOfHours'],
 })
 
-/** The mid rates of the past days, for the chart beside the form. */
+/** Mid rates of past days, for the chart beside the form. */
 export const fxCourse = defineCall({
   name: 'PFN0301006_course',
   summary: 'What the bank sold a currency at, or bought it at, on each of the past thirty days',
@@ -224,7 +229,7 @@ export const fxAlerts = defineCall({
         alertId: z.string(),
         side: z.enum(fxSides),
         currency: z.enum(fxCurrencies),
-        /** RMB for 100 units: that or lower when buying, that or higher when selling. */
+        /** RMB for 100 units. A purchase takes this rate or a lower one, a sale this rate or a higher one. */
         rate: z.string(),
         madeAt: z.string(),
         toldAt: z.nullable(z.string()),

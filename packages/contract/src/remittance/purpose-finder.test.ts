@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findPurpose } from './purpose-finder.ts'
 
-/** The first code that is offered, or that it is refused. */
+/** Returns the first code offered, or the refusal. */
 function firstOf(text: string): string {
   const found = findPurpose(text)
   if (found.kind === 'refused') return 'refused'

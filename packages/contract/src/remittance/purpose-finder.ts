@@ -3,11 +3,14 @@ import { type Judgement, judgePurpose, type RefusedPurpose, refusedPurposes } fr
 import { plainText } from './purpose-words.ts'
 
 /**
- * Finds the code of a declaration from what somebody says the money is for, in Chinese, pinyin or English. A dictionary of
- * the bank's own; it only offers, the customer declares.
+ * Finds the code of a declaration from a description of the purpose in Chinese, pinyin or English, by a dictionary of the
+ * bank. The result is only a suggestion; the customer declares.
  */
 
-/** Words by which a purpose is known: Chinese anywhere, pinyin anywhere but for blanks, English as whole words. */
+/**
+ * Words that indicate a purpose. Chinese and pinyin match anywhere (blanks of pinyin do not matter), English only as whole
+ * words.
+ */
 interface Words {
   zh: readonly string[]
   pinyin: readonly string[]
@@ -78,7 +81,7 @@ const study: Words = {
   ],
 }
 
-/** What is paid to a school or for its pupils: study, whoever is named beside it. */
+/** Payments to a school or for its pupils count as study, even if relatives are mentioned. */
 const paidToSchool: Words = {
   zh: ['学费', '留学', '学杂费', '书本费', '住宿费', '申请费', '考试费', '报名费'],
   pinyin: ['xuefei', 'liuxue', 'xuezafei', 'shubenfei', 'kaoshifei'],
@@ -94,7 +97,7 @@ const paidToSchool: Words = {
   ],
 }
 
-/** Persons of a family. */
+/** Relatives. */
 const relatives: Words = {
   zh: [
     '父母',
@@ -156,7 +159,7 @@ const relatives: Words = {
   ],
 }
 
-/** Years of study that are said: up to one, more, or none. */
+/** Returns whether the text mentions studies of up to a year, of more than a year, or neither (null). */
 function studyLength(raw: string): 'short' | 'long' | null {
   const short =
     /(一年|1年|半年|一学期|学期|[一二三四五六七八九十1-9]个?月|几周|[一二三四1-9]周|暑期|暑假|夏令营|冬令营|语言班|游学|交换)/.test(
@@ -409,16 +412,18 @@ const studyLong: Known = {
   because: { zh: '超过一年的教育用223022', en: 'Study of more than one year is 223022' },
 }
 
-/** One code that fits, or one that does not go, by what a customer answers. */
+/** A suggested code, or a refusal, for one answer of the customer. */
 export type PurposeAnswer =
   | { code: string; because: Bilingual }
   | { refused: RefusedPurpose; because: Bilingual }
 
 export type FoundPurpose =
-  /** It may not be done. */
+  /** The purpose is not allowed. */
   | { kind: 'refused'; what: Bilingual }
-  /** Up to three codes, the likeliest first; none where nothing fits. Where the text leaves something open, the question
-   *  that settles it: each answer has its code, or what is refused. */
+  /**
+   * Up to three codes, the likeliest first; none if nothing fits. If the text is ambiguous, `question` resolves it: each
+   * answer has its code, or is refused.
+   */
   | { kind: 'codes'; question: Bilingual | null; codes: readonly PurposeAnswer[] }
 
 const questions = {
@@ -455,7 +460,7 @@ const questions = {
   NonNullable<Judgement['unsure']>,
   { question: Bilingual; codes: readonly PurposeAnswer[] }
 >
-/** What insurance covers has codes of its own. */
+/** Codes of what an insurance covers. They do not apply to the insurance itself. */
 const covered: readonly string[] = ['223021', '223029']
 
 const whichCode: Bilingual = { zh: '更接近哪一项？', en: 'Which of these is nearer?' }
@@ -465,7 +470,9 @@ const saysMore: Bilingual = {
   en: 'Who is paid, and for what? For example tuition to a school, or treatment to a hospital.',
 }
 
-/** What a description stands for: refused purposes first, then codes, with one question where it leaves something open. */
+/**
+ * Finds the codes for a description. Refused purposes are recognised first. An ambiguous description also gets one question.
+ */
 export function findPurpose(text: string): FoundPurpose {
   const judged = judgePurpose(text)
   if (judged.refused) return { kind: 'refused', what: refusedPurposes[judged.refused] }
@@ -479,7 +486,7 @@ export function findPurpose(text: string): FoundPurpose {
   const ofStudy = score(study)
   const isPaidToSchool = score(paidToSchool) > 0
   if (judged.buysGoods) scores.set(goods, (scores.get(goods) ?? 0) + 1)
-  // Whom it is for says what it is for only where nothing else does.
+  // Relatives indicate a purpose only if no other words do.
   const says = (each: Known) => (scores.get(each) ?? 0) > 0
   if (says(family) || !(known.some(says) || ofStudy > 0))
     scores.set(family, (scores.get(family) ?? 0) + score(relatives))

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../core/text.ts'
 import { plainText, readWords, type Sense, type Word } from './purpose-words.ts'
 
-/** What individuals may not use foreign exchange for (domain rules, section 6). */
+/** Purposes for which individuals may not use foreign exchange. */
 export const refusedPurposes = {
   property: { zh: '境外买房、置业', en: 'Property abroad' },
   securities: {
@@ -15,11 +15,11 @@ export type RefusedPurpose = keyof typeof refusedPurposes
 
 export interface Judgement {
   refused: RefusedPurpose | null
-  /** What the text leaves open: whether a home is bought, whether insurance pays back, what is bought. */
+  /** What the text leaves open: whether a home is bought, whether an insurance pays back, what is bought. */
   unsure: 'property' | 'insurance' | 'purchase' | null
-  /** Goods are bought. */
+  /** True if goods are bought. */
   buysGoods: boolean
-  /** Insurance without a return: what it covers is no purpose of its own. */
+  /** True for an insurance without a return. What it covers is then not a purpose of its own. */
   insures: boolean
 }
 
@@ -36,12 +36,14 @@ const bySelf: Partial<Record<Sense, RefusedPurpose>> = {
   lifePolicy: 'insurance',
 }
 
-/** What may stand between a word and the one it belongs to. */
+/** Text allowed between two words that belong together. */
 const joins = /^(?:[\s'-]|的|用|里|内|s\b|for\b|de\b)*$/
 const leadsToBuying = /^(?:[\s'-]|的|想|要|去|来|用于|准备|打算|to\b|for\b|i\b|we\b|want\b)*$/
 
-/** Decides from the words of a text whether what they describe is refused. A verb governs the assets that follow it in its
- *  clause, until goods or insurance have taken their place. */
+/**
+ * Decides from the words of a text whether the purpose is refused. A verb governs the assets that follow it in its clause,
+ * until goods or insurance take their place.
+ */
 export function judgePurpose(text: string): Judgement {
   const plain = plainText(text)
   const words = withoutDenied(readWords(text), plain)
@@ -111,7 +113,7 @@ const objects: readonly Sense[] = [
 ]
 const isObject = ({ sense }: Word) => objects.includes(sense)
 
-/** The words without those that a denial stands right before. */
+/** Returns the words without those directly after a denial. */
 function withoutDenied(words: readonly Word[], plain: string): { kept: Word[]; deniesReturn: boolean } {
   let deniesReturn = false
   const kept = words.filter((word, place) => {

@@ -1,35 +1,37 @@
 /**
- * Reads a described purpose as a row of words with a meaning. Chinese, English and pinyin are read by one list; at each
- * place the longest entry wins, so that 药房 is no 房 and "stock photo" no stock.
+ * Finds words with a meaning in the description of a purpose. One list covers Chinese, English and pinyin. At each position
+ * the longest entry wins, so that 药房 does not count as 房 and "stock photo" not as stock.
  */
 
 export type Sense =
-  /** Getting something for money. */
+  /** Buying something. */
   | 'buy'
-  /** Using something of another's: rent, a night in a hotel. */
+  /** Using another's property: rent, a night in a hotel. */
   | 'rent'
-  /** What individuals may not buy abroad. */
+  /** Assets that individuals may not buy abroad. */
   | 'property'
   | 'security'
-  /** Names an investment whether or not anybody buys. */
+  /** Names an investment, also without a verb of buying. */
   | 'tradedSecurity'
-  /** Insurance, and what makes insurance an investment or shows that none is meant. */
+  /** Insurance; words that make an insurance an investment; words that show that it is not one. */
   | 'policy'
   | 'returning'
   | 'plainCover'
-  /** Goods, which take the place of an asset as what is bought; `fitting` are goods that an asset's name may describe. */
+  /**
+   * Goods, which replace an asset as the object that is bought; `fitting` are goods that the name of an asset may describe.
+   */
   | 'thing'
   | 'fitting'
-  /** Joins two things that one verb governs; ends a clause; denies what follows. */
+  /** Joins two objects of one verb; ends a clause; denies the next word. */
   | 'and'
   | 'stop'
   | 'not'
-  /** Refused by itself. */
+  /** Refused on its own, without a verb. */
   | 'paysForProperty'
   | 'invests'
   | 'gambles'
   | 'lifePolicy'
-  /** Holds one of the words above and means something else. */
+  /** Contains one of the words above but means something else. */
   | 'plain'
 
 export interface Word {
@@ -40,7 +42,7 @@ export interface Word {
 
 type Entries = Partial<Record<'zh' | 'pinyin' | 'en', string>>
 
-/** Entries stand apart by commas. Pinyin is split into syllables by blanks; English takes a plural by itself. */
+/** Entries are separated by commas. Blanks separate the syllables of pinyin. English entries also match their plural. */
 const entries: Record<Sense, Entries> = {
   buy: {
     zh: '买,购,购买,购置,购入,买入,买进,采购,置办,置,置换,入手,拿下,认购,申购,定投,投,投入,投保,参保,炒,打新,抄底,建仓,加仓,增持,持有,交易,换购,抢购,团购,竞拍,拍下,代购,下单,订购,预购,收购,配置',
@@ -134,14 +136,14 @@ const entries: Record<Sense, Entries> = {
   },
 }
 
-/** Traditional characters of the entries above, as customers of Hong Kong type them. */
+/** Traditional characters of the entries above, which customers from Hong Kong type. */
 const traditional = new Map(
   '買买 購购 樓楼 儲储 紅红 險险 學学 費费 產产 證证 幣币 債债 權权 貨货 資资 業业 場场 鋪铺 寫写 莊庄 農农 單单 據据 終终 萬万 額额 壽寿 養养 還还 連连 療疗 醫医 藥药 車车 遊游 錢钱 禮礼 貸贷 虛虚 擬拟 別别 間间 圖图 書书 師师 會会 計计 務务 軟软 體体 腦脑 機机 閱阅 讀读 碩硕 給给 媽妈 兒儿 親亲 屬属 贈赠 與与 貴贵 屬属 匯汇 認认 換换 搶抢 團团 訂订'
     .split(' ')
     .map(([from, to]) => [from!, to!] as const),
 )
 
-/** The text as entries are compared with it: no tones, no wide forms, no capitals, simplified characters. */
+/** Returns a text in the form that entries are compared with: no tones, no full width, lower case, simplified characters. */
 export function plainText(text: string): string {
   const flat = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/’/g, "'")
   const toneless = flat.replace(/(?<=[a-z])[1-5](?![\d-])/g, '')
@@ -151,7 +153,10 @@ export function plainText(text: string): string {
 const syllable =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxzcsryw])?(?:iang|iong|uang|ueng|ang|eng|ong|iao|ian|ing|uai|uan|van|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue|ve|a|o|e|i|u|v)/
 
-/** The ends of the syllables of a Latin word, longest first and taken back where the rest would be none; null for no pinyin. */
+/**
+ * Splits a Latin word into syllables of pinyin and returns their ends; null if it is not pinyin. Tries the longest syllable
+ * first and a shorter one if the rest cannot be split.
+ */
 function syllables(word: string): number[] | null {
   if (word === '') return []
   const longest = syllable.exec(word)?.[0].length ?? 0
@@ -189,7 +194,7 @@ const patterns: Entry[] = (Object.keys(entries) as Sense[]).flatMap((sense) => {
   ]
 })
 
-/** Where syllables of pinyin begin and end. */
+/** Returns the positions at which syllables of pinyin begin and end. */
 function syllableBounds(text: string): Set<number> {
   const bounds = new Set<number>()
   for (const { 0: word, index } of text.matchAll(/[a-z]+/g)) {
@@ -199,7 +204,7 @@ function syllableBounds(text: string): Set<number> {
   return bounds
 }
 
-/** The words of a text that mean something here, in their order. */
+/** Returns the words of a text that have a meaning here, in order. */
 export function readWords(text: string): Word[] {
   const plain = plainText(text)
   const bounds = syllableBounds(plain)

@@ -18,7 +18,7 @@ import { batchCounts, defineTransferQuery } from './query.ts'
 import { bankField, payeeTypes } from './remittance.ts'
 import { fileField, fileResponse, sheetErrors } from './sheet.ts'
 
-/** Enquiries. */
+/** Access to enquiries. */
 const access = customer({ kinds: notCardOnly })
 const payAccess = customer({ kinds: mayPayOthers })
 
@@ -27,7 +27,7 @@ export const batchLine = z.strictObject({
   payeeName: payeeNameField,
   payeeAccount: outsideAccountField,
   bank: z.string().check(z.regex(/^(\d{3})?$/, 'receivingBankRequired')),
-  /** Only for a payee at another bank. Batches from before this field went to individuals. */
+  /** Only for a payee at another bank. Batches from before this field was added paid individuals. */
   payeeType: z._default(z.enum(payeeTypes, 'payeeTypeRequired'), 'individual'),
   amount: amountField,
   purpose: z.enum(purposes, 'purposeRequired'),
@@ -45,7 +45,7 @@ export const batchTransfer = defineOrder({
     lines: z
       .array(batchLine)
       .check(z.minLength(1, 'batchEmpty'), z.maxLength(batchTransferMax, 'batchTooMany')),
-    /** To the agreement on interbank remittances; asked for where a line goes to another bank. */
+    /** True if the agreement on interbank remittances is accepted. Required if a line pays another bank. */
     agreed: z.boolean(),
   }),
   errors: [
@@ -62,7 +62,7 @@ export const batchTransfer = defineOrder({
   ],
 })
 
-/** Cancels the lines of a batch whose turn has not come. */
+/** Cancels the lines of a batch that have not been executed yet. */
 export const cancelBatch = defineOrder({
   code: 'PTR0104',
   title: { zh: '撤销批量转账', en: 'Cancel a batch transfer' },
@@ -82,7 +82,7 @@ export const batchLineFields = [
 ] as const
 export type BatchField = (typeof batchLineFields)[number]
 
-/** What is wrong with one field of a line, as a sentence in the language of the request. */
+/** The error of one field of a line, as a sentence in the language of the request. */
 const fieldError = z.object({ field: z.enum(batchLineFields), text: z.string() })
 
 export const batchTemplate = defineCall({
@@ -101,23 +101,22 @@ export const readBatch = defineCall({
   response: z.object({
     lines: z.array(
       z.object({
-        /** Row of the file, as a spreadsheet counts. */
+        /** Row of the file, counted as in a spreadsheet. */
         row: z.number(),
         payeeName: z.string(),
         payeeAccount: z.string(),
-        /** Null where no bank of the list has the name. */
+        /** Null if no listed bank has the name. */
         bank: z.nullable(z.string()),
         bankText: z.string(),
-        /** Null where it is neither. */
+        /** Null if the text is neither type. */
         payeeType: z.nullable(z.enum(payeeTypes)),
         amount: z.string(),
-        /** Null where it is none of those there are. */
+        /** Null if the text is not a known purpose. */
         purpose: z.nullable(z.enum(purposes)),
         postscript: z.string(),
-        /** What the file itself has lost or left unclear; the fields’ own rules are checked by the call that
-         *  checks lines. */
+        /** What the file has lost or left unclear. Another call checks the rules of the fields. */
         errors: z.array(fieldError),
-        /** The account stood as a number: zeros before it are gone. */
+        /** True if the cell of the account was a number, so that leading zeros are lost. */
         numberAccount: z.boolean(),
       }),
     ),
@@ -153,25 +152,25 @@ export const checkBatch = defineCall({
     lines: z.array(
       z.object({
         errors: z.array(fieldError),
-        /** The bank's name; empty where it is this bank, or not known. */
+        /** Name of the bank; empty for this bank, or if the bank is not known. */
         bankName: z.string(),
-        /** Null as long as the line has errors. */
+        /** Null while the line has errors. */
         fee: z.nullable(z.string()),
         waived: z.boolean(),
         paidCount: z.number(),
         lastPaidOn: z.nullable(z.string()),
-        /** Only for a payee at this bank, and where it was checked; other banks are asked by a call of their own. */
+        /** Only for a payee at this bank whose name was checked. A separate call asks other banks. */
         name: z.nullable(nameCheck),
         /** Other lines with the same account and amount, counted from 1. */
         sameAs: z.array(z.number()),
       }),
     ),
-    /** How many lines have no errors. */
+    /** Number of lines without errors. */
     count: z.number(),
     amount: z.string(),
     fee: z.string(),
     total: z.string(),
-    /** What is wrong with all of it together, such as a limit that the sum exceeds. */
+    /** Error of the batch as a whole, such as a limit that the sum exceeds. */
     problem: z.nullable(z.string()),
   }),
   errors: ['accountUnknown', 'payeeChecksTooMany', 'batchTooMany'],
@@ -193,7 +192,7 @@ export const checkBatchNames = defineCall({
       .check(z.maxLength(batchTransferMax, 'batchTooMany')),
   }),
   response: z.object({
-    /** In the order they were asked about. */
+    /** In the order of the request. */
     names: z.array(nameCheck),
   }),
   errors: ['payeeChecksTooMany', 'payeeAtThisBank', 'receivingBankRequired', 'batchTooMany'],
@@ -201,7 +200,7 @@ export const checkBatchNames = defineCall({
 
 const batchId = z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) })
 
-/** What has become of a line: `waiting` until its turn, then an order’s own state, or `failed` without an order. */
+/** State of a line: `waiting` until its turn, then the state of its order, or `failed` without an order. */
 export const batchLineStates = ['waiting', ...orderStates] as const
 
 export const batchProgress = defineCall({
@@ -211,7 +210,7 @@ export const batchProgress = defineCall({
   request: batchId,
   response: z.object({
     state: z.enum(orderStates),
-    /** Whether nothing of it can change any more. */
+    /** True if nothing in the batch can change any more. */
     final: z.boolean(),
     counts: batchCounts,
     lines: z.array(
@@ -228,7 +227,7 @@ export const batchProgress = defineCall({
         postscript: z.string(),
         state: z.enum(batchLineStates),
         reason: z.nullable(bilingual),
-        /** The order it became; null before its turn, and where it was refused. */
+        /** The order of the line; null before its turn, and if it was refused. */
         orderId: z.nullable(z.string()),
       }),
     ),

@@ -14,7 +14,7 @@ import { remittanceCalls, remittanceOrders } from './remittance.ts'
 import { contactIdField, defineContactSheet, importField } from './sheet.ts'
 import { wealthConnectCalls, wealthConnectOrders } from './wealth-connect.ts'
 
-/** Enquiries and lists. */
+/** Access to enquiries and lists. */
 const transferAccess = customer({ kinds: notCardOnly })
 const payAccess = customer({ kinds: mayPayOthers })
 
@@ -27,7 +27,7 @@ export const checkPayee = defineCall({
   errors: ['payeeChecksTooMany'],
 })
 
-/** `search` is what typing finds it by: name, full pinyin, initials, number. */
+/** `search` holds name, full pinyin, initials and number. */
 const payee = z.object({ name: z.string(), account: z.string(), search: z.string() })
 
 export const recentPayees = defineCall({
@@ -53,7 +53,7 @@ export const queryLargeTransfers = defineTransferQuery({
   access: transferAccess,
 })
 
-/** What a form needs to make the same transfer once more. */
+/** Returns the input of a past transfer, so that a form can repeat it. */
 export const transferInput = defineCall({
   name: 'PTR0103002_input',
   summary: 'What an own in-bank transfer was given with, to give it again or keep its payee',
@@ -87,7 +87,7 @@ export const contacts = defineCall({
 })
 
 const contactFields = { name: payeeNameField, account: payeeAccountField, remark: remarkField }
-/** A contact of this bank as it is given. */
+/** A contact at this bank, as the customer enters it. */
 export const inBankContact = z.strictObject(contactFields)
 
 export const contactSheet = defineContactSheet({
@@ -97,7 +97,7 @@ export const contactSheet = defineContactSheet({
   contact: { name: z.string(), account: z.string(), remark: z.string() },
 })
 
-/** One order for the whole contact list, so that each change is registered the same way. */
+/** Changes the contact list. One order covers all changes, so that each is recorded in the same way. */
 export const changeContact = defineOrder({
   code: 'PTR0901',
   title: { zh: '行内联系人维护', en: 'Change an in-bank contact' },

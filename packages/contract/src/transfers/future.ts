@@ -13,11 +13,11 @@ import { inBankTransfer } from './in-bank.ts'
 import { payeeColumns } from './payee-columns.ts'
 import { interbankRemittance } from './remittance.ts'
 
-/** Enquiries and cancelling. */
+/** Access to enquiries and cancellation. */
 const access = customer({ kinds: notCardOnly })
 const payAccess = customer({ kinds: mayPayOthers })
 
-/** A rule is set as `normal`; it ends when its last date has passed, when it is cancelled, or where its only date failed. */
+/** A rule starts as `normal`. It ends when its last date has passed, by cancellation, or if its only date failed. */
 export const futureStates = ['normal', 'expired', 'cancelled', 'failed'] as const
 export type FutureState = (typeof futureStates)[number]
 export const futureStateNames: Readonly<Record<FutureState, Bilingual>> = {
@@ -40,7 +40,7 @@ export const futureKinds = ['inBank', 'interbank'] as const
 const scheduleFields = {
   period: z.enum(schedulePeriods),
   firstOn: z.iso.date('scheduleStartRequired'),
-  /** Empty where it happens once. */
+  /** Empty for a single transfer. */
   endOn: z.union([z.literal(''), z.iso.date()], 'scheduleEndInvalid'),
 }
 
@@ -56,7 +56,7 @@ const scheduleErrors = [
   'beijingUnsupported',
 ] as const
 
-/** PTR0701000: what a transfer is given with, and when. */
+/** PTR0701000: arranges a transfer within this bank, once or by a schedule. */
 export const futureInBank = defineOrder({
   code: 'PTR0701',
   title: { zh: '未来转账设置（行内）', en: 'In-bank future transfer' },
@@ -68,7 +68,7 @@ export const futureInBank = defineOrder({
   errors: [...payerErrors, ...payeeErrors, ...scheduleErrors, 'amountInvalid', 'limitSingleExceeded'],
 })
 
-/** PTR0702000: the same to another bank; each goes in real time. */
+/** PTR0702000: arranges transfers to another bank. Each is sent in real time. */
 export const futureInterbank = defineOrder({
   code: 'PTR0702',
   title: { zh: '未来转账设置（跨行）', en: 'Interbank future transfer' },
@@ -100,14 +100,14 @@ export const futureTerms = defineCall({
 })
 
 const rule = z.object({
-  /** The number of the order that set it. */
+  /** Number of the order that set the rule. */
   ruleId: z.string(),
   kind: z.enum(futureKinds),
   state: z.enum(futureStates),
   period: z.enum(schedulePeriods),
   firstOn: z.string(),
   endOn: z.nullable(z.string()),
-  /** Null once it has ended. */
+  /** Null if the rule has ended. */
   nextOn: z.nullable(z.string()),
   payerAccount: maskedNumber,
   payeeName: z.string(),
@@ -116,7 +116,7 @@ const rule = z.object({
   /** CNY. */
   amount: z.string(),
   setAt: z.string(),
-  /** How many of its dates were carried out, and how many failed or came back. */
+  /** Number of dates that were executed, and of those that failed or were returned. */
   done: z.number(),
   failed: z.number(),
 })
@@ -126,7 +126,7 @@ const ruleIdForm = /^\d{20}$/
 const ruleIdField = z.string().check(z.regex(ruleIdForm, 'futureRuleUnknown'))
 const chosenRuleField = numberField('futureRuleRequired', (id) => ruleIdForm.test(id), 'futureRuleUnknown')
 
-/** Payee's name (Chinese, pinyin or initials) and account number are searched. */
+/** The text filter searches the payee's name (Chinese, pinyin or initials) and account number. */
 export const futureRules = defineQuery({
   name: 'PTR0703001_rules',
   summary: 'The future transfers a customer has set, newest first',
@@ -182,15 +182,15 @@ export const futureRule = defineCall({
     rule,
     /** The next dates, at most five. */
     upcoming: z.array(z.string()),
-    /** How many dates are still to come. */
+    /** Number of dates still to come. */
     left: z.number(),
     runs: z.array(
       z.object({
         dueOn: z.string(),
         at: z.string(),
-        /** That of its order; failed where there is none. */
+        /** State of the order; failed if there is no order. */
         state: z.enum(orderStates),
-        /** Null where it was refused. */
+        /** Null if the transfer was refused. */
         orderId: z.nullable(z.string()),
         reason: z.nullable(bilingual),
       }),
@@ -200,7 +200,7 @@ export const futureRule = defineCall({
   errors: ['futureRuleUnknown'],
 })
 
-/** PTR0704000: nothing more happens under it. */
+/** PTR0704000: ends a rule. */
 export const cancelFuture = defineOrder({
   code: 'PTR0704',
   title: { zh: '未来转账撤销', en: 'Cancellation of a future transfer' },

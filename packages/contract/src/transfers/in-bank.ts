@@ -53,7 +53,7 @@ export const inBankRange = defineCall({
   response: z.object({ single: z.string() }),
 })
 
-/** Above what the ordinary transfer takes. */
+/** A transfer above the limit of the ordinary one. */
 export const largeTransfer = defineOrder({
   code: 'PTR1501',
   title: { zh: '行内大额转账', en: 'Large transfer' },

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What a name check can find out (beyond.md: four outcomes). */
+/** Outcomes of a name check. */
 export const payeeOutcomes = ['match', 'close', 'noMatch', 'unavailable'] as const
 
-/** What is found out of a name. */
+/** The result of a name check. */
 export const nameCheck = z.object({
   outcome: z.enum(payeeOutcomes),
-  /** The account's name, masked; only where the name is close. */
+  /** The account's name, masked; only for a close match. */
   maskedName: z.nullable(z.string()),
 })
 
-/** A check that could not be made. */
+/** The result if the check could not be made. */
 export const nameUnavailable: z.infer<typeof nameCheck> = { outcome: 'unavailable', maskedName: null }
 
 /** The answer to a name check, at this bank or another. */

@@ -3,12 +3,14 @@ import type { QueryColumn } from '../core/query.ts'
 interface ToPayee {
   payeeName: string
   payeeAccount: string
-  /** Of transfers to other banks. */
+  /** Only for transfers to other banks. */
   payeeBank: string | null
 }
 
-/** Who is paid, as every query of transfers lists it; number and bank stand in documents, the page shows them with the
- *  name. */
+/**
+ * Columns of the payee for all queries of transfers. Documents have number and bank in columns of their own; the page shows
+ * them with the name.
+ */
 export const payeeColumns = {
   payee: { title: { zh: '收款人', en: 'Payee' }, value: ({ payeeName }) => payeeName },
   payeeAccount: {

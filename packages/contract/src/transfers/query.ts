@@ -16,7 +16,7 @@ import { orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
 import { payeeColumns } from './payee-columns.ts'
 
-/** Payee's name (Chinese, pinyin or initials), account number and remark are searched. */
+/** The text filter searches the payee's name (Chinese, pinyin or initials), account number and remark. */
 const transferFilters = {
   ...periodFilter,
   ...amountFilter,
@@ -25,17 +25,17 @@ const transferFilters = {
   payerAccountId: z.optional(payerAccountIdField),
 }
 
-/** What has become of a batch so far: how many of its transfers, and how much. */
+/** Progress of a batch: numbers of its transfers, and amounts. */
 export const batchCounts = z.object({
   lines: z.number(),
   success: z.number(),
   failed: z.number(),
-  /** Cancelled by the customer before their turn. */
+  /** Cancelled by the customer before execution. */
   cancelled: z.number(),
   successAmount: z.string(),
   failedAmount: z.string(),
   cancelledAmount: z.string(),
-  /** Fees of those that succeeded. */
+  /** Fees of the transfers that succeeded. */
   fee: z.string(),
 })
 
@@ -51,23 +51,25 @@ const transferRow = z.object({
   remark: z.string(),
   /** Only for transfers to other banks. */
   payeeBank: z.nullable(z.string()),
-  /** Until then it is held and can be called back. */
+  /** Until then the money is held and the transfer can be cancelled. */
   revocableUntil: z.nullable(z.string()),
   /** Only for batches. */
   counts: z.optional(batchCounts),
-  /** Only for money that has come back under Wealth Connect: how much of the quota it freed. Such a row has no
-   *  order, and the number of the payment in its place. */
+  /**
+   * Only for money returned under Wealth Connect: the amount of quota that it freed. The row has no order and carries the
+   * number of the payment instead.
+   */
   quotaFreed: z.optional(z.nullable(z.string())),
 })
 export type TransferRow = z.infer<typeof transferRow>
 
-/** States a transfer can be in once it was submitted. */
+/** States of a submitted transfer. */
 const { prepared: _, ...shownStates } = orderStateNames
 
-/** `returned` is what has come back from outside without an order: under Wealth Connect. */
+/** `returned` is money that came back without an order, under Wealth Connect. */
 const totalStates = [...orderStates, 'returned'] as const
 
-/** A query over transfers, newest first: at most a year at once, a year back. */
+/** Declares a query of transfers, newest first: at most a year per query, a year back. */
 export function defineTransferQuery(query: {
   name: string
   summary: string

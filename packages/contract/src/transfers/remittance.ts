@@ -21,17 +21,17 @@ import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
 import { contactIdField, defineContactSheet, importField } from './sheet.ts'
 
-/** Enquiries and lists. */
+/** Access to enquiries and lists. */
 const access = customer({ kinds: notCardOnly })
 const payAccess = customer({ kinds: mayPayOthers })
 
-/** When a remittance goes: at once, two hours later, or at nine the next day; until it goes it can be called back. */
+/** When a remittance is sent: at once, after two hours, or at nine the next day. Until then it can be cancelled. */
 export const arrivals = ['realTime', 'ordinary', 'nextDay'] as const
 export const payeeTypes = ['individual', 'enterprise'] as const
 
-/** A bank by the first three digits of its codes. */
+/** First three digits of the bank's codes. */
 export const bankField = z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired'))
-/** Empty where the payer does not know the branch: the payment goes to the bank's head office. */
+/** Empty if the payer does not know the branch. The payment then goes to the bank's head office. */
 const branchCodeField = z
   .string()
   .check(z.overwrite(normaliseNumber), z.regex(/^(\d{12})?$/, 'branchUnknown'))
@@ -44,14 +44,14 @@ const payeeFields = {
   branchCode: branchCodeField,
 }
 
-/** What every remittance to another bank is given with. */
+/** Fields of every remittance to another bank. */
 const remittanceFields = {
   payerAccountId: payerAccountIdField,
   ...payeeFields,
   amount: amountField,
   purpose: z.enum(purposes),
   postscript: remarkField,
-  /** Empty tells nobody. */
+  /** If empty, nobody is notified. */
   payeeMobile: orEmpty(mobileField),
   agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
   saveContact: z.boolean(),
@@ -78,7 +78,7 @@ export const interbankRemittance = defineOrder({
   errors: [...remittanceErrors, 'interbankSingleExceeded'],
 })
 
-/** Above what an ordinary remittance takes: over HVPS, on its days and in its hours. */
+/** A remittance above the limit of the ordinary one. Sent over HVPS, on its days and in its hours. */
 export const largeRemittance = defineOrder({
   code: 'PTR1601',
   title: { zh: '跨行大额汇款', en: 'Large remittance' },
@@ -94,16 +94,16 @@ export const quoteLargeRemittance = defineCall({
   access,
   request: z.strictObject({ amount: z.optional(amountField) }),
   response: z.object({
-    /** Null without an amount. */
+    /** Null if no amount is given. */
     fee: z.nullable(z.string()),
     waived: z.boolean(),
-    /** The amount has to be above this. */
+    /** The amount must be above this. */
     above: z.string(),
-    /** Whether HVPS takes payments now, and else from when on; until when it then does. */
+    /** True if HVPS accepts payments now; otherwise when it opens next. Also the time when it closes then. */
     open: z.boolean(),
     opensAt: z.string(),
     closesAt: z.string(),
-    /** Whether the bank has to approve it before it goes. */
+    /** True if the bank must approve the remittance before it is sent. */
     reviewed: z.boolean(),
   }),
   errors: ['calendarMissing', 'amountInvalid'],
@@ -211,7 +211,7 @@ export const queryLargeRemittances = defineTransferQuery({
   access,
 })
 
-/** What a form needs to make the same remittance once more, and until when this one can be called back. */
+/** Returns the input of a past remittance, so that a form can repeat it, and until when this one can be cancelled. */
 export const remittanceInput = defineCall({
   name: 'PTR0203004_input',
   summary:
@@ -221,13 +221,13 @@ export const remittanceInput = defineCall({
   response: z.object({
     ...payeeFields,
     amount: z.string(),
-    /** Null where it goes over HVPS. */
+    /** Null if sent over HVPS. */
     arrival: z.nullable(z.enum(arrivals)),
     purpose: z.enum(purposes),
     postscript: z.string(),
-    /** Name of the branch, or of the bank where the branch is not known. */
+    /** Name of the branch, or of the bank if the branch is not known. */
     bankName: z.string(),
-    /** What it waits for, so long as it can be called back: its time, or the bank's approval. */
+    /** While the remittance can be cancelled, what it waits for: its time, or the bank's approval. */
     waitsFor: z.nullable(z.enum(['time', 'approval'])),
     revocableUntil: z.nullable(z.string()),
   }),
@@ -258,7 +258,7 @@ export const setUsualArrival = defineOrder({
   errors: [],
 })
 
-/** A contact at another bank as it is given. */
+/** A contact at another bank, as the customer enters it. */
 const contactFields = {
   payeeType: z.enum(payeeTypes),
   name: payeeNameField,
@@ -285,7 +285,7 @@ export const outsideContacts = defineCall({
         identifierType: z.enum(identifierTypes),
         bank: z.string(),
         branchCode: z.string(),
-        /** Name of the branch, or of the bank where the branch is not known. */
+        /** Name of the branch, or of the bank if the branch is not known. */
         bankName: z.string(),
         remark: z.string(),
         search: z.string(),

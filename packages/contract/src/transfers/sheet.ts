@@ -3,10 +3,10 @@ import type { Access } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 
-/** The largest file a filled-in form may be. */
+/** Largest size of an uploaded spreadsheet. */
 export const sheetMaxBytes = 256 * 1024
 
-/** A file of the customer’s, in base64. */
+/** A file of the customer, in base64. */
 export const fileField = z
   .string()
   .check(
@@ -17,7 +17,7 @@ export const fileField = z
 
 export const fileResponse = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() })
 
-/** Why a spreadsheet is not taken. */
+/** Errors of a spreadsheet. */
 export const sheetErrors = [
   'sheetTooLarge',
   'sheetNotXls',
@@ -31,25 +31,25 @@ export const sheetErrors = [
   'batchFileInvalid',
 ] as const satisfies readonly ErrorKey[]
 
-/** The most contacts a list of a customer’s takes. */
+/** Most contacts in a customer's list. */
 export const maxContacts = 500
 
-/** Which of the list's contacts. */
+/** Id of a contact in the list. */
 export const contactIdField = z.string('contactUnknown').check(z.regex(/^[1-9]\d{0,17}$/, 'contactUnknown'))
 
-/** Contacts that are taken over from a file at once; one that is there already is changed. */
+/** Returns the field for contacts that are imported from a file together. A contact that exists already is changed. */
 export const importField = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z
     .array(z.strictObject(fields))
     .check(z.minLength(1, 'sheetEmpty'), z.maxLength(maxContacts, 'contactsFull'))
 
-/** A list of contacts as a spreadsheet: it goes out in the form it comes in by. */
+/** Declares the spreadsheet of a list of contacts. Export and import have the same form. */
 export function defineContactSheet<Shape extends z.core.$ZodLooseShape>(sheet: {
   code: string
   /** What the sheet lists: “in-bank contacts”. */
   what: string
   access: Access
-  /** The fields of a contact as they were read. */
+  /** Fields of a contact as read from the file. */
   contact: Shape
 }) {
   const { code, what, access, contact } = sheet
@@ -69,11 +69,11 @@ export function defineContactSheet<Shape extends z.core.$ZodLooseShape>(sheet: {
       response: z.object({
         rows: z.array(
           z.object({
-            /** Row of the file, as a spreadsheet counts. */
+            /** Row of the file, counted as in a spreadsheet. */
             row: z.number(),
             contact: z.object(contact),
             errors: z.array(z.object({ field: z.string(), text: z.string() })),
-            /** What importing it would do to the list. */
+            /** Effect of the import on the list. */
             change: z.enum(['new', 'changed', 'same']),
           }),
         ),

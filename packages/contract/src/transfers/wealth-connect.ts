@@ -20,7 +20,7 @@ export const queryLcStt = defineCall({
       z.object({
         number: z.string(),
         signedOn: z.string(),
-        /** The designated account here; its number masked. */
+        /** The designated account at this bank; its number is masked. */
         accountId: z.string(),
         accountNumber: z.string(),
         partner: bilingual,
@@ -29,15 +29,15 @@ export const queryLcStt = defineCall({
         partnerAccount: z.string(),
       }),
     ),
-    /** RMB: the most that may be out at a time, what is out, what may still go out. */
+    /** RMB: the quota, the amount used, and the amount left. */
     quota: z.object({ total: z.string(), out: z.string(), left: z.string() }),
-    /** When a remittance given now goes out; null where it goes at once. */
+    /** When a remittance ordered now is sent; null if at once. */
     goesAt: z.nullable(z.string()),
   }),
   errors: ['calendarMissing'],
 })
 
-/** The agreement fixes where the money goes: only the amount is asked for. */
+/** Sends money under Wealth Connect. The agreement fixes the destination, so only the amount is input. */
 export const wealthConnectRemittance = defineOrder({
   code: 'PTR1701',
   title: { zh: '跨境理财通汇划', en: 'Wealth Connect transfer' },

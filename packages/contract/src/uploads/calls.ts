@@ -13,16 +13,16 @@ export const uploadMediaTypes = {
 } as const
 export type UploadMediaType = keyof typeof uploadMediaTypes
 
-/** What files are sent in for, with the types that are taken and how large one may be. */
+/** Purposes of uploads, each with the accepted types and the largest size. */
 export const uploadKinds = {
   document: { types: ['application/pdf', 'image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 },
   avatar: { types: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'], maxBytes: 128 * 1024 },
 } as const satisfies Record<string, { types: readonly UploadMediaType[]; maxBytes: number }>
 export type UploadKind = keyof typeof uploadKinds
 
-/** All files of a customer together that are not part of anything yet. */
+/** Limits for all files of a customer that are not part of anything yet. */
 export const uploadQuota = { bytes: 30 * 1024 * 1024, files: 20 } as const
-/** A file travels in parts of so many bytes, the last one of what is left. */
+/** Size of the parts in which a file is sent; the last part holds the rest. */
 export const uploadPartBytes = 512 * 1024
 
 const uploadId = z.string().check(z.regex(/^\d{1,18}$/, 'uploadUnknown'))

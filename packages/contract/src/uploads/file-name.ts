@@ -3,9 +3,9 @@ import { characterCount } from '../core/rules/normalise.ts'
 const maxCharacters = 100
 
 /**
- * The name of a file as a customer sends it, fit to be shown, stored and offered for download: the last part of a path,
- * without invisible characters and signs of direction, which make "txt.exe" look like "exe.txt", and without what file
- * systems refuse. A long name keeps its ending. A name of which nothing is left is "file".
+ * Cleans the name of an uploaded file so that it is safe to show, store and offer for download. Keeps the last part of a
+ * path. Removes invisible characters, direction marks (which make "txt.exe" look like "exe.txt"), and characters that file
+ * systems refuse. A long name keeps its ending. An empty result becomes "file".
  */
 export function cleanFileName(name: string): string {
   const plain = name

@@ -21,7 +21,10 @@ const answers = z.strictObject({
   outcome: answerOf('outcome'),
 })
 
-/** PIF1201000: what risk the customer can bear, by ten answers; the first, the age, is in the identity document. */
+/**
+ * PIF1201000: determines the risk that the customer can bear, by ten answers. The first, the age, is taken from the identity
+ * document.
+ */
 export const assessRisk = defineOrder({
   code: 'PIF1201',
   title: { zh: '风险评估', en: 'Risk assessment' },
@@ -35,25 +38,25 @@ export const assessRisk = defineOrder({
 const grade = z.number()
 
 const held = z.object({
-  /** By the answers. */
+  /** Grade by the answers. */
   assessed: grade,
-  /** What counts: never above what age and a refusal of any loss allow. */
+  /** Grade in force: at most what the age, and a refusal of any loss, allow. */
   grade,
-  /** Why it is lower than assessed: 65 or older; no loss at all. */
+  /** Why the grade is lower than assessed: 65 or older; no loss accepted. */
   cap: z.nullable(z.enum(['age', 'loss'])),
   on: z.string(),
   validUntil: z.string(),
   expired: z.boolean(),
 })
 
-/** The grade, what is left to try, and every assessment, newest first. */
+/** The grade, the attempts left, and every assessment, newest first. */
 export const riskAssessment = defineCall({
   name: 'PIF1201003_assessment',
   summary: 'The risk grade in force, its validity, attempts left, and past assessments',
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({}),
   response: z.object({
-    /** The newest; null for somebody who was never assessed. */
+    /** The newest assessment; null if there is none. */
     current: z.nullable(held),
     /** Full years today, by the identity document. */
     age: z.number(),
@@ -65,7 +68,7 @@ export const riskAssessment = defineCall({
         at: z.string(),
         assessed: grade,
         validUntil: z.string(),
-        /** What was answered, by question. */
+        /** Answers by question. */
         answers: z.record(z.string(), z.string()),
         age: z.number(),
       }),

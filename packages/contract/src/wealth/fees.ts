@@ -3,17 +3,19 @@ import { unitsFor, valueOfUnits } from './units.ts'
 
 const million = 1_000_000n
 
-/** From an amount on a subscription costs a flat fee; both in minor units. */
+/** A flat fee for subscriptions from an amount on; both in minor units. */
 export interface FlatFee {
   fromMinor: bigint
   feeMinor: bigint
 }
 
-/** Fees of holding times, rising by `underDays`; none beyond the last. Parts of a million. */
+/** Fees by holding time, ascending by `underDays`; none beyond the last. Parts of a million. */
 export type RedemptionFees = readonly { underDays: number; ppm: number }[]
 
-/** What of an amount is invested, and what is the fee: net = amount / (1 + rate), half up, and the fee the rest; from five
- *  million a flat fee. A product without a rate has no fee at all (domain rules, section 4; wealth, section 4.1). */
+/**
+ * Splits an amount into the invested part and the fee: net = amount / (1 + rate), half up, and the fee is the rest. From five
+ * million on the fee is flat. A product without a rate has no fee at all.
+ */
 export function subscriptionOf(
   amountMinor: bigint,
   { ppm, flat }: { ppm: number; flat: FlatFee | null },
@@ -25,24 +27,24 @@ export function subscriptionOf(
   return { netMinor, feeMinor: amountMinor - netMinor }
 }
 
-/** The fee of units held for so many days, in parts of a million. */
+/** Returns the fee of units held for a number of days, in parts of a million. */
 export function redemptionFeePpm(fees: RedemptionFees, heldDays: number): number {
   return fees.find(({ underDays }) => heldDays < underDays)?.ppm ?? 0
 }
 
-/** Units bought at once, as far as their redemption concerns them. */
+/** The fields of a unit lot that decide about its redemption. */
 export interface UnitLot {
   unitsE2: bigint
   costMinor: bigint
-  /** Business date from which its days are counted. */
+  /** Business date from which the holding days are counted. */
   confirmedOn: string
 }
 
-/** What is taken of a lot. */
+/** The part of a lot that is redeemed. */
 export interface Taken<L extends UnitLot> {
   lot: L
   unitsE2: bigint
-  /** Its part of the cost, half up; all of what is left with the last unit. */
+  /** Proportional cost, half up; with the last unit, all the remaining cost. */
   costMinor: bigint
   heldDays: number
   ppm: number
@@ -50,7 +52,7 @@ export interface Taken<L extends UnitLot> {
   feeMinor: bigint
 }
 
-/** Units taken of lots, the oldest first; gross and fee are rounded for each lot. */
+/** Units redeemed from lots, oldest first. Gross and fee are rounded per lot. */
 export interface Redemption<L extends UnitLot> {
   taken: Taken<L>[]
   unitsE2: bigint
@@ -61,8 +63,8 @@ export interface Redemption<L extends UnitLot> {
 }
 
 /**
- * Redeems units of lots, the oldest first, at a NAV. Days run from the confirmation of the purchase to the one of the
- * redemption. Lots of one day are taken in the order given. Throws a RangeError where there are not so many.
+ * Redeems units of lots, oldest first, at a NAV. Holding days run from the confirmation of the purchase to that of the
+ * redemption. Lots of one day are taken in the given order. Throws a RangeError if there are too few units.
  */
 export function redeemUnitLots<L extends UnitLot>(
   lots: readonly L[],
@@ -104,16 +106,16 @@ export function redeemUnitLots<L extends UnitLot>(
   }
 }
 
-/** A conversion: the redemption with its fee, and max(0, target's rate - own rate) on what goes over. */
+/** A conversion: the redemption with its fee, and a fee of max(0, target's rate - own rate) on the amount converted. */
 export interface Conversion<L extends UnitLot> extends Redemption<L> {
-  /** Of the difference of rates. */
+  /** Fee for the difference of rates. */
   differenceMinor: bigint
-  /** What is invested in the target, and what it buys. */
+  /** Amount invested in the target, and the units that it buys. */
   investedMinor: bigint
   targetUnitsE2: bigint
 }
 
-/** Converts units of lots into another fund of the same registrar (wealth, section 4.11). */
+/** Converts units of lots into another fund of the same registrar. */
 export function convertUnitLots<L extends UnitLot>(
   lots: readonly L[],
   unitsE2: bigint,
@@ -129,7 +131,7 @@ export function convertUnitLots<L extends UnitLot>(
   return { ...out, differenceMinor, investedMinor, targetUnitsE2: unitsFor(investedMinor, target.navE4) }
 }
 
-/** What a redemption is of: where fewer than the least would be left, all goes (wealth, section 4.2). */
+/** Returns the units of a redemption: all of them if fewer than the minimum would be left. */
 export function redeemedUnits(unitsE2: bigint, availableE2: bigint, leastE2: bigint): bigint {
   return availableE2 - unitsE2 < leastE2 ? availableE2 : unitsE2
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../core/rules/dates.ts'
 import type { Bilingual } from '../core/text.ts'
 
-/** What risk a customer may bear, from the most cautious to the boldest. Cn may buy R1 to Rn. */
+/** Risk grades of customers, from the most cautious to the boldest. Cn may buy R1 to Rn. */
 export const grades = [1, 2, 3, 4, 5] as const
 export type Grade = (typeof grades)[number]
 
@@ -23,10 +23,10 @@ export const riskNames: Readonly<Record<Grade, Bilingual>> = {
   5: { zh: 'R5高风险', en: 'R5 High risk' },
 }
 
-/** The last day an assessment holds: the day before the same day next year. Dates are business dates. */
+/** Returns the last day on which an assessment is valid: the day before the same day next year. Dates are business dates. */
 export const assessmentValidUntil = (assessedOn: string): string => addDays(addMonths(assessedOn, 12), -1)
 
-/** Full years of age on a business date. */
+/** Returns full years of age on a business date. */
 export function ageOn(birth: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
   return addMonths(birth, years * 12) > date ? years - 1 : years

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../core/text.ts'
 
-/** A question of the risk assessment: what is asked, in short for the summary, why, and what can be answered. */
+/** A question of the risk assessment: its text, a short form for the summary, its reason, and the possible answers. */
 export interface Question {
   readonly ask: Bilingual
   readonly short: Bilingual
@@ -8,8 +8,10 @@ export interface Question {
   readonly options: Readonly<Record<string, Bilingual>>
 }
 
-/** What is asked after the age, which the identity document tells, in this order. What each answer
- *  counts is a dated parameter of the server and no part of the page. */
+/**
+ * Questions in order, after the age, which is taken from the identity document. The points of each answer are a dated
+ * parameter of the server and not part of the page.
+ */
 export const riskQuestions = {
   income: {
     ask: { zh: '您的家庭年收入是多少？', en: "What is your household's yearly income?" },
@@ -155,7 +157,7 @@ export type RiskQuestion = keyof typeof riskQuestions
 export type RiskAnswers = { [Q in RiskQuestion]: keyof (typeof riskQuestions)[Q]['options'] & string }
 export const riskQuestionKeys = Object.keys(riskQuestions) as RiskQuestion[]
 
-/** What CNY 100,000 can gain and lose in a year, by the answer to the last question; drawn beside it, in whole yuan. */
+/** Gain and loss of CNY 100,000 within a year for each answer to the last question; drawn beside it, in whole yuan. */
 export const outcomes: Readonly<Record<RiskAnswers['outcome'], { gain: number; loss: number }>> = {
   sure: { gain: 2_000, loss: 0 },
   little: { gain: 5_000, loss: 1_000 },

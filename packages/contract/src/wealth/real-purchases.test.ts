@@ -4,7 +4,7 @@ import { type FundDay, mostRealPurchases, realPurchases } from './regular-purcha
 const day = (on: string, navE4: number, dividend: FundDay['dividend'] = null): FundDay => ({
   ...{ on, navE4, dividend },
 })
-/** Trading days of four months. The 10th of October is a Saturday; from the 28th of November on all is closed. */
+/** Trading days of four months. 10 October is a Saturday; from 28 November on all days are closed. */
 const course = [
   day('2026-08-28', 10_000),
   day('2026-09-10', 10_000),
@@ -25,7 +25,7 @@ test('purchases are made on the day of each month or the next trading day within
     ...{ on: '2026-12-01', unitsE2: 3_050_00n, paidMinor: 3_000_00n, valueMinor: 3_355_00n },
     gainMinor: 355_00n,
   })
-  // Before the second purchase: what the first is worth then.
+  // Before the second purchase: the value of the first at that time.
   expect(found.sums[1]).toMatchObject({ unitsE2: 1_000_00n, paidMinor: 1_000_00n, valueMinor: 1_250_00n })
 })
 
@@ -47,7 +47,8 @@ test('a dividend is reinvested at the NAV of its ex-date, on units confirmed by 
     each.on === '2026-10-13' ? { ...each, dividend: { recordOn: '2026-10-12', perUnitE4: 350 } } : each,
   )
   const { sums } = realPurchases(plan, paying, { periods: 3, day: 10 })!
-  // 35.00 on the 1,000.00 units of September: 28.00 units at 1.2500. Those of the record day itself come a day later.
+  // 35.00 on the 1,000.00 units of September buy 28.00 units at 1.2500. Units bought on the record day are confirmed a day
+  // later and get no dividend.
   expect(sums.at(-1)).toMatchObject({ unitsE2: 3_078_00n, valueMinor: 3_385_80n })
 })
 

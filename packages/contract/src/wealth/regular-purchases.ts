@@ -2,43 +2,45 @@ import { dividendOf, reinvestedUnits } from './distributions.ts'
 import { subscriptionOf } from './fees.ts'
 import { unitsFor, valueOfUnits } from './units.ts'
 
-/** The same amount put into a fund again and again (基金定投): what it costs, and what it is worth at the end. */
+/** Regular purchases of a fund for the same amount (基金定投). */
 export interface RegularPurchases {
   amountMinor: bigint
   /** Subscription fee, in parts of a million. */
   feePpm: number
 }
 
-/** What a number of purchases has come to. */
+/** The result of a number of purchases. */
 export interface PurchasesSoFar {
   unitsE2: bigint
   paidMinor: bigint
   valueMinor: bigint
-  /** Value less what was paid; a loss is negative. */
+  /** Value less the amount paid; a loss is negative. */
   gainMinor: bigint
 }
 
-/** NAV at which assumptions begin, in ten-thousandths. */
+/** First NAV of assumed growth, in ten-thousandths. */
 const beginNavE4 = 10_000
 
-/** NAVs that grow by so many ten-thousandths a year, at the beginning of each month and at the end of the last: NAV k is
- *  NAV 0 × (1 + g)^(k/12), four decimals (specification of help, section 5). */
+/**
+ * Returns NAVs that grow by `growthE4` ten-thousandths a year, at the beginning of each month and at the end of the last: NAV
+ * k is NAV 0 × (1 + g)^(k/12), with four decimals.
+ */
 export function assumedNavs(periods: number, growthE4: number): number[] {
   return Array.from({ length: periods + 1 }, (_, month) =>
     Math.round(beginNavE4 * (1 + growthE4 / 10_000) ** (month / 12)),
   )
 }
 
-/** The first month whose NAV is 0.0000 after rounding, from which nothing can be computed; null where there is none. */
+/** Returns the first month whose NAV is 0.0000 after rounding, from which nothing can be computed; null if there is none. */
 export function worthlessFrom(navsE4: readonly number[]): number | null {
   const month = navsE4.indexOf(0)
   return month === -1 ? null : month
 }
 
 /**
- * What purchases come to month by month, the first before anything is paid: bought at each NAV but the last, valued at the
- * next one. Net amount and units are rounded half up, as the orders round them. Throws a RangeError where something is
- * bought at 0.0000 (`worthlessFrom`).
+ * Returns the result of purchases month by month, starting before the first payment. Units are bought at each NAV but the
+ * last and valued at the next one. Net amount and units are rounded half up, as in orders. Throws a RangeError for a purchase
+ * at 0.0000 (`worthlessFrom`).
  */
 export function purchasesAt(
   { amountMinor, feePpm }: RegularPurchases,
@@ -55,48 +57,50 @@ export function purchasesAt(
   return [{ unitsE2: 0n, paidMinor: 0n, valueMinor: 0n, gainMinor: 0n }, ...sums]
 }
 
-/** A NAV of a fund, and the dividend of which it is the ex-date. */
+/** A NAV of a fund, and the dividend with this ex-date. */
 export interface FundDay {
   on: string
   navE4: number
   dividend: { recordOn: string; perUnitE4: number } | null
 }
 
-/** What purchases at the NAVs of a fund have come to by a day. */
+/** The result of purchases at the NAVs of a fund, by a day. */
 export interface PurchasesOn extends PurchasesSoFar {
   on: string
 }
 
 export interface RealPurchases {
-  /** At each purchase, the purchase not counted, and on the last day of the course. */
+  /** At each purchase, without the purchase itself, and on the last day of the course. */
   sums: PurchasesOn[]
   /** The days of the purchases. */
   boughtOn: string[]
 }
 
-/** The trading day on which the purchase of a month is made: the day asked for, or the next one within the month; null where
- *  there is none. */
+/**
+ * Returns the trading day of a month's purchase: the chosen day, or the next trading day within the month; null if there is
+ * none.
+ */
 function purchaseDay(course: readonly FundDay[], month: string, day: number): string | null {
   const nominal = `${month}-${String(day).padStart(2, '0')}`
   const open = course.find(({ on }) => on >= nominal)
   return open?.on.startsWith(month) && nominal >= course[0]!.on ? open.on : null
 }
 
-/** How many monthly purchases on a day the course of a fund has room for. */
+/** Returns the number of monthly purchases on a day that fit into the course of a fund. */
 export const mostRealPurchases = (course: readonly FundDay[], day: number): number =>
   realDays(course, day).length
 
-/** All days of monthly purchases, the oldest first; a month whose days after the chosen one are all closed has none. */
+/** Returns all days of monthly purchases, oldest first. A month without a trading day from the chosen day on has none. */
 function realDays(course: readonly FundDay[], day: number): string[] {
   const months = [...new Set(course.map(({ on }) => on.slice(0, 7)))]
   return months.flatMap((month) => purchaseDay(course, month, day) ?? [])
 }
 
 /**
- * What the last `periods` monthly purchases of a fund have come to by its newest NAV. Dividends are reinvested at the NAV of
- * the ex-date on the units confirmed by the record day, which are those bought on trading days before it; net amount, units,
- * dividends and value are each rounded half up, as the orders round them.
- * @param course the fund's NAVs, the oldest first
+ * Returns the result of the last `periods` monthly purchases of a fund at its newest NAV. Dividends are reinvested at the NAV
+ * of the ex-date. They are paid on the units confirmed by the record day, which were bought on trading days before it. Net
+ * amount, units, dividends and value are each rounded half up, as in orders.
+ * @param course the fund's NAVs, oldest first
  */
 export function realPurchases(
   { amountMinor, feePpm }: RegularPurchases,
@@ -131,8 +135,10 @@ export function realPurchases(
   return { sums: [...sums, sumAt(course.at(-1)!)], boughtOn }
 }
 
-/** The money-weighted return a year, in ten-thousandths, simple: twelve times the monthly rate at which the purchases would
- *  have grown to their value. A figure for display; no amount is computed from it. */
+/**
+ * Returns the money-weighted annual return in ten-thousandths, simple: twelve times the monthly rate at which the purchases
+ * would have grown to their value. For display only; no amount is computed from it.
+ */
 export function yearlyReturnE4(amountMinor: bigint, periods: number, valueMinor: bigint): number {
   const [each, value] = [Number(amountMinor), Number(valueMinor)]
   const worthAt = (rate: number) => {
@@ -146,6 +152,6 @@ export function yearlyReturnE4(amountMinor: bigint, periods: number, valueMinor:
     if (worthAt(middle) < value) low = middle
     else high = middle
   }
-  // Nothing is plain nothing, without a sign.
+  // Adding 0 turns -0 into 0.
   return Math.round(low * 12 * 10_000) + 0
 }

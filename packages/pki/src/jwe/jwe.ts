@@ -1,6 +1,6 @@
 /**
- * Compact JWE (RFC 7516) of the two kinds that payslips need, by WebCrypto alone: a private key sealed with a passphrase
- * (PBES2-HS512+A256KW), and a slip sealed for a public key (ECDH-ES). Both are encrypted by A256GCM.
+ * Compact JWE (RFC 7516) of the two kinds that payslips need, with WebCrypto only: a private key sealed with a passphrase
+ * (PBES2-HS512+A256KW), and a payslip sealed for a public key (ECDH-ES). Both are encrypted with A256GCM.
  */
 
 export interface PublicJwk {
@@ -10,9 +10,9 @@ export interface PublicJwk {
   y: string
 }
 
-/** Rounds of a passphrase. */
+/** Rounds of key derivation from a passphrase. */
 export const passphraseRounds = 600_000
-/** More than that is nobody's: it would only keep the browser busy. */
+/** Upper bound for reading. A higher count is not from the bank and would only keep the browser busy. */
 const mostRounds = 2_000_000
 
 const wrapAlgorithm = 'PBES2-HS512+A256KW'
@@ -42,7 +42,9 @@ function joined(...parts: readonly Uint8Array[]): Bytes {
 
 const number32 = (value: number): Bytes => new Uint8Array([value >>> 24, value >>> 16, value >>> 8, value])
 
-/** The key that wraps by a passphrase (RFC 7518, 4.8): the passphrase is NFKC, the salt follows the algorithm's name. */
+/**
+ * Derives the wrapping key from a passphrase (RFC 7518, 4.8). The passphrase is NFKC; the salt follows the algorithm's name.
+ */
 export async function passphraseKey(
   passphrase: string,
   salt: Uint8Array,
@@ -81,7 +83,7 @@ async function opened(jwe: string, key: CryptoKey): Promise<string> {
   return new TextDecoder().decode(plain)
 }
 
-/** The header of a JWE. Throws where it is none. */
+/** Returns the header of a JWE. Throws if the text is not a JWE. */
 export function headerOf(jwe: string): Record<string, unknown> {
   const parts = jwe.split('.')
   if (parts.length !== 5) throw new Error('No compact JWE')
@@ -103,7 +105,7 @@ export async function sealWithPassphrase(text: string, passphrase: string): Prom
   return sealed(header, wrapped, key, utf8(text))
 }
 
-/** Opens what was sealed with a passphrase. Throws where the passphrase is another, or the text was changed. */
+/** Opens a text sealed with a passphrase. Throws if the passphrase is wrong or the text was changed. */
 export async function openWithPassphrase(jwe: string, passphrase: string): Promise<string> {
   const { alg, enc, p2s, p2c } = headerOf(jwe)
   const rounds = Number(p2c)
@@ -115,7 +117,9 @@ export async function openWithPassphrase(jwe: string, passphrase: string): Promi
   return opened(jwe, key)
 }
 
-/** The key that two sides agree on (RFC 7518, 4.6): used directly, so the algorithm is that of the encryption. */
+/**
+ * Derives the key that two sides agree on (RFC 7518, 4.6). It is used directly, so the algorithm is that of the encryption.
+ */
 async function agreedKey(own: CryptoKey, other: CryptoKey, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   const secret = new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, 256))
   const algorithm = utf8(encryption)
@@ -147,25 +151,25 @@ export async function sealFor(
   return sealed({ alg: 'ECDH-ES', enc: encryption, kid, typ, epk }, new Uint8Array(), key, utf8(text))
 }
 
-/** A private key as it was exported; not to be taken out again. Throws where it is none. */
+/** Imports an exported private key. It cannot be extracted again. Throws if the text is not a key. */
 export const importPrivateKey = (jwk: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', JSON.parse(jwk) as JsonWebKey, curve, false, ['deriveBits'])
 
-/** Opens what was sealed for a key. Throws where it was for another, or was changed. */
+/** Opens a text sealed for a key. Throws if it was sealed for another key or changed. */
 export async function openBy(key: CryptoKey, jwe: string): Promise<string> {
   const { alg, enc, epk } = headerOf(jwe)
   if (alg !== 'ECDH-ES' || enc !== encryption) throw new Error('Sealed in another way')
   return opened(jwe, await agreedKey(key, await publicKey(epk as PublicJwk), 'decrypt'))
 }
 
-/** A new pair of keys: the public one to hand out, the private one as a text to seal. */
+/** Creates a key pair: the public key to hand out, the private key as a text to seal. */
 export async function newKeyPair(): Promise<{ publicJwk: PublicJwk; privateJwk: string }> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
   const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey)
   return { publicJwk: publicPart(jwk), privateJwk: JSON.stringify(jwk) }
 }
 
-/** The first sixteen digits of a key's thumbprint (RFC 7638), by which people tell keys apart. */
+/** Returns the first sixteen digits of a key's thumbprint (RFC 7638), by which people compare keys. */
 export async function fingerprintOf({ x, y }: PublicJwk): Promise<string> {
   const canonical = JSON.stringify({ crv: 'P-256', kty: 'EC', x, y })
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(canonical)))

@@ -1,10 +1,10 @@
 import { type Der, DerError, fromHex, inside, readAt, same, tags, toHex } from './der.ts'
 
-/** A certificate (X.509) of the bank's one kind, ECDSA on P-256 with SHA-256. */
+/** A certificate (X.509) of the only kind that the bank uses, ECDSA on P-256 with SHA-256. */
 export interface Certificate {
   /** Upper-case hexadecimal. */
   serial: string
-  /** The name's own bytes. */
+  /** The bytes of the name. */
   subject: Uint8Array<ArrayBuffer>
   issuer: Uint8Array<ArrayBuffer>
   /** The subject's common name. */
@@ -15,12 +15,12 @@ export interface Certificate {
   publicKey: Uint8Array<ArrayBuffer>
   /** Contents of its extensions by their names in hexadecimal. */
   extensions: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-  /** INTEGER as it stands. */
+  /** The INTEGER in DER. */
   serialNumber: Der
   signed: Signed
 }
 
-/** What certificates and lists of revocations have in common: something signed, and the signature. */
+/** The common part of certificates and revocation lists: signed content and a signature. */
 interface Signed {
   bytes: Uint8Array<ArrayBuffer>
   algorithm: Der
@@ -36,7 +36,7 @@ const oids = {
   documentSigning: '2b06010505070324',
 }
 
-/** Reads a certificate. Throws a DerError where it is none. */
+/** Parses a certificate. Throws a DerError if the bytes are not one. */
 export function readCertificate(der: Uint8Array<ArrayBuffer>): Certificate {
   const signed = readSigned(readAt(der))
   const fields = inside(readAt(signed.bytes), tags.sequence, 7)
@@ -71,12 +71,14 @@ export function readCertificate(der: Uint8Array<ArrayBuffer>): Certificate {
   }
 }
 
-/** Whether the one has signed the other's certificate. */
+/** Returns true if `root` has signed the certificate. */
 export async function isIssuedBy(certificate: Certificate, root: Certificate): Promise<boolean> {
   return same(certificate.issuer, root.subject) && isSignedBy(certificate.signed, root)
 }
 
-/** Whether the bank's authority has issued it for signing documents, which it does for nobody but the bank. */
+/**
+ * Returns true if the certificate is for signing documents. The bank's authority issues such certificates only to the bank.
+ */
 export function signsDocuments({ extensions }: Certificate): boolean {
   const usage = extensions.get(oids.keyUsage)
   const purposes = extensions.get(oids.extendedKeyUsage)
@@ -88,17 +90,20 @@ export function signsDocuments({ extensions }: Certificate): boolean {
   )
 }
 
-/** The numbers of the certificates an authority has revoked (X.509 CRL in DER). Throws where the list is not its own. */
+/**
+ * Returns the serial numbers of the certificates that an authority has revoked (X.509 CRL in DER). Throws if the list is not
+ * signed by the authority.
+ */
 export async function readRevoked(list: Uint8Array<ArrayBuffer>, root: Certificate): Promise<Set<string>> {
   const signed = readSigned(readAt(list))
   if (!(await isSignedBy(signed, root))) throw new DerError('list of another')
   const entries = inside(readAt(signed.bytes), tags.sequence).filter(({ tag }) => tag === tags.sequence)
-  // The algorithm, the issuer, and the entries, where there are any.
+  // The algorithm, the issuer, and the entries, if any.
   const revoked = entries[2] ? inside(entries[2], tags.sequence) : []
   return new Set(revoked.map((entry) => toHex(inside(entry, tags.sequence, 2)[0]!.content).toUpperCase()))
 }
 
-/** Whether the key of a certificate has signed the bytes; the signature as X.509 and CMS write it. */
+/** Returns true if the key of a certificate has signed the bytes. The signature is in the form of X.509 and CMS. */
 export async function verifies(
   { publicKey }: Certificate,
   signature: Uint8Array<ArrayBuffer>,
@@ -134,7 +139,7 @@ function commonName(subject: Der): string {
   return ''
 }
 
-/** UTCTime or GeneralizedTime, always in Z. */
+/** Parses UTCTime or GeneralizedTime, always in Z. */
 function timeOf({ tag, content }: Der): Date {
   const text = new TextDecoder().decode(content)
   const full = tag === 0x17 ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text

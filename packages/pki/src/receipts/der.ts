@@ -1,21 +1,21 @@
-/** One value of DER: its tag, what it holds, and all of its bytes. */
+/** One value of DER: its tag, its content, and all of its bytes. */
 export interface Der {
   tag: number
   content: Uint8Array<ArrayBuffer>
   whole: Uint8Array<ArrayBuffer>
 }
 
-/** What is read is not DER, or not of the form that was looked for. */
+/** Thrown if the bytes are not DER, or not of the expected form. */
 export class DerError extends Error {}
 
-/** The values that stand one after the other in these bytes. Only what DER allows: definite, shortest lengths. */
+/** Returns the consecutive values in these bytes. Accepts only DER: definite, shortest lengths. */
 function readAll(bytes: Uint8Array<ArrayBuffer>): Der[] {
   const values: Der[] = []
   for (let at = 0; at < bytes.length; at += values.at(-1)!.whole.length) values.push(readAt(bytes, at))
   return values
 }
 
-/** The one value these bytes begin with; what comes after it is the caller's. */
+/** Returns the value with which these bytes begin. The caller handles what follows. */
 export function readAt(bytes: Uint8Array<ArrayBuffer>, at = 0): Der {
   const tag = bytes[at]
   const first = bytes[at + 1]
@@ -35,7 +35,7 @@ export function readAt(bytes: Uint8Array<ArrayBuffer>, at = 0): Der {
   return { tag, content: bytes.slice(at + head, end), whole: bytes.slice(at, end) }
 }
 
-/** What a constructed value of this tag holds. Throws where it is another, or does not hold at least so many. */
+/** Returns the values inside a constructed value. Throws if it has another tag or holds fewer than `atLeast` values. */
 export function inside(value: Der | undefined, tag: number, atLeast = 0): Der[] {
   if (value?.tag !== tag) throw new DerError(`tag ${value?.tag}, not ${tag}`)
   const values = readAll(value.content)
@@ -43,7 +43,7 @@ export function inside(value: Der | undefined, tag: number, atLeast = 0): Der[] 
   return values
 }
 
-/** Names of what is looked for, as DER writes them. */
+/** Tags of the expected values in DER. */
 export const tags = { integer: 2, bits: 3, octets: 4, oid: 6, sequence: 0x30, set: 0x31 } as const
 
 export function same(a: Uint8Array, b: Uint8Array): boolean {

@@ -2,8 +2,8 @@ import { type Certificate, isIssuedBy, readCertificate, signsDocuments, verifies
 import { DerError, fromHex, inside, readAt, same, tags } from './der.ts'
 
 /**
- * What a file is: signed by the bank and as it was then; changed afterwards, or its signature broken; signed by
- * somebody else; by a certificate that the bank has revoked; a document without a signature; no document at all.
+ * Result of verifying a file: signed by the bank and unchanged; changed, or with a broken signature; signed by somebody else;
+ * by a certificate that the bank has revoked; a document without a signature; not a document.
  */
 export type PdfVerdict =
   | { result: 'genuine'; signer: string; serial: string; signedAt: Date; reason: string }
@@ -25,14 +25,14 @@ const fixed = {
   content: fromHex('300b06092a864886f70d010701'),
   signatureAlgorithm: fromHex('300a06082a8648ce3d040302'),
   contentType: fromHex('301806092a864886f70d010903310b06092a864886f70d010701'),
-  /** Up to the digest itself. */
+  /** Everything before the digest. */
   messageDigest: fromHex('302f06092a864886f70d01090431220420'),
   signingCertificate: fromHex('3037060b2a864886f70d010910022f31283026302430220420'),
 }
 
 /**
- * Verifies a PDF file by the bank's root. Stricter than the standard on purpose: the bank's documents are signed once,
- * over all that is in them, and nothing is ever appended, so any byte that differs from what the bank has made is told.
+ * Verifies a PDF file with the bank's root. It is stricter than the standard on purpose. The bank's documents are signed
+ * once, over all their content, and nothing is ever appended. So any byte that differs from what the bank made is reported.
  */
 export async function verifyPdf(file: Uint8Array<ArrayBuffer>, trust: Trust): Promise<PdfVerdict> {
   const text = new TextDecoder('latin1').decode(file)
@@ -76,10 +76,10 @@ export async function verifyPdf(file: Uint8Array<ArrayBuffer>, trust: Trust): Pr
 
 interface Message {
   certificate: Uint8Array<ArrayBuffer>
-  /** As they stand, marked [0]. */
+  /** The original bytes, with the tag [0]. */
   attributes: Uint8Array<ArrayBuffer>
   signature: Uint8Array<ArrayBuffer>
-  /** Whether everything else is as the bank writes it. */
+  /** Returns true if everything else is as the bank writes it. */
   ordinary: (certificate: Certificate) => boolean
   length: number
 }
@@ -129,7 +129,7 @@ function readMessage(bytes: Uint8Array<ArrayBuffer>): Message {
   }
 }
 
-/** Whether the message is this certificate's signature over these bytes. */
+/** Returns true if the message is this certificate's signature over these bytes. */
 async function isOver(
   message: Message,
   certificate: Certificate,
@@ -137,7 +137,7 @@ async function isOver(
 ): Promise<boolean> {
   if (!message.ordinary(certificate)) return false
   const attributes = message.attributes.slice()
-  // What is signed is the attributes as a SET.
+  // The attributes are signed as a SET.
   attributes[0] = tags.set
   const expected = [
     fixed.contentType,
@@ -150,7 +150,7 @@ async function isOver(
   return complete && verifies(certificate, message.signature, attributes)
 }
 
-/** When the document says it was signed; it stands in what is signed. */
+/** Returns the signing time in the document, which is part of the signed content. */
 function timeOf(text: string): Date | null {
   const form = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(text)
   if (!form) return null

@@ -2,7 +2,7 @@ import { isIssuedBy, readCertificate, signsDocuments, verifies } from './certifi
 import { DerError } from './der.ts'
 import type { Trust } from './signed-pdf.ts'
 
-/** Whether the bank's signer of documents has signed a text at an instant; the signature as X.509 writes it. */
+/** Returns true if the bank's document signer signed a text at an instant. The signature is in the form of X.509. */
 export async function verifyText(
   given: {
     text: string
@@ -16,7 +16,7 @@ export async function verifyText(
     const certificate = readCertificate(given.certificate)
     const issued = await isIssuedBy(certificate, readCertificate(trust.root))
     const { notBefore, notAfter, serial, name } = certificate
-    // Written so that an instant that is none is refused too.
+    // Written so that an invalid instant is refused too.
     const inTime = given.at >= notBefore && given.at <= notAfter
     if (!issued || !signsDocuments(certificate) || !inTime || trust.revoked.has(serial)) return null
     const right = await verifies(certificate, given.signature, new TextEncoder().encode(given.text))

@@ -17,14 +17,14 @@ export const registrarNames: Readonly<Record<RegistrarCode, Bilingual>> = {
   '5A': { zh: '资管登记机构', en: 'Registrar of asset plans' },
 }
 
-/** What is left that keeps an account from being closed. */
+/** What prevents an account from being closed. */
 export const fundAccountTies = ['units', 'orders', 'plans', 'dividends'] as const
 
 const fundAccount = z.object({
   registrar: z.enum(registrars),
-  /** Null where the customer has never had one there. */
+  /** Null if the customer has never had an account there. */
   state: z.nullable(z.enum(['opening', 'open', 'closing', 'closed'])),
-  /** The registrar's own; null until it has told it. */
+  /** Number assigned by the registrar; null until it is known. */
   number: z.nullable(z.string()),
   since: z.nullable(z.string()),
   ties: z.array(z.enum(fundAccountTies)),
@@ -41,7 +41,7 @@ export const fundAccounts = defineCall({
   request: z.strictObject({}),
   response: z.object({
     accounts: z.array(fundAccount),
-    /** When an order of now is sent and answered; null where the calendar does not reach so far. */
+    /** When an order given now is sent and answered; null if the calendar does not reach so far. */
     schedule: z.nullable(z.object({ sentOn: z.string(), confirmOn: z.string() })),
   }),
 })
@@ -53,7 +53,7 @@ const order = {
   input: z.strictObject({ registrar: z.enum(registrars, 'invalidInput') }),
 } as const
 
-/** PIF1307000: opens an account with a registrar before the first purchase there. */
+/** PIF1307000: opens an account with a registrar, before the first purchase there. */
 export const openFundAccount = defineOrder({
   ...order,
   code: 'PIF1307',
@@ -68,7 +68,7 @@ export const openFundAccount = defineOrder({
   ],
 })
 
-/** PIF1317: closes one that nothing is left on. */
+/** PIF1317: closes an empty account. */
 export const closeFundAccount = defineOrder({
   ...order,
   code: 'PIF1317',

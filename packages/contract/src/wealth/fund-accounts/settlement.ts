@@ -12,30 +12,33 @@ const account = z.object({
   nickname: z.nullable(z.string()),
   /** Masked. */
   number: z.string(),
-  /** A lost or frozen account is paid all the same, a closed one is not. */
+  /** A lost or frozen account still receives payments, a closed one does not. */
   state: z.enum(['usable', 'lost', 'frozen', 'closed']),
 })
 
-/** PIF1307000 and where holdings are shown: where what has no order of its own is paid to. */
+/** PIF1307000 and pages of holdings: the account that receives payments without an order of their own. */
 export const settlementAccount = defineCall({
   name: 'PIF1307004_settlement',
   summary: 'The current account that dividends and maturities of the wealth account are paid to',
   access,
   request: z.strictObject({}),
   response: z.object({
-    /** Null where there is no wealth account. */
+    /** Null if there is no wealth account. */
     settlement: z.nullable(
       z.object({
-        /** Null where none was named. */
+        /** Null if none was named. */
         named: z.nullable(account),
-        /** The one that is paid where none was named or it is closed; null where the named one is paid, or none can be. */
+        /**
+         * Account used instead if none was named or the named one is closed; null if the named one is used, or none is
+         * possible.
+         */
         instead: z.nullable(account),
       }),
     ),
   }),
 })
 
-/** PIF1327: another settlement account of the wealth account, an own class I account. */
+/** PIF1327: changes the settlement account of the wealth account to another own class I account. */
 export const changeSettlementAccount = defineOrder({
   code: 'PIF1327',
   title: { zh: '变更理财结算账户', en: 'Change the settlement account' },

@@ -3,7 +3,7 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { fundProductField, fundRow } from './market.ts'
 
-/** Months a chart goes back. */
+/** Months that a chart covers. */
 export const courseMonths = ['1', '3', '12', '24'] as const
 export type CourseMonths = (typeof courseMonths)[number]
 
@@ -27,19 +27,19 @@ export const fundDetail = defineCall({
     flatFee: z.object({ from: z.string(), fee: z.string() }),
     grade: z.nullable(z.number()),
     validUntil: z.nullable(z.string()),
-    /** Whether the sentence that the risks were read is typed. */
+    /** True if the customer must type the sentence about the risks. */
     typesConsent: z.boolean(),
     own: z.nullable(
       z.object({ units: z.string(), value: z.string(), cost: z.string(), averageCost: z.string() }),
     ),
-    /** Of an order that is accepted now; null where the calendar does not reach so far. */
+    /** Dates of an order accepted now; null if the calendar does not reach so far. */
     schedule: z.nullable(
       z.object({
         tradeOn: z.string(),
         confirmOn: z.string(),
         redeemableOn: z.string(),
         moneyOn: z.string(),
-        /** Until when it can be cancelled. */
+        /** Until when the order can be cancelled. */
         cancelUntil: z.string(),
       }),
     ),
@@ -55,28 +55,30 @@ export const fundCourse = defineCall({
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({ productCode: fundProductField, months: z.enum(courseMonths) }),
   response: z.object({
-    /** Side by side, one of each for a trading day: date, NAV, and growth since the first in hundredths of a percent,
-     *  dividends reinvested. */
+    /**
+     * Parallel lists with one element per trading day: date, NAV, and growth since the first day in hundredths of a percent,
+     * with dividends reinvested.
+     */
     dates: z.array(z.string()),
     navs: z.array(z.string()),
     growthBp: z.array(z.number()),
     dividends: z.array(z.object({ on: z.string(), perUnit: z.string() })),
     /** Days on which the customer bought. */
     purchases: z.array(z.string()),
-    /** What a unit cost the customer on average, and what that is in growth since the first day. */
+    /** Average cost of a unit for the customer, and the growth since the first day that it corresponds to. */
     averageCost: z.nullable(z.object({ nav: z.string(), bp: z.number() })),
-    /** The deepest fall from a high to a low, and the day the high was reached again. */
+    /** The deepest fall from a high to a low, and the day on which the high was reached again. */
     fall: z.nullable(
       z.object({
         from: z.string(),
         to: z.string(),
         bp: z.number(),
         recoveredOn: z.nullable(z.string()),
-        /** What it took off 10,000 yuan. */
+        /** Loss on 10,000 yuan. */
         ofTenThousand: z.string(),
       }),
     ),
-    /** A one-year time deposit from the first day on, renewed: growth by day at the turns. */
+    /** A one-year time deposit from the first day on, renewed each year: its growth on the days of renewal. */
     deposit: z.array(z.object({ on: z.string(), bp: z.number(), ratePpm: z.number() })),
   }),
   errors: ['productUnknown'],

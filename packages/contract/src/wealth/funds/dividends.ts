@@ -22,7 +22,7 @@ const fundMode = z.object({
   risk: z.number(),
   units: z.string(),
   mode: z.enum(dividendModes),
-  /** Money funds: their income can only be reinvested. */
+  /** True for money funds, whose income can only be reinvested. */
   fixed: z.boolean(),
   /** A change that is not confirmed yet. */
   underWay: z.nullable(
@@ -30,18 +30,18 @@ const fundMode = z.object({
       orderId: z.string(),
       mode: z.enum(dividendModes),
       confirmOn: z.string(),
-      /** Null where it cannot be cancelled any more. */
+      /** Null if it can no longer be cancelled. */
       cancelUntil: z.nullable(z.string()),
     }),
   ),
-  /** What was chosen, newest first, each from the day it was confirmed. */
+  /** Past choices, newest first, each with the day of its confirmation. */
   changes: z.array(z.object({ on: z.string(), mode: z.enum(dividendModes) })),
-  /** The fund's last dividend, and the NAV of its ex-date: what either method makes of the units held. */
+  /** The fund's last dividend, and the NAV of its ex-date, to show the result of both methods for the units held. */
   last: z.nullable(z.object({ recordOn: z.string(), perUnit: z.string(), exNav: z.nullable(z.string()) })),
 })
 export type FundDividendMode = z.infer<typeof fundMode>
 
-/** PIF1306000: funds that are held or being bought, and what becomes of their dividends. */
+/** PIF1306000: funds that are held or being bought, and the dividend method of each. */
 export const fundDividendModes = defineCall({
   name: 'PIF1306003_modes',
   summary: 'What becomes of the dividends of the funds a customer has, changes under way and past ones',
@@ -49,12 +49,12 @@ export const fundDividendModes = defineCall({
   request: z.strictObject({}),
   response: z.object({
     funds: z.array(fundMode),
-    /** When a change of now is confirmed; null where the calendar does not reach so far. */
+    /** When a change made now is confirmed; null if the calendar does not reach so far. */
     confirmOn: z.nullable(z.string()),
   }),
 })
 
-/** PIF1306000: dividends in cash, or as units at the NAV of the ex-date without a fee. */
+/** PIF1306000: chooses dividends in cash, or as units at the NAV of the ex-date without a fee. */
 export const setDividendMode = defineOrder({
   code: 'PIF1306',
   title: { zh: '分红方式变更', en: 'Change of the dividend method' },
@@ -80,7 +80,7 @@ export const setDividendMode = defineOrder({
 export const dividendStates = ['due', 'waits', 'settled'] as const
 export const dividendStateNames: Readonly<Record<(typeof dividendStates)[number], Bilingual>> = {
   due: { zh: '待发放', en: 'Due' },
-  /** None of the customer's accounts can take it. */
+  /** No account of the customer can receive the dividend. */
   waits: { zh: '待入账', en: 'Waiting' },
   settled: { zh: '已发放', en: 'Paid' },
 }
@@ -104,12 +104,12 @@ export const fundDividends = defineQuery({
     units: z.string(),
     amount: z.string(),
     mode: z.enum(dividendModes),
-    /** What it bought; null in cash, and until it is reinvested. */
+    /** Units bought; null for cash, and until the reinvestment. */
     reinvestedUnits: z.nullable(z.string()),
     state: z.enum(dividendStates),
-    /** Masked number of the account that was paid; null until then, and where it was reinvested. */
+    /** Masked number of the account that received the dividend; null until then, and if reinvested. */
     paidTo: z.nullable(z.string()),
-    /** Several accounts of one customer may have one each. */
+    /** Unique key; several accounts of one customer may each have a dividend. */
     key: z.string(),
   }),
   totals: z.object({ count: z.number(), cash: z.string(), reinvested: z.string() }),

@@ -12,10 +12,10 @@ const lot = z.object({
   cost: z.string(),
   value: z.string(),
   gain: z.string(),
-  /** What redeeming it today would cost; null while it cannot be redeemed. */
+  /** Fee of redeeming today; null while the units cannot be redeemed. */
   fee: z.nullable(z.object({ ppm: z.number(), amount: z.string() })),
   redeemableOn: z.nullable(z.string()),
-  /** What waiting saves: ordered on that day it costs the lower fee. */
+  /** Savings from waiting: a redemption ordered on that day has the lower fee. */
   wait: z.nullable(z.object({ days: z.number(), on: z.string(), saves: z.string(), ppm: z.number() })),
 })
 
@@ -30,7 +30,7 @@ const underWay = z.object({
   tradeOn: z.string(),
   confirmOn: z.string(),
   moneyOn: z.nullable(z.string()),
-  /** Null where it cannot be cancelled any more. */
+  /** Null if it can no longer be cancelled. */
   cancelUntil: z.nullable(z.string()),
 })
 
@@ -47,13 +47,13 @@ const holding = z.object({
   units: z.string(),
   /** What can be redeemed or converted now. */
   available: z.string(),
-  /** When the money of a redemption of now arrives; null where the calendar does not reach so far. */
+  /** When the money of a redemption ordered now arrives; null if the calendar does not reach so far. */
   moneyOn: z.nullable(z.string()),
   value: z.string(),
   cost: z.string(),
   gain: z.string(),
   dividends: z.string(),
-  /** Weighted by money and time; yearly from a year on, before that what it came to so far. In hundredths of a percent. */
+  /** Money-weighted return in hundredths of a percent: per year after the first year, until then in total. */
   returned: z.nullable(z.object({ bp: z.number(), yearly: z.boolean() })),
   mode: z.enum(['cash', 'reinvest']),
   lots: z.array(lot),
@@ -61,7 +61,7 @@ const holding = z.object({
 })
 export type FundHolding = z.infer<typeof holding>
 
-/** T of an order of now, its confirmation and its money, by product. */
+/** Holdings of funds. Contains, by product, T of an order given now, its confirmation and its payment. */
 export const fundHoldings = defineCall({
   name: 'PIF1302003_holdings',
   summary: 'Funds held with their lots, today’s redemption fees, return, dividends and orders under way',
@@ -70,11 +70,11 @@ export const fundHoldings = defineCall({
   response: z.object({
     totals: z.object({ value: z.string(), cost: z.string(), gain: z.string() }),
     funds: z.array(holding),
-    /** Of funds not held yet. */
+    /** Orders under way for funds not held yet. */
     underWay: z.array(z.intersection(underWay, z.object({ name: bilingual }))),
     schedule: z.nullable(z.object({ tradeOn: z.string(), confirmOn: z.string() })),
     today: z.string(),
-    /** Every day of the orders under way, closed ones too; none where nothing is under way. */
+    /** Every day of the orders under way, closed days too; empty if no order is under way. */
     days: z.array(z.object({ date: z.string(), open: z.boolean() })),
   }),
 })

@@ -16,12 +16,14 @@ export const fundTypeNames: Readonly<Record<FundType, Bilingual>> = {
   equity: { zh: '股票型', en: 'Equity' },
 }
 
-/** By what the list can be sorted: any of its columns. Without one, what suits the customer comes first, then by code; never
- *  by growth unasked. */
+/**
+ * Columns by which the list can be sorted. By default, suitable funds come first, then the order is by code; never by growth
+ * unless asked.
+ */
 export const fundSorts = ['name', 'risk', 'growth', 'growth2', 'fall', 'fee', 'first'] as const
 export type FundSort = (typeof fundSorts)[number]
 
-/** Why a fund cannot be bought by this customer; null where it can. */
+/** Why this customer cannot buy the fund; null if they can. */
 export const fundBars = ['assess', 'expired', 'risk', 'suspended'] as const
 
 export const fundProductField = z.string('fundRequired').check(z.regex(/^[A-Z0-9]{4,12}$/, 'fundRequired'))
@@ -34,15 +36,15 @@ export const fundRow = z.object({
   name: bilingual,
   type: z.enum(fundTypes),
   risk: z.number(),
-  /** The newest; a fund that has none yet cannot be judged. */
+  /** The newest NAV. A fund without one cannot be judged. */
   nav: z.nullable(z.object({ value: z.string(), on: z.string(), dayBp: z.nullable(basisPoints) })),
   growthBp: z.nullable(basisPoints),
   growth2Bp: z.nullable(basisPoints),
   /** The deepest fall within a year. */
   fallBp: z.nullable(basisPoints),
-  /** Of money funds: yearly by the last seven days. */
+  /** Only for money funds: annualised yield of the last seven days. */
   sevenDayBp: z.nullable(basisPoints),
-  /** A year in about fifty points, each in hundredths of a percent since its beginning. */
+  /** About fifty points over one year, each in hundredths of a percent since its beginning. */
   spark: z.array(basisPoints),
   subscriptionPpm: z.number(),
   first: z.string(),
@@ -51,7 +53,7 @@ export const fundRow = z.object({
 })
 export type FundRow = z.infer<typeof fundRow>
 
-/** So many rows an answer of the list has where it is not asked for more; the next ones are asked for by `after`. */
+/** Default number of rows in an answer. The next rows are requested with `after`. */
 export const fundsAtOnce = 20
 
 export const fundMarket = defineCall({
@@ -61,19 +63,19 @@ export const fundMarket = defineCall({
   request: z.strictObject({
     search: z.optional(z.string().check(z.maxLength(30))),
     type: z.optional(z.enum(fundTypes)),
-    /** Only what this customer can buy. */
+    /** Restricts the list to funds that this customer can buy. */
     mine: z.optional(z.boolean()),
     sort: z.optional(z.enum(fundSorts)),
     ascending: z.optional(z.boolean()),
-    /** How many are passed over. */
+    /** Number of rows to skip. */
     after: z.optional(wholeNumber(0, 100_000)),
-    /** How many are answered at most. */
+    /** Most rows to return. */
     atMost: z.optional(wholeNumber(1, 200)),
   }),
   response: z.object({
     rows: z.array(fundRow),
     total: z.number(),
-    /** What growth and falls are counted over. */
+    /** Period of growth and falls. */
     span: z.nullable(z.object({ from: z.string(), to: z.string() })),
     grade: z.nullable(z.number()),
     expired: z.boolean(),

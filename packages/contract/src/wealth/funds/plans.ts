@@ -13,7 +13,7 @@ const terms = {
   payerAccountId: accountIdField,
   amount: amountField,
   day: wholeNumber(1, 28),
-  /** Its last possible day; empty where it goes on. */
+  /** Last possible day; empty if the plan has no end. */
   endOn: orEmpty(dateField),
 }
 const planErrors = [
@@ -47,7 +47,7 @@ const planErrors = [
   'dateRequired',
 ] as const
 
-/** PIF1304000: an amount into a fund on a day of every month. */
+/** PIF1304000: invests an amount in a fund on a day of every month. */
 export const setFundPlan = defineOrder({
   code: 'PIF1304',
   title: { zh: '基金定投', en: 'Regular investment' },
@@ -63,7 +63,7 @@ export const setFundPlan = defineOrder({
   errors: planErrors,
 })
 
-/** PIF1314: another amount, day, account or end. */
+/** PIF1314: changes amount, day, account or end of a plan. */
 export const changeFundPlan = defineOrder({
   code: 'PIF1314',
   title: { zh: '变更基金定投', en: 'Change a regular investment' },
@@ -76,7 +76,7 @@ export const changeFundPlan = defineOrder({
 
 export const planActions = ['suspend', 'resume', 'end'] as const
 
-/** PIF1324: has a plan pause, go on, or end; ending needs no factor. */
+/** PIF1324: pauses, resumes or ends a plan. Ending needs no factor. */
 export const arrangeFundPlan = defineOrder({
   code: 'PIF1324',
   title: { zh: '暂停或终止定投', en: 'Pause or end a regular investment' },
@@ -145,10 +145,10 @@ export const planRehearsal = defineCall({
     runs: z.number(),
     skipped: z.number(),
     invested: z.string(),
-    /** Dividends reinvested, purchase fees taken off. */
+    /** With dividends reinvested and purchase fees deducted. */
     value: z.string(),
     gain: z.string(),
-    /** The worst that what had been paid in stood below its cost, in hundredths of a percent, and when. */
+    /** The largest loss against the amount paid in, in hundredths of a percent, and its date. */
     worst: z.nullable(z.object({ on: z.string(), bp: z.number() })),
   }),
   errors: ['productUnknown', 'amountInvalid', 'amountRequired'],

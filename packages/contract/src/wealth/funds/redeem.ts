@@ -23,11 +23,13 @@ const unitsErrors = [
   'calendarMissing',
 ] as const
 
-/** What becomes of what a large redemption leaves unconfirmed: it goes on every trading day, or is freed. */
+/**
+ * What happens to the part of a large redemption that is not confirmed: it is carried to the next trading days, or released.
+ */
 export const redemptionRests = ['carry', 'free'] as const
 export type RedemptionRest = (typeof redemptionRests)[number]
 
-/** PIF1303000: units of a fund into money. */
+/** PIF1303000: redeems units of a fund. */
 export const redeemFund = defineOrder({
   code: 'PIF1303',
   title: { zh: '基金赎回', en: 'Fund redemption' },
@@ -49,7 +51,7 @@ export const redeemFund = defineOrder({
   ],
 })
 
-/** PIF1309: units of a fund into another one. */
+/** PIF1309: converts units of a fund into another fund. */
 export const convertFund = defineOrder({
   code: 'PIF1309',
   title: { zh: '基金转换', en: 'Fund conversion' },

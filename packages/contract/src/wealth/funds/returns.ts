@@ -1,15 +1,15 @@
 import { daysBetween } from '../../core/rules/dates.ts'
 
-/** Money that went into something (negative) or came out of it, in minor units of a currency. */
+/** Money invested (negative) or paid out, in minor units of a currency. */
 export interface CashFlow {
   on: string
   amountMinor: bigint
 }
 
 /**
- * What money has come to, weighted by amount and time: the yearly rate at which all flows are worth nothing on the last day,
- * in hundredths of a percent; what it came to so far where the first flow is less than a year ago, since such a time is
- * not stretched to a year. Null where nothing was put in, or no rate does it.
+ * Returns the money-weighted return in hundredths of a percent: the annual rate at which the flows are worth nothing on the
+ * last day. If the first flow is less than a year ago, returns the total so far instead, because a shorter time is not
+ * annualised. Null if nothing was invested, or if no rate fits.
  */
 export function moneyWeighted(
   flows: readonly CashFlow[],
@@ -24,7 +24,7 @@ export function moneyWeighted(
       0,
     )
   let [low, high] = [-0.9999, 10]
-  // Worth at the end falls as the rate rises: what was put in weighs more.
+  // The final value falls as the rate rises, because the investments weigh more.
   if (worth(low) < 0 || worth(high) > 0) return null
   for (let step = 0; step < 80; step += 1) {
     const middle = (low + high) / 2

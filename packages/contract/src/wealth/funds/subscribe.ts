@@ -6,18 +6,21 @@ import { normaliseText, searchKey } from '../../core/rules/index.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { fundProductField } from './market.ts'
 
-/** What is typed before something risky is bought. */
+/** The sentence that the customer types before buying a risky product. */
 export const riskConsent = '本人已阅读风险揭示书，愿意承担投资风险'
 const riskConsentEn = 'I have read the risk disclosure and accept the risk of investing'
 export const riskConsentIn = { zh: riskConsent, en: riskConsentEn }
 
-/** Whether somebody typed it, in either language; ends of sentences, blanks and case do not count. */
+/** Returns true if a text is that sentence in either language. Final punctuation, blanks and case do not matter. */
 export function isRiskConsent(text: string): boolean {
   const plain = (each: string) => searchKey(each).replace(/[,。.]/g, '')
   return [riskConsent, riskConsentEn].some((each) => plain(each) === plain(text))
 }
 
-/** What is read before a fund is bought: key facts, contract and prospectus, from R3 on a disclosure of its risks too. */
+/**
+ * Returns the papers to read before a fund is bought: key facts, contract and prospectus; from R3 on also a disclosure of
+ * risks.
+ */
 export const fundPapersOf = (productCode: string, risk: number): PaperKey[] =>
   (
     ['fundSummary', 'fundContract', 'prospectus', ...(risk >= 3 ? ['riskDisclosure' as const] : [])] as const
@@ -27,7 +30,7 @@ export const consentField = z
   .string()
   .check(z.overwrite(normaliseText), z.maxLength(120, 'riskConsentMissing'))
 
-/** PIF1301000: units of a fund for an amount, at a NAV that is not known yet. */
+/** PIF1301000: buys units of a fund for an amount, at a NAV that is not known yet. */
 export const subscribeFund = defineOrder({
   code: 'PIF1301',
   title: { zh: '基金申购', en: 'Fund purchase' },
@@ -38,9 +41,9 @@ export const subscribeFund = defineOrder({
     productCode: fundProductField,
     payerAccountId: accountIdField,
     amount: amountField,
-    /** The papers were read; checked against the readings. */
+    /** True if the papers were read. The bank checks this against the recorded readings. */
     agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
-    /** Typed where the risk takes it, else empty. */
+    /** Typed if the risk requires it; otherwise empty. */
     consent: consentField,
   }),
   errors: [

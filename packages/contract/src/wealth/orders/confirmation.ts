@@ -3,7 +3,7 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { documentResponse } from '../../core/query.ts'
 
-/** PIF1204, PIF1207, PIF1305, PIF1405: what the registrar has confirmed of an order, as a document of the bank's. */
+/** PIF1204, PIF1207, PIF1305, PIF1405: what the registrar has confirmed of an order, as a document of the bank. */
 export const wealthConfirmation = defineCall({
   name: 'PIF1204004_confirmation',
   summary:

@@ -13,7 +13,7 @@ const row = z.object({
   business: z.string(),
   productCode: z.string(),
   name: bilingual,
-  /** What a conversion goes into. */
+  /** Target of a conversion. */
   target: z.nullable(bilingual),
   currency: z.enum(currencies),
   amount: z.nullable(z.string()),
@@ -27,9 +27,9 @@ const row = z.object({
   confirmedUnits: z.nullable(z.string()),
   fee: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Null where it cannot be cancelled. */
+  /** Null if it cannot be cancelled. */
   cancelUntil: z.nullable(z.string()),
-  /** What was signed with it; null where nothing is signed. */
+  /** The contract signed with the order; null if none is signed. */
   contract: z.nullable(z.object({ number: z.string(), state: z.enum(contractStates) })),
 })
 
@@ -39,7 +39,7 @@ const subjects: Readonly<Record<WealthFamily, { name: Bilingual; code: Bilingual
   plan: { name: { zh: '资管产品', en: 'Plan' }, code: { zh: '产品代码', en: 'Code' } },
 }
 
-/** A query of orders, newest first, under the name of its screen. */
+/** Declares a query of orders, newest first, under the name of its screen. */
 const ordersQuery = ({
   family,
   ...named
@@ -106,7 +106,7 @@ export const wealthOrderHistory = ordersQuery({
   family: 'wealth',
 })
 
-/** PIF1207000: the same of products that invest abroad. */
+/** PIF1207000: orders of wealth products that invest abroad. */
 export const overseasOrderHistory = ordersQuery({
   name: 'PIF1207003_orders',
   summary: "The customer's orders of overseas products, newest first",

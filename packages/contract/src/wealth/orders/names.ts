@@ -23,10 +23,10 @@ export const wealthOrderStateNames: Readonly<Record<WealthOrderState, Bilingual>
   cancelled: { zh: '已撤单', en: 'Cancelled' },
 }
 
-/** Funds, wealth products and asset plans name some kinds of orders each in their own way. */
+/** Families of products. Each has names of its own for some kinds of orders. */
 export type WealthFamily = 'fund' | 'wealth' | 'plan'
 
-/** By their codes in the files. */
+/** Names by the codes in the registrars' files. */
 const ofBoth: Readonly<Record<string, Bilingual>> = {
   '020': { zh: '认购', en: 'Subscription' },
   '024': { zh: '赎回', en: 'Redemption' },
@@ -52,6 +52,6 @@ const businessNames: Readonly<Record<WealthFamily, Readonly<Record<string, Bilin
   },
 }
 
-/** What kind of order it is, by its code in the files; an unknown code stands for itself. */
+/** Returns the name of a kind of order, by its code in the files. An unknown code is returned as it is. */
 export const wealthBusinessName = (family: WealthFamily, business: string): Bilingual =>
   businessNames[family][business] ?? { zh: business, en: business }

@@ -6,7 +6,7 @@ import { amountField, wholeNumberText } from '../../core/fields.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 
-/** On what somebody is a qualified investor (banking rules, section 4): one of these, besides two years of experience. */
+/** Bases for a qualified investor. One of them is required, besides two years of experience. */
 export const qualifiedBases = ['netAssets', 'assets', 'income'] as const
 export type QualifiedBasis = (typeof qualifiedBases)[number]
 
@@ -27,7 +27,7 @@ export const certificationStateNames: Readonly<Record<CertificationState, Biling
   expired: { zh: '已过期', en: 'Expired' },
 }
 
-/** Why the asset manager declines, with what helps. */
+/** Why the asset manager declines, each with advice. */
 export const certificationReasons = {
   proofs: {
     zh: '证明材料不能证明所声明的金额，请补充近三个月内的资产或收入证明后重新提交。',
@@ -43,7 +43,7 @@ export type CertificationReason = keyof typeof certificationReasons
 export const proofsAtMost = 5
 const declared = z.literal(true, 'declarationNeeded')
 
-/** PIF1401000: declares experience and one basis, with proofs; the asset manager answers. */
+/** PIF1401000: declares experience and one basis, with proofs. The asset manager decides. */
 export const certifyInvestor = defineOrder({
   code: 'PIF1401',
   title: { zh: '合格投资者认证', en: 'Qualified investor' },
@@ -60,7 +60,10 @@ export const certifyInvestor = defineOrder({
     basis: z.enum(qualifiedBases, 'qualifiedBasisNeeded'),
     /** In RMB. */
     amount: amountField,
-    /** The money is the customer's own, invested in their own name; all this is true; the risks are understood. */
+    /**
+     * The customer declares that the money is their own and invested in their own name, that all statements are true, and
+     * that the risks are understood.
+     */
     ownMoney: declared,
     ownName: declared,
     isTrue: declared,
@@ -93,7 +96,7 @@ export const certification = defineCall({
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({}),
   response: z.object({
-    /** Years and least amounts, in RMB. */
+    /** Required years and minimum amounts, in RMB. */
     asked: z.object({
       experienceYears: z.number(),
       netAssets: z.string(),
@@ -110,7 +113,7 @@ export const certification = defineCall({
         proofs: z.array(proof),
         submittedAt: z.string(),
         decidedAt: z.nullable(z.string()),
-        /** The last day it is valid. */
+        /** The last day on which the certification is valid. */
         validUntil: z.nullable(z.string()),
         reason: z.nullable(z.enum(Object.keys(certificationReasons) as CertificationReason[])),
       }),

@@ -9,7 +9,7 @@ import { unitsField } from '../units.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** PIF1403000: units of asset plans, what they are worth, and from when they can be redeemed. */
+/** PIF1403000: units of asset plans, their value, and when they can be redeemed. */
 export const planHoldings = defineCall({
   name: 'PIF1403003_holdings',
   summary: 'Units of asset plans with value, cost, lots and the next open days',
@@ -21,7 +21,7 @@ export const planHoldings = defineCall({
         product: z.string(),
         name: bilingual,
         units: z.string(),
-        /** Not locked and in no order under way. */
+        /** Units that are not locked and not part of an order under way. */
         available: z.string(),
         nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
         value: z.string(),
@@ -35,7 +35,7 @@ export const planHoldings = defineCall({
             cost: z.string(),
           }),
         ),
-        /** The next days on which it can be redeemed. */
+        /** The next days on which the plan can be redeemed. */
         openDays: z.array(z.string()),
         isOpenToday: z.boolean(),
       }),
@@ -44,7 +44,7 @@ export const planHoldings = defineCall({
   errors: ['calendarMissing'],
 })
 
-/** PIF1406000: what was signed, whether it is in force or over. */
+/** PIF1406000: signed contracts, in force or ended. */
 export const planContracts = defineCall({
   name: 'PIF1406003_contracts',
   summary: 'Signed contracts of asset plans and private products, the newest first',
@@ -53,7 +53,7 @@ export const planContracts = defineCall({
   response: z.object({ contracts: z.array(contractRow) }),
 })
 
-/** PIF1404000: on an open day, units that are not locked any more. */
+/** PIF1404000: redeems units that are no longer locked, on an open day. */
 export const redeemPlan = defineOrder({
   code: 'PIF1404',
   title: { zh: '资管赎回', en: 'Redeem an asset plan' },
@@ -64,7 +64,7 @@ export const redeemPlan = defineOrder({
     product: z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown')),
     payeeAccountId: accountIdField,
     units: unitsField,
-    /** Of a large redemption: what is not confirmed goes on every T, or is freed. */
+    /** For the part of a large redemption that is not confirmed: carried to the next T, or released. */
     rest: z.enum(redemptionRests),
   }),
   errors: [

@@ -10,14 +10,14 @@ import { consentField } from '../funds/subscribe.ts'
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 const productCode = z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown'))
 
-/** What is read before an asset plan or a private product is bought, besides its contract. */
+/** Returns the papers to read before an asset plan or a private product is bought, besides its contract. */
 export const planPapersOf = (product: string): PaperKey[] =>
   (['productDescription', 'riskDisclosure', 'investorNotice'] as const).map((kind) => ({
     subject: product,
     kind,
   }))
 
-/** An asset plan as it is offered. */
+/** An asset plan on offer. */
 export const assetPlan = z.object({
   product: z.string(),
   name: bilingual,
@@ -27,14 +27,14 @@ export const assetPlan = z.object({
   step: z.string(),
   benchmark: z.nullable(bilingual),
   nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
-  /** Published ones of the last year, oldest first. */
+  /** NAVs published in the last year, oldest first. */
   navs: z.array(z.object({ on: z.string(), value: z.string() })),
-  /** Parts of a million: subscription, management and custody a year. */
+  /** Parts of a million: subscription fee; management and custody fees per year. */
   subscriptionPpm: z.number(),
   managementPpm: z.number(),
   custodyPpm: z.number(),
   lockDays: z.number(),
-  /** Days on which it can be redeemed next. */
+  /** The next days on which the plan can be redeemed. */
   openDays: z.array(z.string()),
   isOpen: z.boolean(),
 })
@@ -44,17 +44,17 @@ export const assetPlans = defineCall({
   name: 'PIF1402003_plans',
   summary: 'Asset plans or private products, with what decides whether the customer may buy them',
   access: customer({ kinds: notCardOnly }),
-  /** Asset plans where nothing is said. */
+  /** Asset plans if `type` is omitted. */
   request: z.strictObject({ type: z.optional(z.enum(['assetPlan', 'private'])) }),
   response: z.object({
     plans: z.array(assetPlan),
-    /** The last day the customer is a qualified investor; null for who is none. */
+    /** The last day on which the customer is a qualified investor; null if they are not. */
     qualifiedUntil: z.nullable(z.string()),
-    /** The risk grade in force; null where there is none. */
+    /** The risk grade in force; null if there is none. */
     grade: z.nullable(z.number()),
-    /** From which risk on a sentence is typed. */
+    /** Lowest risk at which the sentence is typed. */
     consentFrom: z.number(),
-    /** T and end of the cooling-off of what would be signed now. */
+    /** T, and the end of the cooling-off, for a contract signed now. */
     coolingOffUntil: z.string(),
     tradeOn: z.string(),
   }),
@@ -85,7 +85,7 @@ const subscriptionErrors = [
   'calendarMissing',
 ] as const
 
-/** Draws the contract up for an amount; the same again gives the same contract. */
+/** Draws up the contract for an amount. A repeated call returns the same contract. */
 export const drawUpPlanContract = defineCall({
   name: 'PIF1402004_contract',
   summary: 'Draws up the contract of an asset plan or a private product for an amount',
@@ -102,7 +102,7 @@ export const drawUpPlanContract = defineCall({
   changes: true,
 })
 
-/** Signs a contract and has the money held; 24 hours of cooling-off follow. */
+/** Declares a purchase that signs a contract and holds the money. 24 hours of cooling-off follow. */
 const signedPurchase = (named: { code: string; title: Bilingual }) =>
   defineOrder({
     ...named,
@@ -114,9 +114,9 @@ const signedPurchase = (named: { code: string; title: Bilingual }) =>
       payerAccountId: accountIdField,
       amount: amountField,
       contract: contractNumber,
-      /** The papers were read; checked against the readings. */
+      /** True if the papers were read. The bank checks this against the recorded readings. */
       agreed: z.literal(true, 'agreementUnread'),
-      /** Typed where the risk takes it, else empty. */
+      /** Typed if the risk requires it; otherwise empty. */
       consent: consentField,
     }),
     errors: [
@@ -130,13 +130,13 @@ const signedPurchase = (named: { code: string; title: Bilingual }) =>
     ],
   })
 
-/** PIF1402000. */
+/** PIF1402000: buys an asset plan. */
 export const subscribePlan = signedPurchase({
   code: 'PIF1402',
   title: { zh: '资管产品认购', en: 'Subscribe to an asset plan' },
 })
 
-/** PIF1203000: of a private product, which is bought as asset plans are. */
+/** PIF1203000: buys a private product, in the same way as an asset plan. */
 export const subscribePrivate = signedPurchase({
   code: 'PIF1213',
   title: { zh: '私募理财购买', en: 'Buy a private product' },

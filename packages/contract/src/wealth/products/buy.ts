@@ -8,7 +8,7 @@ import { consentField } from '../funds/subscribe.ts'
 import { unitsField } from '../units.ts'
 import { wealthProductField } from './list.ts'
 
-/** What is read before a wealth product is bought. */
+/** Returns the papers to read before a wealth product is bought. */
 export const wealthPapersOf = (productCode: string): PaperKey[] =>
   (['productDescription', 'riskDisclosure', 'investorNotice', 'productAgreement'] as const).map((kind) => ({
     subject: productCode,
@@ -31,7 +31,7 @@ const errorsOfAll = [
   'calendarMissing',
 ] as const
 
-/** PIF1203000 (and overseas PIF1206000): an amount into a wealth product. */
+/** PIF1203000 (overseas products: PIF1206000): invests an amount in a wealth product. */
 export const buyProduct = defineOrder({
   code: 'PIF1203',
   title: { zh: '购买理财', en: 'Wealth purchase' },
@@ -42,9 +42,9 @@ export const buyProduct = defineOrder({
     productCode: wealthProductField,
     payerAccountId: accountIdField,
     amount: amountField,
-    /** The papers were read; checked against the readings. */
+    /** True if the papers were read. The bank checks this against the recorded readings. */
     agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
-    /** Typed where the risk takes it, else empty. */
+    /** Typed if the risk requires it; otherwise empty. */
     consent: consentField,
   }),
   errors: [
@@ -65,7 +65,10 @@ export const buyProduct = defineOrder({
   ],
 })
 
-/** PIF1208: units of a wealth product into money; a function of its own, as who cannot authorise it sees their holdings. */
+/**
+ * PIF1208: redeems units of a wealth product. A function of its own, so that customers who cannot authorise it still see
+ * their holdings.
+ */
 export const redeemProduct = defineOrder({
   code: 'PIF1208',
   title: { zh: '赎回理财', en: 'Wealth redemption' },
@@ -76,9 +79,9 @@ export const redeemProduct = defineOrder({
     productCode: wealthProductField,
     units: unitsField,
     payeeAccountId: accountIdField,
-    /** Paid at once; of cash products. */
+    /** True for payment at once; only for cash products. */
     fast: z.boolean(),
-    /** Of a large redemption: what is not confirmed goes on every T, or is freed. */
+    /** For the part of a large redemption that is not confirmed: carried to the next T, or released. */
     rest: z.enum(redemptionRests),
   }),
   errors: [

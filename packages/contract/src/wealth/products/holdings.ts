@@ -14,26 +14,26 @@ export const wealthHolding = z.object({
   currency: z.enum(currencies),
   nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
   units: z.string(),
-  /** What an order of now can take. */
+  /** Units that an order can use now. */
   available: z.string(),
-  /** What can be paid at once now; null where the product has no fast redemption. */
+  /** Amount that can be paid at once now; null if the product has no fast redemption. */
   fast: z.nullable(z.string()),
   value: z.string(),
   cost: z.string(),
   gain: z.string(),
-  /** By the NAV before, or the income of the last day; null where there is none. */
+  /** Gain by the previous NAV, or the income of the last day; null if there is none. */
   yesterday: z.nullable(z.string()),
-  /** Next day on which it can be redeemed, where it cannot now; or on which it matures. */
+  /** Next day on which the units can be redeemed, if they cannot be now; or the day of maturity. */
   next: z.nullable(z.object({ kind: z.enum(['open', 'free', 'matures']), on: z.string() })),
   canRedeem: z.boolean(),
-  /** Of a periodic product: what becomes of it in its next opening days, and when those are. */
+  /** Only for a periodic product: the instruction for its next opening days, and those days. */
   instruction: z.nullable(
     z.object({ standing: z.enum(productInstructions), from: z.string(), to: z.string() }),
   ),
 })
 export type WealthHolding = z.infer<typeof wealthHolding>
 
-/** PIF1202000, PIF1206000: what is held of wealth products. */
+/** PIF1202000, PIF1206000: holdings of wealth products. */
 export const wealthHoldings = defineCall({
   name: 'PIF1202003_holdings',
   summary: 'Wealth products held, with value, cost and gain',
@@ -41,7 +41,7 @@ export const wealthHoldings = defineCall({
   request: z.strictObject({ overseas: z.boolean() }),
   response: z.object({
     holdings: z.array(wealthHolding),
-    /** In each currency. */
+    /** One for each currency. */
     totals: z.array(
       z.object({ currency: z.enum(currencies), value: z.string(), cost: z.string(), gain: z.string() }),
     ),

@@ -4,7 +4,7 @@ import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { wealthProductField } from './list.ts'
 
-/** What becomes of a periodic product in its next opening days: it goes on, or is redeemed whole. */
+/** What happens to a periodic product in its next opening days: it continues, or all of it is redeemed. */
 export const productInstructions = ['renew', 'redeem'] as const
 export type ProductInstruction = (typeof productInstructions)[number]
 
@@ -13,7 +13,7 @@ export const productInstructionNames: Readonly<Record<ProductInstruction, Biling
   redeem: { zh: '到期赎回', en: 'Redeemed' },
 }
 
-/** PIF1209: the instruction of a periodic product that is held; it holds until another one is given. */
+/** PIF1209: sets the instruction of a periodic product that is held. It applies until changed. */
 export const instructProduct = defineOrder({
   code: 'PIF1209',
   title: { zh: '理财到期处理', en: 'Instruction of a wealth product' },

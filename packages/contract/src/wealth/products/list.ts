@@ -26,7 +26,7 @@ export const wealthTypeNames: Readonly<Record<WealthType, Bilingual>> = {
   overseas: { zh: '代客境外理财', en: 'Overseas' },
 }
 
-/** Why a product cannot be bought by this customer now; null where it can. */
+/** Why this customer cannot buy a product now; null if they can. */
 export const wealthBars = ['assess', 'expired', 'risk', 'suspended', 'closed', 'qualified'] as const
 
 export const wealthProductField = z
@@ -41,13 +41,13 @@ export const wealthProduct = z.object({
   currency: z.enum(currencies),
   registrar: z.string(),
   benchmark: z.nullable(bilingual),
-  /** What its yield of the last seven days comes to a year, in hundredths of a percent; of cash products. */
+  /** Only for cash products: annualised yield of the last seven days, in hundredths of a percent. */
   sevenDayBp: z.nullable(z.number()),
   nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
   first: z.string(),
   step: z.string(),
   dayCap: z.nullable(z.string()),
-  /** Of a raising: the most that is taken of it, and its days. */
+  /** Only for a raising: its quota and its days. */
   raising: z.nullable(
     z.object({
       quota: z.nullable(z.string()),
@@ -60,9 +60,9 @@ export const wealthProduct = z.object({
   managementPpm: z.number(),
   custodyPpm: z.number(),
   holdDays: z.number(),
-  /** Of periodic ones: the next day it is open; null where it is open now. */
+  /** Only for periodic products: the next opening day; null if open now. */
   nextOpenOn: z.nullable(z.string()),
-  /** The days of an order that is accepted now; null where their year is not loaded. */
+  /** Dates of an order accepted now; null if the calendar of their year is not loaded. */
   schedule: z.nullable(
     z.object({
       tradeOn: z.string(),
@@ -72,7 +72,7 @@ export const wealthProduct = z.object({
       cancelUntil: z.string(),
     }),
   ),
-  /** Whether its purchase takes the typed sentence. */
+  /** True if the purchase requires the typed sentence. */
   typesConsent: z.boolean(),
   held: z.boolean(),
   bar: z.nullable(z.enum(wealthBars)),
@@ -87,7 +87,7 @@ const listed = {
     grade: z.nullable(z.number()),
     expired: z.boolean(),
     flatFee: z.object({ from: z.string(), fee: z.string() }),
-    /** Days ahead, with whether they are trading days of each calendar; of overseas products. */
+    /** Only for overseas products: coming days, and whether each is a trading day of either calendar. */
     days: z.array(z.object({ date: z.string(), mainland: z.boolean(), overseas: z.boolean() })),
   }),
 }
@@ -99,7 +99,7 @@ export const wealthProducts = defineCall({
   ...listed,
 })
 
-/** PIF1206000: the same of products that invest abroad. */
+/** PIF1206000: wealth products that invest abroad. */
 export const overseasProducts = defineCall({
   name: 'PIF1206003_list',
   summary: 'Overseas products with their terms, both calendars, and why one cannot be bought',
