@@ -58,7 +58,7 @@ export interface DemoDeposit {
   currency: Currency
   principal: number
   months: 3 | 6 | 12 | 24 | 36 | 60
-  /** When the account was opened. An account from before the demo's history exists from its beginning. */
+  /** When the deposit was opened. A deposit from before the demo's history exists from its beginning. */
   monthsAgo: number
   day: number
   instruction: 'renew' | 'toCurrent'

@@ -91,7 +91,7 @@ export function breakingCost(
   return { atMaturityMinor, nowMinor, lostMinor, daysLeft, yearlyPpm }
 }
 
-/** Minor units of one whole unit: 100 fen, 1 yen. */
+/** Returns the minor units of one whole unit: 100 fen, 1 yen. */
 export const minorPerUnit = (currency: Currency): bigint => 10n ** BigInt(currencyDecimals[currency])
 
 /** Returns true if an amount is in whole units. */

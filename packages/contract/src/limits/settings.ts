@@ -171,7 +171,8 @@ export const cardLimits = defineCall({
 })
 
 /**
- * For the screen /encashAccountLimits. Its address is not a screen code, so its calls use a code that no other screen has.
+ * Changes the limits of debit cards, for the screen /encashAccountLimits. The address of that screen is not a screen code, so
+ * the calls use a code that no other screen has.
  */
 export const changeCardLimits = defineOrder({
   code: 'PSC0402',

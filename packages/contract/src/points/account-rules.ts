@@ -1,6 +1,7 @@
 /**
  * The arithmetic of points: earning, spending, reversal and expiry, grant by grant. Whole numbers, pure functions. The bank's
  * own points and those of a credit card follow the same rules, each in a points account of its own.
+ *
  * In every points account the grants hold the points that can be used. `balance` is their sum less the points owed. If it is
  * negative, no grant holds any points.
  */
@@ -138,7 +139,7 @@ export function reverse(account: PointsAccount, grantNo: number, total: number, 
 }
 
 /**
- * Returns the points of a cancelled or failed order to their grants, with their expiry. Points whose grant has expired
+ * Gives back the points of a cancelled or failed order to their grants, with their expiry. Points whose grant has expired
  * meanwhile come back as one grant that is valid for thirty days. Points owed are taken first.
  */
 export function giveBack(

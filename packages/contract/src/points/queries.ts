@@ -39,7 +39,7 @@ export const pointsOverview = defineCall({
   response: z.object({
     ...pointsBalance.shape,
     soon: soonOver,
-    /** Points expected for the month, by the assets of its days so far. */
+    /** Points still expected this month, by the assets of its days so far. */
     expected: z.number(),
     months: z.array(monthSums),
     rules: z.array(

@@ -38,7 +38,7 @@ export const railCurrencies = {
 export const abroadCurrencies = ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD', 'CNY'] as const
 export type AbroadCurrency = (typeof abroadCurrencies)[number]
 
-/** Purposes for which foreign exchange is bought, and `other`, for which only foreign currency already owned is sent. */
+/** Purposes for which foreign exchange is bought, and `other`, for which customers can only send money they already have. */
 export const remitPurposes = { ...fxPurposes, other: { zh: '其他', en: 'Other' } } as const
 export type RemitPurpose = keyof typeof remitPurposes
 export const remitPurposeKeys = [...fxPurposeKeys, 'other'] as [RemitPurpose, ...RemitPurpose[]]

@@ -53,7 +53,7 @@ export const inBankRange = defineCall({
   response: z.object({ single: z.string() }),
 })
 
-/** A transfer above the limit of the ordinary one. */
+/** Transfers more than the ordinary transfer accepts. */
 export const largeTransfer = defineOrder({
   code: 'PTR1501',
   title: { zh: '行内大额转账', en: 'Large transfer' },

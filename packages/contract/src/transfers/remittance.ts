@@ -78,7 +78,7 @@ export const interbankRemittance = defineOrder({
   errors: [...remittanceErrors, 'interbankSingleExceeded'],
 })
 
-/** A remittance above the limit of the ordinary one. Sent over HVPS, on its days and in its hours. */
+/** Remits more than an ordinary remittance accepts, over HVPS, on its days and in its hours. */
 export const largeRemittance = defineOrder({
   code: 'PTR1601',
   title: { zh: '跨行大额汇款', en: 'Large remittance' },
