@@ -3,20 +3,22 @@ import type { ReactNode } from 'react'
 import { useTexts } from './base/texts.ts'
 import { MoneyText } from './money-text.tsx'
 
-/** A balance as the bank's calls give it, in decimal texts. */
+/** A balance in decimal texts, as the bank's calls return it. */
 export interface ShownBalance {
   currency: Currency
-  /** What the books say. */
+  /** Posted balance. */
   posted: string
-  /** What is set aside of it. */
+  /** Money set aside by holds. */
   held: string
-  /** What the customer can use now: nothing while the account is lost or frozen. */
+  /** Available balance. Zero while the account is reported lost or frozen. */
   available: string
 }
 
-/** What stands on an account to spend from. Large: what can be used, or the balance where none of it can. Below it in small
- *  print what the figure is, and where the two differ the other one with what is held. `rmb` is its value in RMB, where its
- *  currency is another. */
+/**
+ * Shows the balance of an account that money can be spent from. The large figure is the available balance, or the posted
+ * balance if nothing is available. Small print below names the figure. If the two balances differ, the small print also
+ * gives the other one and the amount on hold. `rmb` is the value in RMB, for accounts in another currency.
+ */
 export function AccountBalance({
   balance,
   rmb = null,

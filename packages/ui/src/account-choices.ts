@@ -4,12 +4,14 @@ import type { AssignedAccount } from '@cloudsail/contract/accounts'
 import type { AccountChoice } from './account-select.tsx'
 import { useLanguage, useTexts } from './base/texts.ts'
 
-/** As calls name a balance of an account: "12.USD", "12.USD.cash". */
+/** Builds the key that calls use for one balance of an account: "12.USD", "12.USD.cash". */
 const pocketKey = (accountId: string, { currency, cash }: { currency: Currency; cash: boolean }) =>
   `${accountId}.${currency}${cash ? '.cash' : ''}`
 
-/** Accounts of a function as choices for AccountSelect; only those kept in `currency` where one is given.
- *  The key is the account's id, or that of each of its balances where every currency is offered. */
+/**
+ * Returns the accounts of a function as choices for AccountSelect. If `currency` is given, only accounts in that currency
+ * are returned. The key is the account's id, or the id of each balance if every currency is offered.
+ */
 export function useAccountChoices(
   accounts: readonly AssignedAccount[],
   currency?: Currency,
@@ -23,7 +25,7 @@ export function useAccountChoices(
       number: maskCard(account.number),
       disabledReason: refusal?.[language],
     }
-    // One that is not in the internet bank tells no balance.
+    // An account that is not enrolled in the internet bank has no balance to show.
     if (account.balances.length === 0 && refusal)
       return { ...shown, key: accountId, currency: currency ?? 'CNY', available: null }
     return account.balances

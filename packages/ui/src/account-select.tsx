@@ -12,7 +12,7 @@ import list from './listbox.module.css'
 import { MoneyText } from './money-text.tsx'
 import { useListbox } from './use-listbox.ts'
 
-/** One account, in one currency, as a form offers it. */
+/** One account in one currency, as a form offers it. */
 export interface AccountChoice {
   /** Unique among the choices: the account, or account and currency. */
   key: string
@@ -21,9 +21,9 @@ export interface AccountChoice {
   /** Masked number. */
   number: string
   currency: Currency
-  /** Decimal text; null where a balance says nothing, as for a card. */
+  /** Decimal text. Null if there is no balance to show, as for a card. */
   available: string | null
-  /** Why it cannot be chosen here, in a sentence; such accounts are shown all the same. */
+  /** Why the account cannot be chosen here, as a sentence. Such accounts are still listed. */
   disabledReason?: string | undefined
 }
 
@@ -57,7 +57,7 @@ function AccountLine({ account }: { account: AccountChoice }) {
   )
 }
 
-/** One of the customer's own accounts, each with number, currency and what is available. */
+/** Lets the customer choose one of their own accounts. Each shows its number, currency and available balance. */
 export function AccountSelect({ value, onChange, accounts, prompt, ...rest }: Props) {
   const t = useTexts('ui')
   const chosen = accounts.findIndex((account) => account.key === value)

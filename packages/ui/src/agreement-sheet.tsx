@@ -5,16 +5,16 @@ import { useLanguage } from './base/texts.ts'
 
 interface Props {
   agreement: AgreementText
-  /** Which version it is, in words. */
+  /** The version in words. */
   version: string
   /** Called when the reader has reached the end. */
   onEnd: () => void
 }
 
-/** How near the end of a text counts as its end, in pixels. */
+/** Distance from the end of a text, in pixels, that counts as having reached the end. */
 const nearEnd = 24
 
-/** An agreement to be scrolled to its end. */
+/** Shows an agreement that has to be scrolled to its end. */
 export function AgreementSheet({ agreement, version, onEnd }: Props) {
   const language = useLanguage()
   const sheet = useRef<HTMLElement>(null)
@@ -22,7 +22,7 @@ export function AgreementSheet({ agreement, version, onEnd }: Props) {
     const box = sheet.current
     if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - nearEnd) onEnd()
   }
-  // A large window may show all of it at once.
+  // In a large window the whole text may fit without scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text is another one
   useEffect(look, [language])
   return (

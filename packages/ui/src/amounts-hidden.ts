@@ -4,10 +4,10 @@ import { createStore, useStore } from './base/store.ts'
 const start = () => typeof window !== 'undefined' && recall('amounts') === 'hidden'
 const hiddenStore = createStore(false, start())
 
-/** True while the customer has hidden all amounts; draws again when that changes. */
+/** Returns true while the customer has hidden all amounts. Redraws the component when that changes. */
 export const useAmountsHidden = (): boolean => useStore(hiddenStore)
 
-/** Hides or shows all amounts at once and remembers it. */
+/** Hides or shows all amounts at once and remembers the choice. */
 export function setAmountsHidden(hidden: boolean): void {
   remember('amounts', hidden ? 'hidden' : null)
   hiddenStore.set(hidden)

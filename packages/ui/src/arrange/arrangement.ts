@@ -1,15 +1,15 @@
-/** Names in columns, each in one place. */
+/** Names arranged in columns. Each name occurs once. */
 export type Arrangement = readonly (readonly string[])[]
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** Where a name stands: its column and its place in it, from 0; null where it stands nowhere. */
+/** Returns the column of a name and its position in that column, both from 0. Null if the name is in no column. */
 export function placeIn(columns: Arrangement, name: string): { column: number; index: number } | null {
   const column = columns.findIndex((names) => names.includes(name))
   return column < 0 ? null : { column, index: columns[column]!.indexOf(name) }
 }
 
-/** The same names with one of them at another place, the last one where the place is beyond it. */
+/** Returns the arrangement with one name moved. A position beyond the end of the column means its last position. */
 export function moveTo(columns: Arrangement, name: string, column: number, index: number): Arrangement {
   return columns.map((names, at) => {
     const others = names.filter((each) => each !== name)
@@ -19,7 +19,7 @@ export function moveTo(columns: Arrangement, name: string, column: number, index
   })
 }
 
-/** One step by an arrow key; null where there is nowhere to go. */
+/** Returns the arrangement after one step by an arrow key. Null if no step is possible in that direction. */
 export function step(columns: Arrangement, name: string, direction: Direction): Arrangement | null {
   const place = placeIn(columns, name)
   if (!place) return null

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import css from './handle.module.css'
 
-/** By which a thing is dragged or moved with arrow keys. `label` names the thing and says how: "移动转账，用方向键". */
+/**
+ * A handle for dragging an item or moving it with arrow keys. `label` names the item and says how to move it: "移动转账，用方向键".
+ */
 export function Handle({ label, ...rest }: Omit<ComponentProps<'button'>, 'className'> & { label: string }) {
   return (
     <button type="button" {...rest} className={css.handle} aria-label={label}>

@@ -11,12 +11,14 @@ const directions: Partial<Record<string, Direction>> = {
 interface Options {
   columns: Arrangement
   onChange: (columns: Arrangement) => void
-  /** Called after a move, to say where a thing stands now: "第2位，共3位". */
+  /** Called after a move to announce the new position: "第2位，共3位". */
   onMoved: (name: string, place: { column: number; index: number; count: number }) => void
 }
 
-/** Things put in order by dragging them at their handles, with a mouse or a finger, or by the arrow keys on a handle. A
- *  thing carries `thing(name)`, a column `column(number)`, a handle `handle(name)`. */
+/**
+ * Lets the customer reorder items by dragging their handles, with mouse or finger, or with the arrow keys on a handle.
+ * Spread `thing(name)` on an item, `column(number)` on a column, `handle(name)` on a handle.
+ */
 export function useArranging({ columns, onChange, onMoved }: Options) {
   const [dragged, setDragged] = useState<string | null>(null)
   const latest = useRef(columns)
@@ -36,7 +38,7 @@ export function useArranging({ columns, onChange, onMoved }: Options) {
     if (!after) return
     const handle = event.currentTarget as HTMLElement
     change(name, after)
-    // Another column draws the handle anew.
+    // In another column the handle is a new element, so it needs the focus again.
     requestAnimationFrame(() => {
       if (!handle.isConnected)
         document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(name)}"]`)?.focus()
@@ -53,7 +55,7 @@ export function useArranging({ columns, onChange, onMoved }: Options) {
     const at = overName === undefined ? null : placeIn(latest.current, overName)
     const target = at ?? { column, index: latest.current[column]!.length }
     if (over && at && now?.column === at.column) {
-      // Only past its middle, or two of different heights would change places to and fro.
+      // Swap only past the middle. Otherwise two items of different heights would keep swapping back and forth.
       const { top, height } = over.getBoundingClientRect()
       const isBelow = clientY > top + height / 2
       if (isBelow !== at.index > now.index) return

@@ -5,13 +5,13 @@ import css from './avatar.module.css'
 import { BuiltInAvatar } from './built-in.tsx'
 
 interface Props {
-  /** As the bank names it: the hash of an own picture, or the number of one of the bank's. */
+  /** The bank's name for the picture: the hash of an uploaded picture, or the number of a built-in one. */
   avatar: string
-  /** Until the picture is here, and where it does not come. */
+  /** Shown until the picture has loaded, and if it fails to load. */
   initial: ReactNode
 }
 
-/** A customer's picture, round; it says nothing by itself. */
+/** Shows a customer's picture in a circle. Decorative, so it has no text alternative. */
 export default function Avatar({ avatar, initial }: Props) {
   const isOwn = avatar.length === 64
   const { data } = useCall(avatarPicture, { sha256: avatar }, { enabled: isOwn })

@@ -1,7 +1,7 @@
-/** Ground, first and second layer of a picture, on a 64-unit square. */
+/** The background and the two layers of a picture, on a 64-unit square. */
 type Drawing = readonly [ground: string, ink: string, light: string, back: string, front: string]
 
-/** The bank's own pictures: sail, waves, hills, moon, sun, lotus, bamboo, kite, fish, cloud, boat, star. */
+/** The bank's built-in pictures: sail, waves, hills, moon, sun, lotus, bamboo, kite, fish, cloud, boat, star. */
 const drawings: readonly Drawing[] = [
   ['#dcebeb', '#136471', '#fff', 'M0 46q16-8 32 0t32 0v18H0Z', 'M30 12v30H14Zm4 6 14 24H34Z'],
   [
@@ -59,7 +59,7 @@ const drawings: readonly Drawing[] = [
   ],
 ]
 
-/** One of the bank's pictures, numbered from 1. Whoever draws it says what it is. */
+/** Draws a built-in picture by its number, from 1. The surrounding component has to name it for screen readers. */
 export function BuiltInAvatar({ number }: { number: number }) {
   const drawing = drawings[number - 1]
   if (!drawing) return null

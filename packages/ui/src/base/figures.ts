@@ -29,7 +29,7 @@ export function loadFigures(): Promise<void> {
   return figuresStore.get() ? Promise.resolve() : asking
 }
 
-/** Asks again, as after the bank clock was moved to another date. */
+/** Loads the figures again, for example after the bank clock was moved to another date. */
 export async function renewFigures(): Promise<void> {
   try {
     const { askFigures } = await loadChunk(() => import('./ask-figures.ts'))
@@ -48,11 +48,11 @@ function restore(): void {
     const { answer, untilMs } = JSON.parse(recall('figures') ?? '') as Kept
     if (Date.now() < untilMs) figuresStore.set(answer)
   } catch {
-    // Nothing is remembered, or nothing that this release can read.
+    // Nothing is remembered, or this release cannot read it.
   }
 }
 
-/** The figures as texts of one language show them. */
+/** Returns the figures as the texts of one language show them. */
 export function figuresIn(figures: Figures, language: Language): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(figures).map(([name, value]) => [

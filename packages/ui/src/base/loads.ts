@@ -1,6 +1,6 @@
 const retryAfterMs = 700
 
-/** Loads a chunk; a lost connection gets one more try. */
+/** Loads a chunk. Tries once more if the connection fails. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -14,9 +14,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 const forgottenAfterMs = 100
 
 /**
- * Loads kept by key, each begun once, in the way React's `use` reads them: what is here already is drawn without
- * waiting. One that failed stays failed while it is being told, else a screen would ask for ever instead of saying so;
- * then it is forgotten, and the next to ask loads it anew.
+ * Keeps loads by key and starts each one once, in the form that React's `use` reads: a finished load is drawn without
+ * waiting. A failed load stays failed while the failure is being drawn, because otherwise the screen would ask forever and
+ * never report it. Then it is forgotten, and the next request loads it again.
  */
 export function createLoads<K, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const loads = new Map<K, Promise<T>>()

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '@cloudsail/contract'
 import type { Route } from './route.ts'
 
-/** Groups of the menu, in their order. */
+/** Groups of the menu, in order. */
 export const menuGroupKeys = [
   'accounts',
   'deposits',
@@ -16,31 +16,31 @@ export const menuGroupKeys = [
 ] as const
 export type MenuGroupKey = (typeof menuGroupKeys)[number]
 
-/** A screen as the menu calls it, shorter than its title. */
+/** A screen under its name in the menu, which is shorter than its title. */
 export interface MenuLink extends Bilingual {
   route: Route
 }
 
-/** A line of the menu: a screen, and what follows it, such as an order and its history. */
+/** A line of the menu: a screen and related ones, such as an order and its history. */
 export interface MenuRow extends MenuLink {
-  /** Stands at the end of the line; null for none. */
+  /** Shown at the end of the line. Null if there is no such link. */
   beside: MenuLink | null
-  /** Belong to the line and stand among all functions only. */
+  /** Belong to this line and are listed only among all functions. */
   others: readonly MenuLink[]
-  /** Screens of this line that no list names: other screens lead to them. */
+  /** Screens of this line that appear in no list. Other screens link to them. */
   ledTo: readonly Route[]
 }
 
 export interface MenuGroup extends Bilingual {
   key: MenuGroupKey
-  /** Its name where there is little room. */
+  /** Short name for narrow places. */
   short: Bilingual
-  /** Initials of its Chinese name in pinyin; typing one jumps to it. */
+  /** Initials of the Chinese name in pinyin. Typing one jumps to the group. */
   initials: string
   rows: readonly MenuRow[]
 }
 
-/** The group and line that a screen belongs to; undefined for one that stands in no group. */
+/** Returns the group and line of a screen. Undefined if the screen belongs to no group. */
 export function placeOf(
   menu: readonly MenuGroup[],
   route: string,
@@ -51,13 +51,13 @@ export function placeOf(
         return { group, row }
 }
 
-/** What follows the screen of a line, as all functions list it. */
+/** Returns the links that follow the screen of a line in the list of all functions. */
 export const followingOf = ({ others, beside }: MenuRow): readonly MenuLink[] =>
   beside ? [...others, beside] : others
 
-/** Every screen that a line names. */
+/** Returns every screen of a line. */
 export const linksOf = (row: MenuRow): readonly MenuLink[] => [row, ...followingOf(row)]
 
-/** What a quiet word says in full: "行内转账记录", "To another bank: history". */
+/** Returns the full name of a secondary link: "行内转账记录", "To another bank: history". */
 export const fullNameOf = (row: Bilingual, next: Bilingual, language: Language): string =>
   language === 'zh' ? `${row.zh}${next.zh}` : `${row.en}: ${next.en}`

@@ -1,6 +1,6 @@
 import { groupAmount, type Language } from '@cloudsail/contract'
 
-/** A message as the build compiles it: words, places, the bank's figures, and plurals with their cases. */
+/** A compiled message: words, placeholders, the bank's figures, and plurals with their cases. */
 export type Message = readonly Token[]
 type Token =
   | string
@@ -12,15 +12,18 @@ type Cases = Readonly<Record<string, Message | number | undefined>>
 const rules = { zh: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }
 const numbers = { zh: new Intl.NumberFormat('zh'), en: new Intl.NumberFormat('en') }
 
-/** Whether a place names a value that is asked for and not here yet, or that the bank does not know. */
+/** Returns whether a placeholder's value has not arrived yet or is not known to the bank. */
 const isPending = (token: Token, values: PendingValues) =>
   typeof token !== 'string' && token[0] in values && (values[token[0]] ?? null) === null
 
-/** Values of a text; undefined while data are on their way, null where the bank knows none. */
+/** Values of a text: undefined while the data are loading, null if the bank has no value. */
 export type PendingValues = Readonly<Record<string, string | number | null | undefined>>
 
-/** Puts values into a compiled message. While one of them is not known the text is empty: half a sentence is none. A case for the very number ("=0") goes before the language's rule; in a case,
- *  "#" is the number. */
+/**
+ * Fills values into a compiled message. Returns an empty text while any value is missing, because half a sentence would
+ * mislead. A case for an exact number ("=0") takes precedence over the language's plural rule. Inside a case, "#" stands for
+ * the number.
+ */
 export function formatMessage(message: Message, values: PendingValues, language: Language): string {
   if (message.some((token) => isPending(token, values))) return ''
   return message.map((token) => formatToken(token, values, language)).join('')

@@ -1,7 +1,9 @@
 import { type AuthMethod, authMethodNames } from '@cloudsail/contract'
 import { useLanguage } from './texts.ts'
 
-/** Names an authentication method in the customer's language; where it stands alone, with a capital. */
+/**
+ * Returns the name of an authentication method in the customer's language. A name that stands alone begins with a capital.
+ */
 export function useMethodName(): (method: AuthMethod, place?: 'alone' | 'sentence') => string {
   const language = useLanguage()
   return (method, place = 'alone') => {

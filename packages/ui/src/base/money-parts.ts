@@ -17,7 +17,7 @@ export interface MoneyParts {
   zero: boolean
   /** Whole units in groups of three: "1,286,430". */
   whole: string
-  /** As many digits as the currency has decimals, without the point; empty where it has none. */
+  /** As many digits as the currency has decimals, without the point. Empty if the currency has no decimals. */
   fraction: string
 }
 
@@ -26,7 +26,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Takes a decimal text of the wire ("-1234.5") apart for display, padded to the currency's decimals. */
+/** Splits a decimal text of the wire ("-1234.5") for display. The fraction is padded to the currency's decimals. */
 export function moneyParts(amount: string, currency: Currency): MoneyParts {
   const negative = amount.startsWith('-')
   const [whole = '0', fraction = ''] = amount.replace(/^[-+]/, '').split('.')

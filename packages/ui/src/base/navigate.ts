@@ -1,11 +1,11 @@
 interface How {
-  /** What the screen is handed over; it stands in the history of the browser. */
+  /** Data for the screen, kept in the browser's history. */
   state?: unknown
-  /** Back does not lead to where one is now. */
+  /** Replaces the current history entry, so that Back does not return to the current screen. */
   replace?: boolean
 }
 
-/** Goes to a screen. A query stays behind its route, where screens read it: the router's own way puts it before the #. */
+/** Opens a screen. The query is put behind the route, where screens read it. The router itself would put it before the #. */
 export function navigate(to: string, { state = null, replace = false }: How = {}): void {
   const oldURL = location.href
   history[replace ? 'replaceState' : 'pushState'](state, '', `${location.pathname}#${to}`)

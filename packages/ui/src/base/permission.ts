@@ -1,11 +1,13 @@
 import { functionCode, type Route, type Screen } from './screen.ts'
 import type { SessionUser } from './session.ts'
 
-/** Refused by name to holders of a credit card alone (specification section 5), whether there is a screen yet or not. */
+/** Screens that are refused to customers who hold only a credit card, even if no such screen exists yet. */
 const repaymentRoutes: readonly string[] = ['/PTR1201000', '/PTR1202000']
 
-/** Whether a customer is offered a screen. Business screens are named by the bank at log-in; a card-only customer still
- *  finds card repayment, which says where to go instead. */
+/**
+ * Returns whether a customer is offered a screen. The bank lists the permitted business screens at log-in. Customers who
+ * hold only a credit card are still offered card repayment, which tells them where to go instead.
+ */
 export function mayUse(user: SessionUser, screen: Screen): boolean {
   const refusal = refusalAt(user, screen.route, screen)
   if (refusal) return refusal === 'repayment'
@@ -13,7 +15,7 @@ export function mayUse(user: SessionUser, screen: Screen): boolean {
   return code === null || screen.access === 'public' || user.functions.includes(code)
 }
 
-/** Why a holder of a credit card alone is kept from an address; null where they are not. */
+/** Returns why a customer who holds only a credit card is refused an address. Null if the address is allowed. */
 export function refusalAt(
   user: SessionUser,
   route: Route,

@@ -4,31 +4,35 @@ import { useState } from 'react'
 import { call } from './api/index.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
-/** Answers of the bank kept for the screens. Nothing is repeated by itself: the caller of the wire says once what
- *  went wrong. */
+/**
+ * Cache of the bank's answers for the screens. Nothing is retried automatically, because the caller of the wire reports each
+ * error once.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false } },
 })
 
-// What one customer was shown is gone before the next one can log in.
+// Forgets what one customer saw before another can log in.
 onSessionChange(() => {
   if (!currentSession()) queryClient.clear()
 })
 
-/** After something was changed: what no screen shows is forgotten, what is shown is asked anew. */
+/** Refreshes the cache after a change: forgets answers that no screen shows and loads the others again. */
 export function invalidateQueries(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   return queryClient.invalidateQueries()
 }
 
 export interface AskOptions {
-  /** Not asked while false, as long as something is still to be chosen. */
+  /** While false, nothing is asked. For screens where something is still to be chosen. */
   enabled?: boolean
-  /** Shows the previous rows (`isPlaceholderData`) until those of a changed request are there. */
+  /** Shows the previous rows (`isPlaceholderData`) until the rows of the changed request arrive. */
   keepPrevious?: boolean
 }
 
-/** Asks the bank for what a screen shows, once for all that ask the same. For calls that change nothing. */
+/**
+ * Asks the bank for the data of a screen. Components with the same request share one call. For calls that change nothing.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function useCall<C extends Call<any, any>>(
   definition: C,
@@ -46,12 +50,14 @@ export function useCall<C extends Call<any, any>>(
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export interface Fresh<C extends Call<any, any>> {
   data: ResponseOf<C> | undefined
-  /** Asked for, and not here yet. */
+  /** Requested and not answered yet. */
   isWaiting: boolean
 }
 
-/** What a screen begins with and then goes on by itself: the answer once it is fresh, never one kept from before a
- *  change. From then on it stays while it is asked again. */
+/**
+ * Returns the data that a screen starts from and then edits itself: the first fresh answer, never one cached before a
+ * change. Later reloads do not replace it.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function useFresh<C extends Call<any, any>>(definition: C, request: RequestInput<C>): Fresh<C> {
   const { data, isFetching, isSuccess } = useCall(definition, request)

@@ -1,5 +1,7 @@
-/** What the browser remembers for this visitor between visits: language and look, never anything of the bank's.
- *  Where storage is refused (private windows) nothing is remembered and nothing breaks. */
+/**
+ * Reads what the browser remembers for this visitor between visits: language and look, never data of the bank. If storage is
+ * refused (private windows), nothing is remembered and nothing breaks.
+ */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(`cloudsail.${name}`)
@@ -13,6 +15,6 @@ export function remember(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(`cloudsail.${name}`)
     else localStorage.setItem(`cloudsail.${name}`, value)
   } catch {
-    // The browser did not store it; the choice still holds for this visit.
+    // The browser did not store it. The choice still holds for this visit.
   }
 }

@@ -4,11 +4,13 @@ import type { Route } from './screen.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   href: Route
-  /** What the screen is handed over; it stands in the history of the browser. */
+  /** Data for the screen, kept in the browser's history. */
   state?: unknown
 }
 
-/** A link to a screen. With a key held down or another button it is the browser's own, in a window of its own. */
+/**
+ * A link to a screen. A click with a modifier key or another button is left to the browser, which opens a window of its own.
+ */
 export function Link({ href, state, onClick, ...rest }: Props) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const { ctrlKey, metaKey, altKey, shiftKey, button } = event

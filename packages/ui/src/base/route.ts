@@ -1,2 +1,2 @@
-/** An address of the page, as it stands behind the #. */
+/** An address of the page: the part behind the #. */
 export type Route = `/${string}`

@@ -4,18 +4,18 @@ import type { MenuGroup } from './menu.ts'
 import type { Route, Screen } from './screen.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The screen table as the page is given it at the start: what is needed at once, and how the rest is fetched. */
+/** The screen table at the start of the page: the rows needed at once, and how to load the others. */
 export interface ScreenTable {
   /** Drawn without the frame. */
   bare: readonly Screen[]
-  /** Where further screens before log-in stand, such as those of journeys: their rows are fetched when asked for. */
+  /** Routes of further screens before log-in, such as those of journeys. Their rows are loaded on demand. */
   openRoutes: readonly Route[]
-  /** Those of them that every page before log-in leads to. */
+  /** Those further screens that every page before log-in links to. */
   openLinks: readonly (Bilingual & { route: Route })[]
-  /** What a customer may come to first, so that home is drawn before the rest of the table is here. */
+  /** Screens that a customer may reach first, so that home is drawn before the rest of the table has loaded. */
   home: readonly Screen[]
   loadOpen: () => Promise<readonly Screen[]>
-  /** The whole table, and the menu over it. */
+  /** Loads the whole table and its menu. */
   loadAll: () => Promise<{ screens: readonly Screen[]; menu: readonly MenuGroup[] }>
 }
 
@@ -29,22 +29,22 @@ export function provideScreens(given: ScreenTable): void {
   known.set(given.home)
 }
 
-/** The screens drawn without the frame. */
+/** Returns the screens drawn without the frame. */
 export const bareScreens = () => table.bare
 
-/** What every page before log-in leads to. */
+/** Returns the links that every page before log-in shows. */
 export const openLinks = () => table.openLinks
 
-/** Whether a route leads to a screen before log-in whose row is fetched when asked for. */
+/** Returns whether a route is a screen before log-in whose row is loaded on demand. */
 export const isOpenRoute = (route: Route) => table.openRoutes.includes(route)
 
-/** As much of the table as is here inside the frame: what home is drawn with, and soon all of it. */
+/** Returns the rows inside the frame that have loaded: first those that home needs, later all. */
 export const knownScreens = known.get
 
-/** The table as far as it is here; draws again once it is whole. */
+/** Returns the rows loaded so far. Redraws the component once the table is complete. */
 export const useScreens = () => useStore(known)
 
-/** The menu of the whole bank; empty until the table is whole. */
+/** Returns the menu of the whole bank. Empty until the table is complete. */
 export const useMenu = () => useStore(menu)
 
 const load = createLoads(async (part: 'all' | 'open') => {
@@ -55,11 +55,11 @@ const load = createLoads(async (part: 'all' | 'open') => {
   return whole.screens
 })
 
-/** The whole table; fetched once. */
+/** Loads the whole table, once. */
 export const wholeTable = () => load('all')
 
-/** Whether the whole table is here, and not only what home is drawn with. */
+/** Returns whether these rows are the whole table, and not only those that home needs. */
 export const isWholeTable = (screens: readonly Screen[]) => screens !== table.home
 
-/** The rows of further screens before log-in; fetched once. */
+/** Loads the rows of further screens before log-in, once. */
 export const openScreens = () => load('open')

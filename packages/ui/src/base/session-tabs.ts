@@ -2,10 +2,10 @@ import { navigate } from './navigate.ts'
 import { currentSession, expireSession, onSessionChange } from './session.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** What the tabs of one session tell each other. */
+/** Messages between the tabs of one session. */
 type Message =
   | { about: 'opened' | 'answered' }
-  /** The bank has ended the session, or the customer has. */
+  /** The session was ended by the bank or by the customer. */
   | { about: 'over'; reason: string | undefined }
 
 let channel: BroadcastChannel | null = null
@@ -13,10 +13,10 @@ let channelOf: string | null = null
 let hasOthers = false
 const answered = new Set<() => void>()
 
-/** Whether another tab of this session has been heard of. */
+/** Returns whether this tab has heard of another tab of the session. */
 export const hasOtherTabs = () => hasOthers
 
-/** Calls back whenever the bank has answered another tab and keeps the session for it. */
+/** Calls back whenever the bank has answered another tab and so extended the session. */
 export function onAnswerElsewhere(listener: () => void): void {
   answered.add(listener)
 }
@@ -26,7 +26,7 @@ function take({ data }: MessageEvent<Message>): void {
   hasOthers = true
   if (data.about === 'answered') for (const listener of answered) listener()
   if (data.about !== 'over' || currentSession()?.expired !== false) return
-  // What was typed leaves with the customer, as it does in the tab where they logged out.
+  // Drafts are deleted when the customer logs out, as in the tab where they did.
   if (data.reason === 'loggedOut') tabStorage.clear()
   navigate('/timeout', { state: { reason: data.reason } })
   expireSession()
@@ -39,19 +39,19 @@ function tell(message: Message): void {
 const answersEveryMs = 1_000
 let toldAtMs = Number.NEGATIVE_INFINITY
 
-/** The session goes on for the other tabs, too. */
+/** Reports to the other tabs that the bank has extended the session. */
 export function tellAnswer(): void {
   if (performance.now() - toldAtMs < answersEveryMs) return
   toldAtMs = performance.now()
   tell({ about: 'answered' })
 }
 
-/** The session is over in every tab. */
+/** Ends the session in every tab. */
 export function tellOver(reason: string | undefined): void {
   tell({ about: 'over', reason })
 }
 
-/** Tabs hear those of their own session alone: its number is the name of their channel. */
+/** Opens a channel named after the session, so that tabs hear only tabs of their own session. */
 function join(): void {
   const session = currentSession()
   const sid = session && !session.expired ? session.sid : null
@@ -64,7 +64,7 @@ function join(): void {
   tell({ about: 'opened' })
 }
 
-/** To be called once, before anything is drawn. */
+/** Connects this tab to the others. Called once, before anything is drawn. */
 export function joinTabs(): void {
   join()
   onSessionChange(join)

@@ -9,21 +9,21 @@ export interface SessionUser {
   method: AuthMethod
   /** Codes of the functions the customer may use: "PTR0101000" and so on. */
   functions: readonly string[]
-  /** Functions that take other authentication methods, and which. */
+  /** Functions that need another authentication method, with the methods they take. */
   refused: readonly RefusedFunction[]
 }
 
 export interface Session {
-  /** IFP_SID; by itself it opens nothing, it is bound to a cookie that no script can read. */
+  /** IFP_SID. Worthless alone: the session is bound to a cookie that no script can read. */
   sid: string
-  /** Null after a reload, until the information bar has told it again. */
+  /** Null after a reload, until the information bar has loaded the user again. */
   user: SessionUser | null
-  /** The bank has ended it; only the time-out screen may still be seen. */
+  /** True once the bank has ended the session. Only the time-out screen may be shown then. */
   expired: boolean
 }
 
 const key = 'IFP_SID'
-/** Where the key of drafts stands while the session lasts. */
+/** Name of the draft key in the tab's storage, kept as long as the session. */
 const draftKeyKey = 'cloudsail.draftKey'
 
 function start(): Session | null {

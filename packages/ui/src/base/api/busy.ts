@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** How many calls are under way that the customer waits for, and what to say meanwhile (null: the usual words). */
+/** The number of calls that the customer is waiting for, and the text to show meanwhile (null: the default text). */
 export interface Busy {
   count: number
   text: string | null
@@ -8,10 +8,10 @@ export interface Busy {
 
 const idle: Busy = { count: 0, text: null }
 
-/** For the loading overlay of specification section 8. */
+/** Drives the loading overlay. */
 export const busyStore = createStore<Busy>(idle)
 
-/** Begins a wait; the function that comes back ends it. */
+/** Starts a wait and returns the function that ends it. */
 export function beginBusy(text: string | null): () => void {
   const { count } = busyStore.get()
   busyStore.set({ count: count + 1, text })

@@ -2,11 +2,11 @@ import { type ErrorKey, networkErrors, type TextValues } from '@cloudsail/contra
 
 import { currentLanguage } from '../texts.ts'
 
-/** What a call was refused with. `message` is the bank's sentence in the language of the page. */
+/** A call that was refused or not answered. `message` is the bank's sentence in the language of the page. */
 export class CallError extends Error {
   readonly key: ErrorKey
   readonly code: string
-  /** The input it belongs to, as a path ("payee.name"). */
+  /** The input that the error belongs to, as a path ("payee.name"). */
   readonly field: string | undefined
   readonly values: TextValues
 
@@ -25,7 +25,7 @@ export class CallError extends Error {
   }
 }
 
-/** Where no answer came: the page's own words (specification section 8). */
+/** Builds the error for a call without an answer, in the page's own words. */
 export function networkError(key: keyof typeof networkErrors): CallError {
   const entry = networkErrors[key]
   return new CallError(key, entry.code, entry[currentLanguage()])

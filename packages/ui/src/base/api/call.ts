@@ -15,9 +15,12 @@ import { type ErrorReporting, reactToError } from './react-to-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Which errors are told in a toast; all of them by default. Screens for session and authority open in any case. */
+  /** Which errors show a toast. Default: all of them. Errors of session and authority always open their screens. */
   reportErrors?: ErrorReporting
-  /** Covers the page meanwhile: true with the usual words, or with these. By default while something is changed. */
+  /**
+   * Covers the page during the call: `true` with the default text, a string with that text. Default: covered if the call
+   * changes something.
+   */
   busy?: boolean | string
 }
 
@@ -25,8 +28,8 @@ export interface CallOptions {
 type AnyCall = Call<any, any>
 
 /**
- * Makes a call of the contract: encrypted, with session id and language, answered within 60 seconds. Throws a CallError
- * where it is refused or no answer comes, after telling the customer as the specification has it.
+ * Makes a call of the contract: encrypted, with session id and language, at most 60 seconds. Shows the customer the error as
+ * `reportErrors` says and throws a CallError if the call is refused or not answered.
  */
 export async function call<C extends AnyCall>(
   definition: C,
@@ -54,20 +57,20 @@ async function answerOf<C extends AnyCall>(
   const options = { sid: currentSession()?.sid ?? '', signal }
   const wire = await openWire()
   const answer = await exchange(wire, definition.name, fields, options)
-  // What was answered is known; only what was not may be the same thing again.
+  // An answered request is settled. Only an unanswered one may be repeated with the same key.
   unanswered.delete(placeOf(definition.name, request))
   if (answer.body.key !== 'wireRejected') return answer
   const explained = await renewWire(wire).catch(() => false)
-  // What changes something is never sent again by itself.
+  // A call that changes something is never repeated automatically.
   if (!explained || definition.changes) return answer
   return exchange(await openWire(), definition.name, fields, options)
 }
 
-/** Keys of requests that change something and have no answer yet: a second press sends the same one. */
+/** Idempotency keys of requests that change something and were not answered. A second press sends the same key. */
 const unanswered = new Map<string, string>()
 const placeOf = (name: string, request: unknown) => name + JSON.stringify(request)
 
-/** An order brings its own key. */
+/** Adds the idempotency key to a request. Orders bring their own. */
 function withKey(name: string, request: object): Record<string, unknown> {
   const place = placeOf(name, request)
   const idempotencyKey = unanswered.get(place) ?? newIdempotencyKey()

@@ -6,37 +6,42 @@ import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import { send } from './send.ts'
 
-/** How this page and the bank talk to each other. */
+/** The connection parameters between this page and the bank. */
 export interface Wire {
-  /** Keys of this page; null where the bank takes plain bodies. */
+  /** Encryption keys of this page. Null if the bank accepts plain bodies. */
   channel: Channel | null
   publicKey: string
-  /** What nonces begin with. */
+  /** Prefix of every nonce. */
   nonceEra: string
-  /** Server clock minus this machine's: a customer's clock may be wrong. */
+  /** Server clock minus the clock of this machine, which may be wrong. */
   clockOffMs: number
-  /** Clock minus the time the page has run for, when the server was asked: another one now, and the clock was set. */
+  /**
+   * Machine clock minus the page's running time, measured when the server was asked. A different value later means that the
+   * clock was set.
+   */
   clockGapMs: number
-  /** Where the USB-Key agent listens on the customer's machine. */
+  /** Address at which the USB-Key agent listens on the customer's machine. */
   ukeyAgentUrl: string
 }
 
 interface R0 {
   r0: string
   r0Id: string
-  /** In the time that the page has run for. */
+  /** In the page's running time (`performance.now()`). */
   untilMs: number
 }
 
-/** A minute less than the bank keeps it. */
+/** One minute less than the bank keeps an R0. */
 const r0LifeMs = 4 * 60_000
 
 let wire: Promise<Wire> | null = null
 let renewing: Promise<unknown> | null = null
 let unused: R0 | null = null
 
-/** The wire, opened with the first call of the page (specification section 7: getR0 at start-up), and renewed where this
- *  machine's clock has been set since or the machine has slept: the bank takes nothing that is ahead of its own. */
+/**
+ * Returns the wire. Opens it by `getR0` at the first call of the page. Renews it if the machine's clock was set or the
+ * machine slept, because the bank refuses requests dated ahead of its own clock.
+ */
 export async function openWire(): Promise<Wire> {
   wire ??= startUp().catch((error) => {
     wire = null
@@ -56,7 +61,7 @@ const clockGap = () => Date.now() - performance.now()
 async function startUp(): Promise<Wire> {
   const { isEncryptFlag, encryptVersion, publicKey, nonceEra, serverTime, ukeyAgentUrl } = await askR0()
   const encrypts = isEncryptFlag === '1' && encryptVersion !== ''
-  // A page of another release than the bank cannot encrypt for it: nothing is sent that the bank would not open.
+  // A page of another release than the bank cannot encrypt for it. Fail here instead of sending what the bank cannot open.
   if (encrypts && encryptVersion !== envelopeVersion) throw networkError('networkFailure')
   return {
     channel: encrypts ? openChannel(publicKey) : null,
@@ -83,12 +88,13 @@ async function askR0() {
   }
 }
 
-/** More than the way of an answer takes, less than the bank lets a request be ahead. */
+/** More than an answer takes to arrive, less than the bank lets a request be ahead. */
 const clockStepMs = 2_000
 
 /**
- * Asks the bank anew after it has refused an envelope. True where that explains the refusal (it has another key, it
- * has lost its nonces, or a clock was set) and the wire is fit again. A bank that encrypted never talks this page out of encryption.
+ * Asks the bank for new parameters after it refused an envelope. Returns true if the refusal is explained (new key, lost
+ * nonces, or a clock that was set) and the wire can be used again. If the wire was encrypted, an unencrypted one is never
+ * accepted in its place.
  */
 export async function renewWire(before: Wire): Promise<boolean> {
   const now = await startUp()
@@ -102,7 +108,7 @@ export async function renewWire(before: Wire): Promise<boolean> {
   )
 }
 
-/** Encrypts a password for the bank, bound to a one-time random; each result is good for one call. */
+/** Encrypts a password for the bank, bound to a one-time random. Each result is valid for one call. */
 export async function encryptPassword(password: string): Promise<EncryptedSecret> {
   const { publicKey } = await openWire()
   if (!unused || unused.untilMs < performance.now()) await askR0()

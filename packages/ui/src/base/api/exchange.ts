@@ -11,7 +11,7 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** What the bank may say in the clear although the wire is encrypted: it never became a call. */
+/** Errors that the bank may send unencrypted although the wire is encrypted: the request never became a call. */
 const plainKeys: readonly unknown[] = [
   'wireRejected',
   'tooManyRequests',
@@ -20,8 +20,10 @@ const plainKeys: readonly unknown[] = [
   'serverFailure',
 ]
 
-/** Sends one request through the wire and opens the answer. Throws a CallError where that is not the bank's answer
- *  to this very request. */
+/**
+ * Sends one request through the wire and opens the answer. Throws a CallError if the answer is not the bank's answer to this
+ * request.
+ */
 export async function exchange(
   wire: Wire,
   name: string,

@@ -1,6 +1,6 @@
 import type { SignatureProof } from '@cloudsail/contract/orders'
 
-/** A file certificate as this browser keeps it: the key signs, and cannot be taken out. */
+/** A file certificate as this browser keeps it. The key can sign but cannot be exported. */
 interface KeptCertificate {
   /** Upper-case hexadecimal. */
   serial: string
@@ -9,7 +9,7 @@ interface KeptCertificate {
   privateKey: CryptoKey
 }
 
-/** Why a file certificate could not be taken in. */
+/** Why a file certificate could not be imported. */
 export type FileTrouble = 'notAFile' | 'passwordWrong' | 'expired' | 'mismatch'
 
 export class FileFailure extends Error {
@@ -25,7 +25,7 @@ export class FileFailure extends Error {
 const signing = { name: 'ECDSA', hash: 'SHA-256' }
 const store = 'certificates'
 
-/** Heavy, and needed only where a file is written or read. */
+/** Loaded on demand: the library is large, and only needed to write or read a file. */
 const loadPki = () => import('@cloudsail/pki')
 
 function openStore(): Promise<IDBDatabase> {
@@ -53,7 +53,7 @@ async function inStore<T>(
   }
 }
 
-/** Certificates that the browser did not store, as in private windows: they are known until the page is loaded anew. */
+/** Certificates that the browser could not store, as in private windows. They last until the page is reloaded. */
 const unstored = new Map<string, KeptCertificate>()
 
 async function find(serial: string): Promise<KeptCertificate | undefined> {
@@ -62,12 +62,12 @@ async function find(serial: string): Promise<KeptCertificate | undefined> {
   return inStore<KeptCertificate | undefined>('readonly', (all) => all.get(serial)).catch(() => undefined)
 }
 
-/** Whether this browser has the key of a serial number. */
+/** Returns whether this browser holds the key for a serial number. */
 export async function holdsFileKey(serial: string): Promise<boolean> {
   return (await find(serial)) !== undefined
 }
 
-/** Signs a text's bytes with the kept key of a serial number; null where this browser has none. */
+/** Signs the bytes of a text with the kept key of a serial number. Returns null if this browser does not have that key. */
 export async function signWithFile(
   text: string,
   serial: string,
@@ -79,8 +79,8 @@ export async function signWithFile(
 }
 
 /**
- * Takes a PKCS#12 file in, so that this browser signs with it from now on. `serial` is that of the certificate the bank
- * asks for, `now` the bank clock. Throws a FileFailure.
+ * Imports a PKCS#12 file, so that this browser can sign with its key from now on. `serial` is the serial number of the
+ * certificate that the bank asks for, `now` the time of the bank clock. Throws a FileFailure.
  */
 export async function importFile(
   file: Blob,
@@ -100,28 +100,28 @@ export async function importFile(
   await keep(serial, own, privateKey)
 }
 
-/** A key pair of a certificate to be, and the request for it. */
+/** A key pair for a new certificate, with its certification request. */
 export interface NewKey {
   keys: CryptoKeyPair
   /** PKCS#10 in DER, base64. */
   csr: string
 }
 
-/** Makes a key pair in this browser; its private key leaves it in the customer's own file alone. */
+/** Creates a key pair in this browser. The private key leaves the browser only in the customer's own file. */
 export async function makeKey(): Promise<NewKey> {
   const { certificateRequest, createKeys } = await loadPki()
   const keys = await createKeys()
   return { keys, csr: toBase64(await certificateRequest(keys)) }
 }
 
-/** Keeps a key the bank has certified, from now on not to be taken out. */
+/** Stores a key that the bank has certified. It cannot be exported from then on. */
 export async function keepKey({ keys }: NewKey, certificate: string): Promise<void> {
   const { describeCertificate } = await loadPki()
   const own = fromBase64(certificate)
   await keep(describeCertificate(own).serial, own, await privateKeyOf(keys))
 }
 
-/** The key with its certificates as a file, protected by a password. */
+/** Returns the key and its certificates as a password-protected file. */
 export async function toFile(
   { keys }: NewKey,
   certificates: readonly string[],

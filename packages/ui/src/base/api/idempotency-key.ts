@@ -3,8 +3,8 @@ import { tabStorage } from '../tab-storage.ts'
 const prefix = 'idempotency.'
 
 /**
- * The key under which an order is carried out once at most. It is kept in this window before it is first used, so
- * that a reload or a second press sends the same one.
+ * Returns the idempotency key of an order: the bank carries out one order per key. The key is stored in this window before
+ * its first use, so that a reload or a second press sends the same key.
  */
 export function idempotencyKey(orderId: string): string {
   const kept = tabStorage.get(prefix + orderId)

@@ -1,4 +1,4 @@
-/** Nobody who is at the page leaves mouse, keys and screen alone for longer while they wait for something. */
+/** Longest time that somebody at the page leaves mouse, keys and screen alone while waiting for something. */
 const awayAfterMs = 60_000
 
 let touchedAtMs = performance.now()
@@ -12,5 +12,8 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll',
     { capture: true, passive: true },
   )
 
-/** Whether somebody is at the page. What it asks by itself meanwhile does not keep the session alive. */
+/**
+ * Returns whether somebody is at the page. Requests that the page sends by itself while nobody is there do not keep the
+ * session alive.
+ */
 export const isAttended = () => performance.now() - touchedAtMs <= awayAfterMs

@@ -4,26 +4,28 @@ import { tellOver } from '../session-tabs.ts'
 import { showToast } from '../toast-store.ts'
 import type { CallError } from './call-error.ts'
 
-/** What the address carries to the screens that tell of it: `history.state`. */
+/** State passed to the error screens in `history.state`. */
 export interface ErrorState {
-  /** Why the session is over: idle, absolute, newer, loggedOut, elsewhere, security. */
+  /** Why the session ended: idle, absolute, newer, loggedOut, elsewhere, security. */
   reason?: string | undefined
-  /** Where the customer was, to be led back to after logging in again. */
+  /** Address to return to after the next log-in. */
   wanted?: string
   /** Why a function is refused. */
   message?: string
 }
 
-/** Whether errors are told: all; those that belong to no field, which the form shows itself; of those only what the bank has
- *  answered, where the screen shows itself that nobody knows; none. */
+/**
+ * Which errors show a toast. `all`: every error. `withoutField`: those that belong to no field, because the form shows the
+ * others. `answered`: of those, only errors that the bank answered with, because the screen itself reports unanswered calls.
+ * `none`: none.
+ */
 export type ErrorReporting = 'all' | 'withoutField' | 'answered' | 'none'
 
-/** True where nobody knows yet whether the bank carried it out. */
+/** Returns true if it is unknown whether the bank carried out the call. */
 export const isUnanswered = ({ key }: { key: string }) =>
   ['networkFailure', 'requestTimeout', 'serverFailure'].includes(key)
 
-/** Specification section 8: a session that is over and missing authority lead to their screens, anything else is a
- *  toast for three seconds. */
+/** Opens the time-out or no-authority screen for those errors. Shows a toast for three seconds for any other error. */
 export function reactToError(error: CallError, telling: ErrorReporting): void {
   const { code, field, message } = error
   const tells =
@@ -38,10 +40,10 @@ export function reactToError(error: CallError, telling: ErrorReporting): void {
 function leave({ values }: CallError): void {
   const reason = values.reason === undefined ? undefined : String(values.reason)
   const state: ErrorState = { reason, wanted: currentRoute() }
-  // A page without a session just has to log in.
+  // A page without a session only needs a log-in.
   if (currentSession()) navigate('/timeout', { state })
   else navigate('/login', { state })
-  // After the address: an ended session may see nothing else.
+  // After the change of address, because an ended session must not show any other screen.
   tellOver(reason)
   expireSession()
 }

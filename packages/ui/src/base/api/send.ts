@@ -3,14 +3,16 @@ import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import { recordAnswer, recordSilence } from './traffic.ts'
 
-/** Posts a text to a call and gives the text of the answer. Throws a CallError where none comes, or the caller's own
- *  abort. */
+/**
+ * Posts a text to a call and returns the text of the answer. Throws a CallError if no answer arrives, or the abort of the
+ * caller.
+ */
 export async function send(name: string, text: string, signal?: AbortSignal): Promise<string> {
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
     const response = await fetch(`api/${name}.do`, {
       method: 'POST',
-      // What never becomes a call is refused in the language of the page too.
+      // Requests that are refused before they become a call are answered in the language of the page too.
       headers: { 'content-type': 'application/json', 'accept-language': currentLanguage() },
       body: text,
       cache: 'no-store',

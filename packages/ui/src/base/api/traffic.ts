@@ -2,12 +2,11 @@ import { onAnswerElsewhere, tellAnswer } from '../session-tabs.ts'
 import { createStore } from '../store.ts'
 import { isAttended } from './presence.ts'
 
-/** Whether the bank answers. A call that somebody broke off counts for nothing. */
+/** Whether the bank is answering. Calls that were aborted do not count. */
 export interface Traffic {
-  /** When it last answered a call that keeps the session alive, in the time that the page has run for; 0 before the
-   *  first. */
+  /** Time of the last answer that keeps the session alive, in the page's running time. 0 before the first. */
   answeredAtMs: number
-  /** The last call got no answer. */
+  /** True if the last call got no answer. */
   silent: boolean
 }
 

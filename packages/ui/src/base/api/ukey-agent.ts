@@ -2,10 +2,10 @@ import type { ErrorKey, TextValues } from '@cloudsail/contract'
 import { currentLanguage } from '../texts.ts'
 import { openWire } from './channel.ts'
 
-/** What a key failed by: a key of the error catalogue. */
+/** What went wrong with a USB-Key, as a key of the error catalogue. */
 export type KeyTrouble = Extract<ErrorKey, `key${string}`>
 
-/** Why nothing came of it; the sentence is in the error catalogue, under `key`. */
+/** A failed request to a USB-Key. The sentence is in the error catalogue under `key`. */
 export class KeyFailure extends Error {
   readonly key: KeyTrouble
   readonly values: TextValues
@@ -18,23 +18,23 @@ export class KeyFailure extends Error {
   }
 }
 
-/** A key that is inserted. */
+/** An inserted USB-Key. */
 export interface InsertedKey {
-  /** Serial number of its certificate, upper-case hexadecimal; null on a key without one. */
+  /** Serial number of its certificate, upper-case hexadecimal. Null if the USB-Key has no certificate. */
   serial: string | null
   label: string
   subject: string
   notAfter: string | null
 }
 
-/** What the holder is asked for in the agent's own window. */
+/** A request that the agent shows to the holder in its own window. */
 export type KeyRequest =
   | { kind: 'sign'; serial: string; text: string }
   | { kind: 'changePassword'; serial: string }
-  /** A new pair of keys on the key of this certificate, or on the only one inserted. */
+  /** Creates a new key pair on the USB-Key with this certificate, or on the only one inserted. */
   | { kind: 'enrol'; serial: string | null; name: string }
 
-/** What came of it. */
+/** The outcome of a request. */
 export type KeyAnswer =
   | { state: 'signed'; certificate: string; signature: string }
   /** A certification request for the new pair, PKCS#10 in DER, base64. `store` puts the bank's certificate (DER, base64)

@@ -8,7 +8,7 @@ export { Fragment, type JSX } from 'react/jsx-dev-runtime'
 
 type Rest = [source?: react.JSXSource, self?: unknown]
 
-/** JSX of either kind. */
+/** Creates JSX elements in development, with one child or several. */
 export function jsxDEV(
   type: ElementType,
   props: { children?: unknown },
@@ -17,6 +17,6 @@ export function jsxDEV(
   ...rest: Rest
 ) {
   fitForTranslation(type, props as object)
-  // Texts that were several are one.
+  // Several texts have become one child.
   return react.jsxDEV(type, props, key, isStatic && Array.isArray(props.children), ...rest)
 }

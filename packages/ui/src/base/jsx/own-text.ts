@@ -4,14 +4,14 @@ const isText = (child: unknown): child is string | number | bigint =>
   typeof child === 'string' || typeof child === 'number' || typeof child === 'bigint'
 const isNothing = (child: unknown) => child == null || typeof child === 'boolean'
 
-/** A number, an amount, a date: translated it would be another one. */
+/** Numbers, amounts and dates must not be translated. */
 const isFigure = (text: string) => /\d/.test(text) && !/\p{L}/u.test(text)
 
-/** Drawn in the line, as a bare text is; its name is one that no style sheet knows. */
+/** Displayed inline, as a bare text is. No style sheet uses the element's name. */
 const ownText = (text: string, key?: string): ReactNode =>
   createElement('own-text', { key, translate: isFigure(text) ? 'no' : undefined }, text)
 
-/** Texts of a list stand beside whatever the list stands beside. */
+/** Texts in a list are siblings of the list's own siblings. */
 function textsOfList(list: readonly ReactNode[]): readonly ReactNode[] {
   if (!list.some((child) => isText(child) || Array.isArray(child))) return list
   return list.map((child, place) => {
@@ -20,12 +20,12 @@ function textsOfList(list: readonly ReactNode[]): readonly ReactNode[] {
   })
 }
 
-/** Children as they stand in the source: each keeps its place, or React would take one for another. */
+/** Keeps every child at its position in the source. Otherwise React would confuse children with each other. */
 function textsBesideOthers(children: readonly ReactNode[]): ReactNode {
   const result = [...children]
   let run = ''
   const endRun = (before: number) => {
-    // Blanks are not translated; in a row of boxes they must not become a box.
+    // Blanks are not translated. In a row of boxes they must not become a box.
     if (run !== '') result[before] = run.trim() === '' ? run : ownText(run)
     run = ''
   }
@@ -42,7 +42,7 @@ function textsBesideOthers(children: readonly ReactNode[]): ReactNode {
   return result
 }
 
-/** Whether a type gives its children to the element around it: a fragment, Suspense, a context. */
+/** Returns whether a type renders its children directly into the surrounding element: a fragment, Suspense, a context. */
 function hasNoElement(type: unknown): boolean {
   if (typeof type === 'symbol') return true
   const kind = typeof type === 'object' && type !== null && '$$typeof' in type ? String(type.$$typeof) : ''
@@ -57,19 +57,18 @@ function withOwnTexts(type: unknown, children: ReactNode): ReactNode {
   return hasNoElement(type) && text !== '' ? ownText(text) : text
 }
 
-/** Properties of an element of the page; `children` among them may change. */
+/** Properties of an element of the page. `children` may be replaced. */
 interface Props {
   children?: ReactNode
-  /** What a Suspense shows in the place of its children. */
+  /** What a Suspense shows instead of its children while they load. */
   fallback?: ReactNode
   translate?: 'yes' | 'no'
 }
 
 /**
- * Gives each text that stands beside other children an element of its own. A browser that translates the page puts
- * elements in the place of text nodes. React would go on writing into the nodes that were taken out of the page, and
- * fail where it removes them. What is the only text of its element is written through the element. Figures are not
- * translated.
+ * Wraps each text that has siblings in an element of its own. A browser that translates the page replaces text nodes by
+ * elements. React would keep writing into the removed nodes, and fail when it removes them itself. A text that is the only
+ * child is written through its parent element and needs no wrapper. Figures are not translated.
  */
 export function fitForTranslation(type: unknown, props: Props): void {
   if (isText(props.fallback)) props.fallback = ownText(String(props.fallback))
