@@ -3,21 +3,21 @@ import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
 import css from './button.module.css'
 
-/** `sea` is the way onward, `pay` the one button that moves money, `line` the alternative, `text` a quiet extra. */
+/** `sea`: the way onward. `pay`: the one button that moves money. `line`: the alternative. `text`: a quiet extra. */
 export type ButtonLook = 'sea' | 'pay' | 'line' | 'text' | 'icon'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   look?: ButtonLook
   small?: boolean
   wide?: boolean
-  /** Waiting for an answer: clicks are swallowed, width and focus stay. */
+  /** Waiting for an answer: clicks are ignored, width and focus stay. */
   busy?: boolean
-  /** Kept focusable, so that a keyboard or screen reader still finds it and can be told why. */
+  /** A disabled button can still take the focus, so that keyboards and screen readers find it and its reason. */
   disabled?: boolean
   children: ReactNode
 }
 
-/** A button. Type is `button` unless told; busy and disabled buttons keep the focus but do nothing. */
+/** A button of type `button` by default. Busy and disabled buttons keep the focus but ignore clicks. */
 export function Button({
   look = 'sea',
   small,
@@ -49,8 +49,10 @@ export function Button({
   )
 }
 
-/** Where a button leads: to a screen, which stands behind the #, to a telephone, or to what the bank serves beside the page.
- *  The bare route of a screen is none of them. */
+/**
+ * A target of a button link: a screen behind the #, a telephone number, or a resource that the bank serves beside the page.
+ * A bare route without # is not accepted.
+ */
 type ButtonAddress =
   | `#${string}`
   | `tel:${string}`
@@ -58,7 +60,7 @@ type ButtonAddress =
   | `/net-pay/${string}`
   | `${string}.html`
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button. It leads somewhere and does not perform an action. */
 export function ButtonLink({
   look = 'line',
   small,

@@ -1,8 +1,8 @@
-/** A day to remember, as an iCalendar file (RFC 5545) has it. */
+/** A day to remember, for an iCalendar file (RFC 5545). */
 export interface CalendarDay {
-  /** The same day keeps it, so that a file that is read again changes the entry and adds none. */
+  /** Stays the same for the same day, so that importing the file again updates the entry and does not add another. */
   id: string
-  /** YYYY-MM-DD; the whole day. */
+  /** YYYY-MM-DD, an all-day entry. */
   on: string
   title: string
   details: string
@@ -10,7 +10,7 @@ export interface CalendarDay {
 
 const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n')
 
-/** A line of at most 75 octets; what is longer goes on after a line break and a blank. */
+/** Folds a line to at most 75 octets. The rest continues after a line break and a blank. */
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -28,7 +28,10 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n ')
 }
 
-/** An iCalendar file of whole days, each with a reminder at nine on the day before. `at` is when it was made. */
+/**
+ * Returns an iCalendar file of all-day entries, each with a reminder at nine on the day before. `at` is the time of
+ * creation.
+ */
 export function calendarFile(days: readonly CalendarDay[], { at, from }: { at: Date; from: string }): string {
   const stamp = `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
   const lines = [

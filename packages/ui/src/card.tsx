@@ -4,21 +4,21 @@ import css from './card.module.css'
 
 interface Props {
   title?: ReactNode
-  /** At the end of the title's line: a link to all of it, a switch. */
+  /** At the end of the title's line: a link to the whole list, or a switch. */
   aside?: ReactNode
-  /** Children reach the edges, as tables do. */
+  /** Children reach the edges of the card, as tables do. */
   flush?: boolean
-  /** The paper of a form: more room, its parts apart. */
+  /** The look of a form: more room, parts further apart. */
   sheet?: boolean
   /** Level of the title in the page's outline. */
   level?: 2 | 3
   className?: string | undefined
-  /** How it went with what is on it, for the look of its edge. */
+  /** The outcome of the card's content, which decides the look of its edge. */
   edge?: string | undefined
   children: ReactNode
 }
 
-/** A sheet of paper with a hairline edge; with a title it is a named section. */
+/** A sheet of paper with a hairline edge. With a title it is a named section. */
 export function Card({ title, aside, flush, sheet, level = 2, className, edge, children }: Props) {
   const id = useId()
   const Heading = `h${level}` as const

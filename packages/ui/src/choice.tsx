@@ -6,14 +6,14 @@ import fieldCss from './field.module.css'
 interface Props {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What is agreed to or switched; may hold links. */
+  /** What is agreed to or switched. May contain links. */
   children: ReactNode
   note?: ReactNode
   error?: ReactNode
   disabled?: boolean
 }
 
-/** A box to tick: agreements, acknowledgements, one of many. */
+/** A checkbox: agreements, acknowledgements, one of many. */
 export function Checkbox({ checked, onChange, children, note, error, disabled }: Props) {
   const id = useId()
   return (
@@ -39,7 +39,7 @@ export function Checkbox({ checked, onChange, children, note, error, disabled }:
   )
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onChange, children, note, disabled }: Omit<Props, 'error'>) {
   return (
     <label className={cx(css.choice, css.switch)}>

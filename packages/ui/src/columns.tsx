@@ -5,11 +5,11 @@ import css from './columns.module.css'
 interface Props {
   children: ReactNode
   beside?: ReactNode
-  /** What is beside stays in view while the page is scrolled, as the sum of a long form does. */
+  /** The side column stays in view while the page is scrolled, as the sum of a long form does. */
   stays?: boolean
 }
 
-/** What a page is about, with cards beside it; on a narrow page they come below. */
+/** The main content with cards beside it. On a narrow page the cards come below. */
 export function Columns({ children, beside, stays }: Props) {
   return (
     <div className={cx(css.columns, !beside && css.whole)}>

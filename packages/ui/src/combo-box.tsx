@@ -14,29 +14,29 @@ export interface ComboOption {
   key: string
   label: ReactNode
   note?: ReactNode
-  /** The heading it stands under; options of a group follow each other. */
+  /** Heading of the option's group. Options of a group must be adjacent. */
   group?: string
-  /** What typing finds it by: name, number, pinyin. */
+  /** Text that typing is matched against: name, number, pinyin. */
   search: string
 }
 
 interface Props<Item extends ComboOption>
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
-  /** What stands in the box; anything may be typed, the options are offers. */
+  /** The text in the box. Any text may be typed, the options are suggestions. */
   value: string
   onChange: (value: string) => void
   options: readonly Item[]
   onPick: (option: Item) => void
-  /** Shown in the list when nothing matches. Without it, as while the options load, the list closes. */
+  /** Shown in the list when nothing matches. Without it the list closes, as while the options load. */
   nothing?: string | undefined
-  /** The box itself, for whoever has it offer. */
+  /** Receives the input element, for a caller that opens the list itself. */
   box?: RefObject<HTMLInputElement | null>
-  /** Shows all options, as when the server has searched already. */
+  /** Shows all options, for lists that the server has filtered already. */
   unfiltered?: boolean
 }
 
-/** A box to type in that offers what matches: contacts, recent payees, banks, branches. */
+/** A text box that suggests matches: contacts, recent payees, banks, branches. */
 export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
   const {
     label,

@@ -7,19 +7,25 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   open: boolean
-  /** Called for Escape, the cross and a click beside it. */
+  /** Called for Escape, the cross and a click outside the dialog. */
   onClose: () => void
   title: ReactNode
-  /** Buttons at the foot, the way onward last. */
+  /** Buttons at the foot. The way onward is the last. */
   actions?: ReactNode
-  /** A wider sheet, for agreements and receipts. */
+  /** Wider, for agreements and receipts. */
   wide?: boolean
-  /** Slides in from the right edge and keeps the page's height: the detail of a row. `start`: from the left, a menu. */
+  /**
+   * Slides in from the right edge at the full height of the page, for the detail of a row. `start`: from the left, for a
+   * menu.
+   */
   drawer?: boolean | 'start'
   children: ReactNode
 }
 
-/** A native modal dialog: focus stays inside and returns to where it was. Its children exist only while open. */
+/**
+ * A native modal dialog. The focus stays inside and returns to the previous element afterwards. Its children exist only
+ * while it is open.
+ */
 export function Dialog({ open, onClose, title, actions, wide, drawer, children }: Props) {
   const t = useTexts('ui')
   const ref = useRef<HTMLDialogElement>(null)
@@ -55,7 +61,7 @@ export function Dialog({ open, onClose, title, actions, wide, drawer, children }
         pressedBeside.current = isBeside(event)
       }}
       onClick={(event) => {
-        // Both ends of the press beside it: selecting text out over the edge closes nothing.
+        // Both ends of the press must be outside. Selecting text beyond the edge must not close the dialog.
         if (pressedBeside.current && isBeside(event)) onClose()
       }}
     >

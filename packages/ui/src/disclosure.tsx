@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 
-/** Words that open more words below them. */
+/** A button that unfolds more text below it. */
 export function Disclosure({
   title,
   open,
@@ -11,7 +11,7 @@ export function Disclosure({
 }: {
   title: ReactNode
   open?: boolean
-  /** Called each time it is opened; for what is fetched only then. */
+  /** Called on each opening, for content that is loaded only then. */
   onOpen?: () => void
   children: ReactNode
 }) {

@@ -8,7 +8,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Scene } from './scene.tsx'
 
 interface Props {
-  /** That of the screen's group in the menu, where nothing else is meant. */
+  /** Default: the icon of the screen's menu group. */
   icon?: IconName
   title: ReactNode
   /** What the customer can do about it. */
@@ -17,7 +17,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** Nothing here: says why, and what to do. */
+/** Shown if there is nothing: why, and what the customer can do. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={css.empty}>

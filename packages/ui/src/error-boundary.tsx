@@ -4,22 +4,24 @@ import { KeptValues, KeptValuesContext } from './form/kept-values.ts'
 
 interface Props {
   children: ReactNode
-  /** When it changes, the customer has moved on and the failure is forgotten. */
+  /** When this changes, the customer has moved on and the failure is forgotten. */
   place: string
 }
 interface State {
   error: unknown
   place: string
   kept: KeptValues
-  /** When the screen was last drawn anew by itself, in the time that the page has run for. */
+  /** When the screen was last redrawn automatically, in the page's running time. */
   redrawnAtMs: number
 }
 
-/** A screen that breaks again so soon is not drawn a third time. */
+/** A screen that breaks again within this time is not redrawn again. */
 const againMs = 5_000
 
-/** Keeps a failing screen from taking the page with it: the screen is drawn anew with what was typed in its forms, and
- *  where it breaks again, words stand in its place. */
+/**
+ * Keeps a failing screen from breaking the whole page. The screen is redrawn once with what was typed in its forms. If it
+ * breaks again, an error message takes its place.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {
     error: null,
@@ -33,7 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    // The forms of the broken screen are taken away after this.
+    // The forms of the broken screen are unmounted after this.
     state.kept.isBroken = state.error !== null
     if (props.place === state.place) return null
     state.kept.clear()
@@ -54,7 +56,10 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A part of the page that could not be fetched: no connection, or the bank has put up a newer version. */
+/**
+ * Returns whether an error means that a part of the page could not be loaded: no connection, or the bank has deployed a
+ * newer version.
+ */
 function isChunkFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module|fetch|load/i.test(error.message)
 }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Gap } from './gap.tsx'
 import { MessageBar } from './message-bar.tsx'
 
-/** What is held did not come: why, and once more. */
+/** Shown if the content could not be loaded: the reason and a button to retry. */
 export function FailedToLoad({
   answer,
 }: {

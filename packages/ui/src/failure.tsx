@@ -4,12 +4,12 @@ import { Button, ButtonLink } from './button.tsx'
 import { PageMessage } from './page-message.tsx'
 
 interface Props {
-  /** A part of the page could not be fetched. */
+  /** True if a part of the page could not be loaded. */
   chunk: boolean
   onRetry: () => void
 }
 
-/** What stands in place of a screen that failed: friendly words and two ways on. */
+/** Shown instead of a screen that failed: a friendly message and two ways on. */
 export function Failure({ chunk, onRetry }: Props) {
   const t = useTexts('ui')
   return (

@@ -3,22 +3,24 @@ import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
 import css from './field.module.css'
 
-/** What every field takes, whatever it asks for. */
+/** Properties of every field. */
 export interface FieldProps {
   label: ReactNode
-  /** A hint below the label, shown before anything is wrong. */
+  /** A hint below the label, shown before any error. */
   hint?: ReactNode
-  /** The error, in the customer's words, shown beside the field, which is then marked invalid. */
+  /** The error in the customer's words, shown beside the field. The field is then marked invalid. */
   error?: ReactNode
-  /** Fields are required unless said otherwise, so it is the optional ones that are marked; `unmarked` where all
-   *  of them are, as among filters. */
+  /**
+   * Marks the field as optional. Fields are required by default. `unmarked`: optional without a mark, for places where all
+   * fields are, as among filters.
+   */
   optional?: boolean | 'unmarked' | undefined
-  /** At the end of the label's line: how much fits, what it is for. */
+  /** At the end of the label's line: the length left, or the purpose. */
   note?: ReactNode
   className?: string | undefined
 }
 
-/** What a control must carry to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -27,14 +29,14 @@ interface ControlProps {
 }
 
 interface Props extends FieldProps {
-  /** For groups of controls: a fieldset with a legend in place of a label. */
+  /** For groups of controls: a fieldset with a legend instead of a label. */
   group?: boolean
-  /** Beside the label, at the end of its line. */
+  /** At the end of the label's line. */
   aside?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, a control, and under it the error or else the hint, tied together for screen readers. */
+/** A label, a control, and below it the error or else the hint, connected for screen readers. */
 export function Field({ label, hint, error, optional, note, group, aside, className, children }: Props) {
   const t = useTexts('ui')
   const id = useId()

@@ -5,14 +5,16 @@ import css from './file-field.module.css'
 interface Props extends FieldProps {
   file: File | null
   onChange: (file: File | null) => void
-  /** On the part that opens the browser's own dialog: "选择文件". */
+  /** Label of the part that opens the browser's dialog: "选择文件". */
   choose: string
-  /** What the dialog offers, as HTML names it. */
+  /** File types that the dialog offers, in HTML syntax. */
   accept: string
 }
 
-/** A file of the customer's, chosen or dropped. The browser's own control speaks the browser's language, so it lies
- *  unseen over a box that speaks the customer's. */
+/**
+ * Lets the customer choose or drop a file. The browser's own control speaks the browser's language, so it lies invisibly
+ * over a box in the page's language.
+ */
 export function FileField({ file, onChange, choose, accept, ...field }: Props) {
   return (
     <Field {...field}>
@@ -26,7 +28,7 @@ export function FileField({ file, onChange, choose, accept, ...field }: Props) {
             accept={accept}
             onChange={(event) => {
               onChange(event.target.files?.[0] ?? null)
-              // The same file, changed meanwhile, can be chosen again.
+              // Lets the customer choose the same file again after changing it.
               event.target.value = ''
             }}
           />

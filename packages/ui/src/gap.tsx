@@ -1,6 +1,6 @@
 import { useLanguage } from './base/texts.ts'
 
-/** Stands between two sentences, or a sentence and its link: a blank in English, nothing in Chinese. */
+/** Separates two sentences, or a sentence and its link: a blank in English, nothing in Chinese. */
 export function Gap() {
   return useLanguage() === 'en' ? ' ' : null
 }

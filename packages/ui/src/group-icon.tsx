@@ -1,6 +1,6 @@
 import type { MenuGroupKey } from './base/menu.ts'
 
-/** The signs of the menu, drawn as strokes on a 20-unit square. */
+/** Icons of the menu groups, drawn as strokes on a 20-unit square. */
 const paths: Record<MenuGroupKey | 'home' | 'star' | 'all', string> = {
   accounts:
     'M3.3 6v8.7c0 1 .8 1.8 1.8 1.8h9.8c1 0 1.8-.8 1.8-1.8V8.6c0-1-.8-1.8-1.8-1.8H4.3A1 1 0 0 1 3.3 6c0-1.2.9-2 2-2h8.2M13.3 11.6h.1',
@@ -27,12 +27,12 @@ interface Props {
   size?: number
 }
 
-/** The sign of a menu group; it says nothing by itself, its name stands beside it. */
+/** The icon of a menu group. Decorative, because the group's name stands beside it. */
 export function GroupIcon({ name, size }: Props) {
   return <Strokes path={paths[name]} size={size} />
 }
 
-/** A sign of strokes on a 20-unit square, which says nothing by itself. */
+/** A decorative icon of strokes on a 20-unit square. */
 export function Strokes({ path, size = 20 }: { path: string; size?: number | undefined }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { useTexts } from './base/texts.ts'
 import css from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 
-/** A small sign beside a word that explains it when pressed, by touch and keyboard as well as by mouse. */
+/** A small button beside a word that shows an explanation when pressed, by touch, keyboard or mouse. */
 export function Hint({ about, children }: { about: string; children: string }) {
   const t = useTexts('ui')
   const [open, setOpen] = useState(false)

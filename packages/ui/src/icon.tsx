@@ -1,4 +1,4 @@
-/** The bank's signs, drawn as strokes on a 24-unit square. */
+/** The bank's icons, drawn as strokes on a 24-unit square. */
 const paths = {
   alert: 'M12 7v6M12 16.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   arrowLeft: 'M20 12H5m6-6-6 6 6 6',
@@ -47,12 +47,12 @@ export const iconNames = Object.keys(paths) as IconName[]
 
 interface Props {
   name: IconName
-  /** Pixels; by default it follows the text beside it. */
+  /** Size in pixels. Default: follows the text beside it. */
   size?: number
   className?: string | undefined
 }
 
-/** A sign beside words. It says nothing by itself: the words, or the button's label, do. */
+/** An icon beside words. Decorative, because the words or the button's label carry the meaning. */
 export function Icon({ name, size, className }: Props) {
   return (
     <svg

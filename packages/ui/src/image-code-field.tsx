@@ -8,12 +8,12 @@ interface Props extends Omit<FieldProps, 'label'> {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The picture, a PNG in base 64; undefined while it is on its way. */
+  /** The picture as a PNG in base64. Undefined while it is loading. */
   png: string | undefined
   onRefresh: () => void
 }
 
-/** The characters of a picture, to tell people from programs; press the picture for another one. */
+/** A field for the characters of a picture, which tells people from programs. Pressing the picture loads another one. */
 export function ImageCodeField({ value, onChange, onBlur, png, onRefresh, ...rest }: Props) {
   const t = useTexts('ui')
   return (
@@ -33,7 +33,7 @@ export function ImageCodeField({ value, onChange, onBlur, png, onRefresh, ...res
             onChange={(event) => onChange(bareNumber(event.target.value))}
           />
           <button type="button" className={css.picture} onClick={onRefresh}>
-            {/* Without a picture its words are seen. */}
+            {/* If there is no picture, its alternative text is shown. */}
             <img src={png ? `data:image/png;base64,${png}` : undefined} alt={t('imageCode.refresh')} />
           </button>
         </div>

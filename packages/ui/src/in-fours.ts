@@ -1,9 +1,9 @@
 import { bareNumber, bareOutsideAccount, inFours } from '@cloudsail/contract'
 
 /**
- * What an edit of a box that shows a number in fours comes to: the number, and where the caret stands in what the box will
- * show. `before` is what it showed, `raw` what the browser made of it with its caret at `at`. The caret stays behind the
- * same digit; a blank that is deleted takes the digit before it along, since the blank was never typed.
+ * Returns the number and the caret position after an edit of a box that shows a number in groups of four. `before` is the
+ * text shown before, `raw` the browser's text after the edit, `at` its caret. The caret stays behind the same digit.
+ * Deleting a blank also deletes the digit before it, since the blank was never typed.
  */
 export function editInFours(
   before: string,

@@ -16,15 +16,17 @@ interface Props {
 const digits = [...'0123456789']
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Cuts a list into rows of a length. */
+/** Splits a list into rows of a given length. */
 function rows(keys: readonly string[], length: number): string[][] {
   return Array.from({ length: Math.ceil(keys.length / length) }, (_, row) =>
     keys.slice(row * length, (row + 1) * length),
   )
 }
 
-/** Keys on the screen, shuffled each time it opens, so that neither a key logger nor an onlooker's memory of places
- *  learns the password. */
+/**
+ * An on-screen keypad. The keys are shuffled each time it opens, so that neither a key logger nor an onlooker who remembers
+ * positions learns the password.
+ */
 export default function Keypad({ kind, onKey, onBack, onClear, onDone }: Props) {
   const t = useTexts('ui')
   const [layout] = useState(() => ({ digits: shuffle(digits), letters: shuffle(letters) }))

@@ -4,11 +4,11 @@ import type { Route } from './base/screen.ts'
 import { useTexts } from './base/texts.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A route of the screen table ("/PAM0201000"), or a full address that opens in a window of its own. */
+  /** A route of the screen table ("/PAM0201000"), or a full address, which opens in a new window. */
   href: string
 }
 
-/** A link in running text. What opens in a new window says so to screen readers. */
+/** A link in running text. A link that opens a new window says so to screen readers. */
 export function Link({ href, children, ...rest }: Props) {
   const t = useTexts('ui')
   if (href.startsWith('/'))

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One line of a list below a box. The focus stays in the box: pressing here must not take it. */
+/** One option of a list below a box. The focus stays in the box: pressing an option must not take it. */
 export function ListOption({ box, index, selected, disabled, onPick, children }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the box, which holds the focus

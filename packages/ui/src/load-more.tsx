@@ -10,7 +10,7 @@ interface Props {
   onMore: () => void
 }
 
-/** How many rows are shown. The next page comes while scrolling, or by the button. */
+/** Shows the number of rows. Loads the next page on scrolling, or by the button. */
 export function LoadMore({ shown, hasMore, loading, onMore }: Props) {
   const t = useTexts('ui')
   const end = useRef<HTMLDivElement>(null)

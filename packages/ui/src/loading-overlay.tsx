@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import css from './loading-overlay.module.css'
 
 interface Props {
-  /** What is going on, shown over the page while it lasts; null when nothing is. */
+  /** The text shown over the page during the request. Null if no request is running. */
   text: string | null
 }
 
-/** Covers the page during a request, with words. Very short requests pass without it being seen. */
+/** Covers the page during a request and shows a text. Stays invisible for very short requests. */
 export function LoadingOverlay({ text }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const open = text !== null

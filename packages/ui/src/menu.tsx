@@ -7,26 +7,26 @@ import css from './menu.module.css'
 interface MenuItem {
   key: string
   label: ReactNode
-  /** A quiet line below. */
+  /** A secondary line below. */
   note?: ReactNode
   icon?: IconName
   onSelect: () => void
 }
 
 interface Props {
-  /** The button's words. */
+  /** The words on the button. */
   label: ReactNode
   icon?: IconName
   items: readonly MenuItem[]
   look?: ButtonLook
   small?: boolean
   busy?: boolean
-  /** Opens to the right of the button's left edge instead of to the left of its right edge. */
+  /** Aligns the list with the left edge of the button instead of its right edge. */
   start?: boolean
   'aria-label'?: string
 }
 
-/** A button that opens a short list of things to do. Arrow keys move, Escape closes and gives the focus back. */
+/** A button that opens a short list of actions. Arrow keys move, Escape closes and returns the focus to the button. */
 export function MenuButton({ label, icon, items, look = 'line', small, start, busy, ...rest }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)

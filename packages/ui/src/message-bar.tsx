@@ -6,16 +6,16 @@ import css from './message-bar.module.css'
 interface Props {
   kind?: 'info' | 'warn' | 'error' | 'success'
   title?: ReactNode
-  /** Says it aloud when it appears; for what answers something the customer did. */
+  /** Announces the message when it appears, for responses to an action of the customer. */
   live?: boolean
-  /** Without the sign, where a control stands in its place. */
+  /** Without the icon, for use where a control takes its place. */
   plain?: boolean
   children?: ReactNode
 }
 
 const icons = { info: 'info', warn: 'alert', error: 'alert', success: 'check' } as const
 
-/** A sentence in place that stays: what to know, what went wrong and what to do about it. */
+/** A message that stays in place: something to know, or an error and what to do about it. */
 export function MessageBar({ kind = 'info', title, live, plain, children }: Props) {
   const role = live ? (kind === 'error' ? 'alert' : 'status') : undefined
   return (

@@ -9,7 +9,7 @@ import { Field, type FieldProps } from './field.tsx'
 import css from './money-field.module.css'
 import { completeMoney, editMoney, moneyProblem, showMoney } from './money-input.ts'
 
-/** Why what stands in the box is no amount. */
+/** Messages for each reason why the text in the box is not an amount. */
 const problems = {
   decimals: 'money.decimals',
   length: 'money.tooLong',
@@ -19,24 +19,26 @@ const problems = {
 } as const
 
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
-  /** The wire's decimal text ("52000.00"); what was typed, where it is no amount; empty where nothing is. */
+  /** The wire's decimal text ("52000.00"). If the text is not an amount: the text as typed. Empty if the box is empty. */
   value: string
   onChange: (value: string) => void
   currency: Currency
-  /** Leaves out the line with the amount in words, in forms with several amounts. */
+  /** Leaves out the line with the amount in words, for forms with several amounts. */
   quiet?: boolean
-  /** The one amount an order is about: large. */
+  /** Large, for the amount that an order is about. */
   big?: boolean
-  /** Has the words stand out, where sums are large. */
+  /** Emphasises the words, for large sums. */
   loud?: boolean
-  /** More than is possible now, as is told beside the box. */
+  /** Marks an amount above the maximum. The maximum is shown beside the box. */
   over?: boolean
-  /** Beside the box: how much is possible now. */
+  /** Beside the box: the maximum now. */
   beside?: ReactNode
 }
 
-/** An amount to enter: grouped while typing, told again in words below. Full-width digits and pasted amounts are taken;
- *  what is no amount of the currency stays as it was typed, and is told. */
+/**
+ * A field for an amount. Groups the digits while typing and repeats the amount in words below. Accepts full-width digits and
+ * pasted amounts. A text that is not an amount of the currency stays as it was typed, with an error.
+ */
 export function MoneyField(props: Props) {
   const { label, hint, error, optional, note, className, value, onChange, currency, ...others } = props
   const { quiet, big, loud, over, beside, onFocus, onBlur, ...rest } = others
@@ -45,7 +47,7 @@ export function MoneyField(props: Props) {
   const [typed, setTyped] = useState(() => showMoney(value))
   const [focused, setFocused] = useState(false)
   const caret = useRef<number | null>(null)
-  // A value set from outside (draft, "all of it") wins over what the box last showed.
+  // A value set from outside (a draft, "all of it") replaces what the box showed last.
   const shown =
     typed === value || typed.replaceAll(',', '').replace(/\.$/, '') === value ? typed : showMoney(value)
   useLayoutEffect(() => {

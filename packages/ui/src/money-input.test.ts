@@ -25,7 +25,7 @@ function type(start: string, keys: string, currency: Kept = 'CNY') {
   return `${shown.slice(0, caret)}|${shown.slice(caret)}`
 }
 
-/** What an empty box makes of a text that comes at once. */
+/** Returns the result of pasting a text into a box, empty by default. */
 const paste = (text: string, currency: Kept = 'CNY', before = '') =>
   editMoney(before, text, text.length, currency)
 
@@ -88,7 +88,7 @@ describe('pasting an amount', () => {
     ['一百', 'characters', 'CNY'],
     ['.', 'characters', 'CNY'],
   ])('%s is shown as it came, and told for its %s', (text, problem, currency) => {
-    // In the place of another amount as well: that one is gone.
+    // Pasting also replaces another amount completely.
     for (const before of ['', '88.00']) {
       const edit = paste(text, currency, before)
       expect(edit).toMatchObject({ shown: text, value: text, caret: text.length })

@@ -1,45 +1,45 @@
 import { type Currency, currencyDecimals, plainAmount } from '@cloudsail/contract'
 import { groupThousands } from './base/money-parts.ts'
 
-/** Whole digits an amount may have: ten trillion less one, the widest the bank books. */
+/** Most whole digits of an amount: ten trillion less one, the largest that the bank books. */
 const maxWholeDigits = 13
 
-/** Why what stands in the box is no amount. */
+/** Why the text in the box is not an amount. */
 export type MoneyProblem = 'decimals' | 'length' | 'negative' | 'grouping' | 'characters'
 
 export interface MoneyEdit {
-  /** What the box shows: "52,000.5". */
+  /** The text in the box: "52,000.5". */
   shown: string
-  /** Where the caret stands in it. */
+  /** Caret position in it. */
   caret: number
-  /** The wire's decimal text "52000.5"; what was typed, where it is no amount; empty where nothing is typed. */
+  /** The wire's decimal text "52000.5". If the text is not an amount: the text as typed. Empty if nothing is typed. */
   value: string
 }
 
 const amountPattern = /^\d+(?:\.\d+)?$/
 const isAmount = (value: string) => amountPattern.test(value)
 
-/** The wire's decimal text as the box shows it, grouped in thousands; what is no amount as it is. */
+/** Formats the wire's decimal text for the box, grouped in thousands. Other texts are returned unchanged. */
 export function showMoney(value: string): string {
   if (!isAmount(value)) return value
   const [whole = '', fraction] = value.split('.')
   return groupThousands(whole) + (fraction === undefined ? '' : `.${fraction}`)
 }
 
-/** Full-width signs of a Chinese keyboard to plain ones. */
+/** Converts full-width characters of a Chinese keyboard to plain ones. */
 const plain = (text: string) => plainAmount(text.replaceAll('。', '.').replaceAll('、', ','))
 
-/** An amount as people write it: currency signs, words and blanks around it say nothing about how much it is. */
+/** Strips currency signs, words and blanks around an amount, which do not affect its value. */
 function bare(text: string): string {
   return plain(text)
     .replace(/^(?:CNY|RMB|USD|HKD|EUR|GBP|JPY|KRW|AUD|人民币|(?:US|HK|JP|A)?[¥￥$]|[€£₩])\s*/i, '')
     .replace(/\s*[元圆]整?$/, '')
 }
 
-/** Digits, with or without a point and commas that group thousands. A point may just have been typed. */
+/** Digits, optionally with a point and commas that group thousands. The point may have no digits after it yet. */
 const grouped = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 
-/** Drops leading zeros and lets ".5" stand for "0.5"; keeps a point just typed. */
+/** Removes leading zeros and completes ".5" to "0.5". Keeps a point that was just typed. */
 function tidy(text: string): string {
   if (text === '') return ''
   const [whole = '', fraction] = text.split('.')
@@ -47,8 +47,8 @@ function tidy(text: string): string {
 }
 
 /**
- * Why a value of the box is no amount of the currency; null where it is one or nothing. While somebody is `typing`, a
- * comma that may still come to group thousands is not told.
+ * Returns why the value of the box is not an amount of the currency. Null if it is one, or empty. During `typing`, a comma
+ * that may still become a thousands separator is not an error.
  */
 export function moneyProblem(value: string, currency: Currency, state?: 'typing'): MoneyProblem | null {
   const text = bare(value)
@@ -66,14 +66,14 @@ export function moneyProblem(value: string, currency: Currency, state?: 'typing'
 
 const significant = (text: string) => text.replace(/[^\d.]/g, '').length
 
-/** The place in `shown` that has `count` digits and points before it. */
+/** Returns the position in `shown` after `count` digits and points. */
 function placeAfter(shown: string, count: number): number {
   let place = 0
   for (let seen = 0; place < shown.length && seen < count; place++) if (shown[place] !== ',') seen++
   return place
 }
 
-/** What was put into `before` to make `raw` of it, with the caret behind it. */
+/** Returns the text that was inserted into `before` to make `raw`, with the caret behind it. */
 function inserted(before: string, raw: string, caret: number): string {
   const tail = raw.length - caret
   let head = 0
@@ -83,11 +83,11 @@ function inserted(before: string, raw: string, caret: number): string {
 }
 
 /**
- * What an edit of the amount box comes to. `before` is what it showed, `raw` what the browser made of it, `caret` where
- * its caret stands in `raw`. An amount is grouped in thousands, the caret stays behind the same digit, and a separator
- * deleted takes its digit with it. Commas that the box itself has set move with the digits; those that are typed or
- * pasted have to group thousands. What is no amount of the currency is neither changed nor read as another one: it stays
- * as it was typed, and `moneyProblem` says why it is none.
+ * Returns the state of the amount box after an edit. `before` is the text shown before, `raw` the browser's text after the
+ * edit, `caret` the caret position in `raw`. An amount is grouped in thousands, the caret stays behind the same digit, and
+ * deleting a separator deletes its digit too. Commas set by the box move with the digits. Commas typed or pasted have to
+ * group thousands. A text that is not an amount of the currency is not changed or reinterpreted: it stays as it was typed,
+ * and `moneyProblem` returns the reason.
  */
 export function editMoney(
   before: string,
@@ -105,18 +105,18 @@ export function editMoney(
     raw.replaceAll(',', '') === before.replaceAll(',', '') &&
     before[caret] === ','
   ) {
-    // Only the separator went: take the digit beside it.
+    // Only a separator was deleted: delete the digit beside it.
     text = backward ? raw.slice(0, caret - 1) + raw.slice(caret) : raw.slice(0, caret) + raw.slice(caret + 1)
     at = backward ? caret - 1 : caret
   }
-  // The box's own separators say nothing once a digit has come or gone between them.
+  // The box's own separators are outdated once a digit was added or removed between them.
   if (wasAmount && !plain(inserted(before, text, at)).includes(',')) {
     at -= text.slice(0, at).split(',').length - 1
     text = text.replaceAll(',', '')
   }
   if (moneyProblem(text, currency) !== null) {
     if (!/^\d+(?:\.\d*)?$/.test(text)) return { shown: raw, caret, value: raw }
-    // Too long: its digits are still read best in threes.
+    // An amount that is too long is still easier to read in groups of three.
     const [whole = '', ...rest] = text.split('.')
     const shown = [groupThousands(whole), ...rest].join('.')
     return { shown, caret: placeAfter(shown, at), value: shown }
@@ -128,7 +128,7 @@ export function editMoney(
   return { shown, caret: placeAfter(shown, left), value: wire.replace(/\.$/, '') }
 }
 
-/** On leaving the box: decimals filled up ("52,000" gives "52,000.00"). What is no amount stays. */
+/** Fills up the decimals on leaving the box ("52,000" gives "52,000.00"). A text that is not an amount stays. */
 export function completeMoney(value: string, currency: Currency): string {
   if (!isAmount(value)) return value
   const decimals = currencyDecimals[currency]

@@ -9,21 +9,23 @@ interface Props {
   /** Decimal text of the wire: "-1234.50". */
   amount: string
   currency: Currency
-  /** `flow`: money in or out of an account. `gain`: profit or loss. Both with sign and word. `change`: more or less than before, by
-   *  its sign alone. */
+  /**
+   * `flow`: money in or out of an account. `gain`: profit or loss. Both have a sign and a word. `change`: an increase or
+   * decrease, with a sign only.
+   */
   kind?: 'plain' | 'flow' | 'gain' | 'change'
   size?: 'text' | 'strong' | 'large' | 'hero'
-  /** The currency's sign before the amount; tables with a currency column leave it out. */
+  /** Leaves out the currency's sign, for tables with a currency column. */
   bare?: boolean
-  /** In a column of several currencies: decimal points stay in line. */
+  /** In a column of several currencies: keeps the decimal points aligned. */
   aligned?: boolean
   /** Shown even while amounts are hidden, as in an order about to be confirmed. */
   always?: boolean
-  /** The word before a signed amount is said only, where the column's head already tells it. */
+  /** The word is for screen readers only, because the column's head shows the meaning already. */
   quietWord?: boolean
 }
 
-/** An amount: tabular figures, small sign, quiet decimals; told by sign and word, never by colour alone. */
+/** An amount: tabular figures, small sign, muted decimals. Direction is shown by sign and word, never by colour alone. */
 export function MoneyText({
   amount,
   currency,

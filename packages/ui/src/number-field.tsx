@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { editInFours } from './in-fours.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** An account, card or order number: shown in fours as it is typed, the caret kept; without blanks and hyphens to whoever
- *  asked for it. What is no digit stays, and is for the form to tell. An account that may be at another bank (`outside`) keeps
- *  its hyphens and has its letters in capitals. */
+/**
+ * A field for an account, card or order number. Shows groups of four while typing and keeps the caret in place. `onChange`
+ * receives the number without blanks and hyphens. Characters other than digits stay, and the form reports them. The number
+ * of an account that may be at another bank (`outside`) keeps its hyphens and gets capital letters.
+ */
 export function NumberField({
   value,
   onChange,

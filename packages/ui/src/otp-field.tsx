@@ -8,7 +8,7 @@ import css from './otp-field.module.css'
 interface Props extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** Beside the cells: send again. */
+  /** Beside the cells: the button to send again. */
   beside?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -16,17 +16,20 @@ interface Props extends FieldProps {
 const length = 6
 const places = Array.from({ length }, (_, place) => place)
 
-/** Digits as they count, of whatever width they were typed in; anything else as it was typed, for the customer to see. */
+/** Converts typed digits of any width to plain ones. Other text is returned as typed, so that the customer sees it. */
 function normaliseTyped(typed: string): string {
   const bare = bareNumber(typed)
   return isCodeBegun(bare) ? bare : typed
 }
 
-/** Whether a text is a six-digit code, or the beginning of one. */
+/** Returns whether a text is a six-digit code or the beginning of one. */
 const isCodeBegun = (text: string) => /^\d{0,6}$/.test(text)
 
-/** A six-digit code from a message: six cells to see, one input to type or paste into, and the device may fill it. What cannot
- *  be a code stays as it was typed, in a plain box, and is told once the field has been left. */
+/**
+ * A field for a six-digit code from a message: six visible cells over one input, so that the code can be typed, pasted or
+ * filled in by the device. A text that cannot be a code is shown as typed in a plain box, with an error once the field has
+ * been left.
+ */
 export function OtpField({ value, onChange, beside, ref, error, ...field }: Props) {
   const t = useTexts('ui')
   const [isLeft, setLeft] = useState(false)
@@ -58,7 +61,7 @@ export function OtpField({ value, onChange, beside, ref, error, ...field }: Prop
               onBlur={() => setLeft(true)}
               onSelect={({ currentTarget: input }) => {
                 if (!isBegun) return
-                // The cells have no caret: typing always goes on at the end.
+                // The cells have no caret: typing always continues at the end.
                 const end = input.value.length
                 if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
                   input.setSelectionRange(end, end)

@@ -11,7 +11,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** A page that has one thing to say and shows the way on: not found, no authority, timed out, failed. */
+/** A page with one message and the way on: not found, no authority, timed out, failed. */
 export function PageMessage({ icon, title, children, actions }: Props) {
   return (
     <section className={css.message}>

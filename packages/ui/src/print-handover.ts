@@ -3,15 +3,15 @@ import { currentSession, onSessionChange } from './base/session.ts'
 
 let waiting: Receipt | null = null
 
-/** Hands a receipt to the print screen. It stays in memory only: nothing of it is stored or put into an address. */
+/** Hands a receipt to the print screen. It stays in memory only and is never stored or put into an address. */
 export function handToPrint(receipt: Receipt): void {
   waiting = receipt
 }
 
-// What one customer printed is gone before the next one can log in.
+// Forgets what one customer printed before another can log in.
 onSessionChange(() => {
   if (!currentSession()) waiting = null
 })
 
-/** What was handed over last; null where nothing was. */
+/** Returns the receipt handed over last. Null if there is none. */
 export const handedToPrint = (): Receipt | null => waiting

@@ -16,7 +16,7 @@ interface Props<Value extends string> extends FieldProps {
   options: readonly RadioOption<Value>[]
 }
 
-/** One of a few choices that each deserve a line of explanation. */
+/** A choice of one from a few options, each with a line of explanation. */
 export function RadioCards<Value extends string>({ value, onChange, options, ...field }: Props<Value>) {
   const name = useId()
   return (
@@ -40,7 +40,7 @@ interface ManyProps<Value extends string> extends FieldProps {
   options: readonly RadioOption<Value>[]
 }
 
-/** Several of a few choices, in the order in which they stand. */
+/** A choice of several from a few options, in the order of the options. */
 export function CheckCards<Value extends string>({ value, onChange, options, ...field }: ManyProps<Value>) {
   const chosen = (option: Value, isChosen: boolean) =>
     options.map((each) => each.value).filter((each) => (each === option ? isChosen : value.includes(each)))

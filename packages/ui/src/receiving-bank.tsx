@@ -7,23 +7,23 @@ import { ComboBox } from './combo-box.tsx'
 interface Props {
   label: string
   hint?: string | undefined
-  /** What is said where no bank is called so. */
+  /** Shown if no bank has the typed name. */
   nothing: string
-  /** First three digits of the bank's codes; empty while none is chosen. */
+  /** First three digits of the bank's codes. Empty while no bank is chosen. */
   bank: string
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string
   onChange: (chosen: { bank: string; bankText: string }) => void
   error?: string | undefined
 }
 
-/** A bank that receives payments, found by its name or initials. */
+/** A field for a bank that receives payments, found by name or initials. */
 export function ReceivingBank({ bank, text, onChange, nothing, ...field }: Props) {
   const language = useLanguage()
   const { data } = useCall(receivingBanks, {})
   const banks = data?.banks ?? []
   const named = banks.find((each) => each.bank === bank)?.name[language]
-  // A bank that came without its name, from a contact or a repeated order.
+  // Fills in the name of a bank that came without one, from a contact or a repeated order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
   useEffect(() => {
     if (text === '' && named) onChange({ bank, bankText: named })

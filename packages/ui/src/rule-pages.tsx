@@ -8,19 +8,19 @@ import { OpenedOrder } from './order-flow/opened-order.tsx'
 import css from './rule-pages.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** A date on which a rule has run. */
+/** A past run of a rule. */
 interface PastRun {
   dueOn: string
-  /** Why it failed. */
+  /** Why the run failed. */
   reason: Bilingual | null
   orderId: string | null
 }
 
-/** What the bank tells of a rule: how it was arranged, its dates to come, and a page of the past ones. */
+/** A rule as the bank returns it: its terms, its next dates, and a page of past runs. */
 interface RulePage<Rule, Run extends PastRun> {
   rule: Rule
   upcoming: readonly string[]
-  /** Dates still to come. */
+  /** Number of dates still to come. */
   left: number
   runs: readonly Run[]
   nextCursor: string | null
@@ -28,7 +28,7 @@ interface RulePage<Rule, Run extends PastRun> {
 
 interface Props<Rule, Run extends PastRun> {
   ruleId: string
-  /** The name of the call, and how it is made. */
+  /** Name of the call, and the function that makes it. */
   name: string
   read: (page: { ruleId: string; cursor?: string }, signal: AbortSignal) => Promise<RulePage<Rule, Run>>
   words: {
@@ -36,20 +36,22 @@ interface Props<Rule, Run extends PastRun> {
     left: (left: number) => string
     runs: string
     none: string
-    /** Of the order that set it, and of that of a run. */
+    /** Titles of the order that set the rule up, and of the order of a run. */
     order: string
     receipt: (dueOn: string) => string
   }
   arrangement: (rule: Rule) => ReactNode
   dates: (upcoming: readonly string[]) => ReactNode
-  /** How it is ended. */
+  /** Renders the way to end the rule. */
   cancel: (rule: Rule) => ReactNode
-  /** Beside the date of a run: what became of it. */
+  /** Beside the date of a run: its outcome. */
   run: (run: Run) => ReactNode
 }
 
-/** A rule in full: what was arranged, its dates to come with the way to end it, what became of the past ones, and the
- *  order that set it. */
+/**
+ * Shows a rule in full: its terms, its next dates with the way to end it, the outcomes of past runs, and the order that set
+ * it up.
+ */
 export function RulePages<Rule, Run extends PastRun>(props: Props<Rule, Run>) {
   const { ruleId, name, read, words } = props
   const language = useLanguage()

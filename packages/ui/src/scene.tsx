@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './scene.module.css'
 
-/** The drawing of empty states, results and messages, one for all: a slip above the sea, with the sign of its matter, an
- *  icon of 26 px. */
+/** The drawing of empty states, results and messages: a slip above the sea with an icon of 26 px for the subject. */
 export const Scene = ({ children }: { children: ReactNode }) => (
   <span className={css.scene}>
     <svg viewBox="0 0 128 84" focusable="false" aria-hidden="true">

@@ -18,14 +18,14 @@ import css from './secret-field.module.css'
 
 const Keypad = lazy(() => import('./keypad.tsx'))
 
-/** What a form may do with a password box. The password itself never leaves it in the clear. */
+/** A form's access to a password box. The password never leaves the box unencrypted. */
 export interface SecretHandle<Encrypted = string> {
-  /** Encrypts what is typed for the bank (an SM2 block) and leaves the box as it is. */
+  /** Encrypts the content for the bank (an SM2 block) and leaves the box unchanged. */
   encrypt: () => Promise<Encrypted>
-  /** For checks before sending: length, rules of composition. The text must not be kept. */
+  /** Checks the content before sending: length, rules of composition. The text must not be stored. */
   check: <T>(rule: (secret: string) => T) => T
   clear: () => void
-  /** Enters a password that is no secret, as of a demo customer. */
+  /** Fills in a password that is not secret, as of a demo customer. */
   fill: (secret: string) => void
   focus: () => void
 }
@@ -34,20 +34,24 @@ interface Props<Encrypted>
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | keyof FieldProps> {
   ref: Ref<SecretHandle<Encrypted>>
-  /** Turns the clear text into the block for the wire. */
+  /** Converts the clear text to the block for the wire. */
   encrypt: (secret: string) => Encrypted | Promise<Encrypted>
-  /** `digits` for six-digit passwords, `mixed` for the log-in password, `words` for an answer, which is typed in the open
-   *  as its language may need it. */
+  /**
+   * `digits`: six-digit passwords. `mixed`: the log-in password. `words`: an answer, typed visibly because its language may
+   * need an input method.
+   */
   kind?: 'digits' | 'mixed' | 'words'
   autoComplete?: 'current-password' | 'new-password' | 'off'
   /** Offers to show what is typed. */
   reveal?: boolean
-  /** Called when something was typed, with the length alone. */
+  /** Called after typing, with the length only. */
   onTyped?: (length: number) => void
 }
 
-/** A password box. What is typed stays in the input and never enters the page's state; an on-screen keypad with
- *  shuffled keys is at hand, caps lock is told, and password managers work. */
+/**
+ * A password box. The content stays in the input and never enters the page's state. Has an on-screen keypad with shuffled
+ * keys and a warning for caps lock. Works with password managers.
+ */
 export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
   const {
     label,

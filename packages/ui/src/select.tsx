@@ -22,7 +22,7 @@ interface Props<Value extends string>
   prompt?: string
 }
 
-/** One of a handful of plain choices: the browser's own list, which every device shows its best way. */
+/** A choice from a few plain options, by the browser's own list, which suits every device. */
 export function Select<Value extends string>({
   label,
   hint,

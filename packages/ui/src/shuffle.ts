@@ -1,4 +1,4 @@
-/** The same things in an order nobody can foretell (Fisher-Yates over the browser's secure random numbers). */
+/** Returns the items in an unpredictable order (Fisher-Yates over the browser's secure random numbers). */
 export function shuffle<T>(things: readonly T[]): T[] {
   const mixed = [...things]
   const random = crypto.getRandomValues(new Uint32Array(mixed.length))

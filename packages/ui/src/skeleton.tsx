@@ -3,12 +3,12 @@ import { useTexts } from './base/texts.ts'
 import css from './skeleton.module.css'
 
 interface Props {
-  /** What is on its way: lines of text, a heading, a block such as a card or chart. */
+  /** The shape of what is loading: lines of text, a heading, a block such as a card or chart. */
   look?: 'text' | 'title' | 'block'
   lines?: number
 }
 
-/** The place of something on its way, in about its size, so that nothing jumps when it arrives. */
+/** A placeholder of about the final size, so that nothing jumps when the content arrives. */
 export function Skeleton({ look = 'text', lines = 1 }: Props) {
   const t = useTexts('ui')
   return (

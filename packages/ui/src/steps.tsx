@@ -5,17 +5,17 @@ import css from './steps.module.css'
 
 interface Props {
   steps: readonly string[]
-  /** Below each step, what it takes or came to. */
+  /** Requirement or result of each step, below its name. */
   notes?: readonly string[]
-  /** Counted from 0; the number of steps where all are done. */
+  /** The current step, from 0. Equals the number of steps if all are done. */
   at: number
-  /** Read out in the place of "Steps". */
+  /** Read out instead of "Steps". */
   label?: string
-  /** Over the whole width, for a way of many steps; on a narrow page the marks are seen alone. */
+  /** Spreads over the full width, for many steps. On a narrow page only the marks are visible. */
   spread?: boolean
 }
 
-/** Where one is on a way of a few steps. */
+/** Shows the current step in a sequence of a few. */
 export function Steps({ steps, notes, at, label, spread }: Props) {
   const t = useTexts('ui')
   return (

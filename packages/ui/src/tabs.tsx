@@ -7,18 +7,18 @@ interface Tab<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The subject of the tabs, for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The chosen tab's content. */
+  /** Content of the chosen tab. */
   children: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Several views in one place. Arrow keys move between the tabs, Home and End to the outermost. */
+/** Several views in one place. Arrow keys move between the tabs, Home and End to the first and last. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -11,11 +11,11 @@ interface Props
     Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | keyof FieldProps> {
   value: string
   onChange: (value: string) => void
-  /** Characters allowed, counted as a person counts; more can be typed and is said, never cut off. */
+  /** Allowed characters, counted as people count. A longer text is reported, never cut off. */
   limit?: number
 }
 
-/** Several lines of text, with a count of what is used. */
+/** Several lines of text, with a count of the characters used. */
 export function TextArea({
   label,
   hint,

@@ -7,10 +7,10 @@ export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
   value: string
-  /** `caret` is where it stands in what was typed. */
+  /** `caret` is the caret position in the typed text. */
   onChange: (value: string, caret: number) => void
   box?: RefObject<HTMLInputElement | null>
-  /** A small sign inside the box, before or after what is typed. */
+  /** A small icon inside the box, before or after the text. */
   before?: ReactNode
   after?: ReactNode
 }
@@ -32,7 +32,7 @@ export function TextField({
 }: TextFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const input = box ?? own
-  // What was typed or filled in before the prerendered page came alive is taken over.
+  // Takes over what was typed or filled in before the prerendered page was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => {
     const typed = input.current?.value ?? value

@@ -1,6 +1,6 @@
 import type { MessagesOf } from './base/texts.ts'
 
-/** The further catalogues of this module, each loaded when what it belongs to is first shown. */
+/** The other catalogues of this module. Each is loaded when it is first needed. */
 export const uiTexts = {
   flow: { zh: () => import('./order-flow/texts.zh.ts'), en: () => import('./order-flow/texts.en.ts') },
   query: { zh: () => import('./query-page/texts.zh.ts'), en: () => import('./query-page/texts.en.ts') },

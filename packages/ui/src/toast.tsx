@@ -9,14 +9,14 @@ import css from './toast.module.css'
 
 const none: readonly Toast[] = []
 
-/** Where passing messages appear; one for the whole app. It lies in the top layer, above open dialogs too. */
+/** Shows the passing messages of the whole app, in the top layer, above open dialogs too. */
 export default function ToastRegion() {
   const t = useTexts('ui')
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
-    // Shown anew for each message, so that it lies above a dialog opened in the meantime.
+    // Shown again for each message, so that it lies above a dialog opened in the meantime.
     region.current?.hidePopover()
     if (newest !== undefined) region.current?.showPopover()
   }, [newest])

@@ -5,7 +5,7 @@ import type { Option } from './select.tsx'
 
 const asked = { tables: [{ name: 'countries' as const }] }
 
-/** Countries and regions but the mainland itself, as the bank lists them. */
+/** Returns countries and regions except mainland China, as the bank lists them. */
 export function useCountries(): Option[] {
   const language = useLanguage()
   const { data } = useCall(getAppParamTableList, asked)

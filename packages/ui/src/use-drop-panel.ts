@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 
 /**
- * What opens below a control and closes by Escape, by a press outside and by leaving it with the focus; Escape gives the
- * focus back to the first button. With `sheet` a dialog has it in its place, which closes by itself.
+ * Opens a panel below a control. It closes by Escape, by a press outside and when the focus leaves. Escape returns the focus
+ * to the first button. With `sheet` a dialog replaces the panel and closes itself.
  */
 export function useDropPanel(wrap: RefObject<HTMLElement | null>, sheet: boolean) {
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function useDropPanel(wrap: RefObject<HTMLElement | null>, sheet: boolean
     open,
     setOpen,
     close,
-    /** For the element around both. */
+    /** Properties of the element around the control and the panel. */
     around: {
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'Escape' || !open || sheet) return

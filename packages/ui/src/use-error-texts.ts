@@ -7,8 +7,10 @@ import type { Wrong } from './form/failure.ts'
 type Catalogue = typeof import('./base/error-catalogue.ts')
 let loaded: Catalogue | null = null
 
-/** What is wrong in a sentence of the page's language: the bank's own, or the catalogue's, which is fetched when
- *  `wanted` first, since most forms are sent without a single error. */
+/**
+ * Returns a function that gives the sentence of an error in the page's language: the bank's own, or the catalogue's. The
+ * catalogue is loaded when first `wanted`, since most forms are sent without any error.
+ */
 export function useErrorTexts(wanted: boolean): (wrong: Wrong | null | undefined) => string | undefined {
   const language = useLanguage()
   const [catalogue, setCatalogue] = useState(loaded)

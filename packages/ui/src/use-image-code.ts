@@ -4,12 +4,12 @@ import { call } from './base/api/index.ts'
 
 interface Picture {
   id: string
-  /** Empty where its characters came another way. */
+  /** Empty if its characters came another way. */
   png: string
   expiresAtMs: number
 }
 
-/** The picture of an image code. It is good for one try and two minutes; `renewIfOld` gets another one by then. */
+/** Loads the picture of an image code. It is valid for one try and two minutes. `renewIfOld` replaces it after that. */
 export function useImageCode() {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [isDemo, setDemo] = useState(false)
@@ -24,7 +24,7 @@ export function useImageCode() {
         setPicture({ id: imageCodeId, png, expiresAtMs: performance.now() + expiresInSeconds * 1000 })
         setDemo(demo)
       },
-      () => {}, // The caller of the bank has told it; pressing the empty picture tries again.
+      () => {}, // The call has shown the error. Pressing the empty picture tries again.
     )
   }, [])
   useEffect(renew, [renew])

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 
 interface Options {
   count: number
-  /** Where the highlight begins when the list opens; -1 for nowhere. */
+  /** Initial highlight when the list opens. -1 for none. */
   start: number
   isDisabled?: (index: number) => boolean
   onPick: (index: number) => void
@@ -21,8 +21,10 @@ export interface Listbox {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What a list below a box does, the same for every such list: opens and closes, moves a highlight by keys, and
- *  picks. The focus stays in the box, as the ARIA combobox pattern has it. */
+/**
+ * The behaviour of all lists below a box: opening and closing, moving the highlight by keys, and picking. The focus stays in
+ * the box, following the ARIA combobox pattern.
+ */
 export function useListbox({ count, start, isDisabled, onPick }: Options): Listbox {
   const id = useId()
   const wrap = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a while. */
+/** Returns a value once it has not changed for `ms` milliseconds. */
 export function useSettled<Value extends string>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,11 +4,11 @@ import { Tabs } from './tabs.tsx'
 import css from './views-page.module.css'
 
 interface Props<Value extends string> extends ComponentProps<typeof Tabs<Value>> {
-  /** Beside the heading: where what is seen is made. */
+  /** Beside the heading: the way to create what is listed. */
   action?: ReactNode
 }
 
-/** Which of a screen's views is seen: the one that the link here asked for (`state: { view }`), else the first. */
+/** Returns the current view of a screen: the one that the link asked for (`state: { view }`), else the first. */
 export const useView = <Value extends string>(views: readonly [Value, ...Value[]]) =>
   useState<Value>(() => views.find((view) => view === history.state?.view) ?? views[0])
 

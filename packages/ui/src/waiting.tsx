@@ -1,7 +1,7 @@
 import { useTexts } from './base/texts.ts'
 import css from './waiting.module.css'
 
-/** Grey lines where a screen will stand; they appear only where loading takes long enough to be noticed. */
+/** Placeholder lines for a screen. They appear only if loading takes long enough to be noticed. */
 export function Waiting() {
   const t = useTexts('ui')
   return (

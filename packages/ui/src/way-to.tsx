@@ -3,8 +3,10 @@ import { useLanguage } from './base/texts.ts'
 import { useScreenAt } from './base/use-screen-at.ts'
 import { ButtonLink } from './button.tsx'
 
-/** A button that leads to a screen and has its name, as below an empty state; nothing where the customer has no such
- *  screen. */
+/**
+ * A button that leads to a screen and has its name, as below an empty state. Renders nothing if the customer does not have
+ * the screen.
+ */
 export function WayTo({ screen: route }: { screen: Route }) {
   const language = useLanguage()
   const screen = useScreenAt(route)

@@ -1,5 +1,5 @@
 import { figuresCall } from '@cloudsail/contract/help'
 import { call } from './api/index.ts'
 
-/** Apart from who waits for it: the wire is loaded after the texts. */
+/** In a module of its own, because the wire is loaded after the texts. */
 export const askFigures = () => call(figuresCall, {}, { reportErrors: 'none' })

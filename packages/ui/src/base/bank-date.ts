@@ -6,11 +6,11 @@ const dayMs = 86_400_000
 /** Midnight in Shanghai is 16:00 UTC. */
 const untilMidnight = (atMs: number) => dayMs - ((atMs + 8 * 3_600_000) % dayMs)
 
-/** When the bank told the time, in the time that the page has run for: the machine's clock may be set later on. */
+/** When the bank reported the time, in the page's running time. The machine's clock may be set later on. */
 const useToldAt = (dataUpdatedAt: number) =>
   useMemo(() => performance.now() - Math.max(0, Date.now() - dataUpdatedAt), [dataUpdatedAt])
 
-/** Today by the bank clock ("2026-11-20"), asked anew at midnight; null until it is known. */
+/** Returns today's date by the bank clock ("2026-11-20") and asks again at midnight. Null until the date is known. */
 export function useBankDate(): string | null {
   const { data, dataUpdatedAt, refetch } = useCall(currentTimeCall, {})
   const toldAtMs = useToldAt(dataUpdatedAt)
@@ -18,14 +18,14 @@ export function useBankDate(): string | null {
   useEffect(() => {
     if (currentTime === undefined) return
     const leftMs = untilMidnight(Date.parse(currentTime)) - (performance.now() - toldAtMs)
-    // A bank whose clock is a little behind this one is asked again in a second.
+    // If the bank's clock is slightly behind this one, the date is asked again in a second.
     const timer = setTimeout(() => void refetch(), Math.max(1_000, leftMs))
     return () => clearTimeout(timer)
   }, [currentTime, toldAtMs, refetch])
   return data?.businessDate ?? null
 }
 
-/** The bank clock in milliseconds, going on by the second; null until it is known. */
+/** Returns the bank clock in milliseconds, updated every second. Null until the time is known. */
 export function useBankNow(): number | null {
   const { data, dataUpdatedAt } = useCall(currentTimeCall, {})
   const toldAtMs = useToldAt(dataUpdatedAt)

@@ -1,4 +1,4 @@
-/** Joins class names; what is false or undefined drops out. */
+/** Joins class names. False and undefined are left out. */
 export function cx(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** Business dates are texts 'YYYY-MM-DD'; the arithmetic here is on the calendar alone, without any time zone. */
+/** Business dates are texts 'YYYY-MM-DD'. The functions here calculate with the calendar only, without time zones. */
 function parts(date: string): [year: number, month: number, day: number] {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return [year, month, day]
@@ -6,31 +6,31 @@ function parts(date: string): [year: number, month: number, day: number] {
 
 const write = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The date so many days later, or earlier where negative. */
+/** Returns the date `days` later, or earlier if `days` is negative. */
 export function addDays(date: string, days: number): string {
   const [year, month, day] = parts(date)
   return write(Date.UTC(year, month - 1, day + days))
 }
 
-/** The same day of the month so many months later; the month's last day where there is no such day. */
+/** Returns the same day of the month `months` later, or the last day of that month if it has no such day. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return write(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
 }
 
-/** True for a date that exists, written 'YYYY-MM-DD'. */
+/** Returns true for an existing date written 'YYYY-MM-DD'. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year, month, day] = parts(text)
   return write(Date.UTC(year, month - 1, day)) === text
 }
 
-/** An instant of the wire ("2026-11-18T21:40:05+08:00") as the bank's clock showed it: "2026-11-18 21:40". */
+/** Formats an instant of the wire ("2026-11-18T21:40:05+08:00") as the bank's clock showed it: "2026-11-18 21:40". */
 export function momentText(instant: string, seconds = false): string {
   const shanghai = new Date(Date.parse(instant) + 8 * 3600_000).toISOString()
   return `${shanghai.slice(0, 10)} ${shanghai.slice(11, seconds ? 19 : 16)}`
 }
 
-/** A date that no line ends within: a word joiner behind each hyphen. */
+/** Returns the date with a word joiner after each hyphen, so that no line breaks inside it. */
 export const unbroken = (date: string): string => date.replaceAll('-', '-\u2060')

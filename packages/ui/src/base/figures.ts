@@ -4,24 +4,24 @@ import { loadChunk } from './loads.ts'
 import { recall, remember } from './remembered.ts'
 import { createStore } from './store.ts'
 
-/** The figures of one business date (limits, fees, rates, hours), which texts name: `{coolingHours}`. */
+/** The figures of one business date (limits, fees, rates, hours) that texts name: `{coolingHours}`. */
 type FiguresOfToday = ResponseOf<typeof figuresCall>
 
 interface Kept {
   answer: FiguresOfToday
-  /** When the business date ends, by this machine's clock. */
+  /** End of the business date, by this machine's clock. */
   untilMs: number
 }
 
-/** Null until they are known. */
+/** Null until the figures are known. */
 export const figuresStore = createStore<FiguresOfToday | null>(null)
 
 let asking: Promise<void> | null = null
 
 /**
- * Asks the bank for the figures of its business date, once for that date. Figures of this date that the browser
- * remembers are shown at once, and asked for anew beside. Nothing is thrown where the bank gives no answer: texts show
- * "…" in the place of a figure, and the next catalogue that names one asks again.
+ * Loads the figures of the bank's business date, once for each date. Remembered figures of the same date are shown at once
+ * and refreshed in the background. Never throws: without an answer, texts show "…" instead of a figure, and the next
+ * catalogue that names a figure asks again.
  */
 export function loadFigures(): Promise<void> {
   if (!figuresStore.get()) restore()

@@ -20,7 +20,7 @@ test('business screens are offered as the bank has named them, others to everybo
   expect(mayUse(whole, screen('/siteMap'))).toBe(true)
   expect(mayUse(cardOnly, screen('/PTR0101000', 'notCardOnly'))).toBe(false)
   expect(mayUse(cardOnly, screen('/PCC0101000'))).toBe(true)
-  // A screen whose address is no function code goes by its row alone.
+  // A screen whose address is not a function code is judged by its table row only.
   expect(mayUse(whole, screen('/encashAccountLimits', 'notCardOnly'))).toBe(true)
   expect(mayUse(cardOnly, screen('/encashAccountLimits', 'notCardOnly'))).toBe(false)
 })

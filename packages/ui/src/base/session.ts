@@ -37,7 +37,7 @@ const sessionStore = createStore<Session | null>(null, start())
 /** The session now; for code outside of components. */
 export const currentSession = () => sessionStore.get()
 
-/** What is typed is kept in this tab under the customer's key, which leaves it with the session. Null without one. */
+/** Returns the customer's key for drafts in this tab. The key is deleted with the session. Null without a session. */
 export const currentDraftKey = () => (currentSession()?.expired ? null : tabStorage.get(draftKeyKey))
 
 /** Called with the log-in answer. */
@@ -47,7 +47,7 @@ export function startSession({ sid, draftKey }: { sid: string; draftKey: string 
   sessionStore.set({ sid, user, expired: false })
 }
 
-/** Called when the bank has told again who is logged in, as after a reload. */
+/** Called when the bank reports who is logged in, as after a reload. */
 export function knowUser(user: SessionUser): void {
   const session = sessionStore.get()
   if (session) sessionStore.set({ ...session, user })
@@ -60,7 +60,7 @@ export function expireSession(): void {
   if (session) sessionStore.set({ ...session, expired: true })
 }
 
-/** Forgets the session in this window; the bank ends its own side by `logout`. */
+/** Forgets the session in this window. The bank ends its side by `logout`. */
 export function endSession(): void {
   tabStorage.remove(key)
   tabStorage.remove(draftKeyKey)
@@ -72,7 +72,7 @@ export const onSessionChange = sessionStore.subscribe
 
 export const useSession = (): Session | null => useStore(sessionStore)
 
-/** Whether somebody is logged in, for screens that are shown before log-in and after. */
+/** Returns whether somebody is logged in, for screens that are shown both before and after log-in. */
 export function useIsInside(): boolean {
   const session = useSession()
   return session !== null && !session.expired

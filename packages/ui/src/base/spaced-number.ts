@@ -1,7 +1,9 @@
 import { spacedNumber as inGroups } from '@cloudsail/contract'
 
-/** A card or account number as it is printed, in fours. A masked one stays on one line: broken, its stars and the digits it
- *  is known by would read as two things. */
+/**
+ * Formats a card or account number in groups of four, as it is printed. A masked number stays on one line. If it broke, its
+ * stars and its visible digits would look like two separate texts.
+ */
 export const spacedNumber = (number: string): string => {
   const printed = inGroups(number)
   return printed.includes('*') ? printed.replaceAll(' ', '\u00a0') : printed

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value the whole page shares, outside of React so that the API layer can reach it too. */
+/** A value shared by the whole page, outside of React so that the API layer can reach it too. */
 export interface Store<T> {
   get(): T
   set(next: T): void
   subscribe(listener: () => void): () => void
-  /** What the prerendered page was drawn with. */
+  /** The value that the prerendered page was drawn with. */
   readonly initial: T
 }
 
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T, current: T = initial): Store<T> {
   }
 }
 
-/** Reads a store and draws again when it changes. */
+/** Returns a store's value and redraws the component when the value changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }

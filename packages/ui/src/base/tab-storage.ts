@@ -1,5 +1,4 @@
-/** What is kept while the browser stores nothing: private windows with a quota of zero, a full disk. It lives as long as the
- *  page does. */
+/** Used when the browser stores nothing (private windows with a quota of zero, a full disk). Lasts as long as the page. */
 const inMemory = new Map<string, string>()
 
 function attempt<T>(run: () => T): T | null {
@@ -10,7 +9,7 @@ function attempt<T>(run: () => T): T | null {
   }
 }
 
-/** The storage of this tab. Where the browser refuses to write, what is set holds until the page is loaded anew. */
+/** The storage of this tab. If the browser refuses to write, values last until the page is reloaded. */
 export const tabStorage = {
   get: (name: string): string | null => inMemory.get(name) ?? attempt(() => sessionStorage.getItem(name)),
   set(name: string, value: string): void {
@@ -33,7 +32,7 @@ export const tabStorage = {
 
 const probe = 'cloudsail.probe'
 
-/** Whether the browser keeps this site's cookies, tried with one. */
+/** Returns whether the browser keeps this site's cookies, by setting one. */
 function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
@@ -45,8 +44,8 @@ function keepsCookies(): boolean {
 }
 
 /**
- * Whether the browser blocks this site's data, so that nobody can log in: reaching a storage throws, or cookies are refused.
- * A storage that is there and takes nothing is no obstacle.
+ * Returns whether the browser blocks this site's data, so that nobody can log in: reaching a storage throws, or cookies are
+ * refused. A storage that exists but stores nothing does not prevent a log-in.
  */
 export function isSiteDataBlocked(): boolean {
   try {

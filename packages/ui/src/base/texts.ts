@@ -8,7 +8,7 @@ import { recall, remember } from './remembered.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
- * The texts of every module by their name: each module adds its own in its `texts.ts`.
+ * The texts of every module by module name. Each module adds its own in its `texts.ts`.
  * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules
@@ -17,7 +17,7 @@ export interface Catalogues {}
 /** Loads one catalogue in one language. */
 type LoadMessages = () => Promise<{ default: object; namesFigures?: boolean }>
 type Loaders = Record<string, Record<Language, LoadMessages>>
-/** The messages that loaders of catalogues give, by the same names. */
+/** The messages that a set of loaders gives, under the same names. */
 export type MessagesOf<L extends Loaders> = {
   [Name in keyof L]: Awaited<ReturnType<L[Name]['zh']>>['default']
 }
@@ -27,8 +27,10 @@ type Some<D extends TextsDomain> = Record<D, Record<Language, LoadMessages>>
 let first: Loaders = {}
 let loadRest: () => Promise<Loaders>
 
-/** Tells where the catalogues are: those of the way to home, and how all others are found. Called once at the start, before
- *  any text is asked for. */
+/**
+ * Provides the catalogues: those that home needs, and how to load all others. Called once at the start, before any text is
+ * asked for.
+ */
 export function provideCatalogues<D extends TextsDomain>(
   given: Some<D>,
   rest: () => Promise<Some<Exclude<TextsDomain, D>>>,
@@ -37,24 +39,24 @@ export function provideCatalogues<D extends TextsDomain>(
   loadRest = () => loadChunk(rest)
 }
 
-/** Who owns texts: the domains and their features, and `app` and `ui` for what is shared. */
+/** The owners of texts: the domains, their features, and `app` and `ui` for shared texts. */
 export type TextsDomain = keyof Catalogues
 type Messages<D extends TextsDomain> = Catalogues[D]
 /** The keys of a domain's texts. */
 export type TextKey<D extends TextsDomain> = keyof Messages<D> & string
-/** The bank's figures fill themselves. */
+/** The bank's figures need no value from the caller. */
 type WithoutFigures<Text extends string> = Text extends `${infer Before}{${infer Name}}${infer After}`
   ? Name extends TextFigure
     ? WithoutFigures<`${Before}${After}`>
     : Text
   : Text
-/** A text with places of its own must be given values, one without must not. */
+/** A text with placeholders of its own must be given values. A text without them must not. */
 type Values<Text> = Text extends string
   ? WithoutFigures<Text> extends `${string}{${string}`
     ? [values: PendingValues]
     : []
   : []
-/** Gives the text of a key in the current language; a key that is not in the catalogue does not compile. */
+/** Returns the text of a key in the current language. A key that is not in the catalogue does not compile. */
 export type Translate<D extends TextsDomain> = <K extends TextKey<D>>(
   key: K,
   ...values: Values<Messages<D>[K]>
@@ -63,7 +65,7 @@ export type Translate<D extends TextsDomain> = <K extends TextKey<D>>(
 const firstLanguage = (): Language =>
   typeof window !== 'undefined' && recall('language') === 'en' ? 'en' : 'zh'
 
-/** As HTML names them. */
+/** Language tags as HTML writes them. */
 export const languageTags = { zh: 'zh-CN', en: 'en' } as const
 
 /** Compiled messages by domain and language. */
@@ -71,8 +73,10 @@ const loaded = new Map<string, Record<string, Message>>()
 const languageStore = createStore<Language>('zh', firstLanguage())
 const inUse = new Set<TextsDomain>()
 
-/** Messages come compiled from the build. A catalogue that names figures waits for them, so that no form is drawn with a
- *  number that is not today's. */
+/**
+ * Messages come compiled from the build. A catalogue that names figures waits for them, so that no form is drawn with an
+ * outdated number.
+ */
 const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => {
   const [domain, language] = name.split('.') as [TextsDomain, Language]
   const loaders = first[domain] ?? (await loadRest())[domain]!
@@ -81,22 +85,24 @@ const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => 
   loaded.set(name, messages as Record<string, Message>)
 })
 
-/** Loads a domain's texts in the current language, or in `language`; once. Rejects where the chunk cannot be had. */
+/** Loads a domain's texts once, in `language` or else the current language. Rejects if the chunk cannot be loaded. */
 export function loadTexts(domain: TextsDomain, language: Language = languageStore.get()): Promise<void> {
   inUse.add(domain)
   return loadCatalogue(`${domain}.${language}`)
 }
 
-/** The language the page speaks now; for code outside of components. */
+/** Returns the current language of the page, for code outside of components. */
 export const currentLanguage = () => languageStore.get()
 
-/** Tells the browser which language the page is in; called once before the first drawing. */
+/** Sets the language of the HTML document. Called once before the first drawing. */
 export function startLanguage(): void {
   document.documentElement.lang = languageTags[languageStore.get()]
 }
 
-/** Switches the language without a reload: first every catalogue in use, then all at once. False where these cannot be
- *  had; the page then stays as it is. */
+/**
+ * Switches the language without a reload: loads every catalogue in use first, then switches all at once. Returns false if a
+ * catalogue cannot be loaded, and the page keeps its language.
+ */
 export async function switchLanguage(language: Language): Promise<boolean> {
   const loads = await Promise.allSettled([...inUse].map((domain) => loadTexts(domain, language)))
   if (loads.some(({ status }) => status === 'rejected')) return false
@@ -106,7 +112,7 @@ export async function switchLanguage(language: Language): Promise<boolean> {
   return true
 }
 
-/** The current language; draws again when it is switched. */
+/** Returns the current language. Redraws the component when it changes. */
 export const useLanguage = (): Language => useStore(languageStore)
 
 const translators = new Map<string, unknown>()
@@ -117,7 +123,7 @@ figuresStore.subscribe(() => {
   translators.clear()
 })
 
-/** Texts of a domain in a language, for code outside of components; they must be loaded. */
+/** Returns the texts of a domain in a language, for code outside of components. They must be loaded. */
 export function texts<D extends TextsDomain>(
   domain: D,
   language: Language = languageStore.get(),
@@ -135,9 +141,9 @@ export function texts<D extends TextsDomain>(
 }
 
 /**
- * Texts of a domain in the current language: `const t = useTexts('transfers')`, then `t('payee')` or
- * `t('left', { amount })`. The function stays the same until the language or the bank's figures change. Suspends until
- * they are loaded.
+ * Returns the texts of a domain in the current language: `const t = useTexts('transfers')`, then `t('payee')` or `t('left',
+ * { amount })`. The function stays the same until the language or the bank's figures change. Suspends until the texts are
+ * loaded.
  */
 export function useTexts<D extends TextsDomain>(domain: D): Translate<D> {
   const language = useLanguage()

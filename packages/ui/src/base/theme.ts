@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { recall, remember } from './remembered.ts'
 import { createStore, useStore } from './store.ts'
 
-/** How the page looks: `system` follows the device; elder mode has large type and stronger contrast. */
+/** The look of the page. `system` follows the device. Elder mode has large type and stronger contrast. */
 export interface Theme {
   colours: 'system' | 'light' | 'dark'
   elder: boolean
@@ -29,7 +29,7 @@ function apply({ colours, elder }: Theme): void {
   else delete dataset.elder
 }
 
-/** Puts the remembered look on the page; called once, before the first drawing. */
+/** Applies the remembered look. Called once, before the first drawing. */
 export const startTheme = () => apply(themeStore.get())
 
 /** Changes the look at once and remembers it. */
@@ -51,7 +51,7 @@ function watchDevice(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** True while the page is dark, by choice or because the device is. */
+/** Returns true while the page is dark, by choice or because the device is. */
 export function useDark(): boolean {
   const { colours } = useTheme()
   const device = useSyncExternalStore(

@@ -13,7 +13,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a passing message, readable from any module. The same text twice is shown once. */
+/** Shows a passing message. Can be called from any module. A message with the same text as one on display replaces it. */
 export function showToast(kind: Toast['kind'], text: string): void {
   lastId += 1
   change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-3))

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; draws again when that changes. False where there is no browser. */
+/** Returns whether a media query matches. Redraws the component when that changes. False outside a browser. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

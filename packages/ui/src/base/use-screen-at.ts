@@ -6,15 +6,17 @@ import { isOpenRoute, openScreens, useScreens } from './screen-table.ts'
 import { useSession } from './session.ts'
 import { useLanguage } from './texts.ts'
 
-/** The screen at a route, where it exists and the customer may use it: so that a link is only shown where it leads
- *  somewhere. For screens inside the frame. */
+/**
+ * Returns the screen at a route if the screen exists and the customer may use it, so that no link leads nowhere. For screens
+ * inside the frame.
+ */
 export function useScreenAt(route: string): Screen | undefined {
   const user = useSession()?.user
   const screen = findScreen(useScreens(), route)
   return screen && user && mayUse(user, screen) ? screen : undefined
 }
 
-/** The title of the screen in view, as the screen table has it. */
+/** Returns the title of the current screen from the screen table. */
 export function useScreenTitle(): string {
   const language = useLanguage()
   const route = useRoute()

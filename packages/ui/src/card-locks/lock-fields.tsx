@@ -17,7 +17,10 @@ interface LockedCard {
 const changed = (channels: readonly Channel[], channel: Channel, on: boolean) =>
   cardChannels.filter((each) => (each === channel ? on : channels.includes(each)))
 
-/** Which channels of a card are to be locked, and how long. What is locked for good already stands there locked. */
+/**
+ * Lets the customer choose which channels of a card to lock, and for how long. Channels that are locked for good are shown
+ * as locked already.
+ */
 export function LockFields({ form, card }: { form: FormWith<LockInput>; card: LockedCard | undefined }) {
   const t = useTexts('protection')
   const { values, set, field, error } = useOrderForm(form)
@@ -70,7 +73,7 @@ export function LockFields({ form, card }: { form: FormWith<LockInput>; card: Lo
   )
 }
 
-/** Which of a card's locked channels are to be unlocked. */
+/** Lets the customer choose which locked channels of a card to unlock. */
 export function UnlockFields({
   form,
   card,

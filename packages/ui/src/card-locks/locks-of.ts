@@ -2,13 +2,13 @@ import type { ChannelLock } from '@cloudsail/contract/accounts'
 import { momentText } from '../base/dates.ts'
 import type { Translate } from '../base/texts.ts'
 
-/** How long a lock holds, in words. */
+/** Returns how long a lock lasts, in words. */
 export function lockText(t: Translate<'protection'>, { until, nightly }: ChannelLock): string {
   if (nightly) return t('locked.nightly', nightly)
   return until === null ? t('locked.good') : t('locked.until', { time: momentText(until) })
 }
 
-/** The locks of one channel, the one that binds most first. */
+/** Returns the locks of one channel, the most restrictive first. */
 export const locksOf = (
   card: { locks: readonly ChannelLock[] } | undefined,
   channel: ChannelLock['channel'],

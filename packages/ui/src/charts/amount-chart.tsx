@@ -28,21 +28,23 @@ function slices(parts: readonly Part[]): Slice[] {
 }
 
 interface Props extends Parts {
-  /** What the whole is, for screen readers and in the table's head. */
+  /** What the whole is called, for screen readers and the head of the table. */
   title: string
-  /** In the middle of the ring: the sum, until a part is pointed at or has the focus. */
+  /** Shown in the middle of the ring while no part is pointed at or focused: the sum. */
   middle?: ReactNode
 }
 
-/** A ring of parts and, beside it, the same as a table: the table is the chart for those who cannot see the ring. The part
- *  that is pointed at stands in the middle. */
+/**
+ * A ring of parts, and beside it the same data as a table for those who cannot see the ring. The middle of the ring shows
+ * the part that is pointed at.
+ */
 export function AmountChart({ title, parts, currency, middle }: Props) {
   const t = useTexts('ui')
   const [on, setOn] = useState<string | null>(null)
   const drawn = useMemo(() => slices(parts), [parts])
   const percent = shares(parts)
   const picked = parts.findIndex(({ key }) => key === on)
-  // A finger leaves as it is lifted: what it pressed stays chosen.
+  // A finger also "leaves" when it is lifted. The part that it pressed stays chosen.
   const pick = (key: string) => ({
     onPointerEnter: () => setOn(key),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOn(null),

@@ -3,7 +3,7 @@ import { MoneyText } from '../money-text.tsx'
 import css from './composition.module.css'
 import { type Parts, shares } from './parts.ts'
 
-/** What a whole is made of, as one bar and a legend that says every amount. Up to six parts. */
+/** Shows the parts of a whole as one bar, with a legend of every amount. Up to six parts. */
 export function CompositionBar({ parts, currency }: Parts) {
   const percent = shares(parts)
   return (

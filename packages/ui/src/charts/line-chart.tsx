@@ -11,34 +11,36 @@ import { groundOf, niceTicks } from './ticks.ts'
 
 interface LinePoint {
   key: string
-  /** Under the axis; may be empty, where not every point has room for one. */
+  /** Label under the axis. Empty if there is no room for a label at this point. */
   tick: string
   value: number
 }
 
 interface Props {
-  /** What the line is about. */
+  /** What the line shows. */
   label: string
   points: readonly LinePoint[]
-  /** What is told of a point: "Net worth on 2026-11-20", and an amount in RMB. */
+  /** Description of a point: "Net worth on 2026-11-20", and an amount in RMB. */
   about: (index: number) => { text: string; amount: string }
-  /** Fills the page's width where there is room for it. */
+  /** Fills the page's width if there is room. */
   wide?: boolean
-  /** What happened at a point, in a few words above it. */
+  /** Events at points, in a few words above each point. */
   marks?: readonly { index: number; label: string }[]
 }
 
-/** The picture in units of its own: how wide it is, and where the line has its room. */
+/** Measures of the picture in its own units: its width, and the room left and right of the line. */
 export const lineSpace = { narrow: 560, wide: 1120, left: 52, right: 14 }
 const height = 250
 const { left, right } = lineSpace
 const top = 14
 const bottom = 26
-/** What a date of an end and half of its neighbour take in large type on a narrow page. */
+/** Room that a date at an end and half of its neighbour take in large type on a narrow page. */
 const largeDate = 104
 
-/** A line over time. The picture is silent: a slider over it moves the point, by pointer and arrow keys, and says what
- *  stood there; a table beside it says the same of all of them. */
+/**
+ * A line over time. The picture itself is hidden from screen readers. A slider over it selects a point, by pointer or arrow
+ * keys, and describes it. A table beside it lists all points.
+ */
 export function LineChart({ label, points, about, wide, marks = [] }: Props) {
   const hasRoom = useMedia('(min-width: 900px)')
   const width = wide && hasRoom ? lineSpace.wide : lineSpace.narrow
@@ -64,9 +66,9 @@ export function LineChart({ label, points, about, wide, marks = [] }: Props) {
   const shown = on ?? points.length - 1
   const told = about(shown)
   const { negative, whole, fraction } = moneyParts(told.amount, 'CNY')
-  // The first stands clear of the scale, the last within the picture.
+  // The first label stays clear of the scale, the last within the picture.
   const anchorOf = (index: number) => (index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle')
-  // In large type a date next to the first or the last, which lean inwards, would lie over it.
+  // In large type, a date next to the first or last one would overlap it, because those two are aligned inwards.
   const { elder } = useTheme()
   const hasRoomFor = (index: number) => {
     const toEnd = Math.min(index, points.length - 1 - index)
@@ -107,7 +109,7 @@ export function LineChart({ label, points, about, wide, marks = [] }: Props) {
           {marks.map((mark) => (
             <g key={mark.index}>
               <circle cx={x(mark.index)} cy={places[mark.index]![1]} r={4} className={css.mark} />
-              {/* Words would lie over each other where the picture is narrow. */}
+              {/* On a narrow picture the words would overlap. */}
               {width === lineSpace.wide && (
                 <text
                   x={x(mark.index)}

@@ -7,7 +7,7 @@ export interface Part {
   label: string
   /** Decimal text, not negative. */
   amount: string
-  /** The screen that has its entries. */
+  /** The screen that lists its entries. */
   href?: Route | undefined
 }
 
@@ -16,7 +16,7 @@ export interface Parts {
   currency: Currency
 }
 
-/** Each part's share of the whole, in percent to one decimal, by the largest remainders: they add up to 100. */
+/** Returns each part's share in percent to one decimal. Largest remainders make the shares add up to 100. */
 export function shares(parts: readonly Part[]): number[] {
   const cents = parts.map(({ amount }) => Math.max(0, Math.round(Number(amount) * 100)))
   const sum = cents.reduce((total, part) => total + part, 0)

@@ -1,4 +1,4 @@
-/** Three to five round values that span all the given ones, evenly spaced, least first. */
+/** Returns three to five round values that span all the given ones, evenly spaced, ascending. */
 export function niceTicks(values: readonly number[]): number[] {
   const least = Math.min(...values)
   const most = Math.max(...values)
@@ -11,7 +11,7 @@ export function niceTicks(values: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** What the area under a line stands on, or hangs from where all is below zero: zero, where the ticks have it. */
+/** Returns the base of the area under a line: zero if zero is among the ticks, else the tick nearest to it. */
 export function groundOf(ticks: readonly number[]): number {
   const [least, most] = [ticks[0]!, ticks.at(-1)!]
   return Math.min(Math.max(0, least), most)

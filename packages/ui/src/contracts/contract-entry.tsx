@@ -26,7 +26,7 @@ const tones: Record<ContractState, TagTone> = {
   ended: 'plain',
 }
 
-/** A contract that was signed: both signatures, its SHA-256 and archive number; its PDF, and what is left to be done of it. */
+/** Shows a signed contract: both signatures, its SHA-256 and archive number, its PDF, and the steps still to be done. */
 export function ContractEntry({ contract }: { contract: ContractRow }) {
   const t = useTexts('contracts')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function ContractEntry({ contract }: { contract: ContractRow }) {
       await call(signContract, { contract: number })
       await call(fileContract, { contract: number })
     } catch {
-      // Said by the call; the bank goes on by itself.
+      // The call has shown the error. The bank continues by itself.
     } finally {
       setBusy(false)
       await invalidateQueries()

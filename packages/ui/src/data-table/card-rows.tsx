@@ -89,7 +89,7 @@ function Line({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-/** The room of cards that are not drawn. */
+/** Takes the room of cards that are not drawn. */
 function Gap({ px }: { px: number }) {
   return px < 1 ? null : <li aria-hidden="true" style={{ height: px }} />
 }

@@ -9,30 +9,33 @@ interface Base<Row> {
   title: string
   /** A quiet second line under the value. */
   note?: (row: Row) => ReactNode
-  /** CSS width; columns without one share what is left. */
+  /** CSS width. Columns without a width share the remaining room. */
   width?: string
-  /** Left out where the table has no room for it: who opens the row sees it. */
+  /** Left out if the table is too narrow. The detail of the row still shows it. */
   secondary?: boolean
-  /** Where it stands when the table is a list of cards: the head on the left or right, a labelled line, or nowhere. */
+  /** Place on a card when the table is a list of cards: the head on the left or right, a labelled line, or none. */
   card?: 'title' | 'side' | 'line' | 'none'
 }
 
-/** One column: what it is called, and what of a row it shows. */
+/** A column: its title and the part of a row that it shows. */
 export type Column<Row> = Base<Row> &
   (
     | { type?: 'text' | 'number' | 'tag' | 'actions'; value: (row: Row) => ReactNode }
     | {
         type: 'money'
         value: (row: Row) => { amount: string; currency: Currency } | null
-        /** `flow` and `gain` show sign and word; the word is said only, since the column's head tells the rest. */
+        /**
+         * `flow` and `gain` show sign and word. The word is for screen readers only, since the column's head explains the
+         * sign.
+         */
         kind?: 'plain' | 'flow' | 'gain'
-        /** With the currency's sign, where no column of its own tells the currency. */
+        /** Shows the currency's sign, for tables without a currency column. */
         signed?: boolean
       }
     | { type: 'moment' | 'date'; value: (row: Row) => string | null }
   )
 
-/** True where a row has nothing in a column; a card leaves such a line out. */
+/** Returns true if a row has nothing in a column. A card leaves that line out. */
 export function isEmptyCell<Row>(column: Column<Row>, row: Row): boolean {
   const value = column.value(row)
   return value === null || value === undefined || value === ''
@@ -40,7 +43,7 @@ export function isEmptyCell<Row>(column: Column<Row>, row: Row): boolean {
 
 const nothing = <span className={css.nothing}>—</span>
 
-/** A row's value of a column, drawn by the column's type. */
+/** Draws a row's value by the type of its column. */
 export function cell<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.type === 'money') {
     const money = column.value(row)
@@ -62,7 +65,7 @@ export function cell<Row>(column: Column<Row>, row: Row): ReactNode {
   return value === null || value === undefined || value === '' ? nothing : value
 }
 
-/** Where a column stands on a card, unless it says so itself: first text left, first money right, the rest below. */
+/** Returns the place of each column on a card. By default: first text left, first money right, the rest below. */
 export function cardPlaces<Row>(columns: readonly Column<Row>[]) {
   const first = (types: readonly string[], card: Base<Row>['card']) =>
     columns.find((column) => column.card === card) ??

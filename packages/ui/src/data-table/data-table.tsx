@@ -12,11 +12,13 @@ import { TableRows } from './table-rows.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 const cardsBelowPx = 640
-/** Narrower, a table leaves out what is secondary. */
+/** A table narrower than this leaves out secondary columns. */
 const allColumnsFromPx = 860
 
-/** Rows in columns under a head that stays in sight; where that would not fit, the same rows as cards. Long lists
- *  draw only what is seen. */
+/**
+ * Rows in columns under a head that stays in sight. On narrow pages the same rows are shown as cards. Long lists draw only
+ * the rows in sight.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading, problem, onRetry, empty, hasMore = false, loadingMore, onMore } = props
   const t = useTexts('ui')

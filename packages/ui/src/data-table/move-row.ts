@@ -1,6 +1,6 @@
 const pageRows = 10
 
-/** The row a key leads to from a row, or null where the key means something else. Stops at the ends. */
+/** Returns the row that a key moves to, stopping at both ends. Null if the key does not move between rows. */
 export function movedRow(key: string, at: number, count: number): number | null {
   const to = {
     ArrowDown: at + 1,

@@ -7,19 +7,19 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What a row is called, for the button that opens it. Needed with `onOpen`. */
+  /** Name of a row, for the button that opens it. Needed with `onOpen`. */
   rowLabel?: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** The key of the row that stands open beside the table. */
+  /** Key of the row that is open beside the table. */
   opened?: string
   /** By column key: the last line of the table. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** The first page is on its way. */
+  /** True while the first page is loading. */
   loading?: boolean
-  /** It did not come: a sentence. */
+  /** The sentence to show if the rows could not be loaded. */
   problem?: ReactNode
   onRetry?: () => void
-  /** Shown in place of rows where there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
   hasMore?: boolean
   loadingMore?: boolean

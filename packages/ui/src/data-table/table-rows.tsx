@@ -26,7 +26,7 @@ export function TableRows<Row>({
 }: DataTableProps<Row>) {
   const t = useTexts('ui')
   const body = useRef<HTMLTableSectionElement>(null)
-  // With a row open beside the table, moving through the rows moves what is open.
+  // While a row is open beside the table, moving through the rows also changes the open row.
   const focus = useRowFocus(rows.length, body, (row) => opened !== undefined && onOpen?.(rows[row]!))
   const list = useVirtualRows(rows.length, body, focus.active, rowPx)
   focus.bringIntoView.current = list.bringIntoView
@@ -120,7 +120,7 @@ export function TableRows<Row>({
   )
 }
 
-/** The room of rows that are not drawn. */
+/** Takes the room of rows that are not drawn. */
 function Gap({ px, columns }: { px: number; columns: number }) {
   if (px < 1) return null
   return (

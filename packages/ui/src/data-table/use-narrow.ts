@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What a browser draws text at unless it is told otherwise. */
+/** Default text size of browsers. */
 const usualTextPx = 16
 
-/** True while an element is narrower than so many pixels, more of them where its text is larger; measured before the first
- *  drawing is seen. */
+/**
+ * Returns true while an element is narrower than `belowPx` pixels. The threshold grows with the size of text. Measured
+ * before the first drawing is visible.
+ */
 export function useNarrow(ref: RefObject<HTMLElement | null>, belowPx: number): boolean {
   const [narrow, setNarrow] = useState(() => window.innerWidth < belowPx)
   useLayoutEffect(() => {

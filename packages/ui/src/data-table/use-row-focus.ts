@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { movedRow } from './move-row.ts'
 
-/** One row at a time is reached by Tab; arrow keys, Page, Home and End move between rows, drawn or not. `onMove` is told
- *  to which. */
+/**
+ * Makes one row at a time reachable by Tab. Arrow keys, Page, Home and End move between rows, including rows not drawn yet.
+ * `onMove` receives the new row.
+ */
 export function useRowFocus(
   count: number,
   body: RefObject<HTMLElement | null>,
@@ -10,7 +12,7 @@ export function useRowFocus(
 ) {
   const [active, setActive] = useState(0)
   const wanted = useRef<number | null>(null)
-  /** Set by whoever draws the rows: scrolls to a row that may not be drawn yet. */
+  /** Set by the component that draws the rows: scrolls to a row that may not be drawn yet. */
   const bringIntoView = useRef<(row: number) => void>(() => {})
   useEffect(() => {
     if (wanted.current === null) return

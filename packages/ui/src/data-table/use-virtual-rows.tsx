@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { loadChunk } from '../base/loads.ts'
 
-/** From this many rows on, only those in sight are drawn; what finds that out is fetched only then. */
+/** Lists of at least this many rows draw only those in sight. The code that determines them is loaded only then. */
 const virtualFrom = 60
 
 const VirtualDriver = lazy(() => loadChunk(() => import('./virtual-driver.tsx')))
 
 export interface DrawnRows {
-  /** The rows to draw; `gapPx` is the room of those left out before it. */
+  /** The rows to draw. `gapPx` is the height of the rows left out before each. */
   drawn: readonly { index: number; gapPx: number }[]
-  /** The room of those left out after the last. */
+  /** Height of the rows left out after the last one. */
   bottomPx: number
   measure?: ((row: HTMLElement | null) => void) | undefined
   bringIntoView: (row: number) => void
@@ -19,8 +19,10 @@ const all = (count: number): DrawnRows['drawn'] =>
   Array.from({ length: count }, (_, index) => ({ index, gapPx: 0 }))
 const stay = () => {}
 
-/** Which of many rows have to be drawn. The row `held`, which has the focus, always is. `driver` has to be drawn
- *  beside the rows. */
+/**
+ * Returns which of many rows to draw. The row `held`, which has the focus, is always included. `driver` has to be rendered
+ * beside the rows.
+ */
 export function useVirtualRows(
   count: number,
   body: RefObject<HTMLElement | null>,
@@ -36,7 +38,7 @@ export function useVirtualRows(
     </Suspense>
   )
   const first = { drawn: all(virtualFrom), bottomPx: (count - virtualFrom) * rowPx, bringIntoView: stay }
-  // What was reported last may be of a longer list.
+  // The last report may be about a longer list.
   const known = reported?.drawn.every(({ index }) => index < count) ? reported : first
   return { virtual, driver, ...known }
 }

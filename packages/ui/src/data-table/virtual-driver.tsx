@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { DrawnRows } from './use-virtual-rows.tsx'
 
-/** What may lie over the upper edge of the page: the bar and the table's head. */
+/** Height that may cover the upper edge of the page: the bar and the table's head. */
 const coveredPx = 110
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   report: (rows: DrawnRows) => void
 }
 
-/** Draws nothing: finds out which rows are in sight as the page scrolls, and reports them before they are painted. */
+/** Renders nothing. Determines which rows are in sight as the page scrolls, and reports them before the next paint. */
 export default function VirtualDriver({ count, body, held, rowPx, report }: Props) {
   const [top, setTop] = useState(0)
   const virtualizer = useWindowVirtualizer<HTMLElement>({

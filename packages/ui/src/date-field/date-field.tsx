@@ -19,27 +19,29 @@ const DatePanel = lazy(() => loadChunk(() => import('./date-panel.tsx')))
 interface Props extends FieldProps {
   /** "2026-11-20", or empty. */
   value: string
-  /** Called with a whole date, or with nothing while there is none. */
+  /** Called with a complete date, or with an empty text if there is none. */
   onChange: (value: string) => void
   onBlur?: () => void
   name?: string
   id?: string
-  /** The first and last date that can be chosen; what is typed beyond them is refused by whoever asks. */
+  /** The first and last date that can be chosen. The form has to refuse typed dates beyond them. */
   min?: string | undefined
   max?: string | undefined
-  /** The bank's date, where the screen knows it. */
+  /** The bank's date, if the screen knows it. */
   today?: string | undefined
 }
 
-/** A date, typed ("2026-11-20", "2026/1/5", "11-20") or chosen in a calendar of the page's language. What cannot be read stays
- *  as it was typed, and is told. */
+/**
+ * A date, typed ("2026-11-20", "2026/1/5", "11-20") or chosen in a calendar in the page's language. Unreadable text stays as
+ * it was typed and is passed to the form, which reports it.
+ */
 export function DateField({ value, onChange, onBlur, min, max, today, error, optional, ...rest }: Props) {
   const t = useTexts('dates')
   const narrow = useMedia('(max-width: 640px)')
   const wrap = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(value)
   const [left, setLeft] = useState(false)
-  /** What was called up last: any other value comes from outside and is shown. */
+  /** The value reported last. Any other value was set from outside and is shown. */
   const told = useRef(value)
   useEffect(() => {
     if (value === told.current) return
@@ -51,7 +53,7 @@ export function DateField({ value, onChange, onBlur, min, max, today, error, opt
     if (date !== value) onChange(date)
   }
   const year = (value || today || min || max || '').slice(0, 4)
-  /** As somebody has finished typing: short forms count too, and what is read is written out. */
+  /** When typing is finished, short forms count too and the date is written out. */
   const finish = () => {
     const date = readDate(typed, year || String(new Date().getFullYear()))
     if (date === null) return
@@ -82,7 +84,7 @@ export function DateField({ value, onChange, onBlur, min, max, today, error, opt
         onChange={(text) => {
           setTyped(text)
           setLeft(false)
-          // While somebody types, only what is whole is a date.
+          // During typing, only a complete date counts.
           tell((/^\D*(\d{8}|\d{4}\D\d{2}\D\d{2}\D?)$/.test(text.trim()) && readDate(text, year)) || '')
         }}
         onKeyDown={(event) => {

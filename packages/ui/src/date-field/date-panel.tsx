@@ -16,12 +16,15 @@ interface Props {
   max: string | undefined
   today: string | undefined
   narrow: boolean
-  /** Whether no date may be chosen as well. */
+  /** Offers to clear the date. */
   clear: boolean
   onChoose: (date: string) => void
 }
 
-/** One month to choose a day in. The focus begins on the chosen day; arrows, Home, End, PgUp and PgDn move it, Enter takes it. */
+/**
+ * Shows one month to choose a day in. The focus starts on the chosen day. Arrows, Home, End, PgUp and PgDn move it, Enter
+ * chooses.
+ */
 export default function DatePanel({ value, min, max, today, narrow, clear, onChoose }: Props) {
   const t = useTexts('dates')
   const zh = useLanguage() === 'zh'

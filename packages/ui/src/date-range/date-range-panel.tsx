@@ -22,7 +22,7 @@ import { daysAllowed, presetOf, presetPeriod, presetsWithin } from './presets.ts
 
 interface Props {
   value: Period
-  /** Called once, with a period that the rule allows. */
+  /** Called once, with a period within the query's rule. */
   onApply: (period: Period) => void
   reach: QueryReach
   today: string
@@ -30,13 +30,15 @@ interface Props {
   narrow: boolean
 }
 
-/** Presets, two fields to type in, and months to press in; the rule of the query stands in the foot. A preset applies at
- *  once, what is chosen by day waits for the button. */
+/**
+ * Shows presets, two fields to type dates in, and months to press in. The foot shows the query's rule. A preset applies at
+ * once. Days apply with the button.
+ */
 export default function DateRangePanel({ value, onApply, reach, today, narrow }: Props) {
   const t = useTexts('query')
   const language = useLanguage()
   const [typed, setTyped] = useState({ from: value.from, to: value.to })
-  /** One end pressed, the other not yet. */
+  /** The first end of the period, while the second has not been pressed. */
   const [first, setFirst] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const months = narrow ? 1 : 2
@@ -122,7 +124,7 @@ export default function DateRangePanel({ value, onApply, reach, today, narrow }:
       />
     </label>
   )
-  // While the second end is sought, the band follows.
+  // While the second end is being chosen, the marked days follow the pointer.
   const chosen =
     first === null
       ? { from, to }
@@ -243,7 +245,7 @@ export default function DateRangePanel({ value, onApply, reach, today, narrow }:
   )
 }
 
-/** Tab reaches one day, and it is one that is shown. */
+/** Returns the one day that Tab reaches, which must be a day in view. */
 function activeWithin(active: string, shown: string, months: number, today: string): string {
   const last = addDays(addMonths(shown, months), -1)
   if (active >= shown && active <= last) return active

@@ -8,7 +8,7 @@ interface Props {
   /** Its first day. */
   month: string
   today: string
-  /** What is chosen so far; `to` is empty while only one end is. */
+  /** The days chosen so far. `to` is empty while only one end is chosen. */
   chosen: Period
   allowed: Period
   /** The one day that Tab reaches. */
@@ -17,7 +17,7 @@ interface Props {
   onOver?: (date: string) => void
 }
 
-/** One month as a grid of days. The keys belong to whoever shows several of them. */
+/** One month as a grid of days. Keys are handled by the component that shows the months. */
 export function MonthGrid({ month, today, chosen, allowed, active, onDay, onOver }: Props) {
   const t = useTexts('query')
   const tag = useLanguage() === 'zh' ? 'zh-CN' : 'en-GB'

@@ -1,13 +1,13 @@
 import { foldText } from '@cloudsail/contract'
 import { addDays, addMonths } from '../base/dates.ts'
 
-/** The first day of a date's month. */
+/** Returns the first day of a date's month. */
 export const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 
-/** 0 Monday … 6 Sunday. */
+/** Returns 0 for Monday … 6 for Sunday. */
 const weekday = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The weeks of a month, Monday first; null where a week has days of another month. */
+/** Returns the weeks of a month, Monday first, with null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const next = addMonths(month, 1)
   const weeks: (string | null)[][] = []
@@ -21,7 +21,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks
 }
 
-/** Where a key of the calendar leads from a day; null for any other key. */
+/** Returns the day that a calendar key moves to. Null for any other key. */
 export function movedDay(key: string, date: string, shift: boolean): string | null {
   if (key === 'PageUp' || key === 'PageDown')
     return addMonths(date, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1))
@@ -31,8 +31,10 @@ export function movedDay(key: string, date: string, shift: boolean): string | nu
   return days === undefined ? null : addDays(date, days)
 }
 
-/** A date as somebody types it: "2026-11-20", "2026/1/5", "20261120", "11-20" of the year given; null where it is
- *  none. */
+/**
+ * Reads a date as people type it: "2026-11-20", "2026/1/5", "20261120", "11-20" in the given year. Null if the text is no
+ * date.
+ */
 export function readDate(text: string, year: string): string | null {
   const plain = foldText(text)
   const [, y = year, m, d] =

@@ -1,7 +1,7 @@
 import { checkPeriod, earliestOf, type Period, type QueryReach } from '@cloudsail/contract'
 import { addDays, addMonths } from '../base/dates.ts'
 
-/** The usual periods, by name, as they are on a business date. */
+/** The usual periods by name, for a given business date. */
 const periods = {
   today: (today: string): Period => ({ from: today, to: today }),
   week: (today: string): Period => ({ from: addDays(today, -6), to: today }),
@@ -19,12 +19,12 @@ const presetNames = Object.keys(periods) as PresetName[]
 
 export const presetPeriod = (name: PresetName, today: string): Period => periods[name](today)
 
-/** The presets that a query's rule allows on a business date. */
+/** Returns the presets that a query's rule allows on a business date. */
 export function presetsWithin(reach: QueryReach, today: string): PresetName[] {
   return presetNames.filter((name) => checkPeriod(presetPeriod(name, today), reach, today) === null)
 }
 
-/** The preset that gives a period; null where none does. */
+/** Returns the preset that equals a period. Null if none does. */
 export function presetOf({ from, to }: Period, today: string): PresetName | null {
   return (
     presetNames.find((name) => {
@@ -34,14 +34,14 @@ export function presetOf({ from, to }: Period, today: string): PresetName | null
   )
 }
 
-/** The longest period that ends today and that a query's rule allows. */
+/** Returns the longest period ending today that a query's rule allows. */
 export function longestPeriod(reach: QueryReach, today: string): Period {
   const from = addMonths(today, -reach.rangeMonths)
   const earliest = earliestOf(reach, today)
   return { from: later(from, earliest), to: today }
 }
 
-/** The days that can still be chosen with one end of a period set: as the rule allows, and none after today. */
+/** Returns the days that can be chosen once one end of a period is set: within the query's rule, and none after today. */
 export function daysAllowed(end: string | null, reach: QueryReach, today: string): Period {
   const earliest = earliestOf(reach, today)
   if (end === null) return { from: earliest, to: today }
@@ -50,7 +50,7 @@ export function daysAllowed(end: string | null, reach: QueryReach, today: string
   return { from: later(from, earliest), to: to > today ? today : to }
 }
 
-/** The later of two dates. */
+/** Returns the later of two dates. */
 function later(one: string, other: string): string {
   return one > other ? one : other
 }

@@ -2,7 +2,7 @@ import { currentTimeCall } from '@cloudsail/contract/bankday'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 
-/** Where a demonstration has the certificate file of this customer. */
+/** In a demonstration, shows the path of this customer's certificate file. */
 export default function FileOfDemo({ serial }: { serial: string }) {
   const t = useTexts('certificates')
   const demo = useCall(currentTimeCall, {}).data?.adjustable

@@ -16,7 +16,7 @@ interface Props {
   onImported: () => void
 }
 
-/** Takes the customer's certificate file into this browser. Neither file nor password leaves it. */
+/** Imports the customer's certificate file into this browser. Neither file nor password leaves the browser. */
 export function ImportForm({ serial, action, onImported }: Props) {
   const t = useTexts('certificates')
   const password = useRef<SecretHandle>(null)

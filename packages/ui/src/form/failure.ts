@@ -1,26 +1,26 @@
 import type { Language, TextValues } from '@cloudsail/contract'
 import { currentLanguage } from '../base/texts.ts'
 
-/** Something that is wrong, as the customer is told: found here by its key alone, or by the bank, in its words. */
+/** An error to show: found by the page (a key only), or by the bank (with its sentence). */
 export interface Wrong {
   /** Key in the error catalogue. */
   readonly key: string
-  /** The bank's sentence; empty where it was found here. */
+  /** The bank's sentence. Empty if the page found the error. */
   readonly text?: string | undefined
-  /** Language of the sentence. Where the page has changed to the other one since, the catalogue has the words. */
+  /** Language of the sentence. If the page has changed language since, the catalogue's sentence is shown. */
   readonly language?: Language | undefined
-  /** For the places of the catalogue's sentence. */
+  /** Values for the placeholders of the catalogue's sentence. */
   readonly values?: TextValues | undefined
 }
 
-/** Why something that was sent did not go through. */
+/** Why a request failed. */
 export interface Failure extends Wrong {
   readonly text: string
-  /** The input it belongs to, as a path ("payee.name"). */
+  /** The input that the error belongs to, as a path ("payee.name"). */
   readonly field?: string | undefined
 }
 
-/** Reads a rejection, whatever was thrown. */
+/** Converts any thrown value to a Failure. */
 export function failureOf(thrown: unknown): Failure {
   const { key, message, text, field, values, language } = (thrown ?? {}) as Record<string, unknown>
   return {

@@ -10,8 +10,9 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
   form: Pick<FormControl<any>, 'frame' | 'reportPending' | 'message'>
 }
 
-/** The form element of every form: its fields with room kept for what may have to be said below each, and what belongs to
- *  none of them. */
+/**
+ * The form element of every form. Reserves room for a message below each field, and shows messages that belong to no field.
+ */
 export function FormFrame({ form, className, children, ...rest }: Props) {
   return (
     <form {...rest} {...form.frame} className={cx(css.form, className)}>

@@ -6,10 +6,10 @@ import type { SecretHandle } from '../secret-field.tsx'
 import type { Failure, Wrong } from './failure.ts'
 import type { ReportPending } from './pending-fields.ts'
 
-/** Reads a password box of the form; what it gives must not be kept. */
+/** Reads a password box of the form. The result must not be stored. */
 export type ReadSecret = (name: string) => string
 
-/** What is wrong with what is typed, by its path in the input ("payee.name"); without any, what goes to the bank. */
+/** Errors by path in the input ("payee.name"). If there are none, also the input for the bank. */
 export interface Validation {
   readonly errors: Readonly<Record<string, ErrorKey>>
   readonly input: unknown
@@ -32,20 +32,20 @@ interface BoundSecret {
   error: string | undefined
 }
 
-/** A form while it is filled in. */
+/** A form while the customer fills it in. */
 export interface Form<Values extends object> {
   readonly values: Values
   readonly set: (change: Partial<Values>) => void
   /** `{...form.field('payeeName')}` */
   readonly field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>
-  /** The error at a path of the input, for fields that are not values of the form by name. */
+  /** Returns the error at a path of the input, for fields that are not form values by name. */
   readonly error: (path: string) => string | undefined
   readonly secret: (name: string) => BoundSecret
 }
 
-/** The side of a form that its frame and its buttons see. */
+/** The part of a form that its frame and buttons use. */
 export interface FormControl<Values extends object> extends Form<Values> {
-  /** What the form element needs. */
+  /** Properties of the form element. */
   readonly frame: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
@@ -53,15 +53,15 @@ export interface FormControl<Values extends object> extends Form<Values> {
     onPointerDownCapture: (event: PointerEvent<HTMLFormElement>) => void
   }
   readonly reportPending: ReportPending
-  /** Pressed, and not answered yet. */
+  /** Submitted and not answered yet. */
   readonly sending: boolean
-  /** What is wrong and belongs to no field. */
+  /** The error that belongs to no field. */
   readonly message: string | undefined
-  /** Tells of a failure, beside its field where it has one. */
+  /** Shows a failure, beside its field if it has one. */
   readonly refuse: (failure: Failure | Wrong) => void
   readonly box: (name: string) => SecretHandle<EncryptedSecret> | undefined
-  /** Begins anew, with other values than the initial ones where some are given. */
+  /** Resets the form to its initial values, overridden by `values`. */
   readonly reset: (values?: Partial<Values>) => void
-  /** Another one each time the form begins anew. */
+  /** Increases each time the form is reset. */
   readonly round: number
 }

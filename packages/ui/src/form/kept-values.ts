@@ -1,10 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** What was typed in the forms of a screen, for the screen that is drawn in the place of one that broke. Passwords are in
- *  no form's values. */
+/**
+ * Keeps what was typed in the forms of a screen, for the screen that replaces a broken one. Form values never contain
+ * passwords.
+ */
 export class KeptValues {
   readonly #values = new Map<string, object>()
-  /** The screen has broken and is being taken away: its forms leave what they have. */
+  /** True once the screen has broken. Its forms then keep their values when they unmount. */
   isBroken = false
 
   keep(form: string, values: object): void {
@@ -27,8 +29,10 @@ export class KeptValues {
 
 export const KeptValuesContext = createContext<KeptValues | null>(null)
 
-/** Keeps what a form has for as long as the form stands, or its screen has broken. A form is known by the names of its
- *  fields. */
+/**
+ * Keeps a form's values while the form is mounted, and after that if its screen has broken. A form is identified by the
+ * names of its fields.
+ */
 export function useKeptValues<Values extends object>(initial: Values) {
   const kept = useContext(KeptValuesContext)
   const form = useRef(Object.keys(initial).join()).current

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useState } from 'react'
 
-/** By which a field says whether what it begins with (accounts, limits) is still to come. */
+/** Reports whether a field's initial data (accounts, limits) are still loading. */
 export type ReportPending = (field: string, isPending: boolean) => void
 export const PendingFields = createContext<ReportPending>(() => {})
 
-/** The form's side: whether any of its fields is still to come, and what they report it by. */
+/** Returns whether any field of the form is still loading, and the function by which fields report that. */
 export function usePendingFields(): { isPending: boolean; report: ReportPending } {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const report = useCallback(

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 
-/** What a choice begins with, once that is known and as long as nothing is chosen: the first account that may be used, what
- *  the customer usually wants. By an effect, as a form's own first values are, which may empty the choice before. */
+/**
+ * Sets the initial choice once it is known and while nothing is chosen: the first usable account, or the customer's usual
+ * one. Uses an effect, like the form's own initial values, which may clear the choice first.
+ */
 export function useBeginWith<First>(
   value: string,
   first: First | undefined,

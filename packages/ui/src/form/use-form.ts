@@ -16,23 +16,23 @@ type Errors = Readonly<Record<string, Wrong>>
 interface Options<Values extends object> {
   initial: Values
   validate: (values: Values) => Validation
-  /** Validates the password boxes before they are encrypted: the error of each by its name. */
+  /** Validates the password boxes before they are encrypted. Returns the error of each by its name. */
   validateSecrets?:
     | ((read: ReadSecret, values: Values) => Readonly<Record<string, ErrorKey | null>>)
     | undefined
-  /** A value as it is to stand once its field has been left. */
+  /** Returns the value that a field shows after it has been left. */
   tidy?: ((name: string, value: unknown) => unknown) | undefined
-  /** Sends what was validated and found right. What it rejects with is told in the form. */
+  /** Sends the validated input. The form shows the error if it rejects. */
   send: (input: unknown, encrypt: (name: string) => Promise<EncryptedSecret>, values: Values) => unknown
-  /** What a refusal leaves worthless: the values to stand instead. */
+  /** Returns values to replace after a refusal, for inputs that a refusal makes worthless. */
   onRefused?: ((failure: Failure) => Partial<Values> | undefined) | undefined
-  /** Where what is typed outlives the page. */
+  /** Stores what is typed beyond the life of the page. */
   draft?: { read: () => Partial<Values> | null; keep: (values: Values) => void } | undefined
-  /** Nothing is sent meanwhile. */
+  /** While true, nothing is sent. */
   idle?: boolean | undefined
 }
 
-/** The first field that is wrong and can take the focus; of a group what is chosen, else its first choice. */
+/** Returns the first invalid field that can take the focus. For a group: its chosen option, else its first. */
 function firstWrong(form: HTMLFormElement): HTMLElement | null {
   const all = form.querySelectorAll<HTMLElement>('[aria-invalid=true]:enabled, [data-wrong]')
   for (const wrong of all) {
@@ -48,13 +48,13 @@ function firstWrong(form: HTMLFormElement): HTMLElement | null {
 const root = (path: string) => path.split('.')[0]!
 
 /**
- * The one form engine: orders, steps of journeys, log-in and quick orders. Holds what is typed, validates it, encrypts
- * passwords, sends, and says what is wrong beside its field.
+ * The form engine of all forms: orders, steps of journeys, log-in and quick orders. Holds what is typed, validates it,
+ * encrypts passwords, sends the input, and shows errors beside their fields.
  *
- * An error of a field shows once the field has been left or the form has been sent, and goes as soon as it is put right.
- * What the bank has refused goes with the next change of anything, since it may hold no longer. A press is never lost:
- * one that comes before what the fields begin with goes on when that is there, and nothing moves under a pointer that is
- * down. The first field that is wrong takes the focus.
+ * A field's error appears once the field has been left or the form sent, and disappears as soon as it is corrected. A
+ * refusal by the bank disappears with the next change of any field, because it may no longer apply. No press is lost: if
+ * initial data are still loading, the form is sent once they have arrived, and no layout moves while a pointer is down. The
+ * first invalid field receives the focus.
  */
 export function useForm<Values extends object>(options: Options<Values>): FormControl<Values> {
   const { initial, validate, validateSecrets, tidy, send, onRefused, draft, idle } = options
@@ -84,14 +84,14 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
     return textOf(refused[path] ?? (key && { key }))
   }
 
-  // The field is looked for after it was drawn as wrong: the sentence may still have been loading.
+  // Runs after the field was drawn as invalid, because the error's sentence may still have been loading.
   useEffect(() => {
     if (!findWrong.current) return
     const wrong = frame.current && firstWrong(frame.current)
     if (!wrong) return
     findWrong.current = false
     wrong.focus()
-    // Below a long group its sentence may lie out of view.
+    // In a long group the sentence at its end may be out of view.
     wrong.closest('fieldset[data-wrong]')?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   })
 
@@ -112,7 +112,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
   }
   const leave = (name: keyof Values & string) => {
     const value = latest.current[name]
-    // A box left empty is not a mistake yet; it is one when the form is sent.
+    // A field left empty is no error until the form is sent.
     if (value === '') return
     const tidied = tidy ? tidy(name, value) : value
     if (tidied !== value) put({ [name]: tidied } as unknown as Partial<Values>)
@@ -147,7 +147,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
       const spent = onRefused?.(failure)
       if (spent) {
         put(spent)
-        // The form emptied these, not the customer: nothing is missing from them yet.
+        // The form itself emptied these fields, so the customer must not be blamed for missing input yet.
         setTouched(new Set(Object.keys(latest.current).filter((name) => !(name in spent))))
       }
       refuse(failure)
@@ -155,7 +155,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
       setSending(false)
     }
   }
-  // Pressed before everything is there: it goes on when it is.
+  // The form was sent before all initial data had arrived. Send it once they have.
   const goesOn = pressed && !pendingFields.isPending
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {
@@ -189,7 +189,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        // A dialog's form may stand within another one as far as events go.
+        // React passes events of a form in a dialog to the form around the dialog.
         event.stopPropagation()
         press.submitted()
         if (!idle && !sending) setPressed(true)

@@ -4,9 +4,9 @@ const submitButton = (target: EventTarget) =>
   (target as Element).closest<HTMLButtonElement>('button[type=submit]:not([aria-disabled=true])')
 
 /**
- * Sees to it that a press on a form's button counts, whatever happens to the page between finger down and finger up.
- * While a pointer is down, `later` keeps what would move the layout until it is up again; and where the button has moved
- * away all the same, so that the browser sees no click, the form is sent as it was meant.
+ * Makes sure that a press on a form's button counts, even if the page changes between finger down and finger up. While a
+ * pointer is down, `later` delays changes of layout until the pointer is up. If the button has moved away nevertheless, so
+ * that the browser sees no click, the form is sent anyway.
  */
 export function usePress() {
   const held = useRef(false)
@@ -30,7 +30,7 @@ export function usePress() {
     const up = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== down.pointerId) return
       stop.current()
-      // The click, where there is one, comes first.
+      // The click event, if there is one, comes first.
       setTimeout(() => {
         held.current = false
         const { clientX: x, clientY: y } = event
@@ -55,7 +55,7 @@ export function usePress() {
   return {
     later,
     onPointerDownCapture,
-    /** To be told of each submit event. */
+    /** Called on each submit event. */
     submitted: () => {
       sent.current = true
     },

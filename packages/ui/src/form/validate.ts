@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cloudsail/contract'
 import type * as z from 'zod/mini'
 import type { Validation } from './form.ts'
 
-/** Validates an input by the schema that the bank validates it by; what comes out is what the bank would keep. */
+/** Validates an input by the same schema as the bank. The result is the input as the bank would store it. */
 export function validateBy(schema: z.ZodMiniType, input: unknown): Validation {
   const result = schema.safeParse(input)
   if (result.success) return { errors: {}, input: result.data }
@@ -13,12 +13,14 @@ export function validateBy(schema: z.ZodMiniType, input: unknown): Validation {
 
 type Shape = Readonly<Record<string, z.ZodMiniType | undefined>>
 
-/** The fields of an object schema; none of any other. */
+/** Returns the fields of an object schema, or no fields for another schema. */
 export const shapeOf = (schema: z.ZodMiniType): Shape =>
   (schema._zod.def as unknown as { shape?: Shape }).shape ?? {}
 
-/** Puts a text right as the schema of its field does, once it is left: half-width, without outer blanks. What the schema
- *  refuses stays as it was typed. */
+/**
+ * Returns a function that normalises a text once its field is left, as the field's schema does: half-width, without outer
+ * blanks. A text that the schema refuses stays as it was typed.
+ */
 export function tidyBy(schema: z.ZodMiniType): (name: string, value: unknown) => unknown {
   const shape = shapeOf(schema)
   return (name, value) => {

@@ -13,16 +13,18 @@ import type { ReadingSource } from './use-reading.ts'
 
 interface Props {
   agreement: AgreementCode
-  /** Of the tick, as a field of the form. */
+  /** Value of the tick, as a field of the form. */
   value: boolean
   onChange: (agreed: boolean) => void
   error: string | undefined
-  /** What is agreed to. */
+  /** The text that is agreed to. */
   children: ReactNode
 }
 
-/** The tick of an agreement. Whoever has not read the version that holds is shown it first, and ticks by agreeing at its
- *  end; it can be read again at any time. */
+/**
+ * The tick of an agreement. A customer who has not read the current version is shown it first, and ticks by agreeing at its
+ * end. It can be read again at any time.
+ */
 export function AgreementTick({ agreement, value, onChange, error, children }: Props) {
   const t = useTexts('flow')
   const [open, setOpen] = useState(false)
@@ -32,7 +34,7 @@ export function AgreementTick({ agreement, value, onChange, error, children }: P
     <>
       <div className={css.tick}>
         <Checkbox
-          // What was ticked by an earlier version is to be read again.
+          // If the tick was set for an earlier version, the current one has to be read.
           checked={value && (isPending || isRead)}
           disabled={isPending}
           onChange={(agreed) => (agreed && !isRead ? setOpen(true) : onChange(agreed))}
@@ -53,7 +55,7 @@ export function AgreementTick({ agreement, value, onChange, error, children }: P
             setOpen(false)
           }}
           onRead={({ version }) => {
-            // The bank has just said so: it need not be asked again.
+            // The bank has just confirmed the reading, so asking again is not necessary.
             const reading: ResponseOf<typeof agreementReading> = { version, readAt: new Date().toISOString() }
             queryClient.setQueryData([agreementReading.name, { agreement }], reading)
           }}
@@ -63,7 +65,7 @@ export function AgreementTick({ agreement, value, onChange, error, children }: P
   )
 }
 
-/** An agreement as something that is read. */
+/** Returns an agreement as a source for reading. */
 export const agreementSource = (agreement: AgreementCode): ReadingSource => ({
   id: agreement,
   open: () => call(openCustomerAgreement, { agreement }, { busy: false }),

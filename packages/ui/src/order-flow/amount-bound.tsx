@@ -7,20 +7,20 @@ import { useScreenAt } from '../base/use-screen-at.ts'
 import css from './amount-bound.module.css'
 import type { Binding, CustomerScope } from './binding-limit.ts'
 
-/** From this share on the bar takes the colour of attention. */
+/** From this percentage on, the bar takes the warning colour. */
 const nearPercent = 85n
 
 interface Props {
   binding: Binding | null
-  /** The wire's decimal text, or what was typed. */
+  /** The wire's decimal text, or the text as typed. */
   amount: string
-  /** Takes over the most there is, where the balance binds. */
+  /** Enters the maximum as the amount, if the balance is the limit. */
   onAll: (amount: string) => void
-  /** The way to more than the function itself allows. */
+  /** The way to pay more than the function itself allows. */
   more?: ReactNode
 }
 
-/** Beside an amount: how much is possible now, which limit says so, and what remains of it. */
+/** Beside an amount: the maximum now, the limit that sets it, and the rest of that limit. */
 export function AmountBound({ binding, amount, onAll, more }: Props) {
   const t = useTexts('flow')
   if (!binding) return <div className={css.bound} />
@@ -68,7 +68,7 @@ export function AmountBound({ binding, amount, onAll, more }: Props) {
   )
 }
 
-/** Where a limit is changed, as far as the customer has the screen for it. */
+/** Screen on which each limit is changed. The link is shown if the customer has that screen. */
 const waysOfScope: Record<CustomerScope, string> = {
   method: '/PSC0104000',
   uncertified: '/PSC0104000',

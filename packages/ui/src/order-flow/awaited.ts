@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import { open, ownMark, seal } from './sealed.ts'
 
-/** An order that was submitted and whose outcome the customer has not been shown. */
+/** A submitted order whose outcome the customer has not been shown yet. */
 export type AwaitedOrder = Pick<OrderSummary, 'orderId' | 'code' | 'title' | 'amount'>
 
-/** The orders that a customer awaits the outcome of. */
+/** Orders whose outcome the customer is waiting for. */
 export interface AwaitedOrders {
   list: () => AwaitedOrder[]
   keep: (order: AwaitedOrder) => void
@@ -16,7 +16,7 @@ const prefix = () => {
   return mark && `cloudsail.awaited.${mark}.`
 }
 
-/** Where the browser refuses its storage: for as long as the page stands. Sealed as there. */
+/** Used if the browser refuses its storage. Sealed like the stored entries, lasts as long as the page. */
 const refused = new Map<string, string>()
 
 const stored = (): [string, string][] => {
@@ -28,8 +28,8 @@ const stored = (): [string, string][] => {
 }
 
 /**
- * In the browser's local storage, one entry an order, sealed for the customer: they outlast a reload, the tab, and the
- * session, and another customer of the same browser sees nothing of them.
+ * Keeps awaited orders in the browser's local storage, one entry for each, sealed for the customer. They outlast a reload,
+ * the tab and the session. Another customer of the same browser cannot read them.
  */
 export const awaitedOrders: AwaitedOrders = {
   list() {
@@ -57,12 +57,12 @@ export const awaitedOrders: AwaitedOrders = {
     try {
       localStorage.removeItem(own + orderId)
     } catch {
-      // Nothing was stored there.
+      // Nothing was stored.
     }
   },
 }
 
-/** For as long as it stands: for a order pipeline that stands in for the bank's. */
+/** Keeps awaited orders in memory, for an order pipeline that replaces the bank's. */
 export function awaitedInMemory(): AwaitedOrders {
   const orders = new Map<string, AwaitedOrder>()
   return {

@@ -3,23 +3,23 @@ import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/texts.ts'
 import css from './amount-bound.module.css'
 
-/** What is done with all of a balance: the words of the button. */
+/** What happens with the whole balance, for the words on the button. */
 type WayOfAll = 'move' | 'save' | 'buy' | 'repay' | 'sell' | 'topUp' | 'spread' | 'draw' | 'prove'
 
 type All =
   | { onAll: (amount: string) => void; way: WayOfAll }
-  /** Left out where nobody wants all of it, as of a gift. */
+  /** Left out if nobody needs the whole balance, as for a gift. */
   | { onAll?: never; way?: never }
 
 type Props = All & {
-  /** What the account has, as a decimal text; undefined while it is not known. */
+  /** Balance of the account, as a decimal text. Undefined while it is loading. */
   available: string | undefined
   currency: Currency
-  /** What was typed. */
+  /** The text as typed. */
   amount: string
 }
 
-/** Beside an amount that the balance alone bounds, in any currency: how much there is, and the way to take all of it. */
+/** Beside an amount that only the balance limits, in any currency: the balance, and a button to take all of it. */
 export function BalanceBound({ available, currency, amount, onAll, way }: Props) {
   const t = useTexts('flow')
   if (available === undefined) return <div className={css.bound} />

@@ -13,7 +13,7 @@ import { call } from '../base/api/index.ts'
 import { invalidateQueries } from '../base/queries.ts'
 import type { OrderContract, OrderPort } from './port.ts'
 
-/** The calls all orders share. */
+/** The calls that all orders share. */
 export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   challenge: (orderId, factor, by, ownCode) =>
     call(by === 'sms' ? srandnum : reqVoicePassWord, {
@@ -23,7 +23,7 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { reportErrors: 'none' }),
   resolve: async (orderId) => {
     const { receipt } = await call(resolveOrder, { orderId }, { reportErrors: 'none' })
-    // What screens have kept may be from before it.
+    // Cached answers of screens may be older than the order.
     if (receipt) void invalidateQueries()
     return receipt
   },
@@ -33,14 +33,14 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
 }
 
-/** The order pipeline of an order, reached over the wire by its own two calls and those that all orders share. */
+/** Returns the order pipeline of an order over the wire: its own two calls and those that all orders share. */
 export function bankPort<Contract extends OrderContract>(contract: Contract): OrderPort<Contract> {
   return {
     ...sharedCalls,
     prepare: (input) => call(contract.prepare, input, { busy: true, reportErrors: 'withoutField' }),
     submit: async (submission) => {
       const receipt = await call(contract.submit, submission, { reportErrors: 'answered' })
-      // Whatever a screen has kept may have changed by it: balances, limits, lists.
+      // The order may have changed what screens have cached: balances, limits, lists.
       void invalidateQueries()
       return receipt
     },

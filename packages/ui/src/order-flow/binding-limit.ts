@@ -1,10 +1,10 @@
 import { parseAmount } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 
-/** Whose a limit is that the customer can have changed. */
+/** Scopes of limits that a customer can have changed. */
 export type CustomerScope = Exclude<LimitMeter['scope'], 'channel'>
 
-/** What keeps an amount from being larger: a limit, what the account has, or the function itself. */
+/** What sets the maximum of an amount: a limit, the balance, or the function itself. */
 export type Bound =
   | { by: 'limit'; kind: LimitMeter['kind']; scope: CustomerScope }
   | { by: 'balance' }
@@ -13,36 +13,36 @@ export type Bound =
 
 export interface Binding {
   bound: Bound
-  /** The most this order may be. */
+  /** Maximum of this order. */
   mostMinor: bigint
-  /** What of the limit is used already; of a day, a year. */
+  /** Used part of the limit, for limits of a day or a year. */
   usedMinor: bigint
 }
 
 interface Given {
   limits: readonly LimitMeter[]
-  /** What the paying account has, as a decimal text; null where that says nothing. */
+  /** Balance of the paying account, as a decimal text. Null if it does not set a maximum. */
   available: string | null
-  /** The most one order of this function may be, as a decimal text. */
+  /** Maximum of one order of this function, as a decimal text. */
   single?: string | undefined
-  /** What is left of a quota that the order takes from. */
+  /** The rest of a quota that the order draws on. */
   quota?: string | undefined
-  /** What is paid on top of the amount, as the fee. */
+  /** Paid in addition to the amount, such as the fee. */
   besides?: string | undefined
 }
 
-/** The channel's limit is the function's own. */
+/** The channel's limit counts as the function's own. */
 const boundBy = (kind: LimitMeter['kind'], scope: LimitMeter['scope']): Bound =>
   scope === 'channel' ? { by: 'function' } : { by: 'limit', kind, scope }
 
 const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
 const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount)
 
-/** What binds an amount first, RMB: of all that hold, the one that leaves least. Null where nothing does. */
+/** Returns the bound that leaves the least, in RMB. Null if nothing limits the amount. */
 export function bindingOf({ limits, available, single, quota, besides = '0' }: Given): Binding | null {
   const bindings: Binding[] = limits.flatMap(({ kind, scope, used, total, currency }) => {
     if (currency !== 'CNY') return []
-    // How much one transaction may be is not used up by earlier ones.
+    // Earlier transactions do not use up a limit for a single transaction.
     const usedMinor = kind === 'single' ? 0n : minor(used)
     return {
       bound: boundBy(kind, scope),
@@ -68,7 +68,7 @@ export function bindingOf({ limits, available, single, quota, besides = '0' }: G
   )
 }
 
-/** The limits as they stand with this order counted in. */
+/** Returns the limits with this order counted in. */
 export function countedIn(limits: readonly LimitMeter[], amount: string): LimitMeter[] {
   if (!amount || parseAmount(amount, 'CNY') === null) return [...limits]
   return limits.map((limit) => {
@@ -80,7 +80,7 @@ export function countedIn(limits: readonly LimitMeter[], amount: string): LimitM
   })
 }
 
-/** What may still be paid today, RMB; null where no limit of the day holds. */
+/** Returns the amount that may still be paid today, in RMB. Null if there is no daily limit. */
 export function leftToday(limits: readonly LimitMeter[]): bigint | null {
   const left = limits
     .filter(({ kind, currency }) => kind === 'daily' && currency === 'CNY')

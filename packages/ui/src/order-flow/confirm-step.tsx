@@ -15,7 +15,7 @@ import type { FlowActions } from './flow-run.ts'
 import { EmailFactor, MobileFactor, NewEmailFactor, NewMobileFactor } from './mobile-factor.tsx'
 import { saysNothing } from './port.ts'
 
-/** The panel of each factor. */
+/** The panel for each factor. */
 const panels: Record<FactorKind, ComponentType<FactorProps>> = {
   mobile: MobileFactor,
   newMobile: NewMobileFactor,
@@ -29,11 +29,14 @@ const isCode = (factor: FactorKind): factor is CodeFactor => codeFactors.some((e
 interface Props {
   flow: Confirming
   actions: FlowActions
-  /** The words on the one button that carries the order out. */
+  /** The words on the button that submits the order. */
   submitLabel?: string | undefined
 }
 
-/** What will be signed, exactly as the bank wrote it; what to acknowledge; the factors; the one button. */
+/**
+ * Shows what will be signed exactly as the bank wrote it, the warnings to acknowledge, the factors, and the button to
+ * submit.
+ */
 export function ConfirmStep({ flow, actions, submitLabel }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { currentDraftKey } from '../base/session.ts'
 import { tabStorage } from '../base/tab-storage.ts'
 import { open, seal } from './sealed.ts'
 
-/** Null where nothing is stored, or where it is another customer’s: that is thrown away. */
+/** Reads a draft. Returns null if nothing is stored. The draft of another customer is deleted and gives null too. */
 function read<T>(name: string): T | null {
   const stored = tabStorage.get(name)
   if (stored === null || !currentDraftKey()) return null
@@ -18,9 +18,9 @@ function write(name: string, value: unknown): void {
 }
 
 /**
- * What was typed in an order's form, in the tab's session storage. Never a password or code. It is sealed with a key that is
- * the customer's own and leaves the browser with the session: after a time-out nobody reads it, and the same customer finds
- * it again once they have logged in. Logging out clears it.
+ * Stores what is typed in an order's form in the tab's session storage, never passwords or codes. It is sealed with the
+ * customer's own key, which the browser forgets with the session. After a time-out nobody can read it, and the same customer
+ * finds it again after the next log-in. Logging out deletes it.
  */
 const draftKey = (code: string) => `cloudsail.draft.${code}`
 export const readDraft = <Values>(code: string) => read<Partial<Values>>(draftKey(code))

@@ -18,7 +18,7 @@ interface Props {
   onLookUp: () => Promise<void>
 }
 
-/** What is known of orders given before whose answer did not arrive, above the form of the next one. */
+/** Shows, above the form of the next order, the known state of earlier orders whose answer did not arrive. */
 export function EarlierOrders({ earlier, onLookUp }: Props) {
   const t = useTexts('flow')
   const sentenceOf = useEarlierSentence()
@@ -48,7 +48,7 @@ export function EarlierOrders({ earlier, onLookUp }: Props) {
   )
 }
 
-/** The sentence that says what is known of an earlier order. */
+/** Returns the function that gives the sentence for the known state of an earlier order. */
 export function useEarlierSentence(): (earlier: EarlierOrder) => string {
   const t = useTexts('flow')
   const language = useLanguage()

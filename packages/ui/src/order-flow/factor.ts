@@ -2,22 +2,22 @@ import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import type { CodeState, Confirming, FactorStep } from './flow-machine.ts'
 import type { Proofs, SignatureChallenge } from './port.ts'
 
-/** What a panel that takes a signature is given. */
+/** Properties of a panel that takes a signature. */
 export type SignatureProps = Pick<FactorProps, 'proofs' | 'error' | 'disabled' | 'onProve' | 'onSign'>
 
-/** What a panel that takes one factor of authorisation is given. */
+/** Properties of a panel that takes one factor of authorisation. */
 export interface FactorProps {
   summary: OrderSummary
   proofs: Proofs
-  /** The dynamic password this factor is, or goes with. */
+  /** State of the dynamic password that is this factor or accompanies it. */
   code: CodeState
   busy: Confirming['busy']
-  /** Beside the factor's own field. */
+  /** Shown beside the factor's own field. */
   error: string | undefined
   onProve: (proofs: Proofs) => void
   onChallenge: (by: FactorStep) => void
-  /** Asks the bank for what is to be signed. Rejects with a Failure. */
+  /** Asks the bank for the text to sign. Rejects with a Failure. */
   onSign: (factor: SignatureFactor) => Promise<SignatureChallenge>
-  /** An earlier factor has not been given yet. */
+  /** True while an earlier factor is missing. */
   disabled: boolean
 }

@@ -12,7 +12,7 @@ import type { SignatureChallenge } from './port.ts'
 
 void loadTexts('certificates')
 
-/** The file certificate: signs with the key this browser keeps, or asks for the file where it keeps none. */
+/** The file certificate. Signs with the key that this browser keeps, or asks for the file if it keeps none. */
 export default function FileFactor({ proofs, error, disabled, onProve, onSign }: SignatureProps) {
   const t = useTexts('certificates')
   const [busy, setBusy] = useState(false)

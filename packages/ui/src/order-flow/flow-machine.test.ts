@@ -201,7 +201,7 @@ describe('confirming', () => {
     expect(missing(proved)).toBe('acknowledgement')
     const acknowledged = { ...proved, acknowledged: [...ready.acknowledged, earlierKey(earlier)] }
     expect(missing(acknowledged)).toBeNull()
-    // What is found out meanwhile has to be seen too.
+    // What was found meanwhile has to be acknowledged too.
     const done = run(acknowledged, { type: 'looked', earlier: [{ ...earlier, state: 'done' }] }) as Confirming
     expect(missing(done)).toBe('acknowledgement')
     const voided = run(acknowledged, {

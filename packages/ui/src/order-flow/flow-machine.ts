@@ -12,8 +12,7 @@ import type { Challenge, Proofs } from './port.ts'
 
 export type FactorStep = 'sms' | 'voice'
 
-/** What the customer is shown of an order given before this one whose answer did not arrive: nobody knows, it was carried
- *  out, or it was not and never will be. */
+/** An earlier order whose answer did not arrive, with its known state: unknown, carried out, or never to be carried out. */
 export interface EarlierOrder {
   readonly order: AwaitedOrder
   readonly state: 'unknown' | 'done' | 'void'
@@ -23,14 +22,14 @@ export interface Filling {
   readonly step: 'fill'
   readonly busy: boolean
   readonly earlier: readonly EarlierOrder[]
-  /** Why the customer is back here, or what the bank could not take. */
+  /** Why the customer is back at the form, or what the bank could not accept. */
   readonly failure: Failure | null
 }
 
-/** How it stands with the dynamic password of one number. */
+/** State of the dynamic password for one number. */
 export interface CodeState {
   readonly challenge: (Challenge & { readonly by: FactorStep }) | null
-  /** Until when no further code can be asked for; `turn` tells one wait from the next. */
+  /** Wait until another code can be requested. `turn` distinguishes one wait from the next. */
   readonly wait: { readonly seconds: number; readonly turn: number }
 }
 
@@ -38,22 +37,25 @@ export interface Confirming {
   readonly step: 'confirm'
   readonly summary: OrderSummary
   readonly earlier: readonly EarlierOrder[]
-  /** Keys of warnings and of earlier orders. */
+  /** Keys of acknowledged warnings and earlier orders. */
   readonly acknowledged: readonly string[]
   readonly proofs: Proofs
   readonly codes: Readonly<Record<CodeFactor, CodeState>>
-  /** While a code is being sent, `asking` says to which number. */
+  /** The step in progress. While a code is being sent, `asking` names the number. */
   readonly busy: FactorStep | 'submit' | null
   readonly asking: CodeFactor
   readonly failure: Failure | null
-  /** Whether a submission was not answered. A later one that is refused does not tell: the first may still arrive. */
+  /**
+   * True if a submission was not answered. A refusal of a later one does not settle the matter, because the first may still
+   * arrive.
+   */
   readonly unknown: boolean
 }
 
 interface Finished {
   readonly step: 'done'
   readonly receipt: Receipt
-  /** Whether it is an order given before, whose answer did not arrive then. */
+  /** True for an earlier order whose answer did not arrive at the time. */
   readonly isEarlier: boolean
 }
 
@@ -67,7 +69,7 @@ export type FlowEvent =
   | { type: 'challenge'; factor: CodeFactor; by: FactorStep }
   | { type: 'challenged'; factor: CodeFactor; by: FactorStep; challenge: Challenge }
   | { type: 'submit' }
-  /** Something was found while the order was about to be submitted that has to be acknowledged first. */
+  /** Just before submission something was found that has to be acknowledged first. */
   | { type: 'held' }
   | { type: 'looked'; earlier: readonly EarlierOrder[] }
   | { type: 'finished'; receipt: Receipt; isEarlier?: boolean }
@@ -77,28 +79,28 @@ export type FlowEvent =
 
 export const filling: Filling = { step: 'fill', busy: false, earlier: [], failure: null }
 
-/** By what an earlier order is acknowledged: what it turned out to be has to be seen too. */
+/** Returns the key that acknowledges an earlier order in its current state. A changed state has to be acknowledged again. */
 export const earlierKey = ({ order, state }: EarlierOrder) => `${order.orderId}:${state}`
 
-/** Failures after which the prepared order is void: what was typed stays, it is prepared anew. */
+/** Failures that make the prepared order void. What was typed stays, and the order is prepared again. */
 const voiding = new Set(['orderExpired', 'orderUnknown', 'orderChanged'])
 export const isVoid = ({ key }: Failure) => voiding.has(key)
 
-/** Failures after which what was given for the mobile factor is worthless. */
+/** Failures that make the dynamic password given so far worthless. */
 const spentCode = new Set([
   'dynamicPasswordWrong',
   'dynamicPasswordExpired',
   'dynamicPasswordTooMany',
   'dynamicPasswordDaySpent',
 ])
-/** Failures that are about a signature: it has to be made anew. */
+/** Failures of a signature, which has to be made again. */
 const ofSignature = /^(signature|certificate|key)/
 
-/** The number a failure of a dynamic password is about. */
+/** Returns the code factor that a failure is about. */
 const codeFactorOf = ({ field }: Failure): CodeFactor =>
   codeFactors.find((factor) => field === `proofs.${factor}`) ?? 'mobile'
 
-/** The factor a failure is about; null where it is about something else. */
+/** Returns the factor that a failure is about. Null if it is about something else. */
 export function factorOf(failure: Failure, factors: readonly FactorKind[]): FactorKind | null {
   if (failure.key.startsWith('dynamicPassword')) return codeFactorOf(failure)
   if (ofSignature.test(failure.key))
@@ -106,7 +108,7 @@ export function factorOf(failure: Failure, factors: readonly FactorKind[]): Fact
   return null
 }
 
-/** The first factor, in the bank's order, that has not been given. */
+/** Returns the first missing factor, in the bank's order. */
 export function missingFactor({
   summary,
   proofs,
@@ -117,7 +119,7 @@ export function missingFactor({
   return summary.authorisation.factors.find((factor) => !isGiven(factor)) ?? null
 }
 
-/** What is still missing before the order may be submitted; null where nothing is. */
+/** Returns what is missing before the order may be submitted. Null if nothing is. */
 export function missing(flow: Confirming): 'acknowledgement' | FactorKind | null {
   const { summary, earlier, acknowledged } = flow
   const lacks = (key: string) => !acknowledged.includes(key)
@@ -126,12 +128,12 @@ export function missing(flow: Confirming): 'acknowledgement' | FactorKind | null
   return missingFactor(flow)
 }
 
-/** The proofs without one of them. */
+/** Returns the proofs without one factor. */
 function without(proofs: Proofs, factor: FactorKind | null): Proofs {
   return Object.fromEntries(Object.entries(proofs).filter(([kind]) => kind !== factor))
 }
 
-/** What of the proofs is still worth something after a failure. */
+/** Returns the proofs that are still valid after a failure. */
 function keptProofs({ proofs, summary }: Confirming, failure: Failure): Proofs {
   if (spentCode.has(failure.key)) return without(proofs, codeFactorOf(failure))
   if (ofSignature.test(failure.key)) return without(proofs, factorOf(failure, summary.authorisation.factors))
@@ -140,16 +142,16 @@ function keptProofs({ proofs, summary }: Confirming, failure: Failure): Proofs {
 
 const nextWait = ({ wait }: CodeState, seconds: number) => ({ seconds, turn: wait.turn + 1 })
 
-/** A code for another order was sent just now: the wait is the bank's, not this order's. */
+/** A code for another order was sent a moment ago. The wait is the bank's, not this order's. */
 function waitingCodes({ codes, asking }: Confirming, { values }: Failure): Confirming['codes'] {
   const code = codes[asking]
   return { ...codes, [asking]: { ...code, wait: nextWait(code, Number(values?.seconds ?? 0)) } }
 }
 
-/** Events that an order on its way takes: no second click, and no way back. */
+/** Events accepted while an order is being submitted: no second click and no way back. */
 const whileSubmitting = new Set<FlowEvent['type']>(['looked', 'held', 'finished', 'failed'])
 
-/** Back at the form. What nobody knows of the order that was left stays in view. */
+/** Returns to the form. If the outcome of the order is unknown, it stays in view as an earlier order. */
 function left({ summary, earlier, unknown }: Confirming, failure: Failure | null): Filling {
   const own = { order: summary, state: 'unknown' } as const
   return { ...filling, failure, earlier: unknown ? [...earlier, own] : earlier }
@@ -172,7 +174,7 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
     case 'prove':
       return { ...flow, proofs: event.proofs, failure: null }
     case 'challenge':
-      // Emptied now: the message may be there, and its code filled in, before the answer is.
+      // Cleared now, because the message may arrive and its code be filled in before the answer does.
       return {
         ...flow,
         busy: event.by,
@@ -215,7 +217,7 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
   }
 }
 
-/** The way of an order in the browser: fill in, confirm, done. Pure; calls are made around it. */
+/** The state machine of an order in the browser: fill in, confirm, done. Pure. Calls are made outside. */
 export function flowReducer(flow: Flow, event: FlowEvent): Flow {
   if (flow.step === 'confirm') return confirming(flow, event)
   if (flow.step === 'done') return event.type === 'again' ? filling : flow

@@ -15,11 +15,11 @@ beforeEach(() => {
   })
 })
 
-/** What becomes of the next call: answered, refused, its answer lost, never at the bank, or there after it was given up. */
+/** Fate of the next call: answered, refused, answer lost, request lost, or arriving after the page gave up. */
 type Fate = 'answered' | 'refused' | 'answerLost' | 'requestLost' | 'late'
 const noAnswer = { key: 'networkFailure', message: 'no answer' }
 
-/** A bank that keeps the promises of the order pipeline, behind a network that does not. */
+/** A bank that keeps the promises of the order pipeline, behind an unreliable network. */
 class Bank {
   readonly orders = new Map<string, 'prepared' | 'done' | 'void'>()
   fates: Record<'prepare' | 'submit' | 'resolve', Fate> = {
@@ -37,7 +37,7 @@ class Bank {
     this.pause = pause
   }
 
-  /** Sends a call on its way. */
+  /** Starts a call. */
   private async send<T>(name: keyof Bank['fates'], act: () => T): Promise<T> {
     const fate = this.fates[name]
     await this.pause(`${name} sent`)
@@ -92,14 +92,14 @@ class Bank {
   }
 }
 
-/** Reads a flow that has to be at the confirmation. */
+/** Returns a flow that must be at the confirmation. */
 function confirming(run: FlowRun): Confirming {
   const flow = run.read()
   if (flow.step !== 'confirm') throw new Error(`at ${flow.step}`)
   return flow
 }
 
-/** A page with an order whose submission was not answered; `fate` says what became of it. */
+/** Returns a page with an order whose submission was not answered. `fate` decides its outcome. */
 async function unanswered(fate: Fate, kept = awaitedInMemory()) {
   const bank = new Bank('PTR0101')
   const run = createFlowRun('PTR0101', bank.port, kept)
@@ -111,7 +111,7 @@ async function unanswered(fate: Fate, kept = awaitedInMemory()) {
   return { bank, run, kept }
 }
 
-/** Lets the page get as far as its next call. */
+/** Lets the page continue to its next call. */
 async function flush() {
   for (let n = 0; n < 20; n++) await Promise.resolve()
 }
@@ -160,7 +160,7 @@ describe('an order whose answer was lost', () => {
     run.acknowledge(earlierKey(confirming(run).earlier[0]!), true)
     bank.fates.resolve = 'answered'
     await run.submit()
-    // The bank has answered by now: its receipt is shown, and the next was not submitted.
+    // By now the bank has answered. The receipt is shown, and the next order was not submitted.
     expect(run.read()).toMatchObject({ step: 'done', isEarlier: true })
     expect([...bank.orders.values()]).toEqual(['done', 'prepared'])
   })
@@ -229,11 +229,11 @@ const press = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(...presses) },
   ),
   fates: fc.record({ submit: fate, resolve: fate.filter((each) => each !== 'refused') }),
-  /** How much of what is under way goes on before the next press. */
+  /** Number of pending steps that run before the next press. */
   steps: fc.oneof(fc.nat(4), fc.constant(20)),
 })
 
-/** Two windows of one customer, and what they have been shown of each order. */
+/** Two windows of one customer, and what each has shown of every order. */
 class Customer {
   readonly shown = new Set<string>()
   readonly windows: (FlowRun | null)[]
@@ -280,7 +280,7 @@ class Customer {
     }
   }
 
-  /** What the window that submits an order has acknowledged of others. */
+  /** Returns the other orders that the submitting window has acknowledged. */
   acknowledgedWith(orderId: string): string[] {
     const flows = this.windows.map((run) => run?.read())
     const own = flows.find((flow) => flow?.step === 'confirm' && flow.summary.orderId === orderId)
@@ -299,7 +299,7 @@ test('no order is submitted before the customer has been shown the state of ever
         const kept = awaitedInMemory()
         const customer = new Customer(bank, kept)
         let submissions = 0
-        /** Submissions that carried an order out, and of which other orders the customer had been told by then. */
+        /** Submissions that carried an order out, and the other orders that the customer knew of by then. */
         const done: { orderId: string; at: number; known: Set<string> }[] = []
         bank.onSubmit = (orderId) => {
           const at = submissions++
@@ -323,7 +323,7 @@ test('no order is submitted before the customer has been shown the state of ever
         )
         expect(unseen).toEqual([])
         if (done.length > 1) ways += 1
-        // Whatever was carried out is shown in the end: opened anew, one after the other.
+        // Every order that was carried out is shown in the end, as the windows are reopened one after the other.
         Object.assign(bank.fates, { submit: 'answered', resolve: 'answered' })
         for (let n = 0; n <= way.length; n++) {
           customer.press(0, 'reload')
@@ -336,6 +336,6 @@ test('no order is submitted before the customer has been shown the state of ever
     ),
     { numRuns: 2_000 },
   )
-  // Otherwise it says nothing.
+  // Fewer ways would prove nothing.
   expect(ways).toBeGreaterThan(200)
 })

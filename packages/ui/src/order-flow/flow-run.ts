@@ -16,7 +16,7 @@ import {
 import { type OrderPort, type Proofs, type SignatureChallenge, saysNothing } from './port.ts'
 
 export interface FlowActions {
-  /** Prepares the order; its input may take a moment, as encrypting a password does. */
+  /** Prepares the order. The input is asynchronous because encrypting a password takes a moment. */
   prepare: (input: () => Promise<unknown>) => Promise<void>
   acknowledge: (key: string, on: boolean) => void
   prove: (proofs: Proofs) => void
@@ -24,7 +24,7 @@ export interface FlowActions {
   /** Rejects with a Failure. */
   sign: (factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: () => Promise<void>
-  /** Asks the bank what became of the orders whose answer did not arrive. */
+  /** Asks the bank about the orders whose answer did not arrive. */
   lookUp: () => Promise<void>
   back: () => void
   again: () => void
@@ -33,22 +33,23 @@ export interface FlowActions {
 export interface FlowRun extends FlowActions {
   read: () => Flow
   subscribe: (listener: () => void) => () => void
-  /** Whether the customer sees it: an outcome that nobody sees is still awaited. */
+  /** Sets whether the customer can see the flow. An outcome that nobody has seen is still awaited. */
   show: (isShown: boolean) => void
 }
 
 /**
- * Runs the way of an order outside of React: makes the calls around the machine. `code` is the order's code.
+ * Runs an order outside of React: makes the calls around the state machine. `code` is the order's code.
  *
- * An order that was submitted is awaited until its outcome has been shown. Before another one is prepared or submitted
- * the bank is asked what became of it, so that one intention is never carried out twice unseen: where it was carried out
- * its receipt is shown instead, and where the bank does not answer the customer has to acknowledge that it may have been.
+ * A submitted order is awaited until its outcome has been shown. Before another order is prepared or submitted, the bank is
+ * asked about the awaited ones, so that the customer never unknowingly orders the same thing twice. If an awaited order was
+ * carried out, its receipt is shown instead. If the bank does not answer, the customer has to acknowledge that it may have
+ * been carried out.
  */
 export function createFlowRun(code: string, port: OrderPort, awaited: AwaitedOrders): FlowRun {
   let flow: Flow = filling
   let isShown = true
   const listeners = new Set<() => void>()
-  // The machine moves at once: two clicks before the page has drawn must not both pass.
+  // The state changes synchronously: two clicks before the next drawing must not both pass.
   const send = (event: FlowEvent): boolean => {
     const next = flowReducer(flow, event)
     const moved = next !== flow
@@ -63,7 +64,7 @@ export function createFlowRun(code: string, port: OrderPort, awaited: AwaitedOrd
     if (isShown) awaited.forget(receipt.orderId)
   }
 
-  /** Never rejects. `except` is an order that is about to be submitted. */
+  /** Never rejects. Leaves out `except`, an order that is about to be submitted. */
   const lookUp = async (except?: string): Promise<void> => {
     const asked = awaited.list().filter(({ orderId }) => orderId !== except)
     const found = await Promise.all(asked.map((order) => resolved(port, order)))
@@ -121,7 +122,7 @@ export function createFlowRun(code: string, port: OrderPort, awaited: AwaitedOrd
         return await port.sign(flow.summary.orderId, factor)
       } catch (thrown) {
         const failure = failureOf(thrown)
-        // Where the order no longer holds the flow goes back to the form; other errors are shown by the factor's panel.
+        // If the order is void, the flow returns to the form. Other errors are shown by the factor's panel.
         if (isVoid(failure)) send({ type: 'failed', failure })
         throw failure
       }
@@ -130,7 +131,7 @@ export function createFlowRun(code: string, port: OrderPort, awaited: AwaitedOrd
       if (!send({ type: 'submit' }) || flow.step !== 'confirm') return
       const { summary, acknowledged, proofs, unknown } = flow
       const { orderId, warnings } = summary
-      // Kept before the others are looked up: of two windows that submit at the same time one sees the other's order.
+      // Stored before looking up the others, so that of two windows submitting at the same time one sees the other's order.
       awaited.keep(summary)
       await lookUp(orderId)
       const isStopped = !isShown || flow.step !== 'confirm' || missing(flow) !== null
@@ -147,7 +148,7 @@ export function createFlowRun(code: string, port: OrderPort, awaited: AwaitedOrd
         finish(receipt, false)
       } catch (thrown) {
         const failure = failureOf(thrown)
-        // An earlier try of the same order may still be on its way.
+        // An earlier try of the same order may still arrive.
         if (!saysNothing(failure) && !unknown && failure.key !== 'idempotencyConflict')
           awaited.forget(orderId)
         send({ type: 'failed', failure })
@@ -164,7 +165,7 @@ export function createFlowRun(code: string, port: OrderPort, awaited: AwaitedOrd
   }
 }
 
-/** What became of an awaited order, as far as the bank can be asked. */
+/** Returns the outcome of an awaited order, as far as the bank answers. */
 async function resolved(
   port: Pick<OrderPort, 'resolve'>,
   order: AwaitedOrder,

@@ -11,7 +11,7 @@ vi.mock('./bank-port.ts', () => ({ bankPort: () => bank.port }))
 const warning = { key: 'added', text: { zh: '提示', en: 'A warning' } }
 const submitted: Submission[] = []
 
-/** A bank that warns of what it is told to, and asks for no factor. */
+/** A bank that gives configured warnings and asks for no factor. */
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,

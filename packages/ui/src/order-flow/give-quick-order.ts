@@ -7,10 +7,10 @@ import type { OrderContract, OrderPort } from './port.ts'
 import { quickOrderStore } from './quick-order-store.ts'
 
 /**
- * Gives an order with one press. Where it warns, asks for a factor, or an earlier one is in question, the customer is
- * shown it in a dialog first; see `QuickOrderDialog`.
- * @returns false where it was left there, or an earlier order was shown in its place.
- * @throws Failure what refuses it.
+ * Carries out an order with one press. If it has warnings, needs a factor, or an earlier order is unresolved, a dialog is
+ * shown first: see `QuickOrderDialog`.
+ * @returns false if the customer left the dialog, or an earlier order was shown instead.
+ * @throws Failure if the order is refused.
  */
 export async function giveQuickOrder<Contract extends OrderContract>(
   contract: Contract,

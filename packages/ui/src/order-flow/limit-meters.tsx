@@ -11,10 +11,10 @@ import { Tag } from '../tag.tsx'
 import { type Bound, bindingOf, countedIn, sameLimit } from './binding-limit.ts'
 import css from './limit-meters.module.css'
 
-/** From this share of a limit on, the bar takes the colour of attention. */
+/** From this share of a limit on, the bar takes the warning colour. */
 const nearShare = 0.9
 
-/** An amount or count as a limit shows it: whole units grouped, cents only where there are any. */
+/** Formats an amount or count for a limit: grouped whole units, cents only if there are any. */
 function figure(text: string, currency: LimitMeter['currency']): string {
   const { whole, fraction } = moneyParts(text, currency ?? 'JPY')
   return /[1-9]/.test(fraction) ? `${whole}.${fraction}` : whole
@@ -22,11 +22,11 @@ function figure(text: string, currency: LimitMeter['currency']): string {
 
 interface Props {
   limits: readonly LimitMeter[]
-  /** The one that keeps the order from being larger. */
+  /** The bound that sets the maximum of the order. */
   bound?: Bound | undefined
 }
 
-/** How much of each limit is used: before an order with what was done today, beside a prepared order with it in. */
+/** Shows how much of each limit is used: before an order by earlier ones today, beside a prepared order including it. */
 export function LimitMeters({ limits, bound }: Props) {
   const t = useTexts('flow')
   return (
@@ -44,7 +44,7 @@ export function LimitMeters({ limits, bound }: Props) {
   )
 }
 
-/** How much of one limit is used, under its name. */
+/** Shows how much of one limit is used, under the limit's name. */
 export function Meter({
   name,
   used,
@@ -84,16 +84,16 @@ export function Meter({
 interface CardProps {
   limits: readonly LimitMeter[]
   title?: string | undefined
-  /** What is being typed: it is counted in. */
+  /** The amount being typed, which is counted in. */
   amount?: string | undefined
-  /** What the paying account has, which may bind before any limit does. */
+  /** Balance of the paying account, which may be the maximum before any limit. */
   available?: string | null | undefined
-  /** On wide pages alone: a narrow one says it elsewhere. */
+  /** On wide pages only. Narrow ones show it elsewhere. */
   wide?: boolean
   children?: ReactNode
 }
 
-/** The same as a card beside a form. */
+/** The meters as a card beside a form. */
 export function LimitCard({ limits, title, amount, available = null, wide, children }: CardProps) {
   const t = useTexts('flow')
   const settings = useScreenAt('/PSC0401000')
@@ -116,7 +116,10 @@ export function LimitCard({ limits, title, amount, available = null, wide, child
   )
 }
 
-/** The same of a prepared order in one line, on a narrow page: what it takes of one transaction's and the day's limit. */
+/**
+ * The meters of a prepared order in one line for narrow pages: how much it takes of the limits of one transaction and of the
+ * day.
+ */
 export function LimitLine({ limits }: { limits: readonly LimitMeter[] }) {
   const t = useTexts('flow')
   const shown = (['single', 'daily'] as const).flatMap((kind) => {

@@ -10,7 +10,10 @@ import css from './method-refusal.module.css'
 
 void loadTexts('flow')
 
-/** Where a function takes other authentication methods than the customer's: the sentence that says which. */
+/**
+ * Returns the sentence that names the authentication methods of a function, if the function does not take the customer's
+ * method.
+ */
 export function useMethodRefusal(code: string | null): string | null {
   const t = useTexts('flow')
   const methodName = useMethodName()
@@ -24,7 +27,7 @@ export function useMethodRefusal(code: string | null): string | null {
   return t('refused.text', { method: methodName(user.method, 'sentence'), needed })
 }
 
-/** In the place of an order's form: why it is refused, and the way to a method that may. */
+/** Shown instead of an order's form: why the customer's method is refused, and the way to change it. */
 export function MethodRefusal({ sentence }: { sentence: string }) {
   const t = useTexts('flow')
   const change = useScreenAt('/PSC0104000')
@@ -45,8 +48,10 @@ export function MethodRefusal({ sentence }: { sentence: string }) {
   )
 }
 
-/** In the place of the form of an order that takes a signing at a branch. Online signing would not open the form, so nobody is
- *  sent there. */
+/**
+ * Shown instead of the form of an order that needs signing at a branch. Does not link to online signing, because that would
+ * not unlock the form.
+ */
 export function SigningRefusal({ name, kind }: { name: Bilingual; kind: CustomerKind }) {
   const t = useTexts('flow')
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface Props extends FactorProps {
   factor: CodeFactor
 }
 
-/** The dynamic password: sent on demand, by message, voice call or e-mail, and typed into six cells. */
+/** The dynamic password: sent on request by message, voice call or e-mail, and typed into six cells. */
 function CodePanel(props: Props) {
   const { factor, summary, proofs, code, busy, error, disabled, onProve, onChallenge } = props
   const { challenge, wait } = code
@@ -68,14 +68,14 @@ function CodePanel(props: Props) {
   )
 }
 
-/** To the customer's own number. */
+/** Sent to the customer's current number. */
 export const MobileFactor = (props: FactorProps) => <CodePanel factor="mobile" {...props} />
 
-/** To the number that is to become the customer's. */
+/** Sent to the customer's new number. */
 export const NewMobileFactor = (props: FactorProps) => <CodePanel factor="newMobile" {...props} />
 
-/** To the customer's e-mail address on record. */
+/** Sent to the customer's current e-mail address. */
 export const EmailFactor = (props: FactorProps) => <CodePanel factor="email" {...props} />
 
-/** To the address that is to become the customer's. */
+/** Sent to the customer's new e-mail address. */
 export const NewEmailFactor = (props: FactorProps) => <CodePanel factor="newEmail" {...props} />

@@ -6,14 +6,14 @@ import css from './next-step.module.css'
 
 interface Props {
   icon?: IconName
-  /** A route of the page; it may be prepared by `onClick`. */
+  /** A route of the page. `onClick` may prepare it. */
   href?: Route | undefined
   onClick?: (() => void) | undefined
   note?: ReactNode
   children: ReactNode
 }
 
-/** One of the things people do after an order. */
+/** A suggestion of what to do after an order. */
 export function NextStep({ icon = 'arrowRight', href, onClick, note, children }: Props) {
   const words = (
     <>

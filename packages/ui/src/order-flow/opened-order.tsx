@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Disclosure } from '../disclosure.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
-/** An order's way and receipt under a title, fetched when it is opened. */
+/** Shows an order's steps and receipt under a title. Loaded when opened. */
 export function OpenedOrder({ title, orderId }: { title: string; orderId: string }) {
   const [asked, setAsked] = useState(false)
   return (

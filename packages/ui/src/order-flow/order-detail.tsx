@@ -9,7 +9,7 @@ import { useReceiptActions } from './receipt-actions.ts'
 import { Timeline } from './timeline.tsx'
 import { useLatestReceipt } from './use-latest-receipt.ts'
 
-/** An order of a query screen: its way so far and its receipt. */
+/** Shows an order on a query screen: its steps so far and its receipt. */
 export function OrderDetail({ orderId }: { orderId: string }) {
   const { data, error } = useCall(orderReceipt, { orderId })
   const receipt = useLatestReceipt(data ?? null, sharedCalls)

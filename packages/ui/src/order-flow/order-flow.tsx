@@ -35,38 +35,40 @@ void loadTexts('flow')
 
 interface Props<Contract extends OrderContract, Values extends object> {
   form: OrderFormDefinition<Contract, Values>
-  /** The fields; they reach their values by `useOrderForm(form)`. */
+  /** The fields. They read their values by `useOrderForm(form)`. */
   children: ReactNode
-  /** Beside the form while it is filled in: what is left of each limit, the fee, the arrival. */
+  /** Beside the form: the rest of each limit, the fee, the arrival. */
   aside?: ReactNode
-  /** The query that lists orders of this kind; its link stands beside the title. */
+  /** The query that lists orders of this kind. Linked beside the title. */
   history?: Route
-  /** Which of that screen's views lists them, where it has several. */
+  /** The view of that screen, if it has several. */
   historyView?: string
-  /** The words on the button that carries the order out: "确认转出". */
+  /** The words on the button that submits the order: "确认转出". */
   submitLabel?: string
-  /** `NextStep`s: what people do next. `values` are what was typed. */
+  /** Suggestions (`NextStep`) for what to do next. `values` are the values as typed. */
   next?: (receipt: Receipt, values: Values) => ReactNode
-  /** A step after the form: what the order would mean, shown before it is prepared. */
+  /** A step between form and preparation that shows the effect of the order. */
   preview?: Preview<Values>
-  /** What it comes to, at the foot of the form: a `Strip`. */
+  /** A summary at the foot of the form: a `Strip`. */
   sum?: ReactNode
-  /** In the place of the form, where there is nothing to give one of. */
+  /** Shown instead of the form if there is nothing to order. */
   instead?: ReactNode
-  /** In the place of the screen's, where one screen gives several orders. */
+  /** Replaces the screen's title on a screen with several orders. */
   title?: string
-  /** In large type, for a form that asks only what it must: no link, no note beside the one button. */
+  /** In large type, for a form with the necessary fields only: no link, no note beside the button. */
   plain?: boolean
-  /** The words for one more of the kind: "再转一笔". Null where there is none, as with a change. */
+  /** The words on the button for another order of the kind: "再转一笔". Null to leave the button out, as for a change. */
   again?: string | null
-  /** What can still be done about an order that was given: a countdown, a way to call it back. */
+  /** What can still be done about the order: a countdown, a way to cancel it. */
   pending?: (receipt: Receipt) => ReactNode
-  /** The order pipeline; another one in the gallery. */
+  /** The order pipeline. The gallery replaces it. */
   port?: OrderPort<Contract>
 }
 
-/** The one way of every order: fill in, confirm exactly what will be signed, done. A screen brings its form. Whose
- *  authentication method or signing does not allow the order is told so before anything is typed. */
+/**
+ * The steps of every order: fill in, confirm exactly what will be signed, done. A screen supplies the form. If the
+ * customer's authentication method or signing does not allow the order, they are told before they type anything.
+ */
 export function OrderFlow<Contract extends OrderContract, Values extends object>(
   props: Props<Contract, Values>,
 ) {
@@ -107,20 +109,20 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const heading = useRef<HTMLHeadingElement>(null)
   const failure = flow.step === 'fill' ? flow.failure : null
 
-  // A new step begins at its heading, for eyes and for screen readers.
+  // Each new step moves focus and view to its heading.
   const step = previewed ? 'preview' : flow.step
   const lastStep = useRef<typeof step>(step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
     if (lastStep.current === step) return
-    // Back from a finished order leads to a new one, never to the old one's values.
+    // Going back from a finished order opens an empty form, not the old values.
     if (lastStep.current === 'done') form.reset()
     if (step === 'done') preview.leave()
     lastStep.current = step
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [step])
-  // The form shows it: beside the field it is about, or below them all.
+  // The form shows the failure beside its field, or below all fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!failure) return
@@ -149,7 +151,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     done: t('step.done'),
   }
   const stepAt = Object.keys(steps).indexOf(step)
-  // What was left of each limit stays beside the receipt, with this order counted in.
+  // The limits stay beside the receipt, with this order counted in.
   const limits = useRef<readonly LimitMeter[]>([])
   if (flow.step === 'confirm') limits.current = flow.summary.limits
   if (flow.step === 'fill') limits.current = []
@@ -213,13 +215,13 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         </div>
       </div>
       <Columns beside={besides[step]} stays>
-        {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
+        {/* The form stays mounted while hidden, so that going back finds it unchanged. */}
         <div hidden={step !== 'fill'}>
           {flow.step === 'fill' && <EarlierOrders earlier={flow.earlier} onLookUp={actions.lookUp} />}
           <Card sheet>
             {props.instead ?? (
               <FormFrame form={form}>
-                {/* Fields begin anew with the form, from what then stands. */}
+                {/* The fields are mounted again when the form is reset, with its current initial values. */}
                 <definition.context key={form.round} value={form}>
                   {children}
                 </definition.context>

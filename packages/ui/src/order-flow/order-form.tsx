@@ -11,20 +11,20 @@ import { readDraft, saveDraft } from './drafts.ts'
 type AnyContract = OrderContract<any>
 type InputOf<Contract extends AnyContract> = z.input<Contract['input']>
 
-/** What an order's form is: its contract, what it starts with, and how what is typed becomes the bank's input. */
+/** Definition of an order's form: its contract, its initial values, and the conversion of the values to the bank's input. */
 export interface OrderFormDefinition<Contract extends AnyContract, Values extends object> {
   readonly contract: Contract
   readonly initial: Values
   readonly toInput: (values: Values) => InputOf<Contract>
   /** Validates the form's password boxes before they are encrypted: the error of each by its name. */
-  /** Its password boxes: the contract's, or none where the contract asks them of others alone. */
+  /** Names of the password boxes: the contract's, or none if the contract requires them only of other customers. */
   readonly secrets: readonly string[]
   readonly checkSecrets: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>
   readonly validate: (values: Values) => Validation
   readonly context: Context<Form<Values> | null>
 }
 
-/** Declares the form of an order. Without `toInput` the values are the input as they stand. */
+/** Defines the form of an order. Without `toInput` the values are the input. */
 export function defineOrderForm<
   Contract extends AnyContract,
   Values extends object = InputOf<Contract> & object,
@@ -52,22 +52,23 @@ export function defineOrderForm<
   }
 }
 
-/** A form that has at least these values, whatever else it has: what a field that several forms share is given. */
+/** A form with at least these values. Fields shared by several forms take it as a parameter. */
 export interface FormWith<Values extends object> {
   readonly initial: Values
   // biome-ignore lint/suspicious/noExplicitAny: the form around has these values and more
   readonly context: Context<Form<any> | null>
 }
 
-/** The form of the order around this component, typed by its definition. */
+/** Returns the form of the surrounding order, typed by its definition. */
 export function useOrderForm<Values extends object>(definition: FormWith<Values>): Form<Values> {
   const form = useContext(definition.context)
   if (!form) throw new Error('useOrderForm stands outside of the OrderFlow of its form')
   return form
 }
 
-/** The engine of an order's form: validated by the order's own schema, a draft kept, passwords encrypted with the
- *  rest. */
+/**
+ * Creates the form of an order: validated by the order's own schema, with a draft kept and passwords encrypted on sending.
+ */
 export function useOrderFormControl<Contract extends AnyContract, Values extends object>(
   definition: OrderFormDefinition<Contract, Values>,
   prepare: (input: () => Promise<unknown>) => Promise<void>,
@@ -93,7 +94,7 @@ export function useOrderFormControl<Contract extends AnyContract, Values extends
       prepare(async () => {
         if (secrets.length === 0) return input
         const encrypted: Record<string, unknown> = {}
-        // One after another: each asks the bank for a random of its own.
+        // Sequentially, because each asks the bank for a random of its own.
         for (const name of secrets) encrypted[name] = await encrypt(name)
         return { ...(input as object), ...encrypted }
       }),

@@ -13,16 +13,16 @@ interface Props<Contract extends OrderContract, Values extends object> {
   form: OrderFormDefinition<Contract, Values>
   title: { zh: string; en: string }
   submitLabel: string
-  /** Where the way back leads, in words; where it leads on once the order is done, the same unless given. */
+  /** The words of the link back. It is also the way on after the order, unless that is given separately. */
   back: string
   next?: string
   aside?: ReactNode
-  /** Called to leave; what is shown there is asked anew. */
+  /** Called to leave the order. The list shown then is loaded again. */
   onBack: () => void
   children: ReactNode
 }
 
-/** An order in the place of the list that it was opened from: a way back above it, and again once it is done. */
+/** An order shown instead of the list that it was opened from, with a link back above the form and below the receipt. */
 export function OrderInPlace<Contract extends OrderContract, Values extends object>({
   form,
   title,

@@ -6,11 +6,11 @@ import { type OrderToGive, useMayGive } from './use-may-give.ts'
 
 interface Props extends Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> {
   order: OrderToGive
-  /** What its form begins with; without one, with what was typed there last. */
+  /** Initial values of the form. Without a draft, the values typed there last. */
   draft?: object
 }
 
-/** A button that leads to the form of an order; nothing for whom the order is refused. */
+/** A button that opens the form of an order. Renders nothing if the customer may not give the order. */
 export function OrderLink({ order, draft, ...link }: Props) {
   const may = useMayGive()
   if (!may(order)) return null

@@ -1,6 +1,6 @@
 import { partOf, type Receipt } from '@cloudsail/contract/orders'
 
-/** How an order's state is told at the end: it worked, wholly or in part, it did not, or it is on its way. */
+/** Returns the outcome that an order's state stands for: success, partial success, failure, or still under way. */
 export function outcomeOf(receipt: Receipt): 'success' | 'partly' | 'failed' | 'waiting' {
   const { state } = receipt
   if (state === 'success') return partOf(receipt) ? 'partly' : 'success'

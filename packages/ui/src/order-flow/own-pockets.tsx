@@ -13,8 +13,10 @@ type Pockets = FormWith<{ from: string; to: string }>
 
 const isOpen = ({ disabledReason }: AccountChoice) => disabledReason === undefined
 
-/** Own accounts to move money from, and of those the one that is chosen; the same to move it to, in the same currency.
- *  Foreign banknotes (钞) become no money (汇). */
+/**
+ * Returns the customer's accounts to pay from and the chosen one, and the same for accounts to pay into, in the same
+ * currency. Foreign banknotes (钞) cannot become transferred money (汇).
+ */
 export function useOwnPockets(form: Pockets) {
   const { values } = useOrderForm(form)
   const giving = useStart(getAssignUserAccountInfo, { function: 'move' }).data
@@ -35,7 +37,7 @@ export function useOwnPockets(form: Pockets) {
   return { froms, from, tos, to, tosOf, isKnown }
 }
 
-/** Two own accounts between which money moves, and the way to turn them round. */
+/** Lets the customer choose two own accounts to move money between, and swap them. */
 export function OwnPockets({ form }: { form: Pockets }) {
   const t = useTexts('flow')
   const { field, values, set } = useOrderForm(form)

@@ -16,20 +16,19 @@ import type { ReadingSource } from './use-reading.ts'
 type OpenedPaper = ResponseOf<typeof openPaper>
 
 interface Props {
-  /** What is read before the order: documents of a product, a contract. At most eight. */
+  /** Documents to read before the order, of a product or a contract. At most eight. */
   papers: readonly PaperKey[]
-  /** Of the tick, as a field of the form. */
+  /** Value of the tick, as a field of the form. */
   value: boolean
   onChange: (agreed: boolean) => void
   error: string | undefined
-  /** What is agreed to. */
+  /** The text that is agreed to. */
   children: ReactNode
 }
 
 /**
- * Papers with their tick: each says whether the version in force has been read. Who ticks without having read them is led
- * through the unread ones, and ticks by agreeing at the end of the last; each can be opened and saved as a PDF at any
- * time.
+ * Papers with their tick. Each shows whether the current version has been read. Ticking opens the unread papers one after
+ * another, and the customer agrees at the end of the last. Each paper can be opened and saved as a PDF at any time.
  */
 export function PaperTick({ papers, value, onChange, error, children }: Props) {
   const t = useTexts('flow')
@@ -106,7 +105,7 @@ const paperSource = (key: PaperKey): ReadingSource<OpenedPaper> => ({
     ),
 })
 
-/** The same paper as a PDF, with what it is known by. */
+/** Saves the paper as a PDF and shows its SHA-256. */
 function PaperFile({ paper, sha256 }: { paper: PaperKey; sha256: string }) {
   const t = useTexts('flow')
   const save = async () => {

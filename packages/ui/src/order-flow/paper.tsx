@@ -15,25 +15,24 @@ import { orderNumber, Slip, SlipLine } from './slip.tsx'
 import { StateLine } from './state-line.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** A little longer than the folding takes. */
+/** A little longer than the folding animation. */
 const foldMs = 260
 
 interface Props {
-  /** While it is confirmed; null once it has been given. */
+  /** The flow while it is being confirmed. Null once the order has been given. */
   confirming: Confirming | null
   receipt: Receipt | null
   actions: FlowActions
   submitLabel?: string | undefined
-  /** What can still be done about an order that was given. */
+  /** What can still be done about the order. */
   pending?: ReactNode
   port: Pick<OrderPort, 'pdf' | 'signatureFile' | 'proofFile'>
 }
 
-/** The one sheet of paper of an order: first the slip with what is to be signed, and then, in the same place, its
- *  receipt. */
+/** The sheet of paper of an order: first the slip to sign, then, in the same place, the receipt. */
 export function Paper({ confirming, receipt, actions, submitLabel, pending, port }: Props) {
   const t = useTexts('flow')
-  // What was signed stays for as long as it folds away.
+  // The signed slip stays mounted while it folds away.
   const [folding, setFolding] = useState<Confirming | null>(confirming)
   const last = useRef(confirming)
   if (confirming) last.current = confirming
@@ -77,7 +76,7 @@ export function Paper({ confirming, receipt, actions, submitLabel, pending, port
   )
 }
 
-/** The day its state has been reached on, as the head of the receipt tells it. */
+/** Returns the day on which the order reached its state, as the head of the receipt shows it. */
 const dayOf = ({ timeline, submittedAt }: Receipt) =>
   momentText(timeline.at(-1)?.at ?? submittedAt).slice(0, 10)
 

@@ -10,7 +10,7 @@ import type {
 import { isUnanswered } from '../base/api/index.ts'
 import type { Failure } from '../form/failure.ts'
 
-/** Where a dynamic password was sent, and when another may be asked for. */
+/** Where a dynamic password was sent, and when another may be requested. */
 export interface Challenge {
   readonly mobile: string
   readonly resendAfterSeconds: number
@@ -23,7 +23,7 @@ export interface Submission {
   proofs: Proofs
 }
 
-/** What the customer gave to authorise, by factor. */
+/** The proofs that the customer gave, by factor. */
 export interface Proofs {
   mobile?: string
   newMobile?: string
@@ -33,7 +33,7 @@ export interface Proofs {
   file?: SignatureProof
 }
 
-/** What is to be signed: the text's UTF-8 bytes, by the certificate of this serial number (upper-case hexadecimal). */
+/** The text to sign as UTF-8 bytes, and the serial number (upper-case hexadecimal) of the certificate to sign with. */
 export interface SignatureChallenge {
   readonly nonce: string
   readonly text: string
@@ -41,33 +41,35 @@ export interface SignatureChallenge {
   readonly expiresAt: string
 }
 
-/** How the browser reaches the order pipeline. Every function rejects with a Failure. */
+/** The browser's interface to the order pipeline. Every function rejects with a Failure. */
 export interface OrderPort<Contract extends OrderContract = OrderContract> {
   prepare: (input: RequestInput<Contract['prepare']>) => Promise<OrderSummary>
   challenge: (
     orderId: string,
     factor: CodeFactor,
     by: 'sms' | 'voice',
-    /** Of the own number, before the bank writes to a new one or to a new address. */
+    /** Code of the customer's current number, required before the bank writes to a new number or address. */
     ownCode?: string,
   ) => Promise<Challenge>
-  /** Hands out what a signature is over; what was handed out before for the same factor stops working. */
+  /** Returns the text to sign. Invalidates what was returned before for the same factor. */
   sign: (orderId: string, factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: (submission: Submission) => Promise<Receipt>
-  /** What became of an own order whose submission was not answered; null where it was not carried out and never will be. */
+  /**
+   * Returns the receipt of an own order whose submission was not answered. Null if it was not carried out and never will be.
+   */
   resolve: (orderId: string) => Promise<Receipt | null>
-  /** An own order as it stands. */
+  /** Returns the current receipt of an own order. */
   look: (orderId: string) => Promise<Receipt>
   pdf: (orderId: string) => Promise<{ fileName: string; base64: string }>
-  /** The receipt as a signed file with the proof of its ledger entry; `why` there is none yet. */
+  /** Returns the receipt as a signed file with the proof of its ledger entry. `why` says why there is no proof yet. */
   proofFile: (
     orderId: string,
   ) => Promise<{ fileName: string; base64: string; why: 'dayOpen' | 'notBooked' | null }>
-  /** Its signature as a file of its own. */
+  /** Returns its signature as a separate file. */
   signatureFile: (orderId: string) => Promise<{ fileName: string; base64: string }>
 }
 
-/** True where the bank has not looked at the order: what became of an earlier try is as unknown as before. */
+/** Returns true if the bank did not look at the order. The outcome of an earlier try is then still unknown. */
 export const saysNothing = (failure: Failure) =>
   isUnanswered(failure) || ['wireRejected', 'tooManyRequests', 'sessionExpired'].includes(failure.key)
 

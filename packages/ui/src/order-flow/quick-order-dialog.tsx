@@ -12,14 +12,16 @@ import { useLatestReceipt } from './use-latest-receipt.ts'
 
 void loadTexts('flow')
 
-/** A quick order that warns, asks for a factor or was not answered: its slip with what is to be acknowledged. And the
- *  receipt of an earlier one that was carried out although its answer did not arrive. */
+/**
+ * A dialog for a quick order that has warnings, needs a factor or was not answered: its slip and what to acknowledge. Also
+ * shows the receipt of an earlier order that was carried out although its answer did not arrive.
+ */
 export default function QuickOrderDialog({ run, port, onClose }: ShownQuickOrder) {
   const t = useTexts('flow')
   const language = useLanguage()
   const flow = useSyncExternalStore(run.subscribe, run.read)
   const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, port)
-  // What is done, or was left with nothing to tell, is told by whoever gave it.
+  // The caller reports an order that is done, or that was left with nothing to show.
   const isOver =
     (flow.step === 'done' && !flow.isEarlier) ||
     (flow.step === 'fill' && !flow.busy && flow.earlier.length === 0)
@@ -29,7 +31,7 @@ export default function QuickOrderDialog({ run, port, onClose }: ShownQuickOrder
   if (isOver) return null
   const leave = () => {
     if (flow.step === 'confirm' && flow.busy === 'submit') return
-    // What became of an order that was not answered is looked up before the dialog goes.
+    // Looks up the outcome of an unanswered order before the dialog closes.
     if (flow.step === 'confirm' && flow.unknown) run.back()
     else onClose()
   }

@@ -2,7 +2,7 @@ import { createStore } from '../base/store.ts'
 import type { FlowRun } from './flow-run.ts'
 import type { OrderPort } from './port.ts'
 
-/** A quick order that the customer has to be shown before it goes on, or an earlier one found in its place. */
+/** A quick order that needs the customer's attention, or an earlier one found instead. */
 export interface ShownQuickOrder {
   run: FlowRun
   port: OrderPort

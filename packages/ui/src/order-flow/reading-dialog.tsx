@@ -11,15 +11,15 @@ import { type ReadingSource, useReading } from './use-reading.ts'
 interface Props<Text extends AgreementText> {
   source: ReadingSource<Text>
   onClose: () => void
-  /** Pressed at the end of the text, once the bank knows that it has been read. */
+  /** Called at the end of the text, once the bank has recorded the reading. */
   onAgree: () => void
-  /** The bank knows that this version has been read. */
+  /** Called when the bank has recorded that this version was read. */
   onRead: (text: Text) => void
   /** Below the text. */
   children?: (text: Text) => ReactNode
 }
 
-/** A text to be read to its end, for as long as the bank asks. */
+/** A text that has to be read to its end, for at least the time that the bank requires. */
 export function ReadingDialog<Text extends AgreementText>({
   source,
   onClose,

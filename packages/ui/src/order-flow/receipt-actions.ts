@@ -13,12 +13,14 @@ interface ReceiptActions {
   onSignature: () => Promise<void>
   onProof: () => Promise<'dayOpen' | 'notBooked' | null>
   onCopy: () => Promise<void>
-  /** Hands the same words to whatever the device sends by; copies them where it has nothing. */
+  /** Shares the receipt's words by the device's share function, or copies them if there is none. */
   onTell: () => Promise<void>
 }
 
-/** What a receipt offers: a print view, a document from the bank, its words to be passed on, its proof, and the customer's
- *  signature as a file. */
+/**
+ * Returns the actions of a receipt: print, save the bank's document, share its words, save its proof, save the customer's
+ * signature.
+ */
 export function useReceiptActions(
   receipt: Receipt,
   { pdf, signatureFile, proofFile }: Pick<OrderPort, 'pdf' | 'signatureFile' | 'proofFile'>,
@@ -46,7 +48,7 @@ export function useReceiptActions(
     onCopy: copy,
     onTell: async () => {
       if (!navigator.share) return copy()
-      // Who changes their mind in the device's own sheet has not failed at anything.
+      // Cancelling in the device's share sheet is not an error.
       await navigator.share({ text: words() }).catch(() => undefined)
     },
   }

@@ -17,17 +17,17 @@ import { StateLine } from './state-line.tsx'
 interface Props {
   receipt: ReceiptData
   onPrint?: () => void
-  /** Fetches and saves the document. */
+  /** Loads and saves the document. */
   onPdf?: () => Promise<unknown>
-  /** Fetches and saves the customer's signature, where there is one. */
+  /** Loads and saves the customer's signature, if there is one. */
   onSignature?: () => Promise<unknown>
-  /** Fetches and saves the file that is verified offline; says why there is no proof of the ledger entry in it yet. */
+  /** Loads and saves the file for offline verification. Returns why it has no proof of the ledger entry yet. */
   onProof?: () => Promise<'dayOpen' | 'notBooked' | null>
-  /** To be told to the payee, or kept. */
+  /** Copies the words of the receipt, to tell the payee or to keep. */
   onCopy?: () => Promise<unknown>
 }
 
-/** The electronic receipt of an order by itself, as a query or a print shows it. */
+/** The electronic receipt of an order on its own, as a query or a print shows it. */
 export function Receipt(props: Props) {
   const { receipt } = props
   return (
@@ -41,8 +41,10 @@ export function Receipt(props: Props) {
   )
 }
 
-/** The bank's name and the order's, at the head of a printed receipt; the page does not show them. What is printed of a
- *  page with a receipt is the receipt alone. */
+/**
+ * The names of the bank and the order at the head of a printed receipt. Not shown on screen. Only the receipt of a page is
+ * printed.
+ */
 export function PrintedHead({ receipt }: { receipt: ReceiptData }) {
   const t = useTexts('flow')
   const language = useLanguage()
@@ -61,7 +63,7 @@ export function PrintedHead({ receipt }: { receipt: ReceiptData }) {
   )
 }
 
-/** What a receipt says besides what was signed: its number, when, and by which certificate. */
+/** The lines that a receipt adds to what was signed: its number, the time, and the certificate. */
 export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   const t = useTexts('flow')
   const { signature } = receipt
@@ -80,7 +82,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   )
 }
 
-/** The foot of a receipt: by which code it is verified, the bank's seal, and what can be done with it. */
+/** The foot of a receipt: its verification code, the bank's seal, and the actions. */
 export function ReceiptFoot({ receipt, onPrint, onPdf, onSignature, onProof, onCopy }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
@@ -144,7 +146,7 @@ export function ReceiptFoot({ receipt, onPrint, onPdf, onSignature, onProof, onC
   )
 }
 
-/** What is in the file that is verified offline, by what it is verified, and why there is no proof of the entry in it. */
+/** Explains the file for offline verification: its content, how to verify it, and why it has no proof of the entry yet. */
 function ProofHelp({ unproven }: { unproven: 'dayOpen' | 'notBooked' | null }) {
   const t = useTexts('flow')
   return (
@@ -167,7 +169,7 @@ function ProofHelp({ unproven }: { unproven: 'dayOpen' | 'notBooked' | null }) {
   )
 }
 
-/** How anybody verifies the signature's file without the bank. */
+/** Explains how to verify the signature's file without the bank. */
 function SignatureHelp({ orderId }: { orderId: string }) {
   const t = useTexts('flow')
   return (

@@ -10,19 +10,21 @@ import css from './slip.module.css'
 interface Props {
   amount: OrderSummary['amount']
   lines: readonly OrderLine[]
-  /** Above the amount: how it stands with the order. */
+  /** Above the amount: the state of the order. */
   head?: ReactNode
-  /** Beside the lines: how far it has come. */
+  /** Beside the lines: the progress of the order. */
   beside?: ReactNode
-  /** Lines of the page's own below the bank's. */
+  /** The page's own lines below the bank's. */
   children?: ReactNode
 }
 
-/** An order as a slip of paper: the amount in figures and words, and the lines exactly as the bank wrote them. No browser
- *  translates what is signed. */
+/**
+ * An order as a slip of paper: the amount in figures and words, and the lines exactly as the bank wrote them. Excluded from
+ * the browser's translation, because the customer signs this text.
+ */
 export function Slip({ amount, lines, head, beside, children }: Props) {
   const language = useLanguage()
-  // The bank's lines of amount and words stand large at the head; what is signed is shown once.
+  // The head already shows the bank's lines of amount and words, so they are left out below.
   const words = lines.find(({ key }) => key === 'amountInWords')
   const listed = amount ? lines.filter(({ key }) => key !== 'amount' && key !== 'amountInWords') : lines
   return (
@@ -57,13 +59,13 @@ export function Slip({ amount, lines, head, beside, children }: Props) {
   )
 }
 
-/** A number in groups, masked or whole: it stays on one line. */
+/** A number in groups, masked or whole, which stays on one line. */
 const isNumber = /^[\d* ]+$/
 
-/** Lines that say who pays and who is paid. */
+/** Lines that name the payer and the payee. */
 const parties: readonly string[] = ['payer', 'payee']
 
-/** Somebody's name, number and bank on lines of their own; the text stays the bank's to the letter. */
+/** A party's name, number and bank on lines of their own. The text is exactly the bank's. */
 function Party({ text }: { text: string }) {
   return text.split(' · ').map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have nothing but their place
@@ -74,12 +76,12 @@ function Party({ text }: { text: string }) {
   ))
 }
 
-/** An order's number in groups of four. */
+/** Formats an order's number in groups of four. */
 export function orderNumber(orderId: string): string {
   return inFours(orderId)
 }
 
-/** One line of a slip: what it is, its value, and a quiet word about it. */
+/** One line of a slip: label, value, and a note. */
 export function SlipLine({
   label,
   note,

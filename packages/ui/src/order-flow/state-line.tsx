@@ -8,12 +8,12 @@ import css from './state-line.module.css'
 
 const icons = { success: 'check', partly: 'alert', failed: 'cross', waiting: 'clock' } as const
 
-/** How it stands with an order, since when, and why: the first thing its receipt says. */
+/** The state of an order, since when, and why. The first line of its receipt. */
 export function StateLine({ receipt }: { receipt: Receipt }) {
   const t = useTexts('flow')
   const language = useLanguage()
   const outcome = outcomeOf(receipt)
-  // Only the last step counts: what an earlier one said no longer holds.
+  // Only the last step counts. Reasons of earlier steps no longer apply.
   const last = receipt.timeline.at(-1)
   return (
     <p className={cx(css.state, css[outcome])} role="status">
@@ -32,7 +32,7 @@ export function StateLine({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** How long it took from its submission until it was done. */
+/** Shows the time from submission to completion. */
 function Took({ submittedAt, at }: { submittedAt: string; at: string }) {
   const t = useTexts('flow')
   const seconds = Math.floor((Date.parse(at) - Date.parse(submittedAt)) / 1000)

@@ -6,7 +6,7 @@ import css from './state-mark.module.css'
 
 type Tone = 'good' | 'bad' | 'warn' | 'quiet'
 
-/** Sign, tone, and how far of four steps it has come: no strokes where all went well. */
+/** Icon, tone, and how many of four steps are done. No strokes if all went well. */
 const marks: Record<OrderState, [IconName, Tone, number]> = {
   prepared: ['clock', 'quiet', 0],
   success: ['check', 'good', 0],
@@ -22,8 +22,7 @@ const marks: Record<OrderState, [IconName, Tone, number]> = {
   cancelled: ['arrowLeft', 'quiet', 1],
 }
 
-/** The state of an order by sign, word and colour; strokes tell how far it came while it is under way or where it went
- *  wrong. */
+/** The state of an order by icon, word and colour. Strokes show how far the order came if it is under way or failed. */
 export function StateMark({ state, partly }: { state: OrderState; partly?: boolean }) {
   const t = useTexts('flow')
   const language = useLanguage()

@@ -10,7 +10,7 @@ const tones: Partial<Record<OrderState, TagTone>> = {
   cancelled: 'plain',
 }
 
-/** The state of an order in words, in the colour of its kind; of one that worked in part that, too. */
+/** The state of an order in words, in the colour of its kind. Also marks an order that succeeded in part. */
 export function StateTag({ state, partly }: { state: OrderState; partly?: boolean }) {
   const t = useTexts('flow')
   const language = useLanguage()

@@ -5,18 +5,20 @@ import css from './strip.module.css'
 interface Item {
   label: string
   value: ReactNode
-  /** Both in few words, for the bar at the bottom of a narrow page; what has none stands on a wide page alone. */
+  /** A short form for the bar at the bottom of a narrow page. Without it the item appears on wide pages only. */
   short?: ReactNode
 }
 
 interface Props {
   items: readonly (Item | false)[]
-  /** In the bar alone: a wide page says it elsewhere. */
+  /** Shown in the bar only. A wide page shows it elsewhere. */
   narrow?: boolean
 }
 
-/** What an order comes to, at the foot of its form: when it arrives, what it costs, what is left afterwards. On a narrow
- *  page it stands in the bar, beside the way onward. */
+/**
+ * A summary of an order at the foot of its form: arrival, cost, remaining balance. On a narrow page it stands in the bar,
+ * beside the button.
+ */
 export function Strip({ items, narrow = false }: Props) {
   return (
     <dl className={cx(css.strip, narrow && css.narrow)}>

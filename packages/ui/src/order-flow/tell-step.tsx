@@ -5,8 +5,10 @@ import { outcomeOf } from './outcome.ts'
 import type { Receipt } from './port.ts'
 import { useReceiptActions } from './receipt-actions.ts'
 
-/** Tells the payee what has been paid, by the code that verifies it. Nothing where nothing was paid. `name` is whom, where
- *  that is known. */
+/**
+ * Lets the customer tell the payee about the payment, with the code that verifies it. Renders nothing if nothing was paid.
+ * `name` is the payee, if known.
+ */
 export function TellStep({ receipt, name }: { receipt: Receipt; name: string }) {
   const t = useTexts('flow')
   const { onTell } = useReceiptActions(receipt, sharedCalls)

@@ -11,17 +11,17 @@ const isDone = ({ step, journalId }: OrderEvent) => step === 'settled' && journa
 
 interface Props {
   events: readonly OrderEvent[]
-  /** The day that is told beside it already. */
+  /** The day that is already shown nearby. */
   day?: string
 }
 
-/** When something was, to the second; without its day where that is known. */
+/** Formats a time to the second. Leaves out the day if it is the given one. */
 export function timeWithin(day: string, at: string): string {
   const text = momentText(at, true)
   return day !== '' && text.startsWith(`${day} `) ? text.slice(day.length + 1) : text
 }
 
-/** The way of an order's money: each step with its time, reason and ledger journal, oldest first. */
+/** The steps of an order, oldest first, each with its time, reason and ledger journal. */
 export function Timeline({ events, day = '' }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()

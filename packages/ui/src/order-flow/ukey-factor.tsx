@@ -8,13 +8,13 @@ import type { FactorProps, SignatureProps } from './factor.ts'
 import type { SignatureChallenge } from './port.ts'
 import css from './ukey-factor.module.css'
 
-/** The USB-Key: signs the order's own text in the agent's window, after which the order has its proof. */
+/** The USB-Key. Signs the order's text in the agent's window and hands over the proof. */
 export default function UkeyFactor(props: FactorProps) {
   const own = useCall(certificateState, {}).data?.certificate
   return <KeySignature {...props} own={own?.kind === 'ukey' ? own.serial : undefined} />
 }
 
-/** The same where nobody is logged in, and the bank has not told whose key it is. */
+/** The same signature without a log-in, when the bank has not said whose USB-Key it is. */
 export function KeySignature({
   own,
   proofs,

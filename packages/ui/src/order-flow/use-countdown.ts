@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait that begins anew whenever `turn` changes; 0 before the first turn and when it is over. */
+/**
+ * Returns the seconds left of a wait that starts again whenever `turn` changes. 0 before the first turn and after the end.
+ */
 export function useCountdown(turn: number, seconds: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

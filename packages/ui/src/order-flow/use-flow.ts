@@ -4,12 +4,14 @@ import type { Flow } from './flow-machine.ts'
 import { createFlowRun, type FlowActions, type FlowRun } from './flow-run.ts'
 import type { OrderPort } from './port.ts'
 
-/** Marks the browser's history entry of the confirm step, so that its Back button leads to the form. */
+/** Marks the browser's history entry of the confirm step, so that Back leads to the form. */
 const confirmEntry = 'cloudsail.confirm'
 const atConfirmEntry = () => history.state?.cloudsail === confirmEntry
 
-/** Runs the way of an order and ties it to the browser's Back button. `code` is the order's code; `isBank` is false where
- *  `port` stands in for the bank. */
+/**
+ * Runs an order and ties it to the browser's Back button. `code` is the order's code. `isBank` is false if `port` replaces
+ * the bank's pipeline.
+ */
 export function useFlow(code: string, port: OrderPort, isBank: boolean): [Flow, FlowActions] {
   const run = useMemo(
     () => createFlowRun(code, port, isBank ? awaitedOrders : awaitedInMemory()),
@@ -36,7 +38,7 @@ export function useFlow(code: string, port: OrderPort, isBank: boolean): [Flow, 
   return [flow, useMemo(() => withHistory(run), [run])]
 }
 
-/** The same actions, with an entry of the browser's history for the confirm step. */
+/** Adds a history entry for the confirm step to the actions. */
 function withHistory(run: FlowRun): FlowActions {
   const leave = (otherwise: () => void) => {
     if (atConfirmEntry()) history.back()

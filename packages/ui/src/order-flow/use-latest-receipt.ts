@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { invalidateQueries } from '../base/queries.ts'
 import type { OrderPort, Receipt } from './port.ts'
 
-/** States an order does not stay in. */
+/** States that an order leaves again. */
 const onTheWay = new Set([
   'processing',
   'accepted',
@@ -18,7 +18,7 @@ const quickMs = 1_000
 const slowMs = 5_000
 const quickTries = 20
 
-/** The receipt as it stands: asked for again while the order is on its way, quickly at first. */
+/** Returns the current receipt. Polls while the order is under way, quickly at first. */
 export function useLatestReceipt(receipt: Receipt | null, { look }: Pick<OrderPort, 'look'>): Receipt | null {
   const [latest, setLatest] = useState(receipt)
   useEffect(() => {
@@ -28,11 +28,11 @@ export function useLatestReceipt(receipt: Receipt | null, { look }: Pick<OrderPo
     let timer: ReturnType<typeof setTimeout>
     let tries = 0
     const ask = async () => {
-      // One that is not answered is asked for again; nobody has to be told.
+      // An unanswered poll is repeated without telling the customer.
       const found = await look(receipt.orderId).catch(() => null)
       if (stopped) return
       if (found) setLatest(found)
-      // What it came to has changed what screens have kept: balances, lists.
+      // The outcome has changed what screens have cached: balances, lists.
       if (found && !isOnTheWay(found)) void invalidateQueries()
       if (!found || isOnTheWay(found)) wait()
     }

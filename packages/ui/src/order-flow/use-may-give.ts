@@ -1,24 +1,29 @@
 import type { Access, CustomerKind } from '@cloudsail/contract'
 import { useSession } from '../base/session.ts'
 
-/** What tells whether an order is a customer's to give; a contract has it. */
+/** The part of a contract that decides whether a customer may give the order. */
 export interface OrderToGive {
   code: string
   signing?: 'branch'
   prepare: { access: Access }
 }
 
-/** Who has signed for what takes a signing at a branch; the holder of a credit card alone with the card. */
+/**
+ * Kinds of customers who have signed for what needs signing at a branch. Customers who hold only a credit card signed with
+ * the card.
+ */
 const signedKinds: readonly CustomerKind[] = ['branchSigned', 'cardOnly']
 
-/** Whether the customer who is logged in may be asked for what takes a signing at a branch. */
+/** Returns whether the logged-in customer has signed at a branch, as some orders require. */
 export function useIsSigned(): boolean {
   const kind = useSession()?.user?.kind
   return kind === undefined || signedKinds.includes(kind)
 }
 
-/** Asks whether an order is this customer's to give: whether their kind, their signing and their authentication method
- *  allow it. What leads to an order is shown only where it leads to its form. */
+/**
+ * Returns a function that says whether the customer's kind, signing and authentication method allow an order. Links to an
+ * order are shown only if its form would open.
+ */
 export function useMayGive(): (order: OrderToGive) => boolean {
   const user = useSession()?.user
   return ({ code, signing, prepare: { access } }) =>

@@ -3,31 +3,31 @@ import { failureOf } from '../form/failure.ts'
 import type { FormControl, Validation } from '../form/form.ts'
 import type { FlowActions } from './flow-run.ts'
 
-/** What can be done from a preview. */
+/** Actions of a preview. */
 export interface PreviewActions<Values> {
-  /** On to the confirmation. */
+  /** Continues to the confirmation. */
   next: () => void
-  /** Back to the form; to one of its fields where that is named by the id of what is around it. */
+  /** Returns to the form, and to a field if the id of the element around it is given. */
   back: (fieldId?: string) => void
-  /** Other values, and the preview anew. */
+  /** Changes values and loads the preview again. */
   change: (values: Partial<Values>) => void
   busy: boolean
 }
 
-/** What a preview shows: the page and what stands beside it. */
+/** Content of a preview: the page and what stands beside it. */
 export type PreviewView<Values> = (actions: PreviewActions<Values>) => { main: ReactNode; beside: ReactNode }
 
-/** A step between form and confirmation that shows what the order would mean, before it is prepared. */
+/** A step between form and confirmation that shows the effect of the order before it is prepared. */
 export interface Preview<Values> {
-  /** Its name among the steps. */
+  /** Name of the step. */
   step: string
-  /** Asks the bank by what was typed. What it rejects with is told in the form. */
+  /** Asks the bank about the values as typed. The form shows the error if it rejects. */
   load: (input: never) => Promise<PreviewView<Values>>
 }
 
 type Shown<Values> = { view: PreviewView<Values>; input: unknown }
 
-/** Holds the preview of a flow that has one. `prepare` takes the place of the flow's own until the preview was seen. */
+/** Manages the preview of a flow that has one. Its `prepare` replaces the flow's own until the preview has been seen. */
 export function usePreview<Values extends object>(
   preview: Preview<Values> | undefined,
   actions: FlowActions,

@@ -11,14 +11,16 @@ import type { OrderContract } from './port.ts'
 type InputOf<Contract extends OrderContract> = RequestInput<Contract['prepare']>
 
 interface QuickOrder<Contract extends OrderContract> {
-  /** Carries it out; false where it was left, or was refused, and the problem says why. */
+  /** Carries the order out. Returns false if the customer left it or it was refused. The problem then says why. */
   give: (input: InputOf<Contract>) => Promise<boolean>
   busy: boolean
   problem: string | undefined
 }
 
-/** An order that needs no authorisation, given with one press and nothing to type: the same order pipeline without a page of
- *  its own, unless the bank warns. */
+/**
+ * A quick order without authorisation or typing: one press, the same order pipeline, and no page of its own unless the bank
+ * warns.
+ */
 export function useQuickOrder<Contract extends OrderContract>(contract: Contract): QuickOrder<Contract> {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -42,8 +44,10 @@ export function useQuickOrder<Contract extends OrderContract>(contract: Contract
   }
 }
 
-/** The same with fields, in a dialog: the form engine, validated by the order's own schema. `toInput` has to stay the same
- *  while the form stands. */
+/**
+ * A quick order with fields, in a dialog. Uses the form engine, validated by the order's own schema. `toInput` must not
+ * change while the form is mounted.
+ */
 export function useQuickForm<Contract extends OrderContract, Values extends object>({
   contract,
   initial,

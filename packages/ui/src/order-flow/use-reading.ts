@@ -3,32 +3,34 @@ import { useEffect, useState } from 'react'
 import { CallError } from '../base/api/index.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Asked again where the bank gave no answer. */
+/** Wait before asking again if the bank did not answer. */
 const retrySeconds = 3
 
-/** Something that is read to its end before it is agreed to. */
+/** Something that has to be read to its end before the customer agrees. */
 export interface ReadingSource<Text extends AgreementText = AgreementText> {
-  /** What it is, so that another one is opened anew. */
+  /** Identifies the text, so that another one is opened afresh. */
   id: string
   open: () => Promise<Text>
-  /** saveReadProctorRecord. */
+  /** Calls saveReadProctorRecord. */
   save: (opened: Text) => Promise<unknown>
 }
 
 export interface Reading<Text extends AgreementText> {
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   text: Text | null
-  /** To be told when the end of the words has been reached. */
+  /** Called when the end of the text has been reached. */
   onEnd: () => void
   hasEnded: boolean
-  /** Seconds that are still missing. */
+  /** Seconds still required. */
   left: number
-  /** The bank knows that it has been read. */
+  /** The bank has recorded the reading. */
   isRead: boolean
 }
 
-/** Reads a text from the moment this is shown: the bank is told as soon as the end has been reached and the time is up, and
- *  has the last word on the time. */
+/**
+ * Opens a text for reading when mounted. Reports to the bank as soon as the end has been reached and the time is up. The
+ * bank decides whether the time was long enough.
+ */
 export function useReading<Text extends AgreementText>({
   id,
   open,

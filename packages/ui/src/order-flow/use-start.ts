@@ -3,8 +3,10 @@ import { useContext, useId, useLayoutEffect } from 'react'
 import { type Fresh, useFresh } from '../base/queries.ts'
 import { PendingFields } from '../form/pending-fields.ts'
 
-/** What a field of an order begins with, as it stands at the bank now. Whoever presses on before it is there need not
- *  press again: the form goes on when it is. */
+/**
+ * Returns the initial value of a field of an order from the bank's current data. A press that comes before it has loaded is
+ * not lost: the form continues once it is there.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function useStart<C extends Call<any, any>>(definition: C, request: RequestInput<C>): Fresh<C> {
   const fresh = useFresh(definition, request)

@@ -2,7 +2,7 @@ import { exportMaxRows } from '@cloudsail/contract'
 import { call } from '../base/api/index.ts'
 import type { AnyQuery, Conditions, RowOf } from './types.ts'
 
-/** Everything that matches, page by page, as much of it as a document may hold. Rejects with a CallError. */
+/** Loads all matching rows page by page, up to the maximum of a document. Rejects with a CallError. */
 export async function allRows<Q extends AnyQuery>(
   query: Q,
   conditions: Conditions,

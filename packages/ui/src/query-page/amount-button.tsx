@@ -7,7 +7,7 @@ import { FilterButton } from './filter-button.tsx'
 import css from './filters.module.css'
 import type { Conditions } from './types.ts'
 
-/** So long after the last key a typed filter is asked. */
+/** A typed filter is applied this long after the last key. */
 export const settleMs = 300
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   narrow: boolean
 }
 
-/** "≥2,000", "≤500", "100–200"; empty where no bound is set. */
+/** Formats bounds: "≥2,000", "≤500", "100–200". Empty if no bound is set. */
 export function boundsText({ minAmount, maxAmount }: Conditions): string {
   const short = (amount: string) =>
     amount.replace(/\.00?$/, '').replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
@@ -26,7 +26,7 @@ export function boundsText({ minAmount, maxAmount }: Conditions): string {
   return maxAmount ? `≤${short(maxAmount)}` : ''
 }
 
-/** The bounds of an amount. They are asked once both can be. */
+/** A filter for the bounds of an amount. Applied once both bounds are valid. */
 export function AmountButton({ conditions, onSet, currency, narrow }: Props) {
   const t = useTexts('query')
   const text = boundsText(conditions)

@@ -9,18 +9,18 @@ interface Props {
   narrow: boolean
 }
 
-/** The option of a filter that the conditions have. */
+/** Returns the option of a filter that the conditions contain. */
 export function chosenOf({ name, any, chosen, options }: ChoiceFilter, conditions: Conditions) {
   const value = chosen ? chosen(conditions) : conditions[name]
   const found = options.find((option) => option.value === value)
-  // One that is no longer offered holds all the same, and can be taken away.
+  // An option that is no longer offered still applies and can be removed.
   return found ?? (any !== undefined && value ? { value, label: value } : undefined)
 }
 
-/** Shown, and not to be chosen: its label says why. */
+/** A disabled option is shown but cannot be chosen. Its label says why. */
 const isDisabled = (option: { disabled?: boolean }) => option.disabled === true
 
-/** A filter with a few values: pressing one sets it and closes. */
+/** A filter with few values. Pressing one sets it and closes the panel. */
 export function ChoiceButton({ filter, conditions, onSet, narrow }: Props) {
   const { name, label, any, options } = filter
   const chosen = chosenOf(filter, conditions)

@@ -4,12 +4,12 @@ import { spacedNumber } from '../base/spaced-number.ts'
 import type { PlacedColumn } from './two-line-rows.tsx'
 import type { ColumnLook } from './types.ts'
 
-/** "11-20", with the year where it is another one than today's. */
+/** Formats a date as "11-20", with the year if it is not the current one. */
 function shortDate(date: string, today: string): string {
   return date.startsWith(today.slice(0, 4)) ? date.slice(5) : date
 }
 
-/** Columns with names of people and firms, which no browser translates. */
+/** Columns with names of people and companies, which browsers must not translate. */
 const parties: readonly string[] = [
   'name',
   'payer',
@@ -21,8 +21,10 @@ const parties: readonly string[] = [
   'charity',
 ]
 
-/** The columns of a query as its page draws them: titles, kinds and values come from the contract, and what a screen says
- *  of them on top. */
+/**
+ * Returns the columns of a query as the page draws them. Titles, kinds and values come from the contract, the looks from the
+ * screen.
+ */
 export function columnsOf<Row>(
   columns: Readonly<Record<string, QueryColumn<Row>>>,
   looks: Readonly<Partial<Record<string, ColumnLook<Row>>>>,
@@ -36,7 +38,7 @@ export function columnsOf<Row>(
   const named = (place: string) => shown.some(([key]) => looks[key]?.narrow === place)
   const title = named('title') ? undefined : first(({ kind = 'text' }) => kind === 'text')
   const side = named('side') ? undefined : first(({ kind }) => kind === 'amount')
-  // Where no moment tells when it was, the first date does, unless the screen has placed one.
+  // If no column is an instant, the first date shows when it was, unless the screen has placed one itself.
   const isTold = shown.some(([key, { kind }]) => kind === 'moment' || (kind === 'date' && looks[key]?.narrow))
   const day = isTold ? undefined : first(({ kind }) => kind === 'date')
   return shown.map(([key, column]) => {
@@ -88,7 +90,7 @@ export function columnsOf<Row>(
         },
       }
     if (kind === 'date') return { ...base, value: (row) => text(row) && shortDate(text(row)!, today) }
-    // A masked number as it is printed everywhere; others are numbers of orders and papers.
+    // A masked number is shown in groups, as everywhere. Numbers of orders and papers are not.
     if (kind === 'digits')
       return {
         ...base,

@@ -7,14 +7,14 @@ import css from './query-page.module.css'
 interface Props {
   title: string
   actions: ReactNode
-  /** To the row before and after; absent where there is none. */
+  /** Moves to the row before or after. Undefined if there is none. */
   onBefore: (() => void) | undefined
   onAfter: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A row in full beside the rows, which stay usable. Escape closes, as the page around it sees to. */
+/** Shows one row in full beside the rows, which stay usable. The surrounding page closes it on Escape. */
 export function DetailPanel({ title, actions, onBefore, onAfter, onClose, children }: Props) {
   const t = useTexts('query')
   const ui = useTexts('ui')

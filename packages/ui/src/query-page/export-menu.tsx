@@ -17,20 +17,22 @@ interface Props {
   query: AnyQuery
   conditions: Conditions
   title: string
-  /** How many match; null where nobody has counted. */
+  /** Number of matching rows. Null if it has not been counted. */
   count: number | null
-  /** With words, as its sign alone, or as words below the filters: what was found by them. */
+  /** A button with words, an icon, or words below the filters that mean the rows found by them. */
   look: 'line' | 'icon' | 'text'
 }
 
-/** Saves or prints everything that matches; the filters go along. Each way says how many, and for what use. */
+/**
+ * Saves or prints all matching rows under the current filters. Each option says how many rows it takes and what it is for.
+ */
 export function ExportMenu({ query, conditions, title, count, look }: Props) {
   const t = useTexts('query')
   const language = useLanguage()
   const [printed, setPrinted] = useState<readonly RowOf<AnyQuery>[] | null>(null)
   const save = async (format: ExportFormat) => {
     const request = { ...conditions, format }
-    // A refusal has been told by the time this ends.
+    // By the end of this call a refusal has been shown.
     const file = await call(query.exportCall, request, { busy: t('exporting') }).catch(() => null)
     if (!file) return
     saveFile(file.fileName, bytesOf(file.base64), file.mediaType)

@@ -9,20 +9,20 @@ import css from './filters.module.css'
 interface Props {
   icon?: IconName
   label: string
-  /** What it is set to; empty where it is not. */
+  /** The current value. Empty if none is set. */
   value: string
-  /** What stands in its place then. */
+  /** Shown if no value is set. */
   any?: string
-  /** A quiet addition to the value. */
+  /** A note beside the value. */
   note?: string
   set: boolean
   onClear?: (() => void) | undefined
-  /** A sheet instead of a panel below. */
+  /** Opens a sheet instead of a panel below. */
   narrow: boolean
   panel: (close: () => void) => ReactNode
 }
 
-/** A filter that shows its value and opens a panel to set it. Escape closes and gives the focus back. */
+/** A filter that shows its value and opens a panel to change it. Escape closes the panel and returns the focus. */
 export function FilterButton({ icon, label, value, any, note, set, onClear, narrow, panel }: Props) {
   const t = useTexts('query')
   const id = useId()

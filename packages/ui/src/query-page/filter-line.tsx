@@ -12,7 +12,7 @@ import type { AnyQuery, ChoiceFilter, Conditions, CurrencyOf } from './types.ts'
 
 interface Props {
   query: AnyQuery
-  /** The screen's own, before those of the contract. */
+  /** The screen's own filters, before those of the contract. */
   own: readonly ChoiceFilter[]
   conditions: Conditions
   onSet: (change: Readonly<Record<string, string | undefined>>) => void
@@ -23,7 +23,7 @@ interface Props {
   narrow: boolean
 }
 
-/** The named choices of a query and of its screen. */
+/** Returns the choice filters of a query and of its screen. */
 export function useChoices(query: AnyQuery, own: readonly ChoiceFilter[]): readonly ChoiceFilter[] {
   const language = useLanguage()
   const t = useTexts('query')
@@ -42,16 +42,16 @@ export function useChoices(query: AnyQuery, own: readonly ChoiceFilter[]): reado
   ]
 }
 
-/** Whether a query has a filter. */
+/** Returns whether a query has a filter. */
 const hasFilter = (query: AnyQuery, name: string) => name in query.request.shape
 
-/** Scrolled so far, the line folds: the rows are read. */
+/** Scroll distance at which the line of filters folds, because the customer is reading the rows. */
 const foldPx = 120
 
-/** So many filters stand in one line before the search; the others stand behind a button. */
+/** Number of filters shown in one line before the search. The others are behind a button. */
 const filtersShown = 5
 
-/** Whether the page is scrolled down to the rows. Nothing changes under whoever is at work in the line. */
+/** Returns whether the page is scrolled down to the rows. Does not change while the customer is using the line. */
 function useScrolled(line: RefObject<HTMLElement | null>): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
@@ -65,15 +65,17 @@ function useScrolled(line: RefObject<HTMLElement | null>): boolean {
   return scrolled
 }
 
-/** The bound of the amount that a new one leaves no room for: it goes. */
+/** Returns the bound of an amount that contradicts a new one. It is removed. */
 function contradicted(conditions: Conditions, sets: Readonly<Record<string, string>>) {
   const { minAmount, maxAmount } = { ...conditions, ...sets }
   if (!minAmount || !maxAmount || Number(minAmount) <= Number(maxAmount)) return {}
   return { [sets.minAmount === undefined ? 'minAmount' : 'maxAmount']: undefined }
 }
 
-/** The filters in one line, each showing its value. Once something besides the period is set, or the rows are scrolled, they
- *  are chips. */
+/**
+ * The filters in one line, each showing its value. They become chips once a filter besides the period is set, or once the
+ * rows are scrolled.
+ */
 export function FilterLine(props: Props) {
   const { query, own, conditions, onSet, onReset, currency, searchHint, today, narrow } = props
   const t = useTexts('query')
@@ -87,7 +89,7 @@ export function FilterLine(props: Props) {
     choices.some((filter) => filter.any !== undefined && chosenOf(filter, conditions))
   const scrolled = useScrolled(line)
   const chips = narrow || ((isSet || scrolled) && !unfolded)
-  /** Conditions typed into the search field, by name: they stand there as long as it does. */
+  /** Names of conditions typed into the search field. They stay there while the field holds them. */
   const [typed, setTyped] = useState<readonly string[]>([])
   const isDown = useRef(false)
   useEffect(() => {
@@ -146,7 +148,7 @@ export function FilterLine(props: Props) {
       className={cx(css.line, chips && css.chips, scrolled && css.stuck)}
       aria-label={t('filters')}
       onFocus={(event) => {
-        // The line folds into chips once it is left, not while somebody types in it.
+        // The line folds into chips once the focus leaves it, not while the customer types in it.
         if (event.target instanceof HTMLInputElement) setUnfolded(true)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -155,7 +157,7 @@ export function FilterLine(props: Props) {
           setUnfolded(false)
           setAll(false)
         }
-        // Nothing moves under a pointer that is down.
+        // Nothing moves while a pointer is down.
         if (isDown.current) window.addEventListener('pointerup', () => setTimeout(fold), { once: true })
         else fold()
       }}

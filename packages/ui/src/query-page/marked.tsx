@@ -1,6 +1,6 @@
 import css from './rows.module.css'
 
-/** A text in which what is searched for stands out, where it is written as it was typed. */
+/** Highlights the searched words in a text, if the text contains them as they were typed. */
 export function Marked({ text, words }: { text: string; words: string }) {
   const wanted = words.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)

@@ -12,11 +12,11 @@ import type { AnyQuery, ChoiceFilter, Conditions, EmptyTexts } from './types.ts'
 
 interface Condition {
   text: string
-  /** What takes it away. */
+  /** Names of the conditions to remove. */
   drops: readonly string[]
 }
 
-/** The conditions besides the period, as chips show them. */
+/** Returns the conditions besides the period, as chips show them. */
 export function conditionsSet(conditions: Conditions, choices: readonly ChoiceFilter[]): Condition[] {
   const set: Condition[] = choices.flatMap((filter) => {
     const chosen = filter.any === undefined ? undefined : chosenOf(filter, conditions)
@@ -39,7 +39,7 @@ interface Props {
   onReset: () => void
 }
 
-/** Nothing matches all the conditions: names the one to drop, and what that brings. */
+/** Shown if no row matches all conditions: suggests a condition to remove, and says what that would find. */
 export function NothingFound({ query, conditions, choices, onSet, onReset }: Props) {
   const t = useTexts('query')
   const language = useLanguage()
@@ -82,12 +82,12 @@ export function NothingFound({ query, conditions, choices, onSet, onReset }: Pro
 interface EmptyProps {
   empty: EmptyTexts
   make: ReactNode
-  /** Asks for the longest period the rule allows; absent where that is asked already. */
+  /** Asks for the longest period that the rule allows. Undefined if that is the period already. */
   onLongest: (() => void) | undefined
   longest: string
 }
 
-/** Nothing in the period: says what was looked for, and the next step. */
+/** Shown if there are no rows in the period: what was searched for, and the next step. */
 export function EmptyPeriod({ empty, make, onLongest, longest }: EmptyProps) {
   const t = useTexts('query')
   return (
@@ -115,7 +115,7 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** The same above rows that are there: of what was asked before, or all but the next page. */
+/** Shows the error above existing rows: those of the previous request, or all but the next page. */
 export function FailedWithRows({ message, busy, onRetry, old }: FailedProps & { old: boolean }) {
   const t = useTexts('query')
   return (
@@ -131,7 +131,7 @@ export function FailedWithRows({ message, busy, onRetry, old }: FailedProps & { 
   )
 }
 
-/** The rows did not come: filters stay, only this is fetched again. */
+/** Shown if the rows could not be loaded. The filters stay, and only the rows are loaded again. */
 export function Failed({ message, busy, onRetry }: FailedProps) {
   const t = useTexts('query')
   return (

@@ -17,14 +17,14 @@ interface Props {
   narrow: boolean
 }
 
-/** "08-21 至 11-20"; where either day is of another year than today's, both with their year. */
+/** Formats a period: "08-21 至 11-20". Both dates have their year if either is not in the current year. */
 export function spanText({ from, to }: Period, today: string, until: string): string {
   const isThisYear = [from, to].every((date) => date.startsWith(today.slice(0, 4)))
   const short = (date: string) => (isThisYear ? date.slice(5) : date)
   return from === to ? short(from) : `${short(from)} ${until} ${short(to)}`
 }
 
-/** The period of a query, by the name of its preset and by its days. */
+/** A filter for the period of a query. Shows the name of its preset and its days. */
 export function PeriodButton({ conditions, onSet, reach, today, narrow }: Props) {
   const t = useTexts('query')
   const period = { from: conditions.from ?? today, to: conditions.to ?? today }

@@ -17,7 +17,7 @@ interface Props {
   onPrinted: () => void
 }
 
-/** Everything that was found as a plain table on paper: A4 lying, its head on every page. On screen it is not there. */
+/** All rows found, as a plain table on landscape A4 with its head on every page. Not visible on screen. */
 export default function PrintList({ query, conditions, title, language, rows, onPrinted }: Props) {
   const t = useTexts('query')
   const now = useBankNow()

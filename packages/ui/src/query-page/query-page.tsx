@@ -39,44 +39,44 @@ import { WaitingRows } from './waiting-rows.tsx'
 void loadTexts('query')
 
 export interface QueryPageProps<Q extends AnyQuery> {
-  /** What it has of filters, columns, totals and export comes from here. */
+  /** The query. Its contract supplies filters, columns, totals and export. */
   query: Q
-  /** That of the screen unless told. */
+  /** Default: the title of the screen. */
   title?: string
   rowKey: (row: RowOf<Q>) => string
   rowLabel?: (row: RowOf<Q>) => string
-  /** What is drawn otherwise than as the contract's plain text. */
+  /** Columns that are not drawn as the contract's plain text. */
   looks?: Readonly<Partial<Record<keyof Q['columns'] & string, ColumnLook<RowOf<Q>>>>>
   /** Filters that only the screen can fill, such as the customer's accounts. */
   filters?: readonly ChoiceFilter[]
-  /** What it opens with besides the period. */
+  /** Initial conditions besides the period. */
   initial?: Conditions
   currency?: CurrencyOf
-  /** What can be searched for; needed where the query has a search. */
+  /** Example of what can be searched for. Needed if the query has a search. */
   searchHint?: string
-  /** In the place of the totals by state. `found` is what exports these rows, where filters found them. */
+  /** Replaces the totals by state. `found` is the export menu for the rows, if filters found them. */
   totals?: (
     totals: TotalsOf<Q>,
     conditions: Conditions,
     more: { set: SetConditions; found: ReactNode },
   ) => ReactNode
-  /** In the place of the table. */
+  /** Replaces the table. */
   list?: (props: ListProps<RowOf<Q>>) => ReactNode
   detail?: Detail<RowOf<Q>>
-  /** Below a row of a narrow page: what can still be done about it. */
+  /** Below a row on a narrow page: what can still be done about the row. */
   strip?: (row: RowOf<Q>) => ReactNode
-  /** In the place of `detail`: goes elsewhere with a row. */
+  /** Replaces `detail`: opens the row somewhere else. */
   onOpen?: (row: RowOf<Q>) => void
   empty: EmptyTexts
-  /** Where what is listed is made. */
+  /** The screen that creates what is listed. */
   make?: { href: Route; text: string }
-  /** It is one of a page’s views (`ViewsPage`), where heading and button stand above the tabs. */
+  /** True for a view of a `ViewsPage`, where heading and button stand above the tabs. */
   isView?: boolean
 }
 
 export type SetConditions = (change: Readonly<Record<string, string | undefined>>) => void
 
-/** A query screen: filters, totals, rows, detail, export. A screen brings what its contract cannot know. */
+/** A query screen: filters, totals, rows, detail, export. The screen adds what the contract cannot know. */
 export function QueryPage<Q extends AnyQuery>(props: QueryPageProps<Q>) {
   const today = useBankDate()
   return today && <Page {...props} today={today} />
@@ -106,7 +106,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   useEffect(() => setOpened(null), [asked])
 
   const at = openedRow === null ? -1 : rows.findIndex((row) => rowKey(row) === rowKey(openedRow))
-  // As it came last: what was done about it shows.
+  // The latest version of the open row, so that changes to it show.
   const opened = rows[at] ?? openedRow
   const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${Math.max(at, 0)}"]`)?.focus()
   const close = () => {
@@ -294,7 +294,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   )
 }
 
-/** How many there are in all, as far as the totals tell. */
+/** Returns the total number of rows, as far as the totals contain it. */
 function countIn(totals: unknown): number | null {
   if (isStateTotals(totals)) return totals.reduce((sum, { count }) => sum + count, 0)
   const { count } = (totals ?? {}) as { count?: unknown }

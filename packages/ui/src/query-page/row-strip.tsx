@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './row-strip.module.css'
 
-/** Below a row of a narrow list: what is still under way with it, and the button for what can be done about it. */
+/** Below a row of a narrow list: what is still under way, and the button for what can be done about it. */
 export function RowStrip({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className={css.strip}>

@@ -9,26 +9,28 @@ import { type FieldChip, type ReadText, searchedText } from './tokens.ts'
 interface Props {
   text: string
   hint: string
-  /** Conditions that were typed here, as chips before what is typed. */
+  /** Conditions that were typed here, shown as chips before the text. */
   chips: readonly FieldChip[]
-  /** Reads the finished words; `whole` where nothing more is to come. */
+  /** Reads the finished words. `whole`: the text is complete. */
   read: (typed: string, whole: boolean) => ReadText
-  /** What is searched for from now on, and the conditions that were read with it. */
+  /** Called with the new search text and the conditions read from it. */
   onSearch: (text: string, sets: Readonly<Record<string, string>>) => void
   onDrop: (chip: FieldChip) => void
 }
 
-/** What is searched for; asked a moment after the last key. A finished word that is a condition becomes a chip, Backspace
- *  before everything else takes the last one away. */
+/**
+ * The search field. Searches a moment after the last key. A finished word that is a condition becomes a chip. Backspace at
+ * the beginning removes the last chip.
+ */
 export function SearchBox({ text, hint, chips, read, onSearch, onDrop }: Props) {
   const t = useTexts('query')
   const [typed, setTyped] = useState(text)
   const asked = useRef(text)
-  /** Asked for, and not back from the page yet: an older one that comes late must not undo what was typed since. */
+  /** Texts passed to the page that have not come back yet. A late one must not undo what was typed since. */
   const sent = useRef<string[]>([])
   const input = useRef<HTMLInputElement>(null)
   const settled = useSettled(typed, settleMs)
-  // Dropped from outside: a chip was taken away.
+  // A chip was removed from outside.
   useEffect(() => {
     const at = sent.current.lastIndexOf(text)
     if (at >= 0) sent.current.splice(0, at + 1)
@@ -58,7 +60,7 @@ export function SearchBox({ text, hint, chips, read, onSearch, onDrop }: Props) 
     const { selectionStart, selectionEnd } = event.currentTarget
     const last = chips.at(-1)
     if (event.key === 'Enter') {
-      // Composing: Enter takes what the input method offers.
+      // During composition, Enter accepts the suggestion of the input method.
       if (!event.nativeEvent.isComposing) type(typed, true)
     } else if (event.key === 'Backspace' && last && selectionStart === 0 && selectionEnd === 0) {
       event.preventDefault()
@@ -99,7 +101,7 @@ export function SearchBox({ text, hint, chips, read, onSearch, onDrop }: Props) 
         }}
         onKeyDown={keys}
         onBlur={() => {
-          // A plain word stays one; an amount or a tag can be nothing else.
+          // A plain word stays a word. An amount or a tag cannot be anything else.
           if (/^[><=≥≤#]/.test(typed.normalize('NFKC'))) type(typed, true)
         }}
       />

@@ -18,7 +18,7 @@ const groups = {
   returned: ['returned'],
 } as const
 
-/** What everything that matches comes to, by what has become of it. */
+/** Shows the totals of all matching rows by state. */
 export function StateTotals({ totals }: { totals: readonly StateTotal[] }) {
   const t = useTexts('query')
   const orders = totals.filter(({ state }) => state !== 'returned')
@@ -54,7 +54,7 @@ const sumOf = (totals: readonly StateTotal[], currency: Currency) =>
     currency,
   )
 
-/** Totals by state, where a query has them. */
+/** Returns whether the totals of a query are totals by state. */
 export function isStateTotals(totals: unknown): totals is StateTotal[] {
   return Array.isArray(totals) && totals.length > 0 && 'state' in totals[0]
 }

@@ -56,7 +56,7 @@ describe('words that are conditions', () => {
     for (const typed of ['#别的', '9999', '>五百', '>1.234', '餐饮店'])
       expect(read(typed)).toEqual({ sets: {}, text: typed })
     expect(read('>500', true, false)).toEqual({ sets: {}, text: '>500' })
-    // What "1,5" means is not guessed.
+    // The meaning of "1,5" is not guessed.
     expect(read('>1,5', true, true)).toEqual({ sets: {}, text: '>1,5' })
   })
 })

@@ -2,22 +2,22 @@ import { normaliseAmount, searchKey } from '@cloudsail/contract'
 import { chosenOf } from './choice-button.tsx'
 import type { ChoiceFilter, Conditions } from './types.ts'
 
-/** What of a typed text is a condition of its own, and what is left to be searched for. */
+/** The conditions in a typed text, and the rest to search for. */
 export interface ReadText {
   sets: Readonly<Record<string, string>>
   text: string
 }
 
-/** Commas group thousands or are none: what ">1,5" bounds is not guessed. */
+/** Commas have to group thousands. The meaning of ">1,5" is not guessed. */
 const bounds = /^(>=|>|≥|<=|<|≤|=)((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)$/
 
-/** Begins like a bound of an amount: nothing to search for until it is finished. */
+/** The beginning of an amount's bound, not searched for until it is finished. */
 const begunBound = /^(?:>=|<=|[><=≥≤])[\d,.]*$/
 
 /**
- * Reads the finished words of a search: `>500`, `<100` and `=66` bound the amount, both ends included; the name of a choice
- * (a category, a state), `#` and a tag, the last four digits of an account are that choice. A word is finished by a blank
- * after it, or all are (`whole`).
+ * Reads the finished words of a search. `>500`, `<100` and `=66` bound the amount, inclusively. The name of a choice (a
+ * category, a state), `#` with a tag, and the last four digits of an account set that choice. A word is finished by a blank
+ * after it. With `whole`, all words are finished.
  */
 export function readTokens(
   typed: string,
@@ -35,7 +35,7 @@ export function readTokens(
   return { sets, text: rest.join('').trimStart() }
 }
 
-/** What is searched for while it is still typed. */
+/** Returns the text to search for while the customer is still typing. */
 export function searchedText(typed: string): string {
   return typed
     .split(/[\s　]+/)
@@ -69,14 +69,14 @@ function tokenOf(
   return null
 }
 
-/** A condition that stands as a chip in the search field. */
+/** A condition shown as a chip in the search field. */
 export interface FieldChip {
-  /** The conditions it takes along when it goes. */
+  /** Conditions removed together with the chip. */
   names: readonly string[]
   label: string
 }
 
-/** The chips of the conditions that were typed, in the order of `typed` names. */
+/** Returns the chips of the typed conditions, in the order of `typed`. */
 export function chipsOf(
   typed: readonly string[],
   {

@@ -15,17 +15,17 @@ interface Props<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   onOpen: ((row: Row) => void) | undefined
-  /** Below a row: what can still be done about it. */
+  /** Below a row: what can still be done about the row. */
   strip: ((row: Row) => ReactNode) | undefined
-  /** The instant by which rows stand under the head of their month; null where they have none. */
+  /** Returns the instant that puts a row under the heading of its month. Null if rows have no instants. */
   momentOf: ((row: Row) => string | null) | null
-  /** How many rows each month has is told once all are here. */
+  /** All rows have loaded. Only then the number of rows in each month is shown. */
   whole: boolean
 }
 
 const rowPx = 56
 
-/** Rows of two lines under the heads of their months, for narrow pages. The month that is being read stays in sight. */
+/** Rows of two lines under headings of months, for narrow pages. The heading of the current month stays in sight. */
 export function TwoLineRows<Row>({
   caption,
   columns,

@@ -6,43 +6,47 @@ export type AnyQuery = Query<any, any, any, any>
 export type RowOf<Q extends AnyQuery> = ResponseOf<Q>['rows'][number]
 export type TotalsOf<Q extends AnyQuery> = NonNullable<ResponseOf<Q>['totals']>
 
-/** What a query is asked for: its request without the cursor. A filter that is not set is not in it. */
+/** Conditions of a query: its request without the cursor. Filters that are not set are left out. */
 export type Conditions = Readonly<Record<string, string>>
 
-/** A filter with a few values. Those of the contract come by themselves; a screen adds what only it knows, such as the
- *  customer's accounts. */
+/**
+ * A filter with few values. Those of the contract are added automatically. A screen adds filters that only it can fill, such
+ * as the customer's accounts.
+ */
 export interface ChoiceFilter {
   name: string
   label: string
-  /** What it is called while nothing is chosen; without it something always is. */
+  /** Label of the choice "any". Without it a value is always chosen. */
   any?: string
   options: readonly {
     value: string
     label: string
-    /** By which the search knows it besides its label. */
+    /** Words besides the label that the search recognises. */
     words?: readonly string[]
     sets?: Conditions
     disabled?: boolean
   }[]
-  /** The option that the conditions have; the field of the filter's name by default. */
+  /** Returns the option in the conditions. Default: the condition with the filter's name. */
   chosen?: (conditions: Conditions) => string | undefined
 }
 
-/** How a column of the contract is drawn, where it is not its plain text. */
+/** How a column of the contract is drawn, if not as plain text. */
 export interface ColumnLook<Row> {
   value?: (row: Row) => ReactNode
-  /** A quiet second line. */
+  /** A secondary line. */
   note?: (row: Row) => ReactNode
   width?: string
   type?: 'number' | 'tag' | 'actions'
-  /** With the currency's sign, where rows are of several currencies. */
+  /** Shows the currency's sign, for rows in several currencies. */
   signed?: boolean
   /** Money in or out, with its sign. */
   kind?: 'flow' | 'gain'
-  /** Where it stands in a row of two lines. By default the first text is the title, the first amount stands at the side,
-   *  the rest nowhere. */
+  /**
+   * Place in a row of two lines. Default: the first text is the title, the first amount stands at the side, the rest is left
+   * out.
+   */
   narrow?: 'title' | 'side' | 'below' | 'state' | 'none'
-  /** Goes while a detail stands beside the rows. */
+  /** Left out while a detail is open beside the rows. */
   secondary?: boolean
 }
 
@@ -52,23 +56,23 @@ export interface Detail<Row> {
   actions?: (row: Row) => ReactNode
 }
 
-/** What a screen that draws its own rows is given. */
+/** Properties of a list that a screen draws itself. */
 export interface ListProps<Row> {
   caption: string
   rows: readonly Row[]
   opened: Row | null
-  /** What is searched for: it is marked in the rows. */
+  /** The search text, which the rows highlight. */
   text: string
   /** No more rows follow. */
   whole: boolean
   onOpen: (row: Row) => void
-  /** The width of two-line rows. */
+  /** The page is narrow enough for two-line rows. */
   narrow: boolean
   today: string
 }
 
 export interface EmptyTexts {
-  /** "近3个月没有跨行汇款" without the period: what was looked for. */
+  /** "近3个月没有跨行汇款" without the period: what was searched for. */
   title: string
   text: string
 }

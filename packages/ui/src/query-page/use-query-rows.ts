@@ -5,8 +5,10 @@ import { useLanguage } from '../base/texts.ts'
 import { savedFilters, saveFilters } from './saved-filters.ts'
 import type { AnyQuery, Conditions, RowOf, TotalsOf } from './types.ts'
 
-/** What is asked of a query, and the rows that came so far. Each change asks at once; until its rows are there the last
- *  ones stay, and where they do not come as well. */
+/**
+ * Returns the conditions of a query and the rows loaded so far. Each change loads at once. The old rows stay until the new
+ * ones arrive, and also if loading fails.
+ */
 export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) {
   const language = useLanguage()
   const [conditions, setConditions] = useState<Conditions>(
@@ -23,13 +25,13 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.nextCursor as string | null) ?? undefined,
     placeholderData: keepPreviousData,
-    // A query that is opened again is asked again.
+    // A query that is opened again is loaded again.
     staleTime: 0,
   })
   const last = useRef<typeof answer.data>(undefined)
   if (answer.data) last.current = answer.data
   const data = answer.data ?? (answer.isError ? last.current : undefined)
-  // Two changes at once are both of what holds by then.
+  // Concurrent changes each start from the latest value.
   const latest = useRef(conditions)
   const ask = (next: Conditions) => {
     latest.current = next
@@ -38,7 +40,7 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
   }
   return {
     conditions,
-    /** Sets filters; an empty text takes one away. */
+    /** Sets filters. An empty text removes one. */
     set: (change: Readonly<Record<string, string | undefined>>) =>
       ask(
         Object.fromEntries(
@@ -50,7 +52,7 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
     reset: () => ask(initial),
     rows: (data?.pages.flatMap((page) => page.rows) ?? []) as RowOf<Q>[],
     totals: (data?.pages[0]?.totals ?? null) as TotalsOf<Q> | null,
-    /** Rows and totals are of what was asked before: what is asked now did not come. */
+    /** Rows and totals belong to the previous request: the current one failed. */
     isOld: answer.isError && data !== undefined && !answer.isFetchNextPageError,
     answer,
   }

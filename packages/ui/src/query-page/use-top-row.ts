@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * The number of the row that lies under the upper edge of the page, just below the bar, as the page scrolls; null while the
- * list begins below it. Rows are elements of the list with `data-index`.
+ * Returns the index of the row at the upper edge of the page, just below the bar, as the page scrolls. Null while the list
+ * begins below it. Rows are elements of the list with `data-index`.
  */
 export function useTopRow(list: RefObject<HTMLElement | null>): number | null {
   const [top, setTop] = useState<number | null>(null)

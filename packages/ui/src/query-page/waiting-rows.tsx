@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../base/texts.ts'
 import css from './query-page.module.css'
 
-/** An answer that is here by then shows no waiting. */
+/** Answers faster than this show no placeholder. */
 const patienceMs = 150
 const widths = [34, 46, 28, 40, 31, 37]
 
-/** The shape of rows that are on their way. */
+/** Placeholder for rows that are loading. */
 export function WaitingRows() {
   const t = useTexts('ui')
   const [shown, setShown] = useState(false)

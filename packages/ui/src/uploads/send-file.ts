@@ -1,7 +1,7 @@
 import { beginUpload, finishUpload, sendUploadPart, uploadPartBytes } from '@cloudsail/contract/uploads'
 import { call } from '../base/api/index.ts'
 
-/** Sends a file in, part after part; gives its number once the bank has checked it. Rejects with a CallError. */
+/** Uploads a file in parts. Returns its number once the bank has checked it. Rejects with a CallError. */
 export async function sendFile(file: File): Promise<string> {
   const reporting = { reportErrors: 'none' } as const
   const { name, size: bytes } = file

@@ -10,7 +10,7 @@ import css from './upload-list.module.css'
 
 void loadTexts('uploads')
 
-/** A file that the bank has taken. */
+/** A file that the bank has accepted. */
 export interface SentFile {
   uploadId: string
   name: string
@@ -21,12 +21,14 @@ interface Props {
   value: readonly SentFile[]
   onChange: (files: SentFile[]) => void
   error: string | undefined
-  /** The most that may be chosen. */
+  /** Most files that may be chosen. */
   atMost: number
 }
 
-/** Documents that are sent in as soon as they are chosen, and checked there by their content: what is refused says so at once
- *  and the others stay. */
+/**
+ * Uploads documents as soon as they are chosen. The bank checks their content. A refused file shows its error at once, and
+ * the others stay.
+ */
 export function UploadList({ label, value, onChange, error, atMost }: Props) {
   const t = useTexts('uploads')
   const [sending, setSending] = useState<string | null>(null)

@@ -13,25 +13,30 @@ import { useKeyRequest } from './use-key-request.ts'
 void loadTexts('keys')
 
 interface Props {
-  /** Serial number of the customer's certificate, where it is known: the key of another is told before anything is pressed. */
+  /**
+   * Serial number of the customer's certificate, if known. The USB-Key of another customer is then reported before any
+   * press.
+   */
   own?: string | undefined
   /** On the button that begins: "用 USB-Key 签名". */
   action: string
-  /** What the holder is asked for. A failure of the bank's is the caller's to show. */
+  /** Returns the request to the holder. The caller shows failures of the bank. */
   begin: (serial: string | null) => Promise<KeyRequest>
   onAnswer: (answer: KeyAnswer) => void
-  /** Shown when it is done, in the place of everything else. */
+  /** Replaces everything once it is done. */
   done?: ReactNode
   disabled?: boolean
-  /** `line` where another button is the way onward. */
+  /** `line` if another button is the way onward. */
   look?: 'sea' | 'line'
-  /** What else is wrong, as the bank said. */
+  /** Another error, in the bank's words. */
   error?: string | undefined
 }
 
 const others = new KeyFailure('keyMismatch')
 
-/** A USB-Key at work: which is inserted, what is missing and what to do about it, the agent's window, and the end. */
+/**
+ * Guides the use of a USB-Key: which one is inserted, what is missing and how to fix it, the agent's window, and the result.
+ */
 export function KeyPanel({ own, action, begin, onAnswer, done, disabled, look = 'sea', error }: Props) {
   const t = useTexts('keys')
   const { standing, ask, cancel } = useKeyRequest()
@@ -98,7 +103,7 @@ export function KeyPanel({ own, action, begin, onAnswer, done, disabled, look = 
   )
 }
 
-/** What the customer can do about it, beyond what the sentence says. */
+/** Adds what the customer can do to the sentence of the problem. */
 function WhatToDo({ problem, drawer }: { problem: KeyFailure; drawer: string | null }) {
   const t = useTexts('keys')
   if (problem.key === 'keyAgentMissing' || problem.key === 'keySoftwareOld')

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { greetAgent, type InsertedKey, KeyFailure, onlyKey } from '../base/api/ukey-agent.ts'
 
 export interface Inserted {
-  /** The one key; null while it is looked for or where there is none or more than one. */
+  /** The only inserted USB-Key. Null while it is being looked for, or if there is none or more than one. */
   key: InsertedKey | null
   trouble: KeyFailure | null
-  /** The drawer of virtual keys, in a demonstration. */
+  /** The drawer of virtual USB-Keys, in a demonstration. */
   drawer: string | null
 }
 
 const againMs = 2_000
 
-/** What is inserted, noticed as it changes: looked for every two seconds while `watching`. */
+/** Returns the inserted USB-Key. Looks every two seconds while `watching`. */
 export function useInsertedKey(watching: boolean): Inserted {
   const [found, setFound] = useState<Inserted>({ key: null, trouble: null, drawer: null })
   useEffect(() => {

@@ -7,19 +7,19 @@ import {
   type KeyRequest,
 } from '../base/api/ukey-agent.ts'
 
-/** Where a request to the holder of the key stands. */
+/** State of a request to the holder of the USB-Key. */
 export type KeyStanding =
   | { step: 'idle'; trouble: KeyFailure | null }
   | { step: 'asking' }
-  /** `url` where the browser would not open the agent's window. */
+  /** `blocked`: the browser refused to open the agent's window at `url`. */
   | { step: 'waiting'; url: string; blocked: boolean; trouble: KeyFailure | null }
 
 const windowName = 'cloudsail-usb-key'
 const windowShape = 'popup,width=480,height=760'
 
 /**
- * Asks the holder of the key in the agent's own window. `begin` says what for; it may call the bank, whose failures are
- * passed on to the caller as they are.
+ * Sends requests to the holder of the USB-Key in the agent's own window. `begin` returns the request and may call the bank,
+ * whose failures reach the caller unchanged.
  */
 export function useKeyRequest(): {
   standing: KeyStanding

@@ -10,7 +10,7 @@ import {
   serverSuite,
 } from '@cloudsail/sm/server'
 
-/** What a test's bank answers a call with; `plain` in the clear, `broken` as no bank would. */
+/** A test bank's answer to a call. `plain`: unencrypted. `broken`: not as any bank would send it. */
 export interface FakeAnswer {
   code?: string
   message?: string
@@ -23,17 +23,17 @@ export interface FakeRequest {
   fields: Record<string, unknown>
 }
 
-/** The other side of the wire, for the tests of this one. Put `fetch` in the place of the browser's. */
+/** The bank's side of the wire, for tests. Replace the browser's `fetch` by its `fetch`. */
 export class FakeBank {
   key: BankKey = generateBankKey()
   encryption = true
   encryptVersion = '1'
   clockOffMs = 0
-  /** Only nonces that begin with it are taken. */
+  /** Only nonces with this prefix are accepted. */
   nonceEra = 'AAAAAAAA'
   requests: FakeRequest[] = []
   answer: (request: FakeRequest) => FakeAnswer = () => ({})
-  /** A chance to spoil what goes back over the wire. */
+  /** Can corrupt the text that goes back over the wire. */
   spoil: (text: string) => string = (text) => text
   #r0 = 0
 
@@ -90,7 +90,7 @@ export class FakeBank {
     return this.answer(request)
   }
 
-  /** The password in a block, as the bank would read it. */
+  /** Returns the password in a block, as the bank would read it. */
   open({ block }: { block: string }): { r0: string; password: string } {
     const { r0, password } = decodeSecret(this.key.decrypt(serverSuite.fromBase64(block)!)!)!
     return { r0: serverSuite.toBase64(r0), password }

@@ -86,20 +86,22 @@ async function send<T>(method: string, path: string, body?: object, signal?: Abo
   return said as T
 }
 
-/** Asks the agent who it is; gives where its drawer of virtual keys is, in a demonstration. Throws keyAgentMissing or
- *  keySoftwareOld. */
+/**
+ * Asks the agent to identify itself. In a demonstration, returns the path of its drawer of virtual USB-Keys. Throws
+ * keyAgentMissing or keySoftwareOld.
+ */
 export async function greetAgent(): Promise<{ drawer: string | null }> {
   const { protocol, drawer } = await send<{ protocol: unknown; drawer: string | null }>('GET', '/hello')
   if (typeof protocol !== 'number' || protocol < requiredProtocol) throw new KeyFailure('keySoftwareOld')
   return { drawer }
 }
 
-/** The keys that are inserted now. Throws KeyFailure. */
+/** Returns the USB-Keys that are inserted now. Throws KeyFailure. */
 async function listKeys(): Promise<InsertedKey[]> {
   return (await send<{ keys: InsertedKey[] }>('GET', '/keys')).keys
 }
 
-/** The one key that is inserted. Throws keyMissing or keyMultiple. */
+/** Returns the only inserted USB-Key. Throws keyMissing or keyMultiple. */
 export async function onlyKey(): Promise<InsertedKey> {
   const [key, ...others] = await listKeys()
   if (!key) throw new KeyFailure('keyMissing')
@@ -108,21 +110,23 @@ export async function onlyKey(): Promise<InsertedKey> {
 }
 
 export interface KeyDialogue {
-  /** The agent's window for this request, to be opened. */
+  /** Address of the agent's window for this request. The caller opens it. */
   url: string
-  /** Waits for the holder; `onTrouble` hears of wrong passwords and the like meanwhile. Throws KeyFailure. */
+  /**
+   * Waits for the holder's answer. Meanwhile `onTrouble` receives wrong passwords and similar failures. Throws KeyFailure.
+   */
   answer(onTrouble: (trouble: KeyFailure) => void): Promise<KeyAnswer>
-  /** Takes the request back. */
+  /** Cancels the request. */
   cancel(): void
 }
 
-/** As the page looks now, so that the agent's window looks like it. */
+/** Returns the current look of the page, so that the agent's window can match it. */
 function currentLook() {
   const { theme, elder } = document.documentElement.dataset
   return { language: currentLanguage(), ...(theme && { theme }), elder: elder !== undefined }
 }
 
-/** Asks the holder of a key for something. Throws KeyFailure where there is no key that could. */
+/** Sends a request to the holder of a USB-Key. Throws KeyFailure if no suitable USB-Key is inserted. */
 export async function askKey(request: KeyRequest): Promise<KeyDialogue> {
   await greetAgent()
   const body = { ...request, look: currentLook() }

@@ -4,16 +4,16 @@ import { type CallOptions, call } from './call.ts'
 import { CallError } from './call-error.ts'
 
 export interface Submit<C extends Call> {
-  /** Makes the call; null where it was refused (`error` says why) or one is still under way. */
+  /** Makes the call. Resolves to null if the call was refused (`error` says why) or another one is still running. */
   submit(request: RequestInput<C>): Promise<ResponseOf<C> | null>
   pending: boolean
-  /** Why the last try was refused; gone with the next. */
+  /** Why the last try was refused. Cleared by the next try. */
   error: CallError | null
-  /** The sentence for a field, where the error belongs to it. */
+  /** Returns the error's sentence if it belongs to this field. */
   fieldError(field: string): string | undefined
 }
 
-/** A form's way to make a call. A double press is one call; errors that belong to a field are left to the form. */
+/** Lets a form make a call. A double press makes one call. Errors that belong to a field are left for the form to show. */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function useSubmit<C extends Call<any, any>>(definition: C, options: CallOptions = {}): Submit<C> {
   const [state, setState] = useState<{ pending: boolean; error: CallError | null }>({
