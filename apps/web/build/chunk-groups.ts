@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 
-/** What rolldown tells of the modules. */
+/** The part of rolldown's module graph used here. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
 const sources = ['../src', '../../../packages/ui/src'].map((folder) => join(import.meta.dirname, folder))
 
-/** The page's own modules that a screen needs. What comes through the entry of a package is left to the bundler, which
- *  knows who uses what of it. */
+/**
+ * Returns the page's own modules that the entries need. Modules reached through the entry of a package are left to the
+ * bundler, which knows which of their exports are used.
+ */
 function reachedFrom(graph: ModuleGraph, entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (id: string) => {
@@ -20,7 +22,10 @@ function reachedFrom(graph: ModuleGraph, entries: readonly string[]): Set<string
   return reached
 }
 
-/** A chunk of the page's own modules that some screens need, and of `others`: files of packages that belong to it. */
+/**
+ * Returns a chunk group of the page's own modules that some screens need, and of `others`: files of packages that belong to
+ * the group.
+ */
 function groupOf(name: string, entries: readonly string[], others: RegExp) {
   let modules: Set<string> | null = null
   return {
@@ -33,7 +38,7 @@ function groupOf(name: string, entries: readonly string[], others: RegExp) {
   }
 }
 
-/** Files of the contract by their paths, without the ending: `core/(money|limits)`. */
+/** Returns a pattern for files of the contract by their paths without extension: `core/(money|limits)`. */
 const contract = (...paths: string[]) => `packages/contract/src/(${paths.join('|')})\\.ts$`
 const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 
@@ -60,10 +65,13 @@ const ofHome = files(
   ),
 )
 
-/** What every visitor loads comes in few chunks: packages, which hardly ever change and stay cached; the page's own with
- *  the log-in screen; texts; the frame with home. What they use of the contract is named above, or it would come in many
- *  small ones (`scripts/page-weight.ts` counts them). The catalogue of errors is fetched with the first error of a form,
- *  the styles of shared components with the first screen after home. The bundler does the rest, one chunk per screen. */
+/**
+ * Code that every visitor loads comes in few chunks: packages, which hardly ever change and stay cached, the page's own code
+ * with the log-in screen, texts, and the frame with home. The parts of the contract that they use are named above, or they
+ * would become many small chunks (`scripts/page-weight.ts` counts them). The catalogue of errors is loaded with the first
+ * error of a form, the styles of shared components with the first screen after home. The bundler decides about the rest, one
+ * chunk per screen.
+ */
 export const chunkGroups = [
   {
     name: 'errors',
@@ -75,7 +83,7 @@ export const chunkGroups = [
   { name: 'start-en', test: /(web[\\/]src[\\/](app|identity)|packages[\\/]ui[\\/]src)[\\/]texts\.en\.ts$/ },
   groupOf('start', ['main.tsx', 'identity/log-in/login-screen.tsx'], ofStart),
   groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], ofHome),
-  // Those of toasts are asked for while somebody logs in.
+  // Toast styles are loaded during log-in.
   {
     name: 'styles',
     test: /packages[\\/]ui[\\/]src[\\/](?!toast).*\.module\.css$/,
@@ -83,9 +91,11 @@ export const chunkGroups = [
   },
 ]
 
-/** What is fetched together with a chunk, by the names in the build: on the way to home everything at once that is not
- *  there yet. For any other chunk its styles alone are named, since every name stands in the script that all visitors
- *  load; what it imports follows it. */
+/**
+ * Returns the files to load together with a chunk, by their names in the build. On the way to home: everything not loaded
+ * yet. For any other chunk: its styles only, since every name adds to the script that all visitors load. The chunk's imports
+ * are loaded after it.
+ */
 export const resolveDependencies = (file: string, dependencies: string[]): string[] =>
   dependencies.filter(
     (each) =>

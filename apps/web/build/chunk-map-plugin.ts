@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What a chunk is made of and needs. */
+/** Modules and dependencies of a chunk. */
 export interface Chunk {
   /** Source modules, relative to the page's folder. */
   modules: string[]
@@ -14,8 +14,10 @@ export type ChunkMap = Record<string, Chunk>
 
 export const chunkMapFile = '.vite/chunks.json'
 
-/** Writes down which module went into which chunk: what a screen costs is told from it, and what the log-in page has to
- *  ask for at once. Vite's own manifest names a chunk by one module only. */
+/**
+ * Records which module went into which chunk. The weight of a screen and the preloads of the log-in page are calculated from
+ * it. Vite's own manifest names only one module per chunk.
+ */
 export function chunkMapPlugin(root: string): Plugin {
   return {
     name: 'cloudsail-chunk-map',

@@ -3,31 +3,37 @@ import { join, posix } from 'node:path'
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { type ChunkMap, chunkMapFile } from './chunk-map-plugin.ts'
 
-/** Source module the page begins with. */
+/** Source module that the page starts with. */
 export const entryModule = 'src/main.tsx'
 
-/** Texts that every page has. */
+/** Texts that every page loads. */
 export const sharedTexts = ['src/app/texts.zh.ts', '../../packages/ui/src/texts.zh.ts']
 
 export function readChunks(outDir: string): ChunkMap {
   return JSON.parse(readFileSync(join(outDir, chunkMapFile), 'utf8'))
 }
 
-/** The source modules a screen is loaded from: its own, told by the import in the table, and its texts in Chinese. */
+/** Returns the source modules of a screen: the module imported in the screen table, and the screen's texts in Chinese. */
 export function modulesOf(screen: Screen): string[] {
   const path = /import\(["'](.+?)["']\)/.exec(screen.load.toString())?.[1]
   if (!path) throw new Error(`The screen table does not import the screen of ${screen.route}`)
   return [posix.join('src', screen.domain, path), textsOf(screen.domain)]
 }
 
-/** The Chinese catalogue that is loaded with every screen of a domain: the one of its name in its `texts.ts`. */
+/**
+ * Returns the Chinese catalogue that is loaded with every screen of a domain: the one named after the domain in its
+ * `texts.ts`.
+ */
 function textsOf(domain: string): string {
   const table = readFileSync(join(import.meta.dirname, '../src', domain, 'texts.ts'), 'utf8')
   const path = new RegExp(`\\b${domain}: \\{\\s*zh: \\(\\) => import\\('(\\.[^']+)'\\)`).exec(table)?.[1]
   return posix.join('src', domain, path ?? 'texts.zh.ts')
 }
 
-/** The files a browser has to fetch for some modules: their chunks, what these import statically, and the CSS of all. */
+/**
+ * Returns the files that a browser has to load for some modules: their chunks, the static imports of those, and all their
+ * CSS.
+ */
 export function filesOf(
   chunks: ChunkMap,
   modules: readonly string[],

@@ -6,7 +6,10 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const prefixLength = 4
 const prefixes = new Map<string, string>()
 
-/** Letters of a stylesheet, told by its place alone: those of others do not change when one is added. */
+/**
+ * Returns the letters for a stylesheet, derived from its path only, so that adding another stylesheet changes no existing
+ * names.
+ */
 function prefixOf(file: string): string {
   const digest = createHash('sha256').update(file).digest()
   const prefix = Array.from(digest.subarray(0, prefixLength), (byte) => letters[byte % letters.length]).join(
@@ -18,8 +21,10 @@ function prefixOf(file: string): string {
   return prefix
 }
 
-/** Names the classes and animations of the built page: short, alike within a stylesheet, and the same in the script and
- *  in the prerendered page, which are built one after the other. */
+/**
+ * Returns a function that names the classes and animations of the built page. Names are short, share a prefix within a
+ * stylesheet, and are the same in the script and in the prerendered page, which are built one after the other.
+ */
 export function shortClassName(root: string) {
   return (name: string, path: string, css: string): string => {
     const names = [...css.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g)].map(([, each]) => each!)
@@ -35,8 +40,11 @@ const letterOf = (index: number): string =>
 
 const importOfStyles = /^import (\w+) from (['"][^'"]+\.module\.css['"])/gm
 
-/** Imports the classes of a stylesheet one by one, so that the bundler puts their names where they are used, leaves out
- *  the rest, and finds classes that no stylesheet has: these stop the build. Where a name is only known while the page runs (`css[kind]`), all of them stay. */
+/**
+ * Imports the classes of a stylesheet by name, so that the bundler inlines the names where they are used and drops the rest.
+ * A class that the stylesheet does not have stops the build. If a name is only known at run time (`css[kind]`), all classes
+ * of the stylesheet stay.
+ */
 function importNames(): Plugin {
   return {
     name: 'cloudsail-class-names',
@@ -55,7 +63,7 @@ function importNames(): Plugin {
   }
 }
 
-/** A stylesheet whose names have all been put elsewhere is still needed. */
+/** Keeps a stylesheet whose names have all been inlined elsewhere. */
 function keepStyles(): Plugin {
   return {
     name: 'cloudsail-keep-styles',

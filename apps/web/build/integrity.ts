@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Tags by which a page loads scripts and styles. */
+/** Tags that load scripts and styles. */
 const loading = /<(?:script(?=[^>]*\ssrc=)|link(?=[^>]*\srel="(?:stylesheet|modulepreload)"))[^>]*>/g
 
 /**
- * Gives each tag that loads a script or a style the hash of the file, so that a browser runs no other bytes (subresource
- * integrity). Throws where a tag loads what is not a file of the page. Scripts that other scripts import are not covered: the
- * only way is an import map in the page with a hash for each of some 750 scripts, and 30 KB more before anything is shown.
+ * Adds the hash of the file to each tag that loads a script or a style, so that browsers refuse changed files (subresource
+ * integrity). Throws if a tag loads a file that is not part of the page. Scripts imported by other scripts are not covered.
+ * That would need an import map with a hash for each of some 750 scripts, and load 30 KB more before anything is shown.
  */
 export function withIntegrity(html: string, outDir: string): string {
   return html.replace(loading, (tag) => {

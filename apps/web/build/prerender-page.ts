@@ -8,10 +8,10 @@ import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from './chun
 import { isForProduction } from './demo-plugin.ts'
 import { withIntegrity } from './integrity.ts'
 
-/** The screen the page is prerendered with: the first that a visitor waits for. */
+/** The screen to prerender, which is the first that a visitor waits for. */
 const loginRoute = '/login'
 
-/** Source modules the log-in page loads besides the entry. */
+/** Returns the source modules that the log-in page loads besides the entry. */
 export function loginModules(): string[] {
   const login = findScreen(screens, loginRoute)
   if (!login) throw new Error('The screen table has no log-in screen')
@@ -19,10 +19,10 @@ export function loginModules(): string[] {
 }
 
 /**
- * Puts the log-in page, drawn now, into the built index.html, with its styles inline and its chunks asked for at once.
- * The page is served for every address, since the browser keeps what follows the # to itself. So that a visitor to
- * another address does not see the log-in page for a moment, an element named like that address becomes the target
- * and the prerendered page stays hidden; the script takes these elements away when it starts.
+ * Writes the prerendered log-in page into the built index.html, with inline styles and preloaded chunks. The same file is
+ * served for every address, since the browser does not send the part after the #. Visitors to another address must not see
+ * the log-in page for a moment. An element named like that address therefore becomes the target and keeps the prerendered
+ * page hidden. The script removes these elements when it starts.
  */
 export async function prerenderPage(config: InlineConfig, outDir: string): Promise<void> {
   const drawn = await drawLogin(config, join(outDir, '../dist-prerender'))
@@ -35,13 +35,14 @@ export async function prerenderPage(config: InlineConfig, outDir: string): Promi
   const markers = others.filter((route) => route !== loginRoute).map((route) => `<i id="${route}"></i>`)
   const head = [
     `<style>${css.trim()}:root:has(#boot :target) #root{display:none}</style>`,
-    // The browser takes these as loaded, so that a chunk that names them does not wait for them; they are inline.
+    // These inline styles count as loaded for the browser, so that a chunk that names them does not wait for them.
     ...login.styles.map((file) => `<link rel="stylesheet" href="./${file}" disabled>`),
     ...login.scripts
       .filter((file) => !entry.scripts.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
   ]
-  // Typing begins at once. It is the browser that does so, which keeps it from whoever has gone to another address.
+  // Typing can begin at once. The attribute leaves the focus to the browser, which does not set it for visitors to another
+  // address.
   const ready = drawn.replace('name="username"', 'name="username" autofocus')
   const body = `<div id="boot" hidden>${markers.join('')}</div><div id="root">${ready}</div>`
   const page = join(outDir, 'index.html')

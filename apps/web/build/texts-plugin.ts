@@ -6,8 +6,10 @@ import { isForProduction, isOfDemo } from './demo-plugin.ts'
 
 const catalogueFile = /\/texts\.(zh|en)\.ts$/
 
-/** Compiles the ICU messages of `texts.zh.ts` and `texts.en.ts` while building, so that no parser is sent to the
- *  browser. A message that is not ICU stops the build and says which one. */
+/**
+ * Compiles the ICU messages of `texts.zh.ts` and `texts.en.ts` during the build, so that the browser needs no parser. An
+ * invalid ICU message stops the build with an error that names it.
+ */
 export function textsPlugin(): Plugin {
   return {
     name: 'cloudsail-texts',
@@ -35,14 +37,14 @@ export function textsPlugin(): Plugin {
   }
 }
 
-/** What catalogues say of the bank's name comes from the one file it stands in, put into the texts while building. */
+/** The bank's name in catalogues is filled in during the build from the one file that defines it. */
 const withBrand = (script: string) =>
   script.replace(
     /^import \{ brand \} from ["']@cloudsail\/contract["'];?$/m,
     () => `const brand = ${JSON.stringify(brand)};`,
   )
 
-/** The page puts values and plurals into messages, and knows nothing else of ICU. */
+/** Throws unless a message uses only values and plurals, the only parts of ICU that the page supports. */
 function onlyPlurals<Message>(message: Message): Message {
   const other = /\["\w+","(?!plural")\w+"/.exec(JSON.stringify(message))
   if (other) throw new Error(`Places and plurals only: ${other[0]}`)
@@ -54,7 +56,7 @@ const hasFigure = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].some(([, 
 
 type Part = string | [name: string, type?: string, cases?: Record<string, unknown>]
 
-/** Marks the places that the page fills by itself with the bank's figures. */
+/** Marks the placeholders that the page fills with the bank's figures. */
 function markFigures(message: unknown): unknown {
   if (!Array.isArray(message)) return message
   return message.map((part: Part) => {

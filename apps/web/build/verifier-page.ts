@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** Not served as it is: the server puts into it what it trusts. */
+/** Not served as it is: the server inserts the keys that it trusts. */
 export const verifierFile = '.verifier.html'
 
-/** Builds the page that verifies receipts offline: one file that loads nothing, and by its own policy could not. */
+/** Builds the page that verifies receipts offline. It is one file that loads nothing, and its own policy forbids loading. */
 export async function buildVerifier(
   { root, logLevel }: Pick<InlineConfig, 'root' | 'logLevel'>,
   outDir: string,

@@ -18,7 +18,7 @@ import { remittanceTexts } from './remittance/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
 import { wealthTexts } from './wealth/texts.ts'
 
-/** Every catalogue but those of the way to home: each module brings its own. Fetched with the first screen that needs one. */
+/** All other catalogues. Each module contributes its own, and each is loaded when a screen first needs it. */
 export const catalogues = {
   ...accountsTexts,
   ...appTexts,

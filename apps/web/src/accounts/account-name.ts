@@ -1,7 +1,7 @@
 import type { Account } from '@cloudsail/contract/accounts'
 import type { Translate } from '@cloudsail/ui/base/texts.ts'
 
-/** What the customer calls an account: the nickname given to it, or its kind. */
+/** Returns the customer's name for an account: its nickname, or else its kind. */
 export function accountName(
   t: Translate<'accounts'>,
   { nickname, kind }: Pick<Account, 'nickname' | 'kind'>,

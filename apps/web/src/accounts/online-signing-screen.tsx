@@ -35,11 +35,11 @@ const form = defineOrderForm<typeof onlineSigning, Values>({
   },
 })
 
-/** PAM0901000: puts own accounts into the internet bank with the withdrawal password. */
+/** PAM0901000: enrols own accounts in the internet bank with the withdrawal password. */
 export default function OnlineSigningScreen() {
   const t = useTexts('accounts')
   const { data } = useCall(signableAccounts, {})
-  // The receipt stays on show after the last account has been signed.
+  // The receipt stays visible after the last account has been signed.
   const [begun, setBegun] = useState(false)
   const some = data !== undefined && data.accounts.length > 0
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function OnlineSigningScreen() {
   )
 }
 
-/** What the customer may do has changed: the page asks anew. */
+/** The customer's permissions have changed, so the page loads them again. */
 function Signed() {
   const t = useTexts('accounts')
   useEffect(() => {
@@ -119,7 +119,7 @@ function Fields() {
   )
 }
 
-/** The agreement, which can be accepted once it has been before the eyes for its time and to its end. */
+/** Shows the agreement. It can be accepted once it has been visible for the required time and scrolled to its end. */
 function Agreement() {
   const t = useTexts('accounts')
   const { values, set, error } = useOrderForm(form)

@@ -16,7 +16,7 @@ const form = defineOrderForm({
   initial: { from: '', to: '', amount: '', remark: '' },
 })
 
-/** PAM0301000: between own current accounts. */
+/** PAM0301000: transfers between own current accounts. */
 export default function OwnTransferScreen() {
   const t = useTexts('accounts')
   return (
@@ -38,7 +38,7 @@ export default function OwnTransferScreen() {
   )
 }
 
-/** How much, and what for. */
+/** Amount and purpose. */
 function Amount() {
   const t = useTexts('accounts')
   const { field, values, set } = useOrderForm(form)
@@ -59,7 +59,7 @@ function Amount() {
   )
 }
 
-/** What it comes to: both accounts afterwards. */
+/** Shows the balances of both accounts after the transfer. */
 function Sum() {
   const t = useTexts('accounts')
   const { values } = useOrderForm(form)

@@ -4,7 +4,7 @@ import { loadTexts, texts } from '@cloudsail/ui/base/texts.ts'
 import type { SearchSource } from '../base/search-source.ts'
 import { accountName } from './account-name.ts'
 
-/** Own current accounts by name, kind and number; each leads to its statement. */
+/** Returns the customer's current accounts with name, kind and number. Each leads to its statement. */
 export const accountSource: SearchSource = async () => {
   const [{ accounts }] = await Promise.all([
     call(getAssignUserAccountInfo, { function: 'statement' }, { reportErrors: 'none' }),

@@ -2,13 +2,13 @@ import { createStore, useStore } from '@cloudsail/ui/base/store.ts'
 
 const said = createStore('')
 
-/** Has a screen reader say something that only the eye would notice otherwise. */
+/** Announces a change to screen readers that would otherwise only be visible. */
 export function announce(text: string): void {
   said.set('')
   setTimeout(() => said.set(text), 50)
 }
 
-/** Where announcements are made; one for the whole page. */
+/** The live region for announcements of the whole page. */
 export function Announcer() {
   return (
     <div className="said" role="status" aria-live="polite">

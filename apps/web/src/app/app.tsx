@@ -12,11 +12,11 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { admit } from './guard.ts'
 import { PublicPage } from './public-page.tsx'
 
-/** All that only logged-in customers need: frame, menu, search; the rest of the screen table follows. */
+/** Loads the code for logged-in customers: frame, menu, search. The rest of the screen table follows. */
 export const loadInside = () => loadChunk(() => import('./inside.tsx'))
 const Inside = lazy(loadInside)
 
-/** The page around further screens before log-in. */
+/** The page around screens before log-in that are loaded on demand. */
 function OpenPage({ route }: { route: Route }) {
   const screen = findScreen(use(openScreens()), route)
   return screen && <PublicPage screen={screen} />
@@ -43,7 +43,7 @@ function Page() {
   )
 }
 
-// Drawn with the first message but loaded before it: that message may be that the network is lost.
+// Loaded before the first message, because that message may be that the network is lost.
 const loadToasts = () => loadChunk(() => import('@cloudsail/ui/toast.tsx'))
 const ToastRegion = lazy(loadToasts)
 const none = () => 0
@@ -64,7 +64,7 @@ function Toasts() {
   )
 }
 
-/** The whole page. Without a browser, as in the build that prerenders it, it is the log-in page. */
+/** The whole page. Outside a browser, as in the build that prerenders it, it is the log-in page. */
 export function App() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useTheme } from '@cloudsail/ui/base/theme.ts'
 import css from './brand.module.css'
 
-/** Two sails on a waterline: the bank's mark. */
+/** The bank's mark: two sails on a waterline. */
 function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg
@@ -21,7 +21,7 @@ function BrandMark({ size = 30 }: { size?: number }) {
   )
 }
 
-/** Mark and name as they stand at the head of every page. */
+/** Mark and name at the head of every page. */
 export function Brand() {
   const t = useTexts('app')
   const language = useLanguage()

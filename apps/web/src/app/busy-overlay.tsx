@@ -3,7 +3,7 @@ import { useStore } from '@cloudsail/ui/base/store.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { LoadingOverlay } from '@cloudsail/ui/loading-overlay.tsx'
 
-/** Covers the page while a call is under way that the customer waits for. */
+/** Covers the page during a call that the customer waits for. */
 export function BusyOverlay() {
   const t = useTexts('app')
   const { count, text } = useStore(busyStore)

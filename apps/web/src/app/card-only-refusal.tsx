@@ -3,13 +3,15 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Dialog } from '@cloudsail/ui/dialog.tsx'
 
-/** Specification section 5: a holder of a credit card alone is asked to use the personal internet bank; on agreement
- *  its log-in page opens in a new window, and this one stays logged in. */
+/**
+ * Offers a customer who holds only a credit card to use the personal internet bank. If they agree, its log-in page opens in
+ * a new window, and this window stays logged in.
+ */
 export default function CardOnlyRefusal({ of }: { of: 'repayment' | 'function' }) {
   const t = useTexts('app')
   const back = () => navigate(homeRoute, { replace: true })
   const agree = () => {
-    // Without an opener the new window has a session storage of its own: it does not log this one out.
+    // A window without an opener has its own session storage, so the new log-in does not end this session.
     window.open(`${location.pathname}#/login`, '_blank', 'noopener')
     back()
   }

@@ -16,7 +16,7 @@ function watchNetwork(listener: () => void) {
 
 const askAgainMs = 5_000
 
-/** Says that there is no network, or that the bank does not answer, for as long as it is so. */
+/** Shows that there is no network, or that the bank does not answer, while that lasts. */
 export function ConnectionBanner() {
   const t = useTexts('app')
   const online = useSyncExternalStore(
@@ -48,6 +48,6 @@ async function askHealth(): Promise<void> {
     const answer = await fetch('healthz', { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) })
     if (answer.ok) recordAnswer()
   } catch {
-    // Still down; asked again with the next tick.
+    // Still down. The next tick asks again.
   }
 }

@@ -3,11 +3,13 @@ import { findScreen, type Route } from '@cloudsail/ui/base/screen.ts'
 import { bareScreens, isOpenRoute } from '@cloudsail/ui/base/screen-table.ts'
 import type { Session } from '@cloudsail/ui/base/session.ts'
 
-/** Where a visitor who asks for a route is let in: the route itself, or another one to be sent to. */
+/** The decision about a requested route: open it, or go to another one. */
 export type Entry = { let: 'in' } | { let: 'elsewhere'; route: Route; wanted?: Route }
 
-/** Public screens are open to all; everything else needs a session, and what was asked for is kept for afterwards.
- *  Who has a session that is over may still see the screens without a frame, which tell so. */
+/**
+ * Decides about a requested route. Public screens are open to all. Everything else needs a session, and the requested route
+ * is kept for after the log-in. While the session has ended, only the screens without a frame are open, because they say so.
+ */
 export function admit(route: Route, session: Session | null): Entry {
   if (route === '/') return { let: 'elsewhere', route: homeRoute }
   const bare = findScreen(bareScreens(), route)

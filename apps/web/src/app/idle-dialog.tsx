@@ -4,11 +4,11 @@ import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { useInfobar } from '../base/infobar.ts'
 import { logOut } from '../base/log-out.ts'
 
-/** Says how long the session still has, and offers to go on. */
+/** Shows the remaining time of the session, and offers to continue. */
 export default function IdleDialog({ seconds, onStay }: { seconds: number; onStay: () => void }) {
   const t = useTexts('app')
   const { refetch, isFetching } = useInfobar()
-  // Only what the bank has answered keeps the session; without an answer the time goes on running.
+  // Only an answer of the bank extends the session. Without an answer the time keeps running.
   const stay = async () => {
     if ((await refetch()).isSuccess) onStay()
   }

@@ -11,7 +11,7 @@ const tickMs = 1_000
 
 const IdleDialog = lazy(() => loadChunk(() => import('./idle-dialog.tsx')))
 
-/** Asks the bank whether the session lives; one that does not leads to the time-out screen. */
+/** Asks the bank whether the session is still open. If not, the time-out screen opens. */
 async function askSession(): Promise<'lives' | 'over' | 'unknown'> {
   try {
     await call(infobar, {}, { reportErrors: 'none' })
@@ -21,13 +21,13 @@ async function askSession(): Promise<'lives' | 'over' | 'unknown'> {
   }
 }
 
-/** A minute before the session ends for want of calls it says so, and offers to go on. */
+/** Warns a minute before the session ends for lack of calls, and offers to continue. */
 export function IdleWarning() {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     let isAsking = false
     const end = async () => {
-      // Another tab may have worked meanwhile, unheard: this one slept.
+      // Another tab may have extended the session while this one slept and heard nothing.
       if (hasOtherTabs()) {
         isAsking = true
         const state = await askSession()
@@ -44,7 +44,7 @@ export function IdleWarning() {
       setSeconds(left)
       if (left === 0) void end()
     }, tickMs)
-    // A page that nobody saw may be of a session that has ended since, and a machine that slept has no time.
+    // A hidden page may belong to a session that has ended since. After the machine slept, its clock proves nothing.
     const onVisible = () => {
       if (document.visibilityState === 'visible') void askSession()
     }

@@ -19,18 +19,19 @@ import { IdleWarning } from './idle-warning.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { UpdatingBar } from './updating-bar.tsx'
 
-// Seldom needed, so not part of what everybody loads.
+// Seldom needed, so not part of what every visitor loads.
 const NotFound = lazy(() => loadChunk(() => import('./not-found.tsx')))
 const CardOnlyRefusal = lazy(() => loadChunk(() => import('./card-only-refusal.tsx')))
 const QuickOrderDialog = lazy(() =>
   loadChunk(() => import('@cloudsail/ui/order-flow/quick-order-dialog.tsx')),
 )
 
-/** What a logged-in customer sees: the frame, and in it the screen of the route. */
+/** The page of a logged-in customer: the frame and the screen of the route. */
 export default function Inside({ route }: { route: Route }) {
   const screen = findScreen(useScreens(), route)
   const quickOrder = useStore(quickOrderStore)
-  // Where it cannot be loaded, the screen that needs it says so. The figures that forms name come after home is drawn.
+  // If loading fails, the screen that needs the data says so. The figures that forms name are loaded after home has been
+  // drawn.
   useEffect(
     () =>
       void wholeTable()
@@ -61,7 +62,7 @@ export default function Inside({ route }: { route: Route }) {
   )
 }
 
-/** After a reload the bank has to say first who is logged in. */
+/** After a reload the bank first has to say who is logged in. */
 function Known({ children }: { children: ReactNode }) {
   const user = useSession()?.user
   const { isError, refetch } = useInfobar()
@@ -76,7 +77,7 @@ function Admitted({ route }: { route: Route }) {
   const refusal = user && refusalAt(user, route, screen)
   if (refusal) return <CardOnlyRefusal of={refusal} />
   if (!screen) return <NotFound />
-  // A screen the customer may not use: this is said in its place, before anything is typed.
+  // If the customer may not use a screen, a message replaces it before anything is typed.
   const instead = user && !mayUse(user, screen) ? findScreen(screens, '/noAuthority') : undefined
   return <ScreenOutlet screen={screen} instead={instead} />
 }

@@ -5,7 +5,7 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 
-/** The other language, by its own name. */
+/** Switches to the other language, under that language's own name. */
 export function LanguageSwitch() {
   const t = useTexts('app')
   const other = useLanguage() === 'zh' ? 'en' : 'zh'
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Large type and stronger contrast, on or off. */
+/** Switches large type and stronger contrast on or off. */
 export function ElderSwitch() {
   const t = useTexts('app')
   const { elder } = useTheme()
@@ -30,7 +30,7 @@ export function ElderSwitch() {
   )
 }
 
-/** Light or dark; until the visitor chooses, as on the device. */
+/** Switches between light and dark. Until then the device decides. */
 export function ColoursSwitch() {
   const t = useTexts('app')
   const dark = useDark()

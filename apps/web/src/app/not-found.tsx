@@ -3,7 +3,7 @@ import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 import { useEffect } from 'react'
 
-/** An address that no screen has. */
+/** Shown for an address without a screen. */
 export default function NotFound() {
   const t = useTexts('app')
   const ui = useTexts('ui')

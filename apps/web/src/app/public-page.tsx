@@ -10,7 +10,9 @@ import css from './public-page.module.css'
 import { mainId, ScreenOutlet } from './screen-outlet.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The page around screens that need no log-in; light, since the log-in page is the first a visitor waits for. */
+/**
+ * The page around screens that need no log-in. Kept small, because the log-in page is the first that a visitor waits for.
+ */
 export function PublicPage({ screen }: { screen: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()

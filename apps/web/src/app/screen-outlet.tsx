@@ -5,16 +5,16 @@ import { Suspense, use, useEffect } from 'react'
 import { loadScreen } from '../base/load-screen.ts'
 import { announce } from './announcer.tsx'
 
-/** Where screens are drawn; the target of the skip link and of the focus on arrival. */
+/** Id of the element in which screens are drawn, the target of the skip link and of the focus after navigation. */
 export const mainId = 'content'
 
 interface Props {
   screen: Screen
-  /** Drawn in its place, under its title: the screen which says that it may not be used. */
+  /** Drawn under the title instead of the screen, to say that the customer may not use it. */
   instead?: Screen | undefined
 }
 
-/** Draws a screen of the table under its page title, loading it first where it is new. */
+/** Draws a screen under its page title. Loads it first if necessary. */
 export function ScreenOutlet(props: Props) {
   return (
     <Suspense key={props.screen.route} fallback={<Waiting />}>
@@ -31,8 +31,10 @@ function LoadedScreen({ screen, instead }: Props) {
 
 let arrivedAt: Screen | null = null
 
-/** Sets the page title. A new screen takes the focus and is announced, as a page load would be; not from the search,
- *  where somebody who did not wait for the screen may be typing already. */
+/**
+ * Sets the page title. A new screen takes the focus and is announced like a page load. The focus is not taken from the
+ * search, where a customer may be typing already.
+ */
 function useArrival(screen: Screen) {
   const title = useTexts('app')('pageTitle', { screen: screen[useLanguage()] })
   useEffect(() => {

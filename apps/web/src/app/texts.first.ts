@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The catalogue of this module that the way from the log-in page to home needs. */
+/** The catalogue of this module that is needed from the log-in page to home. */
 export const firstAppTexts = {
   app: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }

@@ -5,11 +5,11 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useEffect, useRef } from 'react'
 import css from './updating-bar.module.css'
 
-/** How often it is asked whether the bank is up to date: often while it is not. */
+/** Interval for asking whether the bank has caught up. Shorter while it has not. */
 const behindMs = 3_000
 const usualMs = 60_000
 
-/** Says that the bank is being brought up to date, for as long as days are made up. What is shown is then asked anew. */
+/** Shown while the bank is catching up on business dates. Afterwards the page reloads its data. */
 export function UpdatingBar() {
   const t = useTexts('app')
   const { data, refetch } = useCall(currentTimeCall, {})

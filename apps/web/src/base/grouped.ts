@@ -1,2 +1,2 @@
-/** Points as they are shown: 5,272. */
+/** Formats points: 5,272. */
 export const grouped = (points: number): string => points.toLocaleString('en-US')

@@ -3,7 +3,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { knowUser } from '@cloudsail/ui/base/session.ts'
 import { useEffect } from 'react'
 
-/** The home-page information bar: also what a reloaded page learns its customer from. */
+/** Loads the information bar of the home page, from which a reloaded page also learns who is logged in. */
 export function useInfobar() {
   const query = useCall(infobar, {})
   useEffect(() => {

@@ -3,9 +3,9 @@ import { call } from '@cloudsail/ui/base/api/index.ts'
 import { tellOver } from '@cloudsail/ui/base/session-tabs.ts'
 import { tabStorage } from '@cloudsail/ui/base/tab-storage.ts'
 
-/** Leaves: the bank ends the session on every server, the page forgets all it knew and starts anew. */
+/** Logs out: the bank ends the session on every server, and the page forgets everything and reloads. */
 export async function logOut(): Promise<void> {
-  // Whatever the bank answers, this window forgets the session; one that is lost runs out by itself.
+  // This window forgets the session even if the call fails. A session that the bank did not end expires by itself.
   await call(logout, {}, { reportErrors: 'none' }).catch(() => {})
   tellOver('loggedOut')
   tabStorage.clear()

@@ -1,13 +1,13 @@
 import { foldText } from '@cloudsail/contract'
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** How well a screen answers a search, smaller is better; null where it does not. */
+/** Returns how well a screen matches a search, smaller is better. Null if it does not match. */
 function distance(screen: Screen, query: string): number | null {
   const titles = [foldText(screen.zh), foldText(screen.en)]
   const words = [...foldText(screen.en).split(/[\s:,-]+/), ...foldText(screen.keywords).split(/\s+/)]
   if (titles.includes(query) || foldText(screen.route).slice(1) === query) return 0
   if (titles.some((title) => title.startsWith(query))) return 1
-  // The more a word says of a screen, the earlier it stands among its keywords.
+  // Keywords are ordered by relevance.
   const at = words.indexOf(query)
   if (at >= 0) return 2 + at / (words.length + 1)
   if (titles.some((title) => title.includes(query))) return 3
@@ -17,7 +17,7 @@ function distance(screen: Screen, query: string): number | null {
   return foldText(screen.route).includes(query) && query.length > 2 ? 6 : null
 }
 
-/** Whether one letter too many, too few, wrong, or two in the wrong order are all that keeps two words apart. */
+/** Returns whether two words differ by one letter too many, too few, or wrong, or by two swapped letters. */
 function isOneOff(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
@@ -31,7 +31,10 @@ function isOneOff(one: string, other: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-/** How well a screen answers what is misspelt by a letter; null where it does not, or too little was typed to tell. */
+/**
+ * Returns how well a screen matches a search with one letter misspelt. Null if it does not, or if the search is too short to
+ * tell.
+ */
 function misspeltDistance(screen: Screen, query: string): number | null {
   if (query.length < (/^[ -~]+$/.test(query) ? 5 : 4)) return null
   const words = [
@@ -44,8 +47,10 @@ function misspeltDistance(screen: Screen, query: string): number | null {
   return at < 0 ? null : at
 }
 
-/** The screens that answer a search over titles in both languages, pinyin, initials and function codes, best first. Where
- *  none does, those that would but for one letter. */
+/**
+ * Returns the screens that match a search over titles in both languages, pinyin, initials and function codes, best first. If
+ * none does, those that match with one letter misspelt.
+ */
 export function matchFunctions(table: readonly Screen[], typed: string, atMost = 8): readonly Screen[] {
   const query = foldText(typed)
   if (query === '') return []

@@ -10,20 +10,22 @@ import { mayUse } from '@cloudsail/ui/base/permission.ts'
 import { findScreen, functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
 import type { SessionUser } from '@cloudsail/ui/base/session.ts'
 
-/** What opens the functions a customer does not have yet. */
+/** How a customer gets functions that they do not have yet. */
 type Way = 'sign' | 'branch' | 'method'
 
 /** The menu of one customer. */
 export interface OpenMenu {
   groups: readonly MenuGroup[]
-  /** Groups whose functions the customer could have and does not have yet; their lines are what there is to be seen. */
+  /** Groups that the customer could get but does not have yet, with the lines to show. */
   locked: readonly MenuGroup[]
-  /** How to get them. */
+  /** How the customer gets them. */
   way: Way
 }
 
-/** The menu as far as its screens stand and the customer is offered them. What a kind of customer can never have is not
- *  there at all. */
+/**
+ * Returns the part of the menu that the customer is offered and whose screens exist. Functions that a kind of customer can
+ * never have are left out.
+ */
 export function openMenu(
   menu: readonly MenuGroup[],
   screens: readonly Screen[],
@@ -43,7 +45,7 @@ export function openMenu(
   const locked: MenuGroup[] = []
   for (const group of menu) {
     const offered = { ...group, rows: group.rows.flatMap((row) => offeredRow(row, isOffered, screens) ?? []) }
-    // A history alone, of what cannot be done yet, opens no group.
+    // A group is not open if it has only the history of orders that cannot be given yet.
     const isOpen = group.rows.some((row) => isOffered(row) && !isRefused(row))
     if (isOpen || (user.kind === 'cardOnly' && offered.rows.length > 0)) groups.push(offered)
     else if (user.kind !== 'cardOnly' && group.rows.flatMap(linksOf).some(stands)) locked.push(offered)
@@ -52,14 +54,19 @@ export function openMenu(
   return { groups: own, locked, way: wayOf(user) }
 }
 
-/** What a holder of a credit card alone has: the overview of accounts only until the cards have screens of their own. */
+/**
+ * Returns the groups of a customer who holds only a credit card. The overview of accounts appears only until cards have
+ * screens of their own.
+ */
 function cardOnlyGroups(groups: readonly MenuGroup[]): readonly MenuGroup[] {
   const hasCards = groups.some(({ key }) => key === 'cards')
   const kept: readonly MenuGroupKey[] = [hasCards ? 'cards' : 'accounts', 'life', 'security', 'services']
   return groups.filter(({ key }) => kept.includes(key))
 }
 
-/** A line as far as it is offered; where its own screen is not, what follows stands in its place, under its title. */
+/**
+ * Returns the offered part of a line. If its own screen is not offered, its followers take its place under the line's title.
+ */
 function offeredRow(
   row: MenuRow,
   isOffered: (link: MenuLink) => boolean,

@@ -3,7 +3,7 @@ import { functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
 import type { SessionUser } from '@cloudsail/ui/base/session.ts'
 
 const atMost = 4
-/** What most people come for; stands in where the customer has chosen nothing. */
+/** The most common functions, used if the customer has chosen none. */
 const usual = [
   'PTR0101000',
   'PAM0201000',
@@ -15,7 +15,7 @@ const usual = [
   'PCS0202000',
 ]
 
-/** The chosen functions, as far as they exist and the customer may use them. */
+/** Returns the chosen functions that exist and that the customer may use. */
 export function quickScreens(
   screens: readonly Screen[],
   menu: { functions: readonly string[]; chosen: boolean },

@@ -9,7 +9,7 @@ const reasons: readonly SessionEndReason[] = [
   'security',
 ]
 
-/** Why the session is over, as whoever led to this screen says in the address's state. */
+/** Returns why the session ended, from the state that the caller of this screen passed along. */
 export function endReason(): SessionEndReason | 'unknown' {
   const told: unknown = history.state?.reason
   return reasons.find((reason) => reason === told) ?? 'unknown'

@@ -3,7 +3,7 @@ import { type MenuGroup, type MenuRow, placeOf } from '@cloudsail/ui/base/menu.t
 import { useMemo } from 'react'
 import { useInfobar } from './infobar.ts'
 
-/** Stands in while little has been used yet: what most customers come for. */
+/** The most common functions, used until the customer has used enough of their own. */
 const usual = [
   'PTR0201000',
   'PAM0201000',
@@ -14,7 +14,7 @@ const usual = [
   'PSC0101000',
 ]
 
-/** The lines of the menu that the customer keeps or uses most, as far as they are offered. */
+/** Returns the menu lines that the customer has kept or uses most, if offered. */
 export function useFavourites(groups: readonly MenuGroup[]): readonly MenuRow[] {
   const { data } = useInfobar()
   const { pinned, used } = data?.favourites ?? { pinned: [], used: [] }

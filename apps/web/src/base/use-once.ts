@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 
 export interface Asked<T> {
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   data: T | null
   failed: boolean
   retry: () => void
 }
 
-/** Asks once while a page is shown, and again by `retry`. Before log-in nothing keeps answers. `ask` must stay the same. */
+/**
+ * Loads data once while a page is shown, and again by `retry`. For pages before log-in, which have no cache. `ask` must not
+ * change.
+ */
 export function useOnce<T>(ask: () => Promise<T>): Asked<T> {
   const [data, setData] = useState<T | null>(null)
   const [failed, setFailed] = useState(false)

@@ -5,7 +5,7 @@ import { type OpenMenu, openMenu } from './open-menu.ts'
 
 const nothing: OpenMenu = { groups: [], locked: [], way: 'sign' }
 
-/** The menu of the customer who is logged in; empty until the screen table is whole. */
+/** Returns the menu of the logged-in customer. Empty until the screen table is complete. */
 export function useOpenMenu(): OpenMenu {
   const menu = useMenu()
   const screens = useScreens()

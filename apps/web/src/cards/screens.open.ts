@@ -1,6 +1,6 @@
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** The screens of this domain that need no log-in; loaded with those of the journeys. */
+/** The screens of this domain that need no log-in. They are loaded with those of the journeys. */
 export const openCardsScreens: readonly Screen[] = [
   {
     route: '/login/progressQuery',

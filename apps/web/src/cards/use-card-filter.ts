@@ -3,7 +3,7 @@ import { cardAccounts } from '@cloudsail/contract/cards'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
-/** The customer's cards as a filter of a query; whether it is known that there are none. */
+/** Returns the customer's cards as a filter of a query, and whether there are known to be none. */
 export function useCardFilter() {
   const t = useTexts('cardBills')
   const { data } = useCall(cardAccounts, {})

@@ -21,7 +21,7 @@ import { ParametersSection } from './parameters-section.tsx'
 
 type Day = ResponseOf<typeof bankDay>
 
-/** The bank day as its operators see it: networks, scheduled jobs, messages, payments, reconciliation, calendars. */
+/** The bank day from the operators' view: networks, scheduled jobs, messages, payments, reconciliation, calendars. */
 export default function BankDayScreen() {
   return (
     <OutsideProduction>
@@ -169,7 +169,7 @@ function Shown({ day, onChange }: { day: Day; onChange: () => void }) {
 
 const money = ({ amount }: { amount: string }) => ({ amount, currency: 'CNY' as const })
 
-/** What scheduled jobs and messages are called; the names the bank knows them by are for its programs. */
+/** Display names of scheduled jobs and messages. The bank's own names are for its programs. */
 const kinds: Readonly<Record<string, Name>> = {
   'transfers.releaseRemittance': 'day.kind.release',
   'transfers.runFutureTransfer': 'day.kind.future',

@@ -12,7 +12,9 @@ import css from './gallery.module.css'
 
 const everyMs = 5_000
 
-/** Whether the books are what was signed: what differs, how far the check of all of them is, what the notary has. */
+/**
+ * Shows whether the books match what was signed: the differences, the progress of the full check, and the notary's records.
+ */
 export function BooksSection() {
   const t = useTexts('demo')
   const language = useLanguage()
@@ -92,7 +94,7 @@ export function BooksSection() {
   )
 }
 
-/** How much of a round is done, by what the one before had. */
+/** Returns the completed share of a round, measured by the size of the previous round. */
 function shareOf(
   { entries, days }: { entries: number; days: number },
   last: { entries: number; days: number },

@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react'
 import css from './gallery.module.css'
 import { OutsideProduction } from './outside-production.tsx'
 
-/** The bank clock and how to advance it: releases at nine, maturities, bill days, whatever waits for a date. */
+/** The bank clock and how to advance it: to releases at nine, maturities, bill days, or any date. */
 export default function ClockScreen() {
   return (
     <OutsideProduction>

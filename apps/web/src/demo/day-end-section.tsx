@@ -12,11 +12,11 @@ import { useEffect } from 'react'
 type Report = ResponseOf<typeof dayEnds>
 type Row = Report['runs'][number]['steps'][number] & { date: string }
 
-/** How often it is asked how far the day-ends are: often while dates are made up. */
+/** Polling interval for the progress of the day-ends, while the bank catches up. */
 const busyMs = 2_000
 const idleMs = 15_000
 
-/** How far the day-ends are: the last date that is finished, and what each step of the last dates has done. */
+/** Shows the progress of the day-ends: the last finished date, and the result of each step of the last dates. */
 export function DayEndSection() {
   const t = useTexts('demo')
   const { data, error, refetch } = useCall(dayEnds, {})
@@ -74,7 +74,7 @@ function Steps({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** What the steps are called; the names the bank knows them by are for its programs. */
+/** Display names of the steps. The bank's own names are for its programs. */
 const steps: Readonly<Record<string, Extract<TextKey<'demo'>, `day.step.${string}`>>> = {
   'ledger.closeDay': 'day.step.close',
   'deposits.accrueInterest': 'day.step.accrue',

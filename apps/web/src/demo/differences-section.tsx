@@ -17,7 +17,7 @@ type Outcome = Extract<TextKey<'demo'>, `day.outcome.${string}`>
 
 const dayMs = 86_400_000
 
-/** What differs from the networks' lists, since when, and how two operators settle it. */
+/** Lists differences from the networks' lists, with their age, and how two operators settle them. */
 export function DifferencesSection({ day, onChange }: { day: Day; onChange: () => void }) {
   const t = useTexts('demo')
   const [by, setBy] = useState('')
@@ -26,7 +26,7 @@ export function DifferencesSection({ day, onChange }: { day: Day; onChange: () =
   const count = rows.filter(({ resolvedAt }) => resolvedAt === null).length
   const settle = async ({ network, sender, messageId, kind, line }: Difference, as: Settlement) => {
     setOutcome(null)
-    // A refusal has been told by the time this ends.
+    // By the end of this call a refusal has been shown.
     const answer = await call(settleDifference, { network, sender, messageId, kind, line, as, by }).catch(
       () => null,
     )

@@ -142,7 +142,7 @@ function More() {
   )
 }
 
-/** Buttons, dialogs, message bars, tags, signs, waiting and nothing. */
+/** Buttons, dialogs, message bars, tags, icons, loading and empty states. */
 export function GalleryBasics() {
   const t = useTexts('demo')
   return (

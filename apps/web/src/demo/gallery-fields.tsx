@@ -16,7 +16,7 @@ import { useImageCode } from '@cloudsail/ui/use-image-code.ts'
 import { useRef, useState } from 'react'
 import css from './gallery.module.css'
 
-/** Stands in for the bank's encryption: as long as a real block, and as unreadable. */
+/** Replaces the bank's encryption by a text as long as a real block, and as unreadable. */
 const encrypt = (secret: string) =>
   [...`${secret}${'0'.repeat(96)}`].map(() => Math.floor(Math.random() * 16).toString(16)).join('')
 

@@ -143,7 +143,7 @@ function Accounts() {
   )
 }
 
-/** Amounts shown, amounts entered, accounts and payees chosen. */
+/** Amounts, amount fields, and choices of accounts and payees. */
 export function GalleryMoney() {
   return (
     <>

@@ -31,7 +31,7 @@ const code = '409127'
 let amount = '52000.00'
 const refuse = (key: string, message: string, field?: string) => Promise.reject({ key, message, field })
 
-/** Stands in for the bank, with its refusals. */
+/** Replaces the bank, including its refusals. */
 const port: OrderPort<typeof inBankTransfer> = {
   prepare: async (input) => {
     await wait()
@@ -92,7 +92,7 @@ function Fields() {
   )
 }
 
-/** A whole order: fill in, confirm, done, against a bank that stands in for the real one. */
+/** A whole order against a replacement of the bank: fill in, confirm, done. */
 export function GalleryOrder() {
   const t = useTexts('demo')
   return (

@@ -28,7 +28,7 @@ const groups = {
 } as const satisfies Record<string, ComponentType>
 type Group = keyof typeof groups
 
-/** Every shared component in all its states, with switches for language, look and width. Outside production only. */
+/** Every shared component in all its states, with switches for language, look and width. Not in production. */
 export default function GalleryScreen() {
   return (
     <OutsideProduction>

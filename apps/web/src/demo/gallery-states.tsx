@@ -38,8 +38,7 @@ const checks: readonly (NameCheck & typeof known)[] = [
 
 const states: readonly OrderState[] = ['processing', 'unknown', 'approving', 'pending', 'rejected', 'failed']
 
-/** What an order can come to while it is filled in and afterwards: limits beside the amount, the check of a name, receipts
- *  in every state. */
+/** States of an order during and after filling in: limits beside the amount, the name check, receipts in every state. */
 export function GalleryStates() {
   const t = useTexts('demo')
   return (

@@ -11,14 +11,14 @@ import css from './gallery.module.css'
 
 type Messages = ResponseOf<typeof networkMessages>['messages']
 
-/** The messages of a payment as they went over the wire, found by its number. */
+/** The messages of a payment as they were transmitted, found by its number. */
 export function MessagesSection() {
   const t = useTexts('demo')
   const [number, setNumber] = useState('')
   const [messages, setMessages] = useState<Messages | null>(null)
   const find = async (event: FormEvent) => {
     event.preventDefault()
-    // A refusal has been told by the time this ends.
+    // By the end of this call a refusal has been shown.
     const answer = await call(networkMessages, { number: number.trim() }).catch(() => null)
     if (answer) setMessages(answer.messages)
   }

@@ -1,5 +1,5 @@
 import type { Route } from '@cloudsail/ui/base/route.ts'
 
-/** Where the screens of `screens.demo.ts` stand, in their order. */
+/** Routes of the screens in `screens.demo.ts`, in the same order. */
 const routes: readonly Route[] = ['/demo/gallery', '/demo/clock', '/demo/bankday']
 export default routes

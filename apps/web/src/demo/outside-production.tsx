@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import NotFound from '../app/not-found.tsx'
 
-/** Shows what a demonstration has; at a bank in production the page is not there. */
+/** Shows demonstration content. At a bank in production the page does not exist. */
 export function OutsideProduction({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

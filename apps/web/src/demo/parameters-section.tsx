@@ -7,7 +7,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './gallery.module.css'
 
-/** Rates, tariffs and limits: since when each value holds, and when the next one does. */
+/** Rates, tariffs and limits: since when each value applies, and the date of the next one. */
 export function ParametersSection() {
   const t = useTexts('demo')
   const language = useLanguage()

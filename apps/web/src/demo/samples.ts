@@ -2,7 +2,7 @@ import { amountInEnglish, amountInWords, type Currency, parseAmount } from '@clo
 import type { LimitMeter, OrderEvent, OrderLine, OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import { addDays } from '@cloudsail/ui/base/dates.ts'
 
-/** The gallery's day. */
+/** The date of the gallery. */
 export const today = '2026-11-20'
 
 export interface SampleEntry {
@@ -27,7 +27,7 @@ const kinds = [
 
 const money = (minor: number) => (minor / 100).toFixed(2)
 
-/** Made-up entries of an account, newest first, always the same. */
+/** Returns made-up entries of an account, newest first, always the same. */
 export function sampleEntries(count: number): SampleEntry[] {
   let balance = 16843052
   return Array.from({ length: count }, (_, index) => {
@@ -87,14 +87,14 @@ const sampleLines: OrderLine[] = [
   { key: 'purpose', label: { zh: '用途', en: 'Purpose' }, value: { zh: '房租', en: 'Rent' } },
 ]
 
-/** The bank's own line of the amount in words, which a slip shows at its head. */
+/** Returns the bank's line of the amount in words, which a slip shows at its head. */
 function wordsLine(amount: string): OrderLine {
   const minor = parseAmount(amount, 'CNY') ?? 0n
   const value = { zh: `人民币${amountInWords(minor)}`, en: amountInEnglish(minor) }
   return { key: 'amountInWords', label: { zh: '金额大写', en: 'In words' }, value }
 }
 
-/** A prepared transfer, as the bank would return it. */
+/** Returns a prepared transfer in the bank's form. */
 export function sampleSummary(amount: string): OrderSummary {
   return {
     orderId: '20261120145509380001',
@@ -123,7 +123,7 @@ export function sampleSummary(amount: string): OrderSummary {
   }
 }
 
-/** Where an order in a state has come to. */
+/** Returns the last step of an order in a given state. */
 function lastStep(state: Receipt['state'], at: (time: string) => string): OrderEvent[] {
   const quiet = { at: at('14:55:10'), reason: null }
   switch (state) {
@@ -146,7 +146,7 @@ function lastStep(state: Receipt['state'], at: (time: string) => string): OrderE
   }
 }
 
-/** The receipt of the same transfer in a state. */
+/** Returns the receipt of the same transfer in a given state. */
 export function sampleReceipt(amount: string, state: Receipt['state'] = 'success'): Receipt {
   const at = (time: string) => `2026-11-20T${time}+08:00`
   return {

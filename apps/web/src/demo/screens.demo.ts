@@ -1,6 +1,6 @@
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** Its screens drawn without the frame. */
+/** Demonstration screens drawn without the frame. */
 const screens: readonly Screen[] = [
   {
     route: '/demo/gallery',

@@ -12,7 +12,7 @@ interface Props extends EntryProps {
   onOpen: (panel: AnnotationPanel | null) => void
 }
 
-/** What can be done about an entry: its signs stand in one row at the foot. */
+/** Lists the actions for an entry, as a row of icons at the foot. */
 export function EntryActions({ row, open, onOpen }: Props) {
   const t = useTexts('annotations')
   const repeat = async () => {

@@ -10,7 +10,7 @@ import { useReceiptActions } from '@cloudsail/ui/order-flow/receipt-actions.ts'
 import { useState } from 'react'
 import css from './annotations.module.css'
 
-/** The receipt of the order an entry came from: its code, its document, and the whole of it where asked for. */
+/** Shows the receipt of the order that an entry came from: its code, its document, and on request the full receipt. */
 export function EntryReceipt({ orderId }: { orderId: string }) {
   const { data } = useCall(orderReceipt, { orderId })
   return data ? <Box receipt={data} /> : <div className={css.receipt} aria-hidden="true" />

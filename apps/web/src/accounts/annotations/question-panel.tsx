@@ -24,7 +24,7 @@ interface Values {
   details: string
 }
 
-/** Puts a question about an entry to the bank. */
+/** Sends the bank a question about an entry. */
 export function QuestionPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
   const t = useTexts('annotations')
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function QuestionPanel({ row, onDone }: EntryProps & { onDone: () => void
   )
 }
 
-/** As the bank validates it: what is not in a list of reasons has to be said. */
+/** Validates like the bank: a reason outside the list needs a description. */
 function validateQuestion(values: Values): Validation {
   const validated = validateBy(askAboutEntry.request, values)
   if (values.reason !== 'other' || values.details.trim() !== '') return validated

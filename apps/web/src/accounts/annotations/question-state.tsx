@@ -14,7 +14,7 @@ import { refreshStatement } from './entry-of.ts'
 
 const tones = { received: 'warn', answered: 'good', withdrawn: 'plain' } as const
 
-/** The question a customer has put about an entry: its number, how it stands, and the bank's answer. */
+/** Shows the customer's question about an entry: its number, its state, and the bank's answer. */
 export function QuestionState({ question }: { question: EntryQuestion }) {
   const t = useTexts('annotations')
   const language = useLanguage()

@@ -26,7 +26,7 @@ interface Part {
 
 const spent = (category: EntryCategory) => outCategories.find((each) => each === category) ?? ''
 
-/** What an entry was for: another category, or several whose amounts add up to the entry's. */
+/** Sets what an entry was for: another category, or several whose amounts add up to the entry's. */
 export function SplitPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
   const t = useTexts('annotations')
   const language = useLanguage()

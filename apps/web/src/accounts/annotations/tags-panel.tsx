@@ -11,7 +11,7 @@ import { useState } from 'react'
 import css from './annotations.module.css'
 import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
 
-/** The tags of an entry: typed, or chosen among those used before. */
+/** Edits the tags of an entry. Tags are typed, or chosen among those used before. */
 export function TagsPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
   const t = useTexts('annotations')
   const known = useCall(entryTags, {}).data?.tags ?? []
@@ -21,7 +21,7 @@ export function TagsPanel({ row, onDone }: EntryProps & { onDone: () => void }) 
   const textOf = useErrorTexts(wrong)
   const submit = useSubmit(tagEntry)
   const full = tags.length >= entryTagsMax
-  /** What is typed as a tag as well, where it is one; null where it is none. */
+  /** Returns the tags including the text being typed. Null if that text is not a valid tag. */
   const withTyped = (): readonly string[] | null => {
     if (typed.trim() === '') return tags
     const read = tagField.safeParse(typed)

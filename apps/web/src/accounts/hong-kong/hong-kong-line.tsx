@@ -10,7 +10,7 @@ import css from './hong-kong.module.css'
 
 void loadTexts('hongKong')
 
-/** On the overview: linked accounts in Hong Kong, outside of every total. Nothing where there are none. */
+/** On the overview: linked accounts in Hong Kong, which no total includes. Renders nothing if there are none. */
 export function HongKongLine() {
   const t = useTexts('hongKong')
   const { data } = useCall(hongKongAccounts, {})

@@ -45,7 +45,7 @@ export default function HongKongQueryScreen() {
   )
 }
 
-/** What an account there keeps, so long as the affiliate has not said. */
+/** Currencies of an account there until the affiliate has answered. */
 const usual: readonly Currency[] = ['HKD', 'USD', 'CNY']
 
 function Entries({ links }: { links: readonly HongKongLink[] }) {

@@ -17,10 +17,10 @@ import { LinkFlow } from './link-flow.tsx'
 
 void loadTexts('hongKong')
 
-/** While a link waits it may be confirmed over there at any moment. */
+/** While a link is pending, it may be confirmed over there at any moment. */
 const refreshMs = 3_000
 
-/** PAM1201000: accounts at the affiliate in Hong Kong, with their balances; linking one more, unlinking. */
+/** PAM1201000: accounts at the affiliate in Hong Kong with their balances, linking another one, and unlinking. */
 export default function HongKongScreen() {
   const t = useTexts('hongKong')
   const title = useScreenTitle()

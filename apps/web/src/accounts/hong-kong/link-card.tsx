@@ -33,7 +33,7 @@ const tones: Readonly<Record<HongKongLinkState, TagTone>> = {
   expired: 'warn',
 }
 
-/** A linked account: what the affiliate tells of it, until when it may, and the way to end that. */
+/** A linked account: what the affiliate may disclose, until when, and the way to end the link. */
 export function LinkCard({ link }: { link: HongKongLink }) {
   const t = useTexts('hongKong')
   const money = useTexts('ui')
@@ -81,7 +81,7 @@ export function LinkCard({ link }: { link: HongKongLink }) {
   )
 }
 
-/** How fresh the balances are. */
+/** Shows how recent the balances are. */
 function Told({ link: { live, asOf } }: { link: HongKongLink }) {
   const t = useTexts('hongKong')
   if (live) return asOf && <p className={css.quiet}>{t('asOf', { time: momentText(asOf) })}</p>

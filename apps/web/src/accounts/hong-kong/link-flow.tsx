@@ -21,7 +21,7 @@ const form = defineOrderForm({
 
 const refreshMs = 2_000
 
-/** Linking one more account. */
+/** Links another account. */
 export function LinkFlow({ onBack }: { onBack: () => void }) {
   const t = useTexts('hongKong')
   const language = useLanguage()
@@ -77,7 +77,7 @@ function Fields() {
   )
 }
 
-/** What the affiliate says, as soon as it does. */
+/** Shows the affiliate's answer once it arrives. */
 function Answer({ linkId }: { linkId: string }) {
   const t = useTexts('hongKong')
   const language = useLanguage()

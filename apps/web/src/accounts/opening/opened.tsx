@@ -14,7 +14,7 @@ import css from './opening.module.css'
 
 type Opening = ResponseOf<typeof openedToday>['openings'][number]
 
-/** After an order: the number of what was opened, and the way to undo it. */
+/** Shown after an order: the number of the new account, and the way to undo the opening. */
 export function Opened({ orderId }: { orderId: string }) {
   const t = useTexts('opening')
   const { data } = useCall(openedToday, {})
@@ -28,7 +28,7 @@ export function Opened({ orderId }: { orderId: string }) {
   )
 }
 
-/** What was opened today, each with what can still be done about it. Nothing where nothing was. */
+/** Lists the accounts opened today, each with its remaining actions. Renders nothing if there are none. */
 export function OpenedToday() {
   const t = useTexts('opening')
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { form } from './opening-form.ts'
 
-/** What, hanging on which account, declared how. */
+/** The fields: product, parent account, declarations. */
 export function OpeningFields() {
   const t = useTexts('opening')
   const kinds = useTexts('ui')

@@ -1,7 +1,7 @@
 import { openAccount } from '@cloudsail/contract/accounts'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** What is opened, as it is chosen. */
+/** The product to open, as chosen. */
 interface Opening {
   product: string
   currency: string
@@ -15,7 +15,7 @@ const nothing: Opening = { product: '', currency: '', accountId: '', taxResidenc
 export const form = defineOrderForm({
   contract: openAccount,
   initial: nothing,
-  // A currency chosen before another product was is none of its.
+  // A currency chosen for another product before does not apply to this one.
   toInput: (values: Opening) =>
     ({ ...values, currency: values.product === 'pocket' ? values.currency : '' }) as never,
 })

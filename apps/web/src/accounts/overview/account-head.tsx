@@ -11,7 +11,7 @@ import { accountName } from '../account-name.ts'
 import css from './group-card.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
 
-/** Which account it is: name, state, masked number to be copied, branch. */
+/** Shows an account's name, state, branch and masked number, which can be copied. */
 export function AccountHead({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
     nickname ?? account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)
   const masked = spacedNumber(account.number)
   const copy = async () => {
-    // A failure is told by the call.
+    // The call shows a failure.
     const { number } = await call(accountNumber, { accountId })
     await navigator.clipboard.writeText(number)
     showToast('success', t('copied'))

@@ -6,7 +6,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Facts } from './facts.tsx'
 import css from './group-card.module.css'
 
-/** What is owed on a credit card, what can still be spent, and the last bill. */
+/** Shows what is owed on a credit card, the available credit, and the last bill. */
 export function CardFacts({ card, accountId }: { card: CreditCard; accountId: string }) {
   const t = useTexts('accounts')
   const repay = useScreenAt('/PTR1201000')
@@ -48,7 +48,7 @@ export function CardFacts({ card, accountId }: { card: CreditCard; accountId: st
   )
 }
 
-/** What is left of a loan, how far it has been paid, and what is due next. */
+/** Shows the rest of a loan, the repaid share, and the next payment. */
 export function LoanFacts({ loan }: { loan: Loan }) {
   const t = useTexts('accounts')
   const { currency, next, paidInstalments: paid, instalments: all } = loan

@@ -17,7 +17,7 @@ const screenOf = {
   loan: '/PFA0603000',
 } as const satisfies Record<Group, Route>
 
-/** Gives the screen that has the entries behind a group of the overview, where the customer may use it. */
+/** Returns a function that gives the screen with the entries of a group of the overview, if the customer may use it. */
 export function useEntriesOf(): (group: Group) => Route | undefined {
   const user = useSession()?.user
   const screens = useScreens()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './group-card.module.css'
 
-/** Labels and values side by side; what has no value is left out. */
+/** Shows labels and values side by side. Facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>

@@ -13,7 +13,7 @@ import { Balances } from './savings-balances.tsx'
 
 type Group = ResponseOf<typeof overview>['groups'][number]
 
-/** One group of the overview: its sum, and each account with what its kind has to tell. */
+/** Shows one group of the overview: its sum, and each account with the facts of its kind. */
 export function GroupCard({ group, totalRmb, accounts }: Group) {
   const t = useTexts('accounts')
   const name = t(`group.${group}`)

@@ -8,7 +8,10 @@ import css from './insurance-meter.module.css'
 
 type Insurance = NonNullable<ResponseOf<typeof overview>['insurance']>
 
-/** How much of the deposit insurance is used, what still fits, and what lies beyond it. Hidden amounts leave no bar. */
+/**
+ * Shows how much of the deposit insurance is used, what still fits, and the amount beyond it. While amounts are hidden there
+ * is no bar.
+ */
 export function InsuranceMeter({ coveredRmb, limitRmb, leftRmb }: Insurance) {
   const t = useTexts('accounts')
   const hidden = useAmountsHidden()

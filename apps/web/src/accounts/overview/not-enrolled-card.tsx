@@ -5,7 +5,7 @@ import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import css from './not-enrolled-card.module.css'
 
-/** Accounts that signing has not put into the internet bank: that they are there, and the way to add them. */
+/** Lists accounts that are not enrolled in the internet bank, with the way to enrol them. */
 export function NotEnrolledCard({ accounts }: { accounts: readonly NotEnrolledAccount[] }) {
   const t = useTexts('accounts')
   const language = useLanguage()

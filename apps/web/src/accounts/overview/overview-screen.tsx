@@ -54,7 +54,7 @@ export default function OverviewScreen() {
         </Card>
       ) : (
         <>
-          {/* A customer with debts alone has no breakdown of assets, but what is owed is worth less than nothing. */}
+          {/* A customer who has only debts has no breakdown of assets, but does have a net worth below zero. */}
           {Number(data.totals.assetsRmb) > 0 ? (
             <div className={css.figures}>
               <WorthCard groups={data.groups} totals={data.totals} />

@@ -3,7 +3,7 @@ import type { overview } from '@cloudsail/contract/accounts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './overview-screen.module.css'
 
-/** The mid rates behind the RMB figures, where there is foreign currency. */
+/** Shows the mid rates behind the RMB figures, if the customer has foreign currency. */
 export function RatesLine({ rates }: Pick<ResponseOf<typeof overview>, 'rates'>) {
   const t = useTexts('accounts')
   const ui = useTexts('ui')

@@ -13,7 +13,7 @@ import { useId } from 'react'
 
 const tidy = tidyBy(renameAccount.request)
 
-/** What the customer calls an account; nothing stands behind it but the name. */
+/** Lets the customer rename an account. The name has no other effect. */
 export function RenameDialog({ account, onClose }: { account: OverviewAccount; onClose: () => void }) {
   const t = useTexts('accounts')
   const formId = useId()

@@ -5,7 +5,7 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import { Facts } from './facts.tsx'
 import css from './group-card.module.css'
 
-/** The certificates of a time-deposit account, the one that matures first on top. */
+/** Lists the certificates of a time-deposit account, the earliest maturity first. */
 export function Deposits({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   return (
@@ -45,7 +45,7 @@ export function Deposits({ account }: { account: OverviewAccount }) {
   )
 }
 
-/** What a wealth account holds, product by product, at its newest net value. */
+/** Lists the holdings of a wealth account by product, at the latest NAV. */
 export function Holdings({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { usePocketName } from '@cloudsail/ui/pocket-name.ts'
 import { accountName } from '../account-name.ts'
 import css from './group-card.module.css'
 
-/** What an account holds in each of its currencies, with the way to statement and transfer. */
+/** Lists the balances of an account by currency, with links to statement and transfer. */
 export function Balances({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   const pocketName = usePocketName()

@@ -8,13 +8,13 @@ import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './overview-screen.module.css'
 
-/** What the customer was worth at the last twelve month-ends and is today: a line, and the same as a table. */
+/** Shows the customer's net worth at the last twelve month-ends and today, as a line and as a table. */
 export function TrendCard({ netWorth }: Pick<ResponseOf<typeof overview>, 'netWorth'>) {
   const t = useTexts('accounts')
   const hidden = useAmountsHidden()
   const points = netWorth.map(({ date, netRmb }, index) => ({
     key: date,
-    // Every third month, and the year where it begins.
+    // A label every third month, with the year.
     tick: index % 3 === 0 ? date.slice(2, 7).replace('-', '/') : '',
     value: Number(netRmb),
   }))

@@ -10,7 +10,7 @@ import css from './overview-screen.module.css'
 
 type Overview = ResponseOf<typeof overview>
 
-/** The sums, and what the assets are made of. Hidden amounts leave no shares to be read. */
+/** Shows the totals and the composition of the assets. While amounts are hidden, no shares are shown. */
 export function WorthCard({ groups, totals }: Pick<Overview, 'groups' | 'totals'>) {
   const t = useTexts('accounts')
   const hidden = useAmountsHidden()

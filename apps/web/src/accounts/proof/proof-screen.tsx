@@ -18,7 +18,10 @@ import { Steps } from './steps.tsx'
 
 void loadTexts('balanceProof')
 
-/** My balance is these entries is this signed head: recomputed here, in the browser, and told step by step. */
+/**
+ * Proves a balance from its entries and the signed head of the day. Everything is recomputed in the browser, and each step
+ * is shown.
+ */
 export default function ProofScreen() {
   const t = useTexts('balanceProof')
   const days = useCall(proofDays, {})
@@ -46,7 +49,7 @@ export default function ProofScreen() {
 
 function ProofForm({ last, accounts }: { last: string | null; accounts: readonly AssignedAccount[] }) {
   const t = useTexts('balanceProof')
-  // A lost or frozen account has a balance as well.
+  // Lost and frozen accounts have a balance to prove as well.
   const choices = useAccountChoices(accounts.map((account) => ({ ...account, refusal: null })))
   const [key, setKey] = useState(choices[0]?.key ?? '')
   const [date, setDate] = useState(last ?? '')
@@ -64,7 +67,7 @@ function ProofForm({ last, accounts }: { last: string | null; accounts: readonly
     const asked = { ...ledgerOf(accounts, key), date }
     setOutcome(null)
     setCount(0)
-    // A refusal has been told by the time this ends.
+    // By the end of this call a refusal has been shown.
     const proved = await proveHere(asked, setCount).catch(() => undefined)
     setCount(null)
     if (proved !== undefined) setOutcome({ asked, proved })
@@ -101,7 +104,7 @@ function ProofForm({ last, accounts }: { last: string | null; accounts: readonly
   )
 }
 
-/** The ledger account behind a choice: of banknotes another one than the account's. */
+/** Returns the ledger account behind a choice. Banknotes have a ledger account of their own. */
 function ledgerOf(
   accounts: readonly AssignedAccount[],
   key: string,

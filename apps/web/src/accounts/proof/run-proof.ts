@@ -16,7 +16,7 @@ import {
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { currentSession, onSessionChange } from '@cloudsail/ui/base/session.ts'
 
-/** What has been proved in this session, by account and currency: the next proof goes on from there. */
+/** Proofs of this session by account and currency. The next proof continues from there. */
 const proved = new Map<string, { start: ChainStart; date: string }>()
 onSessionChange(() => {
   if (!currentSession()) proved.clear()
@@ -28,29 +28,32 @@ export interface Asked {
   date: string
 }
 
-/** The head as the bank publishes it to everybody, asked for apart from the proof. */
+/** The head as the bank publishes it to everybody. It is loaded separately from the proof. */
 interface Published {
   day: WrittenDay
   /** Ed25519, SPKI in DER, base64. */
   publicKey: string
-  /** What the witness outside has of the day; null where it has not been shown it yet. */
+  /** The receipt of the external witness for the day. Null if the witness has not received the day yet. */
   witness: WrittenReceipt | null
 }
 
 export interface Proved {
   written: WrittenBalance
   check: BalanceCheck
-  /** Whether the very same head stands published; false as well where it could not be had. */
+  /** True if the same head is published. False also if the published head could not be loaded. */
   published: boolean
-  /** Whether it is the head that the witness outside was shown first, and the witness has signed so; null where it has not
-   *  been shown the day yet. */
+  /**
+   * True if the external witness received this head first and signed that. Null if the witness has not received the day yet.
+   */
   witnessed: boolean | null
   witness: WrittenReceipt | null
   address: string
 }
 
-/** Fetches the entries since the last proved day, the path and the signed head, and recomputes everything here. Null where
- *  the account had no entry by then. Throws where the bank refuses. */
+/**
+ * Loads the entries since the last proved day, the path and the signed head, and recomputes everything here. Returns null if
+ * the account had no entry by then. Throws if the bank refuses.
+ */
 export async function proveHere(asked: Asked, onEntries: (count: number) => void): Promise<Proved | null> {
   const place = `${asked.accountId}.${asked.currency}`
   const known = proved.get(place)
@@ -73,7 +76,7 @@ export async function proveHere(asked: Asked, onEntries: (count: number) => void
   return { written, check, published, witnessed, witness, address }
 }
 
-/** What is not even written as it must be. */
+/** Result for malformed answers. */
 const nothingHolds: BalanceCheck = { sum: false, chain: false, tree: false, signature: false }
 
 async function fetchAll(
@@ -88,7 +91,7 @@ async function fetchAll(
     entries.push(...answer.entries)
     onEntries(entries.length)
     if (!answer.more) return answer.proof && { entries, ...answer.proof }
-    // An answer that says more follows and brings nothing would be asked for ever.
+    // Guards against an endless loop: an answer announced more entries but contained none.
     if (answer.entries.length === 0) return null
   }
 }

@@ -23,7 +23,7 @@ import type { Asked, Proved } from './run-proof.ts'
 const steps = ['sum', 'chain', 'tree', 'signature', 'published', 'witnessed'] as const
 type Step = (typeof steps)[number]
 
-/** What was found out, each step with its figures; what does not agree in red, with the way to tell the bank. */
+/** Shows each step of the proof with its figures. A step that fails is red and offers to report it to the bank. */
 export function Steps({ asked, proved }: { asked: Asked; proved: Proved }) {
   const t = useTexts('balanceProof')
   const hidden = useAmountsHidden()
@@ -32,7 +32,7 @@ export function Steps({ asked, proved }: { asked: Asked; proved: Proved }) {
   const holds: Record<Step, boolean | null> = { ...check, published, witnessed }
   const broken = steps.find((step) => holds[step] === false)
   const amount = formatAmount(BigInt(written.leaf.balanceMinor), currency)
-  // In a sentence as well, hidden amounts stay hidden.
+  // Hidden amounts stay hidden in sentences too.
   const said = hidden ? '••••' : formatGrouped(BigInt(written.leaf.balanceMinor), currency)
   const values = { count: written.entries.length, amount: said, date: asked.date, steps: written.path.length }
   const save = () =>
@@ -93,7 +93,7 @@ export function Steps({ asked, proved }: { asked: Asked; proved: Proved }) {
   )
 }
 
-/** As many entries as are listed; the file has them all. */
+/** Entries listed on the page. The file contains all. */
 const listed = 20
 
 function Figures({ step, asked, proved }: { step: Step; asked: Asked; proved: Proved }) {
@@ -182,7 +182,7 @@ function Figures({ step, asked, proved }: { step: Step; asked: Asked; proved: Pr
   return <Lines lines={lines[step]} />
 }
 
-/** The leaf's text as it went into the tree. */
+/** The leaf's text as it was hashed into the tree. */
 const numbers = (leaf: Proved['written']['leaf'], { currency }: Asked) => ({
   ownerId: BigInt(leaf.ownerId),
   accountId: BigInt(leaf.accountId),
@@ -206,7 +206,7 @@ function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) 
   )
 }
 
-/** Takes what does not agree to site mail, as a complaint that only has to be sent. */
+/** Opens site mail with a prepared complaint about a failed step. */
 function Report({ asked, step, root }: { asked: Asked; step: Step; root: string }) {
   const t = useTexts('balanceProof')
   const [busy, setBusy] = useState(false)

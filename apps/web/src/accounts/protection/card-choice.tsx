@@ -13,7 +13,7 @@ interface Props extends Pick<FieldProps, 'error'> {
   onChange: (card: LockedCard) => void
 }
 
-/** The customer's debit cards, one of them to choose, each with the channels that are locked. */
+/** Lets the customer choose one of their debit cards. Each shows its locked channels. */
 export function CardChoice({ cards, value, onChange, error }: Props) {
   const t = useTexts('protection')
   const ui = useTexts('ui')

@@ -8,7 +8,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import css from './protection.module.css'
 
-/** Beside the form: what locking is, whom it would stop, and what has been refused of the chosen card. */
+/** Beside the form: what locking does, who is affected, and payments of the chosen card that were refused. */
 export function LockAside({ form, about }: { form: FormWith<{ accountId: string }>; about?: string }) {
   const t = useTexts('protection')
   const language = useLanguage()

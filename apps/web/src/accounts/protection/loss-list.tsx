@@ -19,7 +19,7 @@ interface Props {
   onReports: () => void
 }
 
-/** Everything that can be reported lost, and how it stands. */
+/** Lists everything that can be reported lost, with its state. */
 export function LossList({ onAct, onReports }: Props) {
   const t = useTexts('protection')
   const title = useScreenTitle()
@@ -81,7 +81,7 @@ function Subject({ subject, onAct }: { subject: LossSubjectState; onAct: Props['
   )
 }
 
-/** What becomes of a report, or how many are still possible. */
+/** Shows the state of a report, or how many reports are still possible. */
 function How({ subject: { report, reissue, temporaryLeft, subject } }: { subject: LossSubjectState }) {
   const t = useTexts('protection')
   if (reissue) return <>{t('reissue.by', { sequence: reissue.sequence, date: reissue.deliveredOn })}</>
@@ -90,15 +90,15 @@ function How({ subject: { report, reissue, temporaryLeft, subject } }: { subject
   return <>{temporaryLeft > 0 ? t('loss.left', { count: temporaryLeft }) : t('loss.left.none')}</>
 }
 
-/** What can be done about a subject as it stands. */
+/** Returns the actions for a subject in its current state. */
 function useActions({ report, reissue, subject, temporaryLeft }: LossSubjectState): LossAction['act'][] {
   const isMethodNone = useSession()?.user?.method === 'none'
   const activate = reissue?.state === 'delivered' ? (['activate'] as const) : []
   if (report?.kind === 'permanent') return [...activate]
   const permanent = isMethodNone ? [] : (['permanent'] as const)
-  // A card that is replaced because it wore out can still be lost meanwhile.
+  // A worn-out card that is being replaced can still be lost in the meantime.
   if (!report) return [...activate, ...(temporaryLeft > 0 ? (['temporary'] as const) : []), ...permanent]
-  // The key itself would have to sign what makes its report permanent.
+  // A permanent report would have to be signed by the lost USB-Key itself.
   if (subject === 'certificate') return ['lift']
   return subject === 'cardPassword' ? [...permanent] : ['lift', ...permanent]
 }

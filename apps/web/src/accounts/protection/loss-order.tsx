@@ -35,7 +35,7 @@ const lift = defineOrderForm({ contract: liftLoss, initial: { subject: '' }, che
 const liftCertificate = defineOrderForm({ contract: liftCertificateLoss, initial: { subject: '' } })
 const activate = defineOrderForm({ contract: activateCard, initial: { accountId: '' }, checkSecrets })
 
-/** One order about one subject: a report, its lifting, the activation of a new card. */
+/** One order about one subject: a report, its lifting, or the activation of a new card. */
 export function LossOrder({ act, subject }: LossAction) {
   const given = { subject: subject.key }
   const aside = <Effects subject={subject} />
@@ -97,7 +97,7 @@ function Order({ form, words, aside, children }: OrderProps) {
   )
 }
 
-/** What the order is about, which was chosen before it. */
+/** Shows the subject chosen before. */
 function About<Values extends object>(props: {
   form: FormWith<Values>
   subject: LossSubjectState
@@ -132,7 +132,7 @@ function Password<Values extends object>({ form }: { form: FormWith<Values> }) {
   return <WithdrawalPassword {...secret('withdrawalPassword')} />
 }
 
-/** What stops, what goes on and how it is lifted: told before anything is confirmed. */
+/** Shows, before confirmation, what stops, what continues, and how the report can be lifted. */
 function Effects({ subject: { subject } }: { subject: LossSubjectState }) {
   const t = useTexts('protection')
   const language = useLanguage()

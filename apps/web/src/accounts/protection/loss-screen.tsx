@@ -11,7 +11,7 @@ void loadTexts('protection')
 
 type View = 'list' | 'reports' | LossAction
 
-/** PAM0801000: what can be reported lost and how it stands; each report, lifting and activation from there. */
+/** PAM0801000: everything that can be reported lost with its state, and the orders to report, lift and activate. */
 export default function LossScreen() {
   const t = useTexts('protection')
   const [view, setView] = useState<View>('list')

@@ -3,7 +3,7 @@ import { type LossSubjectState, lossSubjectNames } from '@cloudsail/contract/acc
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 
-/** How the page names what can be reported lost: the nickname or the kind, and the masked number. */
+/** Returns the page's name for a subject: its nickname or kind, and the masked number. */
 export function useSubjectName({ subject, account, certificate }: LossSubjectState): {
   name: string
   number: string

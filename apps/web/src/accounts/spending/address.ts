@@ -8,14 +8,14 @@ const subscribe = (tell: () => void) => {
 const query = () => location.hash.split('?')[1] ?? ''
 
 export interface Looked {
-  /** A month ("2026-11") or a year ("2026"); null: the month we are in. */
+  /** A month ("2026-11") or a year ("2026"). Null: the current month. */
   period: string | null
   category: FlowCategory | null
-  /** The account or card that alone is looked at. */
+  /** The only account or card to include. */
   account: string | null
 }
 
-/** What the address opens: the month or year, and the category whose entries are listed. */
+/** Returns the selection in the address: the month or year, and the category whose entries are listed. */
 export const useLooked = (): Looked => read(useSyncExternalStore(subscribe, query, () => ''))
 
 function read(text: string): Looked {
@@ -28,8 +28,7 @@ function read(text: string): Looked {
   }
 }
 
-/** Opens a period, and of it a category, or something else in the place of what is open; the browser's back button leads
- *  back. */
+/** Changes the selection in the address. The browser's Back button returns to the previous one. */
 export function look(change: Partial<Looked>): void {
   const { period, category, account } = { ...read(query()), ...change }
   const asked = new URLSearchParams({
@@ -37,6 +36,6 @@ export function look(change: Partial<Looked>): void {
     ...(category && { category }),
     ...(account && { account }),
   })
-  // The router's own way would put what follows the question mark before the hash.
+  // The router would put the query before the hash.
   location.hash = `/spending?${asked}`
 }

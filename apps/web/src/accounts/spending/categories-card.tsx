@@ -25,10 +25,10 @@ interface Props {
   today: string
 }
 
-/** Two years back, as far as statements reach. */
+/** Two years, the reach of statements. */
 const backMonths = 24
 
-/** A month or a year by category, each against the same days of the one before. */
+/** Shows a month or a year by category, each compared with the same days of the previous one. */
 export function CategoriesCard({ answer, category, today }: Props) {
   const t = useTexts('spending')
   const { period, from, to, before } = answer
@@ -117,7 +117,7 @@ interface GroupProps {
 const minor = (text: string) =>
   text.startsWith('-') ? -(parseAmount(text.slice(1), 'CNY') ?? 0n) : (parseAmount(text, 'CNY') ?? 0n)
 
-/** Income or spending: the sum, and a bar for each category with a line where it stood before. */
+/** Shows income or spending: the sum, and for each category a bar with a mark at its previous amount. */
 function Group({ title, amount, before, rows, category, period }: GroupProps) {
   const t = useTexts('spending')
   const language = useLanguage()
@@ -168,7 +168,7 @@ function Group({ title, amount, before, rows, category, period }: GroupProps) {
   )
 }
 
-/** How much more or less than before. */
+/** Shows the increase or decrease. */
 function Difference({ amount }: { amount: bigint }) {
   const t = useTexts('spending')
   if (amount === 0n) return <span className={css.quiet}>{t('same')}</span>

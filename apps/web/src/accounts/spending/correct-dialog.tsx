@@ -23,7 +23,7 @@ interface Props {
   onDone: (correction: Correction) => void
 }
 
-/** Says what an entry was for: this one only, or all of its counterparty, past and to come. */
+/** Corrects the category of this entry only, or of all past and future entries of its counterparty. */
 export function CorrectDialog({ row, onClose, onDone }: Props) {
   const t = useTexts('spending')
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function CorrectDialog({ row, onClose, onDone }: Props) {
   const [scope, setScope] = useState<'entry' | 'counterparty'>('entry')
   const { submit, pending } = useSubmit(correctCategory)
   const name = row.counterparty || row.summary[language]
-  // What went out is no income; what came in may have been paid back for something.
+  // An outgoing entry cannot be income. An incoming one may be a refund of spending.
   const offered = row.amount.startsWith('-') ? outCategories : flowCategories
   const save = async () => {
     const { accountId, currency, businessDate, entryId } = row

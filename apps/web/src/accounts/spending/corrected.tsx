@@ -10,11 +10,11 @@ export interface Correction {
   entry: Omit<RequestInput<typeof correctCategory>, 'category'>
   name: string
   category: FlowCategory
-  /** What had been said before. */
+  /** The category before the correction. */
   before: FlowCategory | null
 }
 
-/** What was corrected last, and the one press that undoes it. */
+/** Shows the last correction, with a button to undo it. */
 export function Corrected({ correction, onUndone }: { correction: Correction; onUndone: () => void }) {
   const t = useTexts('spending')
   const language = useLanguage()

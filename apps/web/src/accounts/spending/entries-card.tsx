@@ -27,15 +27,15 @@ interface Props {
   account: string | null
 }
 
-/** As many as stand beside the categories. */
+/** As many rows as fit beside the categories. */
 const shownFirst = 10
 
-/** The entries behind a sum, each with its category, which can be corrected. */
+/** Lists the entries behind a sum, each with its category, which can be corrected. */
 export function EntriesCard({ period: { from, to }, category, account }: Props) {
   const t = useTexts('spending')
   const language = useLanguage()
   const [corrected, setCorrected] = useState<SpendingRow | null>(null)
-  /** Of which conditions every row is shown. */
+  /** The conditions for which all rows are shown. */
   const [whole, setWhole] = useState<string | null>(null)
   const [last, setLast] = useState<Correction | null>(null)
   const conditions = { from, to, ...(category && { category }), ...(account && { account }) }

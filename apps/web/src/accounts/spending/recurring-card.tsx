@@ -13,7 +13,7 @@ type Recurring = ResponseOf<typeof spendingOverview>['recurring']
 
 const shownFirst = 5
 
-/** What is paid again and again, the next date, and what it comes to in a year; what has ended stands last. */
+/** Lists recurring payments with their next date and yearly cost. Payments that have ended come last. */
 export function RecurringCard() {
   const t = useTexts('spending')
   const language = useLanguage()

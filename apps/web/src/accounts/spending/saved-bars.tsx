@@ -11,8 +11,10 @@ interface Point {
 
 const height = 84
 
-/** Below the line, on one scale: what was saved in each month, and what `rest` names. A picture alone; the
- *  table says the same. */
+/**
+ * Shows two rows of bars below the line, on one scale: the savings of each month, and the amounts that `rest` names. Visual
+ * only, because the table has the same data.
+ */
 export function SavedBars({ points, rest }: { points: readonly Point[]; rest: string }) {
   const t = useTexts('spending')
   const hasRoom = useMedia('(min-width: 900px)')
@@ -24,7 +26,7 @@ export function SavedBars({ points, rest }: { points: readonly Point[]; rest: st
   const sizes = values
     .flatMap((value) => [Math.abs(value.saved), Math.abs(value.rest)])
     .toSorted((a, b) => a - b)
-  // One month far above all others would flatten these: it is cut off at twice the next one.
+  // A single extreme month would flatten all others, so it is cut off at twice the second largest.
   const most = Math.max(1, Math.min(sizes.at(-1) ?? 1, 2 * (sizes.at(-2) ?? 1)))
   const step = (width - left - right) / Math.max(1, points.length - 1)
   const bar = Math.min(13, step / 3)

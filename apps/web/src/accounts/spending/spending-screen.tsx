@@ -21,7 +21,7 @@ import { WorthCard } from './worth-card.tsx'
 
 void loadTexts('spending')
 
-/** What came in, what it was spent on, and what is left of it: net worth, a month or year by category, the entries behind. */
+/** Shows income, spending and savings: net worth, a month or year by category, and the entries behind. */
 export default function SpendingScreen() {
   const t = useTexts('spending')
   const hidden = useAmountsHidden()
@@ -62,7 +62,7 @@ export default function SpendingScreen() {
   )
 }
 
-/** Says of which account or card alone everything below is, and leads back to all of them. */
+/** Names the account or card that the page is restricted to, and leads back to all. */
 function OnlyAccount({ accountId }: { accountId: string }) {
   const t = useTexts('spending')
   const { data } = useCall(getAssignUserAccountInfo, { function: 'all' })

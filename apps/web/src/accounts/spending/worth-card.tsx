@@ -17,7 +17,7 @@ import { WorthTable } from './worth-table.tsx'
 
 type Overview = ResponseOf<typeof spendingOverview>
 
-/** Net worth over months, and why it moved: what was saved, and what markets and interest did. */
+/** Shows net worth over months and why it changed: savings, and the effect of markets and interest. */
 export function WorthCard() {
   const t = useTexts('spending')
   const [range, setRange] = useState<WorthRange>('12')

@@ -16,7 +16,7 @@ import css from './spending.module.css'
 
 type Points = ResponseOf<typeof spendingOverview>['points']
 
-/** The chart as a table; each day opens into its accounts. */
+/** Shows the chart as a table. Each day opens into its accounts. */
 export function WorthTable({ points, rest }: { points: Points; rest: string }) {
   const t = useTexts('spending')
   const hasMoved = points.some(({ moved }) => /[1-9]/.test(moved))
@@ -78,7 +78,7 @@ export function WorthTable({ points, rest }: { points: Points; rest: string }) {
   )
 }
 
-/** What a net worth was made of: every account, and from there its entries. */
+/** Lists the accounts behind the net worth of a day, with links to their entries. */
 function DayAccounts({ date }: { date: string }) {
   const t = useTexts('spending')
   const names = useTexts('accounts')

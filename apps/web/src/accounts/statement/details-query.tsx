@@ -12,23 +12,23 @@ import { accountName } from '../account-name.ts'
 import { EntryList } from './entry-list.tsx'
 import { StatementTotals } from './statement-totals.tsx'
 
-/** An account in one of its currencies, as money or as banknotes. */
+/** An account in one of its currencies, transferred money or banknotes. */
 export interface StatementChoice {
   key: string
   account: AssignedAccount
   balance: AssignedAccount['balances'][number]
 }
 
-/** Needed once a row is opened. */
+/** Loaded when a row is opened. */
 const EntryDetail = lazy(() => loadChunk(() => import('./entry-detail.tsx')))
 
 interface Props {
   choices: readonly StatementChoice[]
-  /** Accounts that cannot be enquired about here, shown all the same. */
+  /** Accounts that cannot be queried here. They are still listed. */
   refused: readonly AssignedAccount[]
 }
 
-/** The query itself, once the accounts are known. */
+/** The query, rendered once the accounts are known. */
 export function DetailsQuery({ choices, refused }: Props) {
   const t = useTexts('accounts')
   const pocketName = usePocketName()
@@ -37,7 +37,7 @@ export function DetailsQuery({ choices, refused }: Props) {
     const sent = choiceSentAlong(choices)
     const chosen = sent ?? choices[0]!
     const conditions = conditionsOf(chosen)
-    // A customer who comes from an account sees that account, whatever the last query was.
+    // A customer sent here from an account sees that account, even if the last query was about another.
     if (sent) saveFilters(queryDetails.name, null)
     return conditions
   })
@@ -111,7 +111,7 @@ const conditionsOf = ({ balance: { ledgerAccountId, currency } }: StatementChoic
   currency,
 })
 
-/** The account another screen sent the customer here for; told once, so that coming back shows what was asked last. */
+/** Returns the account that another screen passed along, once. Returning here later shows the last query. */
 function choiceSentAlong(choices: readonly StatementChoice[]): StatementChoice | null {
   const state = history.state as { accountId?: unknown; currency?: unknown } | null
   const sent = choices.find(

@@ -6,7 +6,7 @@ import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { DetailsQuery, type StatementChoice } from './details-query.tsx'
 
-/** PAM0201000: balance and entries of a current account, three months at a time, two years back. */
+/** PAM0201000: balance and entries of a current account, three months per query, up to two years back. */
 export default function DetailsScreen() {
   const t = useTexts('accounts')
   const { data } = useCall(getAssignUserAccountInfo, { function: 'statement' })

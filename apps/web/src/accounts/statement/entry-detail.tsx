@@ -21,7 +21,7 @@ void loadTexts('annotations')
 
 const panels = { split: SplitPanel, tags: TagsPanel, question: QuestionPanel } as const
 
-/** One entry in full: facts, receipt, what the customer has said of it, and what can be done about it. */
+/** Shows one entry in full: facts, receipt, the customer's annotations, and the actions. */
 export default function EntryDetail({ row }: EntryProps) {
   const annotations = useTexts('annotations')
   const language = useLanguage()
@@ -29,14 +29,14 @@ export default function EntryDetail({ row }: EntryProps) {
   const current = useRef(open)
   current.current = open
   const body = useRef<HTMLDivElement>(null)
-  // Whoever opens a panel goes on in it.
+  // Opening a panel moves the focus into it.
   useEffect(() => {
     if (open !== null)
       body.current?.querySelector<HTMLElement>('form select, form input, form textarea')?.focus()
   }, [open])
   const { currency } = row
   const Panel = open && panels[open]
-  // Once it is saved: who has gone on to another panel meanwhile stays there.
+  // After saving. If the customer has opened another panel meanwhile, that one stays open.
   const close = (done: AnnotationPanel | null) => {
     const pressed = body.current?.querySelector<HTMLElement>('nav [aria-pressed=true]')
     if (current.current !== done) return

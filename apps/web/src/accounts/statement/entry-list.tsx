@@ -11,8 +11,10 @@ import { useRef } from 'react'
 import { CategoryIcon } from './category-icon.tsx'
 import css from './entry-list.module.css'
 
-/** Entries under the days they were booked on: counterparty first, the balance after each quiet at the end. Wide, the day
- *  is a head; narrow, it stands in a gutter beside its entries. */
+/**
+ * Entries grouped by booking day: counterparty first, the balance afterwards in muted type at the end. On wide pages the day
+ * is a heading. On narrow pages it stands in a gutter beside its entries.
+ */
 export function EntryList(props: ListProps<StatementRow>) {
   const { caption, rows, opened, text, whole, onOpen, narrow, today } = props
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +38,7 @@ export function EntryList(props: ListProps<StatementRow>) {
             today={today}
             narrow={narrow}
             rows={entries.map(({ row }) => row)}
-            // More of the last day may be still to come.
+            // More entries of the last day may follow.
             complete={whole || day !== lastDay}
           />
           <ul>
@@ -68,7 +70,7 @@ function EntryLine({ row, text }: { row: StatementRow; text: string }) {
   const { category, counterpartyName, summary, remark, currency, direction, amount, balance } = row
   const below = [
     momentText(row.bookedAt).slice(11),
-    // What was due earlier, or counts later, says so: rows stand in the order they were booked.
+    // Rows are in booking order, so an entry with another value date shows that date.
     row.valueDate !== row.businessDate && t('entry.valuedOn', { date: row.valueDate }),
     counterpartyName && summary[language],
     remark,
@@ -123,7 +125,7 @@ function DayHead({ day, today, rows, narrow, complete }: DayProps) {
     timeZone: 'UTC',
     weekday: 'short',
   }).format(new Date(`${day}T00:00:00Z`))
-  // In the gutter the day alone, but for the first of a month.
+  // The gutter shows only the day, and the month too on the first of a month.
   const short = day.startsWith(today.slice(0, 4)) ? day.slice(5) : day
   const date = narrow && day.slice(0, 7) === today.slice(0, 7) ? day.slice(8) : short
   const yesterday = !narrow && day === addDays(today, -1) ? t('day.yesterday') : null

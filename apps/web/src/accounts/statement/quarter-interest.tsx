@@ -5,7 +5,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './statement-totals.module.css'
 
-/** What the balance has earned since interest was settled last, and when that is paid. */
+/** Shows the interest accrued since the last settlement, and when it will be paid. */
 export function QuarterInterest({ accountId, currency }: { accountId: string; currency: Currency }) {
   const t = useTexts('accounts')
   const { data } = useCall(quarterInterest, { accountId, currency })

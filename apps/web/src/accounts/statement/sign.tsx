@@ -1,6 +1,6 @@
 import { Strokes } from '@cloudsail/ui/group-icon.tsx'
 
-/** The signs of a statement, drawn as strokes on a 20-unit square. */
+/** Icons of a statement, drawn as strokes on a 20-unit square. */
 const paths = {
   transfer:
     'M7.6 4.2a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8ZM2.3 16.3c.6-2.5 2.6-3.9 5.3-3.9s4.7 1.4 5.3 3.9M12.7 4.6a2.7 2.7 0 0 1 0 5.1M14.6 12.7c1.6.5 2.7 1.7 3.1 3.6',
@@ -30,7 +30,7 @@ const paths = {
 } as const
 export type SignName = keyof typeof paths
 
-/** A sign beside a word; it says nothing by itself. */
+/** A decorative icon beside a word. */
 export function Sign({ name, size }: { name: SignName; size?: number }) {
   return <Strokes path={paths[name]} size={size} />
 }

@@ -10,7 +10,7 @@ interface Props {
   currency: Currency
 }
 
-/** What is set aside of the balance: since when, for whom, how much. Nothing where nothing is. */
+/** Lists the holds on the balance: since when, for whom, how much. Renders nothing if there are none. */
 export function StandingHolds({ holds, currency }: Props) {
   const t = useTexts('accounts')
   if (holds.length === 0) return null

@@ -11,22 +11,24 @@ import { StandingHolds } from './standing-holds.tsx'
 import css from './statement-totals.module.css'
 
 interface Props {
-  /** That the entries are of, as the ledger knows it. */
+  /** Ledger account of the entries. */
   accountId: string
   totals: NonNullable<ResponseOf<typeof queryDetails>['totals']>
   currency: Currency
-  /** The one that is asked for. */
+  /** The category that the rows are filtered by. */
   category: string | undefined
   onCategory: (category: string | undefined) => void
-  /** Exports what was found, where filters found it. */
+  /** The export menu for the rows that filters found. */
   found: ReactNode
 }
 
-/** As many parts as the bar has colours for; what is smaller stands together. */
+/** The bar has this many colours. Smaller categories are combined. */
 const partsShown = 7
 
-/** Opening balance, in, out and closing balance in one line; below it what the money went out for, which is a filter as
- *  well: pressed it narrows the rows, pressed again it does not. */
+/**
+ * Shows opening balance, money in, money out and closing balance in one line. Below it stands the spending by category,
+ * which works as a filter: one press narrows the rows to a category, a second press removes the filter.
+ */
 export function StatementTotals({ accountId, totals, currency, category, onCategory, found }: Props) {
   const t = useTexts('accounts')
   const language = useLanguage()
@@ -97,7 +99,7 @@ interface FiguresProps {
   currency: Currency
 }
 
-/** Everything of the period: opening + in − out = closing. */
+/** Figures of the whole period: opening + in − out = closing. */
 function Figures({ totals, currency }: FiguresProps) {
   const t = useTexts('accounts')
   return (
@@ -122,7 +124,7 @@ function Figures({ totals, currency }: FiguresProps) {
   )
 }
 
-/** Of what filters found opening and closing balance say nothing: how many, and what came in and went out. */
+/** Figures of filtered rows: their number, and money in and out. Opening and closing balance would be meaningless. */
 function Found({ totals, currency, found }: FiguresProps & { found: ReactNode }) {
   const t = useTexts('accounts')
   return (

@@ -16,13 +16,13 @@ import css from './account-menu.module.css'
 const LeaveDialog = lazy(() => loadChunk(() => import('../leaving/leave-dialog.tsx')))
 const Avatar = lazy(() => loadChunk(() => import('@cloudsail/ui/avatar/avatar.tsx')))
 
-/** Screens about the customer, in the menu behind the avatar as far as they exist. */
+/** Screens about the customer, listed in the avatar's menu if the customer has them. */
 const ownRoutes = ['/PSC0101000', '/PSC0102000', '/PSC0204000', '/PCS0101000']
 
-/** Whether the customer has typed something on this page that was not sent: logging out would lose it. */
+/** Returns whether the customer has typed something on this page that logging out would lose. */
 const hasTyped = () => document.querySelector('main form :is(:user-valid, :user-invalid)') !== null
 
-/** The avatar and what is behind it: who is logged in, own settings, look and language, and the way out. */
+/** The avatar and its menu: the customer's name, settings, look and language, and log-out. */
 export function AccountMenu() {
   const t = useTexts('app')
   const language = useLanguage()

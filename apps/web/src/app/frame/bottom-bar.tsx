@@ -11,11 +11,11 @@ import { useOpenMenu } from '../../base/use-open-menu.ts'
 import css from './bottom-bar.module.css'
 import { useCountedVisits } from './use-counted-visits.ts'
 
-/** Groups with a place of their own, as far as the customer has them; what is left of five is found among all functions. */
+/** Groups with a tab of their own, if the customer has them. Groups beyond five tabs are found among all functions. */
 const usual: readonly MenuGroupKey[] = ['accounts', 'transfers', 'wealth']
 const cardOnly: readonly MenuGroupKey[] = ['cards', 'life']
 
-/** The way around a narrow page: home, the groups used most, oneself. */
+/** Navigation of a narrow page: home, the groups used most, and the customer's own page. */
 export default function BottomBar({ current }: { current: Screen | undefined }) {
   const t = useTexts('app')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useMenu } from '@cloudsail/ui/base/screen-table.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './breadcrumb.module.css'
 
-/** Where the screen stands: group and title. Home needs none. */
+/** Shows the position of the screen: group and title. Not shown on home. */
 export function Breadcrumb({ screen }: { screen: Screen | undefined }) {
   const t = useTexts('app')
   const language = useLanguage()

@@ -11,24 +11,26 @@ import css from './frame.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePreload } from './use-preload.ts'
 
-// The ways around come with the rest of the screen table: home is drawn before.
+// The navigation is loaded with the rest of the screen table, after home has been drawn.
 const SideMenu = lazy(() => loadChunk(() => import('./side-menu.tsx')))
 const BottomBar = lazy(() => loadChunk(() => import('./bottom-bar.tsx')))
 
 const isTab = (route: string) =>
   ['/home', '/siteMap', '/noAuthority'].includes(route) || route.startsWith('/group/')
 
-/** Bar, menu and breadcrumb around every screen of a logged-in customer. The menu folds to its signs; a narrow page has
- *  a bar at the bottom instead. */
+/**
+ * Bar, menu and breadcrumb around every screen of a logged-in customer. The menu can be folded to icons. A narrow page has a
+ * bar at the bottom instead.
+ */
 export function Frame({ screen, children }: { screen: Screen | undefined; children: ReactNode }) {
-  // Folded or not by hand; until then as there is room.
+  // Folded or unfolded by the customer. Until then, the available room decides.
   const [chosen, setChosen] = useState(() => recall('menu'))
   const isNarrow = useMedia('(max-width: 899px)')
   const isTight = useMedia('(max-width: 1199px)')
   const folded = chosen === null ? isTight : chosen === 'folded'
   // In large type four things and the way back are enough: no menu, no tabs.
   const { elder } = useTheme()
-  // A function has the whole of a narrow page, and a way back in its bar.
+  // On a narrow page a function takes the whole page, with a way back in the bar.
   const hasTabs = elder
     ? screen?.route === '/home'
     : isNarrow && (screen === undefined || isTab(screen.route))

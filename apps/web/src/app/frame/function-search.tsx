@@ -7,11 +7,13 @@ import css from './function-search.module.css'
 
 const SearchSheet = lazy(() => loadChunk(() => import('../search/search-sheet.tsx')))
 
-/** Answers a key on behalf of what was found; true where it did. */
+/** Handles a key for the list of results. Returns true if it did. */
 export type AnswerKey = (event: KeyboardEvent) => boolean
 
-/** The search over functions, payees and accounts; Ctrl+K from anywhere. What finds and shows comes when it is first
- *  used; what is typed meanwhile is not lost. */
+/**
+ * The search over functions, payees and accounts, opened by Ctrl+K from anywhere. Its code is loaded on first use. Text
+ * typed meanwhile is kept.
+ */
 export function FunctionSearch() {
   const t = useTexts('app')
   const [typed, setTyped] = useState('')

@@ -2,12 +2,14 @@ import type { KeyboardEvent } from 'react'
 
 const isSeen = (element: HTMLElement) => element.getClientRects().length > 0
 
-/** The first link of a line, or the head of a group. */
+/** Returns the first link of a line, or the head of a group. */
 const lineOf = (element: HTMLElement) =>
   element.closest('li')?.querySelector<HTMLElement>(':scope > :is(a, button)') ?? element
 
-/** Moves the focus in the menu: up and down by lines; right opens a group or goes to the quiet word of a line; left goes
- *  back or closes; a letter jumps to the next line that begins with it. */
+/**
+ * Moves the focus in the menu. Up and down move by lines. Right opens a group or moves to the secondary link of a line. Left
+ * moves back or closes. A letter jumps to the next line that begins with it.
+ */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const at = event.target as HTMLElement
   const menu = event.currentTarget

@@ -23,13 +23,15 @@ import { useCountedVisits } from './use-counted-visits.ts'
 
 interface Props {
   current: Screen | undefined
-  /** Only signs; a group opens beside them. */
+  /** Shows icons only. A group opens beside them. */
   folded: boolean
   onFold: () => void
 }
 
-/** The menu beside the page: what one uses most, the groups, what one could have. One stop of the Tab key; arrows and
- *  letters move in it. */
+/**
+ * The menu beside the page: favourites, groups, and groups the customer could get. It is one tab stop. Arrows and letters
+ * move inside it.
+ */
 export default function SideMenu({ current, folded, onFold }: Props) {
   const t = useTexts('app')
   const language = useLanguage()
@@ -40,11 +42,11 @@ export default function SideMenu({ current, folded, onFold }: Props) {
   useCountedVisits(here ?? '')
   const place = useMemo(() => (here ? placeOf(menu, here) : undefined), [menu, here])
   const [open, setOpen] = useState<MenuGroupKey | null>(null)
-  // The stop that has, or last had, the focus on this screen.
+  // The link that has the focus, or had it last, on this screen.
   const [last, setLast] = useState<string | null>(null)
   const nav = useRef<HTMLElement>(null)
   const ownGroup = folded ? null : (place?.group.key ?? null)
-  // Closed by hand it stays closed until the next screen.
+  // A group closed by the customer stays closed until the next screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins with its own group
   useEffect(() => {
     setOpen(ownGroup)
@@ -208,7 +210,7 @@ export default function SideMenu({ current, folded, onFold }: Props) {
   )
 }
 
-/** Where a customer learns how to get what is locked. */
+/** Screens that explain how to unlock functions. */
 const wayRoutes = { sign: '/PAM0901000', branch: '/noAuthority', method: '/PSC0104000' } as const
 
 const isHere = (row: MenuRow, here: string | undefined) =>

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { FunctionSearch } from './function-search.tsx'
 import css from './top-bar.module.css'
 
-/** The bar over every page: brand, search, what is new, language, look, and the customer. */
+/** The bar at the top of every page: brand, search, news, language, look, and the customer. */
 export function TopBar({ back }: { back: Screen | undefined }) {
   const t = useTexts('app')
   const { data: info } = useInfobar()
@@ -56,7 +56,7 @@ export function TopBar({ back }: { back: Screen | undefined }) {
   )
 }
 
-/** In large type: the telephone, and the way back to the usual page, which keeps what was typed. */
+/** Bar in large type: the telephone number, and a button back to the usual page, which keeps what was typed. */
 function Plain() {
   const t = useTexts('app')
   return (
@@ -72,7 +72,7 @@ function Plain() {
   )
 }
 
-/** On a narrow page: back to the group a function belongs to. */
+/** On a narrow page: a link back to the group of the function. */
 function Back({ from }: { from: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()
@@ -88,10 +88,10 @@ function Back({ from }: { from: Screen }) {
   )
 }
 
-/** Groups that share the page about oneself. */
+/** Groups that share the customer's own page. */
 const own: readonly MenuGroupKey[] = ['security', 'services']
 
-/** How many are unread, as a link where there is a screen to read them. */
+/** Shows the number of unread items, as a link if the customer has a screen to read them. */
 function Count({
   route,
   icon,
@@ -103,7 +103,7 @@ function Count({
   icon: IconName
   label: string
   count: number
-  /** The subject of the newest one among them. */
+  /** The subject of the newest unread item. */
   newest?: string | null | undefined
 }) {
   const words = (

@@ -4,8 +4,9 @@ import { placeOf } from '@cloudsail/ui/base/menu.ts'
 import { useMenu } from '@cloudsail/ui/base/screen-table.ts'
 import { useEffect } from 'react'
 
-/** Tells the bank which function was opened, so that it knows what is used most. Nobody waits for it, and a failure is
- *  not told. */
+/**
+ * Reports opened functions to the bank, which counts the most used. Nothing waits for the report, and failures are ignored.
+ */
 export function useCountedVisits(route: string): void {
   const isFunction = placeOf(useMenu(), route) !== undefined
   useEffect(() => {

@@ -8,11 +8,11 @@ function preload(event: Event) {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
   const screen = link && findScreen(knownScreens(), cleanPath(link.hash.slice(1)))
-  // A failure here is not told: the click that may follow tries again and says so.
+  // Failures are ignored here. The click that may follow tries again and reports them.
   if (screen) loadScreen(screen).catch(() => {})
 }
 
-/** Fetches a screen when its link is pointed at or focused, so that the click that follows does not wait. */
+/** Loads a screen when its link is hovered or focused, so that the following click does not wait. */
 export function usePreload(): void {
   useEffect(() => {
     document.addEventListener('pointerover', preload)

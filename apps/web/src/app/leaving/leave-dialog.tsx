@@ -5,7 +5,7 @@ import { logOut } from '../../base/log-out.ts'
 
 void loadTexts('leaving')
 
-/** Asks whoever logs out with something typed and not sent. */
+/** Asks for confirmation when a customer logs out with unsent input. */
 export default function LeaveDialog({ onStay }: { onStay: () => void }) {
   const t = useTexts('leaving')
   const app = useTexts('app')

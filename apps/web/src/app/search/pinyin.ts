@@ -1,5 +1,5 @@
 import { searchKey } from '@cloudsail/contract'
-/** A part of a text, and whether it answers what is typed. */
+/** A part of a text, and whether it matches the search. */
 export interface Part {
   text: string
   marked: boolean
@@ -8,11 +8,11 @@ export interface Part {
 const syllable = /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]+(?:ng|n|r)?$/
 const longest = 6
 
-/** Takes pinyin written together ("zhuanzhang") apart by its initials ("zz"); null where it is no such pinyin. */
+/** Splits joined pinyin ("zhuanzhang") into syllables by its initials ("zz"). Null if the two do not fit. */
 export function syllablesOf(full: string, initials: string): string[] | null {
   if (initials === '') return full === '' ? [] : null
   if (!full.startsWith(initials[0]!)) return null
-  // Longest first: "xian" is one syllable unless the initials say two.
+  // Longest first: "xian" is one syllable unless there are two initials.
   for (let length = Math.min(longest, full.length); length > 0; length--) {
     if (!syllable.test(full.slice(0, length))) continue
     const rest = syllablesOf(full.slice(length), initials.slice(1))
@@ -21,8 +21,10 @@ export function syllablesOf(full: string, initials: string): string[] | null {
   return null
 }
 
-/** Pinyin by syllables, the letters marked that answer what is typed: initials, or a part of the whole. Null where what
- *  is typed is no pinyin of it. */
+/**
+ * Returns pinyin by syllables, with the matching letters marked: initials, or a part of the whole. Null if the search does
+ * not match the pinyin.
+ */
 export function pinyinOf(keywords: string, typed: string): Part[] | null {
   const query = searchKey(typed)
   if (!/^[a-z]+$/.test(query)) return null

@@ -10,30 +10,30 @@ import { matchFunctions } from '../../base/match-functions.ts'
 import type { SearchEntry } from '../../base/search-source.ts'
 import { readTransferCommand } from './transfer-command.ts'
 
-/** Where something that was found leads. */
+/** Destination of a search result. */
 export interface Target {
   route: Route
   state?: unknown
-  /** Fills in the form there, before it is opened. */
+  /** Fills in the form at the destination before it is opened. */
   fill?: () => void
 }
 
-/** Something that answers the search. */
+/** A search result. */
 export interface Found {
   key: string
   title: string
   target?: Target
-  /** The quiet word of a function's line: what Tab takes. */
+  /** The secondary link of a function, chosen with Tab. */
   next?: MenuLink | undefined
   entry?: SearchEntry
   /** Amount of a payment. */
   amount?: string
-  /** An example of what can be typed: it goes into the box. */
+  /** An example of a search, which is entered into the box. */
   says?: string
 }
 
 export interface FoundFunction extends Found {
-  /** Its title in the other language. */
+  /** The title in the other language. */
   other: string
   keywords: string
   group: MenuGroup | undefined
@@ -45,7 +45,7 @@ interface Known {
   menu: readonly MenuGroup[]
   user: SessionUser | null | undefined
   groups: readonly MenuGroup[]
-  /** What was used last, newest first. */
+  /** The functions used last, newest first. */
   used: readonly MenuLink[]
   entries: readonly SearchEntry[]
 }
@@ -53,7 +53,7 @@ interface Known {
 const mostEntries = 4
 const mostFunctions = 6
 
-/** Finds everything that answers what is typed, in the order it is shown. */
+/** Returns all results for the typed text, in display order. */
 export function findAll(typed: string, known: Known) {
   const { language, screens, menu, user, groups, used, entries } = known
   const query = foldText(typed)
@@ -96,10 +96,10 @@ export function findAll(typed: string, known: Known) {
   return {
     payments,
     functions,
-    /** All functions that answer, where there are more than are shown. */
+    /** All matching functions, if more match than are shown. */
     more: matching.length > functions.length ? moreOf(matching.length, typed) : [],
     entries: found,
-    // Where nothing answers, Enter leads nowhere.
+    // Without a match, Enter does nothing.
     recent: (isAnswered ? used : [])
       .filter(({ route }) => offered(route))
       .map(
@@ -113,7 +113,7 @@ const moreOf = (count: number, typed: string): Found[] => [
   { key: 'more', title: String(count), target: { route: '/siteMap', state: { filter: typed.trim() } } },
 ]
 
-/** Examples of what can be typed, as far as they find something for this customer. */
+/** Returns examples of searches that find something for this customer. */
 function triesOf(
   own: readonly SearchEntry[],
   offered: (route: Route) => boolean,
@@ -135,7 +135,7 @@ const foundEntry = (entry: SearchEntry, amount: string | null): Found => ({
   target: { route: entry.route, state: entry.state, ...(entry.fill && { fill: () => entry.fill?.(amount) }) },
 })
 
-/** The payees a payment can mean: all of that name, else all whose name begins so. */
+/** Returns the payees that a payment can mean: all with that exact name, else all whose names begin with it. */
 function paymentsOf(typed: string, entries: readonly SearchEntry[]): Found[] {
   const command = readTransferCommand(typed)
   if (!command) return []
@@ -151,7 +151,7 @@ function paymentsOf(typed: string, entries: readonly SearchEntry[]): Found[] {
   }))
 }
 
-/** Which letters of a title answer what is typed: as written, or as its initials in pinyin. */
+/** Returns which letters of a title match the search: as written, or by their initials in pinyin. */
 export function marksOf(title: string, typed: string, keywords: string): [from: number, to: number] | null {
   const query = foldText(typed)
   if (query === '') return null
@@ -164,7 +164,7 @@ export function marksOf(title: string, typed: string, keywords: string): [from: 
   return from >= 0 ? [from, from + query.length] : null
 }
 
-/** Goes there; a form that stands open already is opened anew with what is filled in. */
+/** Opens a destination. A form that is open already is reopened with the new values. */
 export function goTo({ route, state, fill }: Target): void {
   fill?.()
   if (fill && currentRoute() === route) navigate('/home', { replace: true })

@@ -19,16 +19,16 @@ import { useUsed } from './use-used.ts'
 interface Props {
   id: string
   typed: string
-  /** Answers keys of the box while this is shown. */
+  /** Handles keys of the box while this is mounted. */
   answer: RefObject<AnswerKey | null>
   /** Called with the id of the option that the arrow keys have reached. */
   onActive: (option: string | undefined) => void
   onDone: () => void
-  /** An example was chosen: it is typed. */
+  /** Called with a chosen example, which is entered into the box. */
   onSay: (text: string) => void
 }
 
-/** What answers the search: a payment that can be filled in, functions, payees, accounts, and what was used last. */
+/** The search results: a payment to fill in, functions, payees, accounts, and recently used functions. */
 export default function SearchSheet({ id, typed, answer, onActive, onDone, onSay }: Props) {
   const t = useTexts('search')
   const app = useTexts('app')
@@ -196,7 +196,7 @@ export default function SearchSheet({ id, typed, answer, onActive, onDone, onSay
   )
 }
 
-/** Asks for payees and accounts once, and finds what answers. */
+/** Loads payees and accounts once, and returns the results. */
 function useFound(typed: string) {
   const language = useLanguage()
   const screens = useScreens()
@@ -229,7 +229,7 @@ function Marked({ text, marks }: { text: string; marks: readonly [from: number, 
   )
 }
 
-/** The name by pinyin, where that is how it was found. */
+/** Shows the name in pinyin if that is what matched. */
 function Pinyin({ keywords, typed }: { keywords: string; typed: string }) {
   return (
     <>
@@ -245,7 +245,7 @@ interface FunctionProps {
   row: FoundFunction
   typed: string
   isActive: boolean
-  /** Takes the quiet word. */
+  /** Opens the secondary link. */
   onNext: () => void
 }
 
@@ -290,7 +290,7 @@ function FunctionRow({ row, typed, isActive, onNext }: FunctionProps) {
   )
 }
 
-/** To all functions that answer. */
+/** Links to all matching functions. */
 function More({ count }: { count: string }) {
   const t = useTexts('search')
   return (
@@ -331,7 +331,7 @@ function EntryRow({ row, typed }: { row: Found; typed: string }) {
   )
 }
 
-/** A payment as it was understood. It is filled in and nothing more: checking and proving stay with the order. */
+/** A payment as the search understood it. It only fills in the form. Checks and authorisation remain with the order. */
 function Payment({ row }: { row: Found }) {
   const t = useTexts('search')
   return (

@@ -1,5 +1,5 @@
 import { normaliseName } from '@cloudsail/contract'
-/** A payment as it is said: "转500给王建国", "pay Anna Smith 500". */
+/** A payment as people phrase it: "转500给王建国", "pay Anna Smith 500". */
 export interface TransferCommand {
   /** "500.00" */
   amount: string
@@ -19,14 +19,14 @@ const patterns = [
 
 const unitMinor = { 万: 1_000_000n, 千: 100_000n } as const
 
-/** Reads what was typed as a payment; null where it is none, or the amount is no amount. */
+/** Parses the typed text as a payment. Null if it is not one, or if its amount is invalid. */
 export function readTransferCommand(typed: string): TransferCommand | null {
   const text = normaliseName(typed).normalize('NFKC')
   const groups = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   if (!groups?.amount || !groups.name) return null
   const [whole = '', fen = ''] = groups.amount.replace(/,/g, '').split('.')
   const perUnit = unitMinor[groups.unit as keyof typeof unitMinor] ?? 100n
-  // "1.5万": what stands behind the point is a part of the unit.
+  // In "1.5万" the digits after the point are fractions of the unit.
   const minor = BigInt(whole) * perUnit + (BigInt(fen.padEnd(2, '0')) * perUnit) / 100n
   if (minor === 0n || whole.length > 9) return null
   return { amount: `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`, name: groups.name }

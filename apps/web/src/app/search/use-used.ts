@@ -7,7 +7,7 @@ import { visitedRoutes } from '../../base/last-visited.ts'
 
 const atMost = 4
 
-/** The functions the customer used last: those of this visit, newest first, then those the bank knows of. */
+/** Returns the functions the customer used last: those of this visit, newest first, then those that the bank remembers. */
 export function useUsed(): readonly MenuLink[] {
   const menu = useMenu()
   const screens = useScreens()
@@ -17,7 +17,7 @@ export function useUsed(): readonly MenuLink[] {
     const links = [...new Set(routes)].flatMap((route): MenuLink | [] => {
       const row = placeOf(menu, route)?.row
       if (row?.route === route) return row
-      // What follows a line by its own title: the quiet word alone says too little.
+      // The second link of a line appears under its own title, because its short name is unclear on its own.
       return (row && findScreen(screens, route)) ?? []
     })
     return links.slice(0, atMost)

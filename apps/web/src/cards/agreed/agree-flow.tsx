@@ -38,7 +38,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Agreeing the repayment of a card, or agreeing it anew. */
+/** Sets up or changes the agreed repayment of a card. */
 export function AgreeFlow({ card, onDone }: Props) {
   const t = useTexts('cardAgreed')
   return (
@@ -98,7 +98,7 @@ function Fields({ card: { accountId, agreed } }: { card: AgreedCard }) {
   )
 }
 
-/** Ending it. */
+/** Ends the agreed repayment of a card. */
 export function CancelFlow({ card, onDone }: Props) {
   const t = useTexts('cardAgreed')
   return (

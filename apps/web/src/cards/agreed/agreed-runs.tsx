@@ -10,7 +10,7 @@ import css from './agreed.module.css'
 
 type Run = ResponseOf<typeof agreedRepayments>['runs'][number]
 
-/** Every try, the newest first: what was to be taken, what was, and why not more. */
+/** Lists all attempts, newest first: the amount due, the amount taken, and why it was not more. */
 export function AgreedRuns({ runs }: { runs: readonly Run[] }) {
   const t = useTexts('cardAgreed')
   return (

@@ -20,7 +20,7 @@ import { AgreedRuns } from './agreed-runs.tsx'
 
 void loadTexts('cardAgreed')
 
-/** PCC0601000: what is agreed for each card, agreeing and ending it, and every try. */
+/** PCC0601000: the agreed repayment of each card, setting it up and ending it, and all attempts. */
 export default function AgreedScreen() {
   const t = useTexts('cardAgreed')
   const title = useScreenTitle()
@@ -140,7 +140,7 @@ function AgreedTile({
   )
 }
 
-/** Who has no account here pays from elsewhere. */
+/** A customer without an account here has to pay from another bank. */
 function FromOtherBank({ cards }: { cards: readonly AgreedCard[] }) {
   const t = useTexts('cardAgreed')
   const language = useLanguage()

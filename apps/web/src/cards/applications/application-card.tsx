@@ -16,7 +16,7 @@ import { DocumentsDialog } from '../requests/documents-dialog.tsx'
 import { RequestSteps } from '../requests/request-steps.tsx'
 import css from './applications.module.css'
 
-/** How many stages are done; six are all. */
+/** Number of completed stages, of six. */
 const done: Readonly<Record<RequestState, number>> = {
   submitted: 1,
   reviewing: 1,
@@ -32,13 +32,13 @@ const done: Readonly<Record<RequestState, number>> = {
 }
 const ended: readonly RequestState[] = ['declined', 'withdrawn', 'lapsed']
 
-/** How far an application is: in words, in stages, and as it came about. */
+/** Shows the progress of an application: in words, in stages, and as a history. */
 export function ApplicationCard({
   application,
   mayAct = false,
 }: {
   application: ShownApplication
-  /** Logged in: documents can be sent in. */
+  /** The customer is logged in and can send documents. */
   mayAct?: boolean
 }) {
   const t = useTexts('cardApplications')

@@ -60,11 +60,11 @@ type Known = ResponseOf<typeof cardApplications>
 interface Props {
   known: Known
   onDone: () => void
-  /** The form stands: it stays until it is left, whatever is asked anew meanwhile. */
+  /** Called when the form opens. It then stays open until the customer leaves, even if data are reloaded. */
   onStart: () => void
 }
 
-/** Applying for a card. */
+/** Applies for a card. */
 export function ApplyFlow({ known, onDone, onStart }: Props) {
   const t = useTexts('cardApplications')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
@@ -91,14 +91,14 @@ function Fields({ known }: { known: Known }) {
   const language = useLanguage()
   const { field, set, values } = useOrderForm(form)
   const { printedName, address, postcode, employer } = known
-  // What the bank knows already need not be typed, and stands there as soon as the form does.
+  // Data that the bank already has are filled in as soon as the form opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useLayoutEffect(
     () =>
       set({
         printedName: values.printedName || printedName.slice(0, printedNameMost).trim(),
         address: values.address || address,
-        // The postcode goes with the address on record.
+        // The recorded address brings its postcode.
         postcode: values.postcode || (values.address === '' || values.address === address ? postcode : ''),
         employer: values.employer || employer,
       }),
@@ -177,7 +177,7 @@ function Fields({ known }: { known: Known }) {
   }
 }
 
-/** What the limit would be, by what is typed; the bank decides. */
+/** Shows the likely limit for the typed data. The bank decides. */
 function Aside() {
   const t = useTexts('cardApplications')
   const { values } = useOrderForm(form)

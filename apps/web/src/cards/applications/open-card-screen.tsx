@@ -19,7 +19,7 @@ void loadTexts('cardRequests')
 const refreshMs = 3_000
 const moving = ['submitted', 'reviewing', 'approved', 'made']
 
-/** /openCard: the own applications and how far they are; applying for a card. */
+/** /openCard: the customer's applications with their progress, and the form to apply for a card. */
 export default function OpenCardScreen() {
   const t = useTexts('cardApplications')
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { NoCard } from './no-card.tsx'
 void loadTexts('cardBills')
 const CardOrder = lazy(() => loadChunk(() => import('../protection/card-order.tsx')))
 
-/** PCC0101000: a tile a card: limits, what is owed, the last bill and how long it may wait. */
+/** PCC0101000: one tile per card with limits, debt, the last bill and its due day. */
 export default function CardAccountsScreen() {
   const answer = useCall(cardAccounts, {})
   const points = useCall(cardPoints, {}).data?.cards

@@ -17,7 +17,7 @@ const tones: Readonly<Record<BillShown['state'], TagTone>> = {
   unpaid: 'bad',
 }
 
-/** What a bill asks for and until when, and the way to pay it. */
+/** Shows the amounts and due day of a bill, with a link to pay. */
 export function BillDue({
   bill,
   accountId,
@@ -25,7 +25,7 @@ export function BillDue({
 }: {
   bill: BillShown
   accountId: string
-  /** Older bills are settled by the ones after them. */
+  /** True for the last bill. Earlier bills are settled by later ones. */
   isLast: boolean
 }) {
   const t = useTexts('cardBills')
@@ -34,7 +34,7 @@ export function BillDue({
   const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
   const isOpen = isLast && minor(bill.remaining) > 0n
   const paid = minor(bill.amount) - minor(bill.remaining)
-  // It is judged after the grace days; what is paid before that is paid.
+  // The bank decides the state after the grace days, but a bill with nothing left is paid already.
   const state = bill.state === 'open' && minor(bill.remaining) === 0n ? 'paidInFull' : bill.state
   return (
     <Card

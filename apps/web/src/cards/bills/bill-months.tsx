@@ -5,7 +5,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './bills.module.css'
 
-/** The last twelve bills, the newest first: each a button with a bar of its amount. */
+/** Shows the last twelve bills, newest first: each a button with a bar of its amount. */
 export function BillMonths({
   bills,
   chosen,

@@ -21,10 +21,10 @@ const parts = [
 
 const minimumParts = ['earlier', 'overLimit', 'instalments', 'charges', 'tenth'] as const
 
-/** What a repayment settles first (domain rules, section 3). */
+/** The order in which a repayment settles a bill: interest, fees, cash, purchases. */
 const repaidFirst = ['interest', 'fees', 'cash', 'retail'] as const
 
-/** How a bill came about: its equation, every figure of interest, and its minimum. */
+/** Shows how a bill was calculated: its equation, every figure of interest, and its minimum. */
 export function BillParts({ bill }: { bill: BillShown }) {
   const t = useTexts('cardBills')
   const shown = parts.filter(([part]) => part === 'previous' || bill.parts[part] !== '0.00')
@@ -84,10 +84,10 @@ export function BillParts({ bill }: { bill: BillShown }) {
   )
 }
 
-/** What is owed and not asked for: too little (specification of cards, rule 2). */
+/** Returns true for a bill with a debt too small to be demanded. */
 const demandsNothing = ({ amount, minimum }: BillShown) => minimum === '0.00' && /^[^-]*[1-9]/.test(amount)
 
-/** One figure of interest: each stretch of principal with its days, and the sum, rounded once. */
+/** Shows one figure of interest: each stretch of principal with its days, and the sum, rounded once. */
 function Interest({ kind, amount, bill }: { kind: BilledInterestKind; amount: string; bill: BillShown }) {
   const t = useTexts('cardBills')
   const language = useLanguage()

@@ -26,7 +26,7 @@ import { NoCard } from './no-card.tsx'
 
 void loadTexts('cardBills')
 
-/** PCC0103000: a bill by its parts, each explained; twelve of them. */
+/** PCC0103000: the last twelve bills, each with its parts explained. */
 export default function BillScreen() {
   const t = useTexts('cardBills')
   const [asked, setAsked] = useState<{ card?: string; billedOn?: string }>(() => {
@@ -98,7 +98,7 @@ export default function BillScreen() {
   )
 }
 
-/** Above this many the smallest are told together. */
+/** Above this number the smallest categories are combined. */
 const mostCategories = 6
 
 function Categories({

@@ -13,10 +13,10 @@ import { Part } from './card-tile.tsx'
 
 type Outlook = NonNullable<ResponseOf<typeof billOutlook>['outlook']>
 
-/** While somebody types, the bank is not asked. */
+/** Delay after typing before the bank is asked. */
 const settledMs = 400
 
-/** The ways to pay the last bill, each with all that follows from it, and the next bill after a sum of one's own. */
+/** Shows the ways to pay the last bill with all consequences, and the next bill after a freely chosen amount. */
 export function BillWays({ accountId, dueOn }: { accountId: string; dueOn: string }) {
   const t = useTexts('cardBills')
   const [amount, setAmount] = useState('')

@@ -25,18 +25,18 @@ const tones: Readonly<Record<CardShown['state'], TagTone>> = {
   closed: 'plain',
 }
 
-/** What a screen about one card is asked with. */
+/** Returns the address of a screen for one card. */
 export const cardRoute = (route: string, { accountId }: Pick<CardShown, 'accountId'>): `#${string}` =>
   `#${route}?card=${accountId}`
 
-/** One card: what can still be spent, what is owed, and what of the last bill is due when. */
+/** Shows one card: available credit, debt, and the due amounts of the last bill. */
 export function CardTile({
   card,
   points,
   onOrder,
 }: {
   card: CardShown
-  /** Undefined while they are not known. */
+  /** Undefined until they have loaded. */
   points: number | undefined
   onOrder: (act: CardAct) => void
 }) {
@@ -155,7 +155,7 @@ function Due({ card: { bill, nextBillOn, expires } }: { card: CardShown }) {
 
 type BillDates = NonNullable<CardShown['bill']>
 
-/** How long a bill may wait; one that goes by itself hurries nobody. */
+/** Shows the days left to pay a bill. If an agreed repayment pays it, there is no warning. */
 export function DaysLeft({
   bill: { daysLeft: days, agreed },
 }: {
@@ -178,7 +178,7 @@ export function Part({ name, amount }: { name: string; amount: string }) {
   )
 }
 
-/** What can be done with a card from here; a screen that is not there, or not for this customer, is not offered. */
+/** Actions for a card. Screens that do not exist or that this customer may not use are left out. */
 const actions = [
   ['/PTR1201000', 'repay'],
   ['/PCC0103000', 'bills'],

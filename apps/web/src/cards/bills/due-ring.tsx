@@ -6,7 +6,10 @@ const spanDays = 20
 const radius = 59
 const round = 2 * Math.PI * radius
 
-/** Days left until a bill is due, as a ring that closes in; once it is due, or goes by itself, it says so. */
+/**
+ * Shows the days left until a bill is due as a closing ring. On the due day, or with an agreed repayment, it shows words
+ * instead.
+ */
 export function DueRing({ days, isAgreed }: { days: number; isAgreed: boolean }) {
   const t = useTexts('cardBills')
   const left = Math.min(1, Math.max(0, days / spanDays))

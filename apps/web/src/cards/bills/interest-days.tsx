@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import type { BillShown } from './bill.ts'
 import css from './interest-days.module.css'
 
-/** Further rows stand in the table under it. */
+/** Rows beyond these are only in the table below. */
 const mostRows = 6
 
 type Line = BillShown['interestLines'][number]
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * The days that a bill's interest was counted, on one line of time from the bill before to the due day: a bar is principal
- * times days; what bears none is dashed. The table under it says the same in figures.
+ * Shows the days for which a bill's interest was counted, on a time line from the previous bill to the due day. A bar is
+ * principal times days. Dashed bars bear no interest. The table below has the same figures.
  */
 export function InterestDays({ bill, lines }: { bill: BillShown; lines: readonly Line[] }) {
   const t = useTexts('cardBills')

@@ -3,7 +3,7 @@ import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 
-/** Of somebody without a credit card: what would be here, and where to apply. */
+/** Shown to a customer without a credit card: what this screen shows, and where to apply. */
 export function NoCard() {
   const t = useTexts('cardBills')
   const apply = useScreenAt('/openCard')

@@ -13,7 +13,7 @@ import { NoCard } from './no-card.tsx'
 
 void loadTexts('cardBills')
 
-/** PCC0102000: what was posted since the last bill, and what is only authorised. */
+/** PCC0102000: entries posted since the last bill, and authorisations. */
 export default function UnbilledScreen() {
   const t = useTexts('cardBills')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import type { AdvanceForm } from './advance-form.ts'
 import css from './cash.module.css'
 import { CashCost, minor, yuan } from './cash-cost.tsx'
 
-/** Beside the form: what the advance costs, and what can still be drawn. */
+/** Beside the form: the cost of the advance, and how much can still be drawn. */
 export function AdvanceAside({ form, onHistory }: { form: AdvanceForm; onHistory: () => void }) {
   const t = useTexts('cardUse')
   const { values } = useOrderForm(form)

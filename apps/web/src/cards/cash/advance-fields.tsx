@@ -15,14 +15,14 @@ import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import type { AdvanceForm } from './advance-form.ts'
 import { CardSelect } from './card-select.tsx'
 
-/** Which card, how much, into which account; the transaction password proves it. */
+/** The fields: card, amount, receiving account, and the transaction password. */
 export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const t = useTexts('cardUse')
   const { field, values, set, secret } = useOrderForm(form)
   const cards = useStart(cashCards, {}).data?.cards
   const own = useStart(getAssignUserAccountInfo, { function: 'receive' }).data
   const accounts = useAccountChoices(own?.accounts ?? [], 'CNY')
-  // Where none can serve, the first one is shown with why.
+  // If no card is usable, the first one is shown with the reason.
   const first = cards?.find(({ refusal }) => !refusal) ?? cards?.[0]
   useBeginWith(values.cardId, first?.accountId, (cardId) => set({ cardId }))
   const to = accounts.find(({ disabledReason }) => !disabledReason)

@@ -17,8 +17,10 @@ import { CashCost } from './cash-cost.tsx'
 
 void loadTexts('cardUse')
 
-/** PCC0501000: cash from a credit card, its cost beside the form; what was drawn before. Who may not draw any can try what
- *  it would cost. */
+/**
+ * PCC0501000: cash from a credit card, with its cost beside the form and earlier advances. Customers who may not draw cash
+ * can calculate the cost.
+ */
 export default function AdvanceScreen() {
   const t = useTexts('cardUse')
   const may = useMayGive()(advanceForm.contract)
@@ -64,7 +66,7 @@ export default function AdvanceScreen() {
   )
 }
 
-/** What an advance would cost, tried without drawing any. */
+/** Calculates the cost of an advance without drawing any. */
 function Trial({ onHistory }: { onHistory: () => void }) {
   const t = useTexts('cardUse')
   const [amount, setAmount] = useState('1000.00')

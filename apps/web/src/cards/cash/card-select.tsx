@@ -17,7 +17,7 @@ interface Props extends FieldProps {
   cards: readonly CardChoice[]
 }
 
-/** One of the customer's credit cards; one that cannot serve says why. */
+/** Lets the customer choose one of their credit cards. A card that cannot be used shows the reason. */
 export function CardSelect({ cards, ...field }: Props) {
   const language = useLanguage()
   return (

@@ -7,7 +7,10 @@ import css from './cash.module.css'
 export const minor = (text: string | undefined) => parseAmount(text ?? '', 'CNY') ?? 0n
 export const yuan = (amountMinor: bigint) => formatGrouped(amountMinor, 'CNY')
 
-/** What an advance costs, before it is made: fee, interest a day, and both after ten and thirty days. `amount` as typed. */
+/**
+ * Shows the cost of an advance before it is made: fee, daily interest, and both after ten and thirty days. `amount` as
+ * typed.
+ */
 export function CashCost({
   terms: { feeE4, feeLeast, dayMost, step, dailyPpm },
   amount,

@@ -25,7 +25,7 @@ const form = defineOrderForm({
   },
 })
 
-/** PCC0104000: how the bills of a card are sent. */
+/** PCC0104000: how the bills of a card are delivered. */
 export default function DeliveryScreen() {
   const t = useTexts('cardUse')
   return (
@@ -48,7 +48,7 @@ function Fields() {
   useBeginWith(values.accountId, cards?.[0]?.accountId, (accountId) => set({ accountId }))
   const card = cards?.find(({ accountId }) => accountId === values.accountId)
   const chosen = card?.accountId
-  // What stands is what the form of a card begins with.
+  // The form of a card starts with its current settings.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each card
   useEffect(() => {
     if (!card) return
@@ -82,7 +82,7 @@ function Fields() {
       <Checkbox
         checked={values.paper}
         onChange={(paper) =>
-          // The address on record, unless another was typed before.
+          // The address on record, unless another was set before.
           set({
             paper,
             ...(paper && values.address === '' && own && { address: own.address, postcode: own.postcode }),

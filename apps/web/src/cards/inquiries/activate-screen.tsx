@@ -28,7 +28,7 @@ function checkSecrets(read: ReadSecret) {
   }
 }
 
-/** /login/cardActivate: a card that came by post works from now on, with the transaction password chosen here. */
+/** /login/cardActivate: activates a card that came by post, with a transaction password chosen here. */
 export default function ActivateCardScreen() {
   const t = useTexts('cardInquiries')
   const language = useLanguage()

@@ -30,12 +30,12 @@ import { useImageCode } from '@cloudsail/ui/use-image-code.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import css from './inquiries.module.css'
 
-/** Stands for what is not typed until the form is sent. */
+/** Placeholders for values that are not typed until the form is sent. */
 const stands = { imageCodeId: 'A'.repeat(22), newPassword: { r0Id: 'A'.repeat(22), block: 'A'.repeat(200) } }
 
 const document = { idType: 'residentId', idNumber: '', imageCode: '' }
 
-/** The frame of what is asked before log-in: title, the form on its sheet, and beside it what to know. */
+/** The layout of queries before log-in: title, the form on its sheet, and an aside. */
 export function InquiryFrame({ lead, children }: { lead: string; children: ReactNode }) {
   const t = useTexts('cardInquiries')
   return (
@@ -61,7 +61,7 @@ export function InquiryFrame({ lead, children }: { lead: string; children: React
   )
 }
 
-/** The form that begins: a document and the characters of a picture, and what the call asks besides. */
+/** The first form: a document, the characters of a picture, and any further fields of the call. */
 export function BeginForm({
   call: asked,
   initial,
@@ -95,7 +95,7 @@ export function BeginForm({
       onBegun(token)
     },
     onRefused: () => {
-      // Right or wrong, it was this picture's only try.
+      // The picture was valid for one try only, successful or not.
       image.renew()
       return { imageCode: '' }
     },
@@ -137,7 +137,7 @@ export function BeginForm({
   )
 }
 
-/** The dynamic password, and whatever is typed with it; sent by the call that answers. */
+/** The form for the dynamic password and any further fields, which sends the second call. */
 // biome-ignore lint/suspicious/noExplicitAny: either of the two calls
 export function CodeForm<Answer extends Call<any, any>>({
   call: answering,
@@ -187,7 +187,7 @@ export function CodeForm<Answer extends Call<any, any>>({
     },
   })
   const ask = async () => {
-    // Before, not with the answer: the message may be there sooner, and what was typed from it stays.
+    // Cleared before the answer, because the message may arrive earlier and its code must not be lost.
     form.set({ code: '' })
     setAsking(true)
     try {

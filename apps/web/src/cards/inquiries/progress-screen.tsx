@@ -14,7 +14,7 @@ void loadTexts('cardInquiries')
 void loadTexts('cardApplications')
 void loadTexts('cardRequests')
 
-/** /login/progressQuery: how far an application is, for whoever holds the mobile on record. */
+/** /login/progressQuery: the progress of an application, for the holder of the mobile number on record. */
 export default function ProgressScreen() {
   const t = useTexts('cardInquiries')
   const title = useScreenTitle()

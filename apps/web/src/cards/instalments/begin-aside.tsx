@@ -16,7 +16,7 @@ import { type Offer, planOf, type Terms } from './offer.ts'
 import { percent } from './percent.ts'
 import { Fact } from './plan-card.tsx'
 
-/** What the plan comes to, and what would cost less. */
+/** Beside the form: the cost of the plan, and cheaper ways. */
 export function BeginAside({
   form,
   card: { firstOn },

@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A bill or a purchase in instalments: how many, what each way truly costs, and what costs less. */
+/** Pays a bill or a purchase in instalments: their number, the true cost of each way, and cheaper ways. */
 export function BeginFlow({ card, offer, terms, onDone }: Props) {
   const t = useTexts('cardInstalments')
   return (

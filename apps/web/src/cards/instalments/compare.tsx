@@ -16,7 +16,7 @@ interface Props {
   plan: PlanTerms
 }
 
-/** The ways to pay it, each with what it truly costs; bars on one scale. */
+/** Compares the ways to pay by their true cost, as bars on one scale. */
 export function Compare({ label, error, value, onChange, offered, plan }: Props) {
   const t = useTexts('cardInstalments')
   const name = useId()

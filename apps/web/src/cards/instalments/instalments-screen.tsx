@@ -26,7 +26,7 @@ export type InstalmentAction =
   | { act: 'begin'; card: InstalmentCard; offer: Offer }
   | { act: 'settle' | 'withdraw'; plan: InstalmentPlan }
 
-/** PCC0803000: what can be paid in instalments, its true cost compared, and every plan. */
+/** PCC0803000: what can be paid in instalments, its true cost in comparison, and all plans. */
 export default function InstalmentsScreen() {
   const t = useTexts('cardInstalments')
   const title = useScreenTitle()
@@ -34,7 +34,7 @@ export default function InstalmentsScreen() {
   const [named, setNamed] = useState(sourceInAddress)
   const answer = useCall(cardInstalments, {})
   const { data } = answer
-  // A link begins with its purchase, once: what is read anew afterwards does not have it any more.
+  // A link starts with its purchase, once. After a reload the purchase is no longer on offer.
   useEffect(() => {
     if (!data || named === null) return
     setNamed(null)
@@ -93,7 +93,7 @@ export default function InstalmentsScreen() {
   )
 }
 
-/** What a link names, where it can still be paid in instalments. */
+/** Returns the bill or purchase that a link names, if it can still be paid in instalments. */
 function beginOf(cards: readonly InstalmentCard[], source: string): InstalmentAction | null {
   for (const card of cards) {
     const offer = card.offers.find((each) => each.source === source)

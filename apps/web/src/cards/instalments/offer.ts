@@ -7,7 +7,7 @@ export interface Terms {
   periods: readonly number[]
 }
 
-/** What was typed as a plan; null while the amount cannot be one. */
+/** Returns the plan for the typed values. Null while the amount is not valid. */
 export function planOf(
   values: { amount: string; periods: number },
   terms: Terms,

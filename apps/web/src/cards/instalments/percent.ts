@@ -1,5 +1,5 @@
-/** Ten-thousandths as per cent: 1410 is "14.10". */
+/** Formats ten-thousandths as per cent: 1410 gives "14.10". */
 export const percent = (e4: number): string => (e4 / 100).toFixed(2)
 
-/** Millionths of a period's rate as per cent, without zeros at its end: 6500 is "0.65". */
+/** Formats a period's rate in millionths as per cent, without trailing zeros: 6500 gives "0.65". */
 export const periodPercent = (ppm: number): string => `${ppm / 10_000}`

@@ -20,7 +20,7 @@ const tones: Readonly<Record<InstalmentPlan['state'], TagTone>> = {
   withdrawn: 'plain',
 }
 
-/** One plan: how far it is, what it costs, its schedule, and what can be done with it. */
+/** Shows one plan: its progress, its cost, its schedule, and its actions. */
 export function PlanCard({
   plan,
   onAct,

@@ -19,7 +19,7 @@ const withdrawForm = defineOrderForm({ contract: withdrawInstalments, initial: {
 
 const money = (amount: string) => <MoneyText amount={amount} currency="CNY" bare always />
 
-/** What settling a plan comes to, and doing so. */
+/** Settles a plan early, after showing the amount. */
 export function SettleFlow({ plan, onDone }: Props) {
   const t = useTexts('cardInstalments')
   return (
@@ -61,7 +61,7 @@ function SettleFields({ plan: { accountId, planId, settle, billOn, merchant } }:
   )
 }
 
-/** Taking a plan back on its first day. */
+/** Withdraws from a plan on its first day. */
 export function WithdrawFlow({ plan, onDone }: Props) {
   const t = useTexts('cardInstalments')
   return (

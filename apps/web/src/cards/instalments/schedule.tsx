@@ -4,7 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './instalments.module.css'
 
-/** Every instalment of a plan: the bill that asks for it, and its parts. */
+/** Lists the instalments of a plan: the bill that demands each, and its parts. */
 export function Schedule({ plan }: { plan: InstalmentPlan }) {
   const t = useTexts('cardInstalments')
   const sum = (one: string, other: string) =>

@@ -9,7 +9,7 @@ import { percent, periodPercent } from './percent.ts'
 const width = 640
 const height = 150
 
-/** Why the yearly rate is about twice the rates of the periods: the principal falls, the interest does not. */
+/** Explains why the yearly rate is about twice the sum of the period rates: the principal falls, the interest does not. */
 export function Why({ plan }: { plan: PlanTerms }) {
   const t = useTexts('cardInstalments')
   const { principalMinor, periods, ratePpm } = plan

@@ -9,7 +9,7 @@ import css from './limits.module.css'
 
 const form = defineOrderForm({ contract: acceptLimit, initial: { accountId: '', request: '' } })
 
-/** Taking the limit that was approved. */
+/** Accepts an approved limit. */
 export function AcceptFlow({ request, onDone }: { request: LimitRequest; onDone: () => void }) {
   const t = useTexts('cardLimits')
   return (

@@ -10,7 +10,7 @@ import css from './limits.module.css'
 
 const minor = (amount: string) => parseAmount(amount.replace('-', ''), 'CNY') ?? 0n
 
-/** A card's limit with what of it is used, and the ways to another one; what cannot be done says why. */
+/** Shows a card's limit, the used part, and the ways to change it. An unavailable way shows the reason. */
 export function LimitTile({ card, onAct }: { card: LimitCard; onAct: (action: LimitAction) => void }) {
   const t = useTexts('cardLimits')
   const language = useLanguage()

@@ -20,10 +20,10 @@ import { RequestCard } from './request-card.tsx'
 void loadTexts('cardLimits')
 void loadTexts('cardRequests')
 
-/** While the card centre decides, its answer may come at any moment. */
+/** While the card centre decides, its answer may arrive at any moment. */
 const refreshMs = 3_000
 
-/** PCC0201000: what each card can do, asking for more or less, and what became of it. */
+/** PCC0201000: the limit of each card, requests to raise or lower it, and their outcomes. */
 export default function CardLimitsScreen() {
   const t = useTexts('cardLimits')
   const title = useScreenTitle()

@@ -11,7 +11,7 @@ import css from './limits.module.css'
 
 const form = defineOrderForm({ contract: lowerLimit, initial: { accountId: '', amount: '' } })
 
-/** Less limit, at once. */
+/** Lowers the limit at once. */
 export function LowerFlow({ card, onDone }: { card: LimitCard; onDone: () => void }) {
   const t = useTexts('cardLimits')
   const money = (amount: string) => <MoneyText amount={amount} currency="CNY" size="strong" />

@@ -46,7 +46,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asking for more limit, for good or for a time. */
+/** Requests a higher limit, permanently or temporarily. */
 export function RaiseFlow({ card, kind, terms, onDone }: Props) {
   const t = useTexts('cardLimits')
   return (
@@ -102,7 +102,7 @@ function Fields({ card, kind, terms }: Omit<Props, 'onDone'>) {
   )
 }
 
-/** What it would come to, and what follows. */
+/** Beside the form: the resulting limit and its consequences. */
 function Aside({ card, kind }: { card: LimitCard; kind: 'permanent' | 'temporary' }) {
   const t = useTexts('cardLimits')
   const { values } = useOrderForm(form)

@@ -34,7 +34,7 @@ const tones: Partial<Record<RequestState, TagTone>> = {
   declined: 'bad',
 }
 
-/** One request: what came of it, what can be done about it, and how it came about. */
+/** Shows one request: its outcome, its actions, and its history. */
 export function RequestCard({
   request,
   onAct,

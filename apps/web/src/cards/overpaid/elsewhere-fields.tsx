@@ -7,7 +7,7 @@ import { OverpaidAmount } from './overpaid-amount.tsx'
 
 export const noElsewhere = { cardId: '', bank: '', bankText: '', payeeAccount: '', amount: '' }
 
-/** To an account in the same name at another bank. */
+/** Fields for an account in the customer's own name at another bank. */
 export function ElsewhereFields({ form, choice }: { form: FormWith<typeof noElsewhere>; choice: ReactNode }) {
   const t = useTexts('cardUse')
   const { field, values, set, error } = useOrderForm(form)

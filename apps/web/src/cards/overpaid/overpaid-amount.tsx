@@ -18,14 +18,14 @@ export interface OverpaidValues {
 
 interface Props {
   form: FormWith<OverpaidValues>
-  /** Where to, in the first place. */
+  /** The choice of destination, shown first. */
   choice: ReactNode
-  /** What is asked for besides card and amount; `blocks` says that nothing can go there. */
+  /** Fields besides card and amount. `blocks`: this destination is not possible. */
   children: ReactNode
   blocks?: ReactNode
 }
 
-/** Of which card, and how much of what is overpaid on it. */
+/** The fields for the card and the amount of overpaid money. */
 export function OverpaidAmount({ form, choice, children, blocks }: Props) {
   const t = useTexts('cardUse')
   const { field, values, set } = useOrderForm(form)

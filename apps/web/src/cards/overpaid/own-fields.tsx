@@ -12,7 +12,7 @@ import { OverpaidAmount, type OverpaidValues } from './overpaid-amount.tsx'
 
 type Values = OverpaidValues & { toAccountId: string }
 
-/** Into an own current account; whoever has none is told what else there is. */
+/** Fields for an own current account. A customer without one is shown the alternatives. */
 export function OwnFields({ form, choice }: { form: FormWith<Values>; choice: ReactNode }) {
   const t = useTexts('cardUse')
   const { field, values, set } = useOrderForm(form)

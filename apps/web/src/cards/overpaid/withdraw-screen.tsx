@@ -25,7 +25,10 @@ const elsewhereForm = defineOrderForm({
 
 type Where = 'own' | 'elsewhere'
 
-/** PCC0502000: what was overpaid on a card, into an own current account, or to the same name at another bank. */
+/**
+ * PCC0502000: withdraws overpaid money from a card to an own current account, or to an account in the same name at another
+ * bank.
+ */
 export default function WithdrawScreen() {
   const t = useTexts('cardUse')
   const title = useScreenTitle()

@@ -5,7 +5,7 @@ import type { FormWith } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { SecretField } from '@cloudsail/ui/secret-field.tsx'
 
-/** Checks new password and repetition as far as the page can; `rule` is the one of the password's kind. */
+/** Checks the new password and its repetition as far as the page can. `rule` is the rule for this kind of password. */
 export function checkFresh(
   read: ReadSecret,
   rule: (password: string) => ErrorKey | null,
@@ -21,7 +21,7 @@ export function checkFresh(
   }
 }
 
-/** The new password, twice, with what it has to be. */
+/** The fields for the new password and its repetition, with the rule. */
 export function FreshPassword<Values extends object>({
   form,
   of,

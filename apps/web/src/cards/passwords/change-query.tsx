@@ -22,7 +22,7 @@ const form = defineOrderForm<typeof changeQueryPassword, Record<string, never>>(
   },
 })
 
-/** The enquiry password, which is one for all cards: the order of PSC0201000. */
+/** Changes the enquiry password, one for all cards, by the order of PSC0201000. */
 export function ChangeQueryPassword() {
   const t = useTexts('cardUse')
   return (

@@ -22,7 +22,7 @@ const form = defineOrderForm({
   },
 })
 
-/** The transaction password of one card, by the one before. */
+/** Changes the transaction password of one card, with the current one. */
 export function ChangeTransactionPassword(card: { accountId: string; number: string }) {
   const t = useTexts('cardUse')
   return (

@@ -24,7 +24,7 @@ export type PasswordAction =
   | { act: 'query' }
   | ({ act: 'reset'; password: 'query' | 'transaction' } & OfCard)
 
-/** The transaction password of each card, and the enquiry password of all, with when they were changed. */
+/** Lists the transaction password of each card and the enquiry password of all, with the date of the last change. */
 export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => void }) {
   const t = useTexts('cardUse')
   const language = useLanguage()

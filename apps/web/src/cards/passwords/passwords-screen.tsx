@@ -9,7 +9,7 @@ import { ResetPassword } from './reset-password.tsx'
 
 void loadTexts('cardUse')
 
-/** PCC0401000: the passwords of credit cards and how they stand; each change from there. */
+/** PCC0401000: the passwords of credit cards with their state, and the orders to change them. */
 export default function CardPasswordsScreen() {
   const t = useTexts('cardUse')
   const [action, setAction] = useState<PasswordAction | null>(null)

@@ -23,7 +23,7 @@ const formOf = (password: 'query' | 'transaction') =>
   })
 const forms = { query: formOf('query'), transaction: formOf('transaction') }
 
-/** A password that was forgotten: proved by the document, the card's expiry and the factors. */
+/** Resets a forgotten password. The customer proves their identity by document, expiry date of the card, and factors. */
 export function ResetPassword(props: {
   password: 'query' | 'transaction'
   accountId: string

@@ -33,7 +33,7 @@ interface Props {
   onBack: () => void
 }
 
-/** An order that protects one card, in the place of the cards: its loss, a lock, its unlocking. */
+/** An order that protects one card, shown instead of the cards: loss report, lock, unlocking. */
 export default function CardOrder({ act, ...props }: Props & { act: CardAct }) {
   if (act === 'lost') return <Lost {...props} />
   return act === 'lock' ? <Lock {...props} /> : <Unlock {...props} />
@@ -112,7 +112,7 @@ function Unlock({ card, onBack }: Props) {
   )
 }
 
-/** The card that the order is about, chosen before it. */
+/** Shows the card chosen before. */
 function About<Values extends { accountId: string }>({
   form,
   card,

@@ -14,7 +14,7 @@ void loadTexts('cardBills')
 
 type Credit = ResponseOf<typeof cardCredits>['rows'][number]
 
-/** PCC0602000: what came in on the cards, and what it repaid. */
+/** PCC0602000: credits on the cards, and what each repaid. */
 export default function CardCreditsScreen() {
   const t = useTexts('cardBills')
   const { filter, hasNone } = useCardFilter()
@@ -52,7 +52,7 @@ export default function CardCreditsScreen() {
   )
 }
 
-/** What one credit repaid, in the order of repayment. */
+/** Shows what one credit repaid, in the order of repayment. */
 function Repaid({ row }: { row: Credit }) {
   const t = useTexts('cardBills')
   const language = useLanguage()

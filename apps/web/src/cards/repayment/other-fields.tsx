@@ -17,7 +17,7 @@ export interface OtherValues {
   amount: string
 }
 
-/** Whose card, by number and name, how much, and from where. */
+/** The fields for another person's card: number, name, amount, and paying account. */
 export function OtherFields({ form }: { form: FormWith<OtherValues> }) {
   const t = useTexts('cardBills')
   const { field, values, set } = useOrderForm(form)

@@ -7,7 +7,7 @@ import css from '../bills/bills.module.css'
 import { DaysLeft, Part } from '../bills/card-tile.tsx'
 import { type RepayValues, useCards } from './repay-form.ts'
 
-/** What the repayment comes to: what is still to pay of the bill afterwards, and whether interest follows. */
+/** Beside the form: the rest of the bill afterwards, and whether interest follows. */
 export function RepayAside({ form }: { form: FormWith<RepayValues> }) {
   const t = useTexts('cardBills')
   const { values } = useOrderForm(form)

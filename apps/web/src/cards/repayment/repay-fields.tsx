@@ -15,7 +15,7 @@ import type { CardShown } from '../bills/card-tile.tsx'
 import { CardSelect } from '../cash/card-select.tsx'
 import { type RepayValues, type RepayWay, useCards } from './repay-form.ts'
 
-/** Which card, how much of what it owes, and from where. */
+/** The fields: card, amount, and paying account. */
 export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
   const t = useTexts('cardBills')
   const { field, values, set } = useOrderForm(form)
@@ -79,7 +79,7 @@ export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
   )
 }
 
-/** The amounts that suggest themselves, each once; what is nothing is left out. */
+/** Returns the suggested amounts without duplicates and zeros. */
 function waysOf({ bill, owed, planned }: CardShown): { way: RepayWay; amount: string }[] {
   const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
   const all = minor(owed) - minor(planned)

@@ -2,7 +2,7 @@ import { cardAccounts } from '@cloudsail/contract/cards'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { cardInAddress } from '../card-in-address.ts'
 
-/** How much: what is still to pay of the bill, its minimum, everything that is owed, or what is typed. */
+/** The amount to repay: the rest of the bill, its minimum, the whole debt, or a typed amount. */
 const repayWays = ['bill', 'minimum', 'all', 'other'] as const
 export type RepayWay = (typeof repayWays)[number]
 
@@ -15,7 +15,7 @@ export interface RepayValues {
 
 export const noRepayment: RepayValues = { from: '', card: '', amount: '', way: '' }
 
-/** The customer's cards, the chosen one, and the one that the page was asked for. */
+/** Returns the customer's cards, the chosen one, and the one in the address. */
 export function useCards(card: string) {
   const cards = useStart(cardAccounts, {}).data?.cards
   const wanted = cardInAddress()

@@ -27,7 +27,10 @@ const otherForm = defineOrderForm<typeof repayOthersCard, OtherValues>({
 
 type Whose = 'own' | 'other'
 
-/** PTR1201000: a credit card from an own current account: an own one, or somebody else's by number and name. */
+/**
+ * PTR1201000: repays a credit card from an own current account: the customer's own card, or another person's by number and
+ * name.
+ */
 export default function RepayCardScreen() {
   const t = useTexts('cardBills')
   const title = useScreenTitle()

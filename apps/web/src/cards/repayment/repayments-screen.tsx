@@ -6,7 +6,7 @@ import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 
 void loadTexts('cardBills')
 
-/** PTR1202000: the repayments given here, each with its course and receipt. */
+/** PTR1202000: repayments given here, each with its progress and receipt. */
 export default function CardRepaymentsScreen() {
   const t = useTexts('cardBills')
   return (

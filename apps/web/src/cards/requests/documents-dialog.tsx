@@ -14,7 +14,7 @@ import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
 import css from './requests.module.css'
 
-/** Sends in what the card centre wants to see; files that did not go stay chosen. */
+/** Sends the documents that the card centre asks for. Files that failed stay chosen. */
 export function DocumentsDialog({ request, onClose }: { request: string; onClose: () => void }) {
   const t = useTexts('cardRequests')
   const [files, setFiles] = useState<File[]>([])

@@ -7,7 +7,7 @@ import css from './requests.module.css'
 
 const bad: readonly RequestStep[] = ['declined', 'lapsed']
 
-/** What happened to a request, the newest first. */
+/** Lists the events of a request, newest first. */
 export function RequestSteps({ steps }: { steps: readonly ShownStep[] }) {
   const t = useTexts('cardRequests')
   const language = useLanguage()

@@ -17,23 +17,23 @@ import { figuresOf as largeFigures } from '../large/large-form.ts'
 import { daysLeftOf, figuresOf as rollingFigures } from '../rolling/rolling-form.ts'
 import { figuresOf } from '../time/draw-form.ts'
 
-/** What a certificate is, in a few words. */
+/** A short description of a certificate. */
 type About = { ratePpm: number } & (
   | { kind: 'time' | 'large'; termMonths: number; maturesOn: string }
   | { kind: 'call'; noticeDays: number }
   | { kind: 'rolling'; nextRollOn: string }
 )
 
-/** A certificate that can give a sum today, and what that costs. */
+/** A certificate that a sum can be drawn from today, with the cost. */
 export interface BreakingChoice {
-  /** The order that draws it, and how its form names the certificate. */
+  /** The order that draws it, and the form's name for the certificate. */
   order: OrderToGive
   deposit: string
   certificate: string
   currency: Currency
-  /** Interest that is lost by not waiting: for the maturity, the days of a notice, or the end of the cycle. */
+  /** Interest lost by not waiting: for the maturity, the end of a notice, or the end of the cycle. */
   lostMinor: bigint
-  /** The same as interest a year on what is drawn, for the days that would have been waited, in millionths. */
+  /** The lost interest as a yearly rate on the drawn sum for the days of waiting, in millionths. */
   yearlyPpm: number | null
   effectiveOn: string
   about: About
@@ -45,7 +45,7 @@ interface Sum {
   today: string
 }
 
-/** The time deposits that can give a sum. */
+/** Returns the time deposits that a sum can be drawn from. */
 export const ofTimeDeposits = (
   deposits: readonly DrawableDeposit[],
   { amount, currency, today }: Sum,
@@ -57,7 +57,10 @@ export const ofTimeDeposits = (
       return figures ? [termChoice('time', drawTimeDeposit, deposit, { currency, ...figures })] : []
     })
 
-/** The large certificates that can give a sum; what was paid monthly on it goes back, and is lost as well. */
+/**
+ * Returns the large certificates that a sum can be drawn from. Monthly interest already paid on the sum is given back and
+ * counts as lost.
+ */
 export const ofLargeCertificates = (
   deposits: readonly LargeHolding[],
   { amount, currency, today }: Sum,
@@ -69,7 +72,7 @@ export const ofLargeCertificates = (
       return figures ? [termChoice('large', drawLargeCertificate, deposit, { currency, ...figures })] : []
     })
 
-/** The call deposits that can give a sum; what was noticed for today loses nothing. */
+/** Returns the call deposits that a sum can be drawn from. A sum under notice for today loses nothing. */
 export function ofCallDeposits(held: HeldCallDeposits, { amount, currency, today }: Sum): BreakingChoice[] {
   if (currency !== 'CNY') return []
   const askedMinor = parseAmount(amount, currency) ?? 0n
@@ -94,7 +97,7 @@ export function ofCallDeposits(held: HeldCallDeposits, { amount, currency, today
   })
 }
 
-/** The rolling deposits that can give a sum: the broken cycle earns the current rate instead of its own. */
+/** Returns the rolling deposits that a sum can be drawn from. The broken cycle earns the current rate instead of its own. */
 export function ofRollingDeposits(
   deposits: readonly RollingHolding[],
   { amount, currency, today }: Sum,
