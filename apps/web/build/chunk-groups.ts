@@ -83,7 +83,7 @@ export const chunkGroups = [
   { name: 'start-en', test: /(web[\\/]src[\\/](app|identity)|packages[\\/]ui[\\/]src)[\\/]texts\.en\.ts$/ },
   groupOf('start', ['main.tsx', 'identity/log-in/login-screen.tsx'], ofStart),
   groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], ofHome),
-  // Toast styles are loaded during log-in.
+  // Leaves out the styles of toasts, which are loaded during log-in.
   {
     name: 'styles',
     test: /packages[\\/]ui[\\/]src[\\/](?!toast).*\.module\.css$/,

@@ -3,7 +3,7 @@ import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 
-/** The own accounts of a function; those of class III say that they cannot hold deposits. */
+/** Returns the customer's accounts for a function. Class III accounts carry the reason why they cannot hold deposits. */
 export function useAccountsForDeposits(purpose: 'move' | 'receive'): AssignedAccount[] {
   const t = useTexts('timeDeposits')
   const { data } = useStart(getAssignUserAccountInfo, { function: purpose })
@@ -14,6 +14,6 @@ export function useAccountsForDeposits(purpose: 'move' | 'receive'): AssignedAcc
   }))
 }
 
-/** The own current accounts in RMB that deposits are paid from, or to. */
+/** Returns the customer's current accounts in RMB that deposits are paid from or to. */
 export const useRmbAccounts = (purpose: 'move' | 'receive') =>
   useAccountChoices(useAccountsForDeposits(purpose)).filter(({ currency }) => currency === 'CNY')

@@ -8,11 +8,11 @@ import css from './donation.module.css'
 
 interface Props {
   charities: readonly CharityRow[]
-  /** Those that can be chosen. */
+  /** Accounts that can be chosen. */
   accounts: readonly string[]
 }
 
-/** Fills in what the last gift said, all but its amount; not where that project takes no gifts any more. */
+/** Fills in the values of the last gift except its amount. Not offered if that project no longer takes gifts. */
 export function AsLastTime({ charities, accounts }: Props) {
   const t = useTexts('donation')
   const language = useLanguage()

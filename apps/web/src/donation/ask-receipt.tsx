@@ -9,12 +9,12 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 
 interface Props {
   serial: string
-  /** It came back, and is to go to another address. */
+  /** The receipt was returned and goes to another address. */
   isAgain?: boolean
   onClose: () => void
 }
 
-/** The receipt of a gift that was given without one, or whose receipt came back. */
+/** Asks for the receipt of a gift that was given without one, or whose receipt was returned. */
 export function AskReceipt({ serial, isAgain = false, onClose }: Props) {
   const t = useTexts('donation')
   const form = useQuickForm({

@@ -4,10 +4,10 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './donation.module.css'
 
-/** Whole yuan of an amount, grouped; fen say nothing beside a goal. */
+/** Formats an amount in whole yuan, grouped. Fen would not matter beside a goal. */
 const wholeYuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY').slice(0, -3)
 
-/** How far a project has come and what it does; the words of a card. */
+/** Shows the progress and purpose of a project, as text for a card. */
 export function CharityFacts({ charity }: { charity: CharityRow }) {
   const t = useTexts('donation')
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function CharityFacts({ charity }: { charity: CharityRow }) {
   )
 }
 
-/** Projects to be read about, for who cannot give. */
+/** Shows projects to customers who cannot give. */
 export function CharityCards({ charities }: { charities: readonly CharityRow[] }) {
   return (
     <ul className={css.cards}>

@@ -19,7 +19,7 @@ import css from './donation.module.css'
 
 const chips = ['10.00', '50.00', '100.00', '500.00'] as const
 
-/** To whom, from which account, how much, in whose name, and what is wanted for it. */
+/** The fields: project, paying account, amount, name of the giver, certificate and receipt. */
 export function DonateFields({ charities }: { charities: readonly CharityRow[] }) {
   const t = useTexts('donation')
   const { field, values, set, error } = useOrderForm(donateForm)

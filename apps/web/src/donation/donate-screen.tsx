@@ -14,7 +14,7 @@ import css from './donation.module.css'
 
 void loadTexts('donation')
 
-/** PLT0101000: a gift to a charity. Who cannot give reads what there is. */
+/** PLT0101000: a gift to a charity. Customers who cannot give see the projects only. */
 export default function DonateScreen() {
   const t = useTexts('donation')
   const title = useScreenTitle()

@@ -18,7 +18,7 @@ import css from './donation.module.css'
 
 type Donation = ResponseOf<typeof donations>['rows'][number]
 
-/** Where a donation stands, and what can be done about it: certificate, receipt, honour list. */
+/** Shows the state of a donation and its actions: certificate, receipt, honour list. */
 export function DonationActions({ donation }: { donation: Donation }) {
   const t = useTexts('donation')
   const [asking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function DonationActions({ donation }: { donation: Donation }) {
   const { serial, receipt, receiptNumber, settledOn, thanks, charity, honour } = donation
   const language = useLanguage()
   const download = async () => {
-    // A failure is told by the call itself.
+    // The call shows a failure.
     const file = await call(donationCertificate, { serial }, { busy: true }).catch(() => null)
     if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
   }

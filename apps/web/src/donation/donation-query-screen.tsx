@@ -11,7 +11,7 @@ void loadTexts('donation')
 
 const tabs = ['mine', 'honours', 'verify'] as const
 
-/** /donationQuery: own donations with their certificates, the honour list, and whether a serial number is one. */
+/** /donationQuery: the customer's donations with certificates, the honour list, and the check of a serial number. */
 export default function DonationQueryScreen() {
   const t = useTexts('donation')
   const title = useScreenTitle()

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { CharityCards } from './charity-cards.tsx'
 import css from './donation.module.css'
 
-/** Who agreed to be thanked in public, of the last ninety days; and the projects. */
+/** Lists givers of the last ninety days who agreed to be thanked in public, and the projects. */
 export function Honours() {
   const t = useTexts('donation')
   const language = useLanguage()

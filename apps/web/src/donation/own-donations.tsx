@@ -9,7 +9,7 @@ import css from './donation.module.css'
 import { DonationActions } from './donation-actions.tsx'
 import { TaxList } from './tax-list.tsx'
 
-/** What the customer gave, with certificate and receipt, and what it came to by year. */
+/** Lists the customer's donations with certificate and receipt, and the sum of each year. */
 export function OwnDonations() {
   const t = useTexts('donation')
   const may = useMayGive()

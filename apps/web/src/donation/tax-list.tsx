@@ -5,13 +5,13 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
 
-/** The gifts of a calendar year for the tax declaration. */
+/** Saves the gifts of a calendar year for the tax declaration. */
 export function TaxList({ year }: { year: string }) {
   const t = useTexts('donation')
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    // A failure is told by the call itself.
+    // The call shows a failure.
     const file = await call(donationTaxList, { year }).catch(() => null)
     setBusy(false)
     if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)

@@ -9,7 +9,7 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import css from './donation.module.css'
 
-/** Whether a serial number is a donation's: by it anybody who was given one finds charity, day and amount. */
+/** Checks whether a serial number belongs to a donation. Anyone with the number can find the charity, day and amount. */
 export function VerifySerial() {
   const t = useTexts('donation')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { useOpenMenu } from '../base/use-open-menu.ts'
 import css from './group-screen.module.css'
 import { PayeeFaces } from './payee-faces.tsx'
 
-/** Lines of which something is worth saying before they are opened. */
+/** Lines that have a hint before they are opened. */
 const hints = [
   '/PAM0101000',
   '/PAM0201000',
@@ -35,7 +35,7 @@ const isHint = (route: Route): route is Hint => (hints as readonly Route[]).incl
 /** Groups that share one page. */
 const mine: readonly string[] = ['security', 'services']
 
-/** /group/…: the functions of one group, as the bar of a narrow page leads to them. */
+/** /group/…: the functions of one group, opened from the bar of a narrow page. */
 export default function GroupScreen() {
   const t = useTexts('help')
   const language = useLanguage()

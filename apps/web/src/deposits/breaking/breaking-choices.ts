@@ -125,7 +125,7 @@ export function ofRollingDeposits(
 
 type Certificate = Pick<DrawableDeposit, 'accountId' | 'certificate' | 'effectiveOn'>
 
-/** A choice among what has a term. */
+/** Returns a choice among certificates that have a term. */
 const termChoice = (
   kind: 'time' | 'large',
   order: BreakingChoice['order'],
@@ -137,7 +137,7 @@ const termChoice = (
   return { ...namesOf(order, deposit), currency, lostMinor, yearlyPpm, about }
 }
 
-/** What is lost, never less than nothing, and as a rate a year for the days that would have been waited. */
+/** Returns the loss, never below zero, and the loss as a yearly rate for the days of waiting. */
 function lostOf(minor: bigint, { drawnMinor, days }: { drawnMinor: bigint; days: number }) {
   const lostMinor = minor > 0n ? minor : 0n
   const waited = drawnMinor * BigInt(days)
@@ -150,12 +150,12 @@ const namesOf = (order: BreakingChoice['order'], deposit: Certificate) => ({
   ...{ order, deposit: keyOf(deposit), certificate: deposit.certificate, effectiveOn: deposit.effectiveOn },
 })
 
-/** What costs least comes first; of the same cost, what was opened last. */
+/** Sorts choices by cost, ascending. Equal costs are sorted by opening date, the latest first. */
 export const cheapestFirst = (choices: readonly BreakingChoice[]): BreakingChoice[] =>
   choices.toSorted(
     (one, other) =>
       Number(one.lostMinor - other.lostMinor) || other.effectiveOn.localeCompare(one.effectiveOn),
   )
 
-/** What was lost, as decimal text. */
+/** Returns the loss as decimal text. */
 export const lostText = ({ lostMinor, currency }: BreakingChoice): string => formatAmount(lostMinor, currency)

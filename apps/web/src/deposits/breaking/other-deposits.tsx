@@ -26,7 +26,7 @@ import {
 void loadTexts('timeDeposits')
 
 interface Props {
-  /** The order whose form this stands in, and the certificate that is chosen there. */
+  /** The order of the surrounding form, and the certificate chosen there. */
   order: BreakingChoice['order']
   chosen: string
   currency: Currency
@@ -34,8 +34,10 @@ interface Props {
   onChoose: (deposit: string) => void
 }
 
-/** What the same sum would cost from each certificate that can give it, of whatever kind, the cheapest first; those whose
- *  order this customer may give. */
+/**
+ * Lists the cost of the same sum from each certificate of any kind that can give it, the cheapest first. Only for orders
+ * that this customer may give.
+ */
 export function OtherDeposits({ order, chosen, currency, amount, onChoose }: Props) {
   const t = useTexts('timeDeposits')
   const may = useMayGive()
@@ -84,7 +86,7 @@ export function OtherDeposits({ order, chosen, currency, amount, onChoose }: Pro
   )
 }
 
-/** All that can give a sum, as far as it is known, the cheapest first. */
+/** Returns all certificates loaded so far that can give a sum, the cheapest first. */
 function useChoices(currency: Currency, amount: string): BreakingChoice[] {
   const drawable = useCall(drawableDeposits, {}).data
   const calls = useCall(heldCallDeposits, {}).data

@@ -10,10 +10,10 @@ import {
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { keyOf, minorOf } from '../certificates.ts'
 
-/** What call deposits earn today; undefined while it is not known. */
+/** Returns today's rates of call deposits. Undefined while they are loading. */
 export const useCallBoard = () => useStart(callDepositBoard, {}).data
 
-/** The call deposits a customer holds, as the bank has them now, and the one that is chosen; null while not known. */
+/** Returns the customer's call deposits as the bank has them now, and the chosen one. Null while they are loading. */
 export function useHeldCalls(
   deposit: string,
 ): (HeldCallDeposits & { chosen: HeldCallDeposit | undefined }) | null {
@@ -27,7 +27,7 @@ const noticeOf = ({ amount, agreedOn, drawn }: Noticed): WithdrawalNotice => ({
   ...{ amountMinor: minorOf(amount), agreedOn, drawnMinor: minorOf(drawn) },
 })
 
-/** What a call deposit earns by, as the rules take it. */
+/** Returns the terms that a call deposit's interest is calculated from. */
 export const runOf = ({ principal, noticeDays, effectiveOn, forfeitedBalanceDays }: HeldCallDeposit) => ({
   ...{ principalMinor: minorOf(principal), noticeDays, effectiveOn },
   forfeitedBalanceDays: BigInt(forfeitedBalanceDays),
@@ -35,11 +35,11 @@ export const runOf = ({ principal, noticeDays, effectiveOn, forfeitedBalanceDays
 
 interface Asked {
   on: string
-  /** In the place of the notice that is pending. */
+  /** Replaces the pending notice. */
   notice?: WithdrawalNotice | null
 }
 
-/** What drawing a sum on a day comes to, by today's rates; null where so much cannot be drawn. */
+/** Returns the figures for drawing a sum on a day at today's rates. Null if the deposit does not allow the sum. */
 export function callFigures(
   deposit: HeldCallDeposit,
   askedMinor: bigint,

@@ -15,7 +15,7 @@ interface Props {
   onChoose?: (deposit: string) => void
 }
 
-/** Which of the call deposits; those with a notice say so. */
+/** Lets the customer choose a call deposit. Deposits with a notice are marked. */
 export function DepositField({ form, held, onChoose }: Props) {
   const t = useTexts('callDeposits')
   const { field, values, set } = useOrderForm(form)
@@ -45,7 +45,7 @@ export function DepositField({ form, held, onChoose }: Props) {
   )
 }
 
-/** Nothing to choose from: where one is opened. */
+/** Shown if there is no call deposit, with a link to open one. */
 export function NoDeposits() {
   const t = useTexts('callDeposits')
   return (

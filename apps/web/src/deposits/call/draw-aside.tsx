@@ -9,7 +9,7 @@ import css from '../time/time.module.css'
 import { callFigures, interestOf, useHeldCalls } from './call-form.ts'
 import type { DrawValues } from './draw-fields.tsx'
 
-/** What arrives today, of what it is made, and what stays in the deposit. */
+/** Beside the form: what arrives today, its parts, and the rest of the deposit. */
 export function DrawAside({ form }: { form: FormWith<DrawValues> }) {
   const t = useTexts('callDeposits')
   const { values } = useOrderForm(form)

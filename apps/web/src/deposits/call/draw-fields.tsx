@@ -20,7 +20,7 @@ export interface DrawValues {
   toAccountId: string
 }
 
-/** From which deposit, how much, and where it goes; then what each part of it earns. */
+/** The fields: deposit, amount, receiving account. Below them, the interest of each part. */
 export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   const t = useTexts('callDeposits')
   const { field, values, set } = useOrderForm(form)

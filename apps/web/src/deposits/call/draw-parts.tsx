@@ -15,7 +15,7 @@ interface Props {
   figures: CallDraw
 }
 
-/** What is drawn at the call rate, what at the current rate, and what is lost by having given no notice. */
+/** Shows the part drawn at the call rate, the part at the current rate, and the loss from not having given notice. */
 export function DrawParts({ deposit, held, figures }: Props) {
   const t = useTexts('callDeposits')
   const { atCallMinor, atCurrentMinor, days } = figures
@@ -62,7 +62,7 @@ export function DrawParts({ deposit, held, figures }: Props) {
   )
 }
 
-/** What the same sum would give with notice from today on, where nothing was noticed. */
+/** Shows what the same sum would earn with notice given today, if no notice is pending. */
 function Advice({ deposit, held, figures }: Props) {
   const t = useTexts('callDeposits')
   const { notice, noticeDays } = deposit

@@ -14,7 +14,7 @@ const form = defineOrderForm({
   initial: { deposit: '', amount: '', toAccountId: '' },
 })
 
-/** PAM1303000: a call deposit, or a part of it, into a current account. */
+/** PAM1303000: draws a call deposit, or part of it, to a current account. */
 export default function DrawCallDepositScreen() {
   const t = useTexts('callDeposits')
   return (

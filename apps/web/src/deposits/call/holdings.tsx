@@ -20,7 +20,7 @@ import css from '../rows.module.css'
 import { callFigures, interestOf, runOf } from './call-form.ts'
 import { NoDeposits } from './deposit-field.tsx'
 
-/** What is held, what a draw today gives, and what it gives with notice. */
+/** Lists call deposits, with what a draw gives today and with notice. */
 export function Holdings() {
   const t = useTexts('callDeposits')
   const { data, error } = useCall(heldCallDeposits, {})

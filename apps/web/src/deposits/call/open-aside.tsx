@@ -11,10 +11,10 @@ import css from '../time/time.module.css'
 import { useCallBoard } from './call-form.ts'
 import type { OpenValues } from './open-fields.tsx'
 
-/** After so many months what it has earned is told. */
+/** Months after which the interest is shown. */
 const told = [1, 3, 6] as const
 
-/** What the deposit earns over time, drawn with notice and without; and what stays on the account. */
+/** Beside the form: the interest over time, drawn with and without notice, and the rest of the account. */
 export function OpenAside({ form }: { form: FormWith<OpenValues> }) {
   const t = useTexts('callDeposits')
   const { values } = useOrderForm(form)

@@ -21,7 +21,7 @@ export interface OpenValues {
   settlementAccountId: string
 }
 
-/** From which account, how much, with how long a notice, and where what the bank draws by itself goes. */
+/** The fields: paying account, amount, length of notice, and the account for draws by the bank. */
 export function OpenFields({ form }: { form: FormWith<OpenValues> }) {
   const t = useTexts('callDeposits')
   const { field, values, set } = useOrderForm(form)

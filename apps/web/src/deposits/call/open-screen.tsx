@@ -14,7 +14,7 @@ const form = defineOrderForm({
   initial: { from: '', amount: '', product: 'callDeposit7' as CallProduct, settlementAccountId: '' },
 })
 
-/** PAM1301000: from a current account into a call deposit. */
+/** PAM1301000: opens a call deposit from a current account. */
 export default function OpenCallDepositScreen() {
   const t = useTexts('callDeposits')
   return (

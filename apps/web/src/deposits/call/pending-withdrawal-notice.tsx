@@ -12,7 +12,7 @@ interface Props {
   notice: NonNullable<HeldCallDeposit['notice']>
 }
 
-/** The notice that is pending, and what cancelling it gives up. */
+/** Shows the pending notice, and what cancelling it forfeits. */
 export function PendingWithdrawalNotice({ deposit: { noticeDays, callRatePpm }, notice }: Props) {
   const t = useTexts('callDeposits')
   const amountMinor = minorOf(notice.amount)

@@ -13,7 +13,7 @@ import { Holdings } from './holdings.tsx'
 
 void loadTexts('callDeposits')
 
-/** PAM1304000: the call deposits a customer holds, their notices, and what was drawn. */
+/** PAM1304000: the customer's call deposits, their notices, and their draws. */
 export default function CallDepositsScreen() {
   const t = useTexts('callDeposits')
   const may = useMayGive()

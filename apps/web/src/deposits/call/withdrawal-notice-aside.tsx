@@ -10,7 +10,7 @@ import css from '../time/time.module.css'
 import { callFigures, interestOf, useHeldCalls } from './call-form.ts'
 import type { WithdrawalNoticeValues } from './withdrawal-notice-fields.tsx'
 
-/** What arrives on the agreed day by today's rates, and how much more that is than without notice. */
+/** Beside the form: what arrives on the agreed day at today's rates, and how much more that is than without notice. */
 export function WithdrawalNoticeAside({ form }: { form: FormWith<WithdrawalNoticeValues> }) {
   const t = useTexts('callDeposits')
   const { values } = useOrderForm(form)

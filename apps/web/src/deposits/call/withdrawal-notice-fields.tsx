@@ -25,13 +25,13 @@ export const noNotice: WithdrawalNoticeValues = {
   ...{ action: 'give', deposit: '', amount: '', agreedOn: '', automatic: true },
 }
 
-/** Of which deposit; then how much and for when, or the notice that is pending and what cancelling it gives up. */
+/** The fields: deposit, then amount and day, or else the pending notice and what cancelling it forfeits. */
 export function WithdrawalNoticeFields({ form }: { form: FormWith<WithdrawalNoticeValues> }) {
   const t = useTexts('callDeposits')
   const { field, values, set } = useOrderForm(form)
   const held = useHeldCalls(values.deposit)
   const chosen = held?.chosen
-  // A deposit has one notice at a time: what can be done follows from whether it has one.
+  // A deposit has at most one notice, so its state decides between giving and cancelling.
   const action = chosen?.notice ? 'cancel' : 'give'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the deposit says so
   useEffect(() => {

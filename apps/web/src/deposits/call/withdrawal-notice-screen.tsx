@@ -11,12 +11,12 @@ void loadTexts('callDeposits')
 const form = defineOrderForm({
   contract: changeWithdrawalNotice,
   initial: noNotice,
-  // What was typed for a notice is no part of cancelling another.
+  // Values typed for a new notice are left out when cancelling another.
   toInput: (values: WithdrawalNoticeValues) =>
     values.action === 'cancel' ? { ...values, amount: '', agreedOn: '' } : values,
 })
 
-/** PAM1302000: notice of a draw from a call deposit, or the one that is pending is cancelled. */
+/** PAM1302000: gives notice of a draw from a call deposit, or cancels the pending notice. */
 export default function WithdrawalNoticeScreen() {
   const t = useTexts('callDeposits')
   return (

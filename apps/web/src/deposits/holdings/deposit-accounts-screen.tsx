@@ -13,10 +13,10 @@ import { DepositDetail } from './deposit-detail.tsx'
 import { DepositsHead } from './deposits-head.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** Needed once somebody changes what becomes of a deposit. */
+/** Loaded when a customer changes the maturity instruction of a deposit. */
 const ChangeDeposit = lazy(() => loadChunk(() => import('../time/change-deposit.tsx')))
 
-/** PAM0202000: every deposit by what happens to it next; what it earns, what moved, and what can be done about it. */
+/** PAM0202000: all deposits in order of their next event, with their interest, movements and actions. */
 export default function DepositAccountsScreen() {
   const t = useTexts('deposits')
   const may = useMayGive()

@@ -30,7 +30,7 @@ const drawOrders: Readonly<Record<DepositProduct, OrderToGive>> = {
   largeCertificate: drawLargeCertificate,
 }
 
-/** What can be done about a deposit: drawn, changed, proved, remembered. */
+/** Lists the actions for a deposit: draw, change, prove, add to calendar. */
 export function DepositActions({ row, onChange }: { row: Deposit; onChange: () => void }) {
   const t = useTexts('deposits')
   const may = useMayGive()
@@ -63,7 +63,7 @@ function Proof({ row }: { row: Deposit }) {
       saveFile(fileName, bytesOf(base64), mediaType)
       showToast('success', t('action.proof.saved'))
     } catch {
-      // The caller has said what went wrong.
+      // The caller has shown the error.
     } finally {
       setBusy(false)
     }
@@ -75,7 +75,7 @@ function Proof({ row }: { row: Deposit }) {
   )
 }
 
-/** Puts the maturity of a deposit into the customer's own calendar. */
+/** Saves the maturity of a deposit as an entry for the customer's own calendar. */
 function Reminder({ row }: { row: Deposit }) {
   const t = useTexts('deposits')
   const language = useLanguage()

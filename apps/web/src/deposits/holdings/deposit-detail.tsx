@@ -8,7 +8,7 @@ import type { Deposit } from './deposit.ts'
 import css from './maturities.module.css'
 import { Movements } from './movements.tsx'
 
-/** One deposit in full: its terms, what it earns, and what moved on it. */
+/** Shows one deposit in full: its terms, interest and movements. */
 export function DepositDetail({ row }: { row: Deposit }) {
   const t = useTexts('deposits')
   const language = useLanguage()

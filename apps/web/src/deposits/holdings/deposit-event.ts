@@ -4,7 +4,7 @@ import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import type { Deposit } from './deposit.ts'
 
-/** What happens next to a deposit, in words: in one sentence with its date, and what becomes of it then. */
+/** Returns the next event of a deposit in words: a sentence with the date, and what happens to the money then. */
 export function useDepositEvent(row: Deposit): { sentence: string; after: string } {
   const t = useTexts('deposits')
   const language = useLanguage()

@@ -3,5 +3,5 @@ import type { depositAccounts } from '@cloudsail/contract/deposits'
 
 export type Deposit = ResponseOf<typeof depositAccounts>['rows'][number]
 
-/** How a row is named, here and by the bank. */
+/** Returns the key of a row, for the page and for the bank. */
 export const depositKey = ({ accountId, certificate }: Deposit) => `${accountId}.${certificate}`

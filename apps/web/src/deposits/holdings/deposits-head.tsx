@@ -19,7 +19,7 @@ interface Props {
   found: ReactNode
 }
 
-/** What is held and what comes in next, the products as tabs, and what matures in which month. */
+/** Shows the sum of deposits and the next payment, the products as tabs, and the maturities by month. */
 export function DepositsHead({ totals, conditions, onSet, found }: Props) {
   const t = useTexts('deposits')
   const language = useLanguage()

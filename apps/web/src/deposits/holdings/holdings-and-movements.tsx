@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import { MovementsPage } from './movements-page.tsx'
 
 interface Props extends Pick<Parameters<typeof MovementsPage>[0], 'query'> {
-  /** The catalogue that speaks of the product. */
+  /** The catalogue of the product. */
   texts: 'largeDeposits' | 'rollingDeposits'
   holdings: ReactNode
-  /** The order that opens one. */
+  /** The order that opens a certificate. */
   open: OrderToGive
 }
 
-/** The query screen of one product: the certificates that are held, and what happened to all of them. */
+/** The query screen of one product: current certificates, and the movements of all. */
 export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
   const t = useTexts(texts)
   const may = useMayGive()

@@ -6,7 +6,7 @@ import css from './maturities.module.css'
 
 type Maturities = NonNullable<ResponseOf<typeof depositAccounts>['totals']>['maturities']
 
-/** What matures when, a bar for each month that has any; of each currency by itself. */
+/** Shows maturities as one bar for each month that has any, separately for each currency. */
 export function MaturityBars({ maturities }: { maturities: Maturities }) {
   const t = useTexts('deposits')
   const language = useLanguage()

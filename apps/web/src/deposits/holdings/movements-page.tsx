@@ -5,7 +5,7 @@ import { QueryPage, type QueryPageProps } from '@cloudsail/ui/query-page/query-p
 
 type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make' | 'isView'>
 
-/** The movements of certificates of one product, of the past three months to begin with: they are few. */
+/** The movements of certificates of one product. Starts with the past three months, because there are few. */
 export function MovementsPage(props: Props) {
   const today = useBankDate()
   if (!today) return null

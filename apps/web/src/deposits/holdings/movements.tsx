@@ -12,10 +12,10 @@ import { useState } from 'react'
 import { type Deposit, depositKey } from './deposit.ts'
 import css from './maturities.module.css'
 
-/** Three months are asked for at once, and a year back at most: so many steps. */
+/** Each request covers three months, up to one year back in this many steps. */
 const steps = [0, 1, 2, 3] as const
 
-/** What moved on a deposit, three months at a time. */
+/** Lists the movements of a deposit, three months per request. */
 export function Movements({ row }: { row: Deposit }) {
   const t = useTexts('deposits')
   const today = useBankDate()

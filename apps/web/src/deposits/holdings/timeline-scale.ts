@@ -1,21 +1,21 @@
 import { daysBetween } from '@cloudsail/contract'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 
-/** Months that the time axis shows before today's month and after it. */
+/** Months on the time axis before and after the current one. */
 const before = 3
 const after = 13
 
-/** The stretch of time that the rows are drawn on, as shares of its width. */
+/** The period that the rows are drawn on. Positions are shares of its width. */
 export interface Scale {
   from: string
   to: string
-  /** 0 to 1; what lies outside is at the edge. */
+  /** 0 to 1. Dates outside the period are at the edges. */
   at: (date: string) => number
-  /** The first of every third month: where it is, and "26-11". */
+  /** The first of every third month: its position, and "26-11". */
   ticks: { at: number; label: string }[]
 }
 
-/** A year and some months around a date. */
+/** Returns the scale for about a year around a date. */
 export function scaleAround(today: string): Scale {
   const from = addMonths(`${today.slice(0, 7)}-01`, -before)
   const to = addMonths(from, before + after)

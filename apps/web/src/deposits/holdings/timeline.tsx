@@ -12,8 +12,10 @@ import { useDepositEvent } from './deposit-event.ts'
 import css from './timeline.module.css'
 import { type Scale, scaleAround } from './timeline-scale.ts'
 
-/** One row a certificate by its next date, dark what is served, light what is to come, with one line through all for
- *  today; narrow, without the axis. */
+/**
+ * One row per certificate at its next date: the elapsed part dark, the rest light, and a line through all rows for today. On
+ * narrow pages without the axis.
+ */
 export function Timeline({ caption, rows, opened, text, onOpen, today }: ListProps<Deposit>) {
   const t = useTexts('deposits')
   const list = useRef<HTMLUListElement>(null)
@@ -108,15 +110,15 @@ function Line({ row, text, today, scale }: LineProps) {
   )
 }
 
-/** Where the words about the next date stand: behind its point, or before it where there is no room. */
+/** Returns the position of the words about the next date: after its point, or before it if there is no room. */
 function nextStyle({ next }: Deposit, scale: Scale, today: string) {
   if (!next) return { left: 0 }
-  // What is past stands behind the line of today as well.
+  // A date in the past is placed at the line of today.
   const at = scale.at(next.on > today ? next.on : today)
   return at > 0.6 ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }
 }
 
-/** The life of a certificate as lines; its words stand beside it. */
+/** Draws the life of a certificate as lines. The text beside it has the same data. */
 function Bar({ row, today, scale }: Omit<LineProps, 'text'>) {
   const { effectiveOn, next, state } = row
   const now = scale.at(today)
@@ -151,7 +153,7 @@ function Bar({ row, today, scale }: Omit<LineProps, 'text'>) {
   )
 }
 
-/** What a draw today would bring, and what it would lose. */
+/** Shows what a draw today would bring, and what it would lose. */
 function Today({ row }: { row: Deposit }) {
   const t = useTexts('deposits')
   const { currency, interestIfDrawn, interestAtMaturity, paidInterest, termMonths, next } = row

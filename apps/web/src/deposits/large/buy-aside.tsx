@@ -11,7 +11,7 @@ import { Span } from '../time/span.tsx'
 import css from '../time/time.module.css'
 import { type BuyValues, typedRun, useIssues } from './large-form.ts'
 
-/** What the certificate comes to: interest, dates, what a draw half-way would give, and what stays on the account. */
+/** Beside the form: interest, dates, the result of a draw half-way, and the rest of the account. */
 export function BuyAside({ form }: { form: FormWith<BuyValues> }) {
   const t = useTexts('largeDeposits')
   const words = useTexts('timeDeposits')

@@ -15,7 +15,7 @@ import { receivers } from '../time/deposit-form.ts'
 import { IssueField } from './issue-field.tsx'
 import { type BuyValues, useIssues } from './large-form.ts'
 
-/** Which issue, from which account, how much, and where principal and interest go. */
+/** The fields: issue, paying account, amount, and the accounts for principal and interest. */
 export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
   const t = useTexts('largeDeposits')
   const { field, values, set } = useOrderForm(form)
@@ -85,7 +85,7 @@ export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
   )
 }
 
-/** The most of what an account has that can be bought: in whole steps, no more than is left. */
+/** Returns the largest amount that the balance allows, in whole steps and within the rest of the issue. */
 function inSteps(available: string, { step, left }: CertificateIssue): string {
   const [have, most, by] = [minorOf(available), minorOf(left), minorOf(step)]
   const steps = have > most ? most / by : have / by

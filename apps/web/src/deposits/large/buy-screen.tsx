@@ -14,7 +14,7 @@ const form = defineOrderForm({
   initial: { issue: '', from: '', amount: '', settlementAccountId: '' },
 })
 
-/** PAM1701000: a large certificate of an issue, from a current account. */
+/** PAM1701000: buys a large certificate of an issue from a current account. */
 export default function BuyLargeCertificateScreen() {
   const t = useTexts('largeDeposits')
   return (

@@ -7,7 +7,7 @@ import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form
 import css from '../time/time.module.css'
 import { type DrawLargeValues, figuresOf, useHeldLarge } from './large-form.ts'
 
-/** What arrives today, of what it is made, and what stays in the certificate. */
+/** Beside the form: what arrives today, its parts, and the rest of the certificate. */
 export function DrawLargeAside({ form }: { form: FormWith<DrawLargeValues> }) {
   const t = useTexts('largeDeposits')
   const words = useTexts('timeDeposits')

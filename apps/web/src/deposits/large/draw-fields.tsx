@@ -19,7 +19,7 @@ import { type DrawLargeValues, figuresOf, useHeldLarge } from './large-form.ts'
 
 const money = (text: string) => formatGrouped(minorOf(text), 'CNY')
 
-/** From which certificate, how much, and where it goes; then what that costs. */
+/** The fields: certificate, amount, receiving account. Below them, the cost. */
 export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
   const t = useTexts('largeDeposits')
   const words = useTexts('timeDeposits')
@@ -96,7 +96,7 @@ export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
   )
 }
 
-/** Nothing is held: where one is bought. */
+/** Shown if there is no large certificate, with a link to buy one. */
 export function NoLarge() {
   const t = useTexts('largeDeposits')
   return (
@@ -113,7 +113,7 @@ export function NoLarge() {
   )
 }
 
-/** Whether it can be drawn in part, and how much. */
+/** Returns the hint on whether a partial draw is possible, and how much. */
 function wayOf(
   { partDrawn, maturesOn, mostInPart, least }: LargeHolding,
   today: string,

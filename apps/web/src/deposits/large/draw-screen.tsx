@@ -14,7 +14,7 @@ const form = defineOrderForm({
   initial: { deposit: '', amount: '', toAccountId: '' },
 })
 
-/** PAM1702000: a large certificate, or once a part of it, into a current account. */
+/** PAM1702000: draws a large certificate to a current account, in full or once in part. */
 export default function DrawLargeCertificateScreen() {
   const t = useTexts('largeDeposits')
   return (

@@ -19,7 +19,7 @@ import css from '../rows.module.css'
 import { NoLarge } from './draw-fields.tsx'
 import { monthlyOf, runOf } from './large-form.ts'
 
-/** What is held, what it still pays and when, and what a draw today gives. */
+/** Lists large certificates, with the interest still to be paid and its dates, and what a draw gives today. */
 export function LargeHoldings() {
   const t = useTexts('largeDeposits')
   const answer = useCall(largeHoldings, {})

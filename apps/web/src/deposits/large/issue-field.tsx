@@ -10,11 +10,13 @@ import { minorOf } from '../certificates.ts'
 import css from './large.module.css'
 import type { BuyValues } from './large-form.ts'
 
-/** Below so many parts of a hundred an issue is told to be nearly gone. */
+/** An issue with less than this percentage left is shown as nearly sold out. */
 const fewPercent = 10n
 
-/** The issues as cards: term and rate, how interest is paid, what is left of it and until when. Those that cannot be
- *  bought now are there, and say why. */
+/**
+ * Lets the customer choose an issue. Each card shows term, rate, payment of interest, the rest of the issue and its last
+ * day. Issues that cannot be bought now are shown with the reason.
+ */
 export function IssueField({
   form,
   issues,

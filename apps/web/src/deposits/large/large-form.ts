@@ -19,13 +19,13 @@ import type { DrawFigures } from '../time/draw-form.ts'
 export type BuyValues = RequestInput<(typeof buyLargeCertificate)['prepare']>
 export type DrawLargeValues = RequestInput<(typeof drawLargeCertificate)['prepare']>
 
-/** The issues as they stand now, and the one that is chosen; null while they are not known. */
+/** Returns the current issues and the chosen one. Null while they are loading. */
 export function useIssues(code: string) {
   const { data } = useStart(certificateIssues, {})
   return data ? { ...data, chosen: data.issues.find((each) => each.code === code) } : null
 }
 
-/** The certificate as it would run, of what is typed so far; null where that is too little, or nothing yet. */
+/** Returns the certificate that the typed values describe. Null if they are not sufficient yet. */
 export function typedRun(
   issue: CertificateIssue | undefined,
   amount: string,
@@ -41,13 +41,13 @@ export function typedRun(
   }
 }
 
-/** The certificates that are held, as the bank has them now, and the one that is chosen; null while not known. */
+/** Returns the customer's certificates as the bank has them now, and the chosen one. Null while they are loading. */
 export function useHeldLarge(deposit: string) {
   const { data } = useStart(largeHoldings, {})
   return data ? { ...data, chosen: data.deposits.find((each) => keyOf(each) === deposit) } : null
 }
 
-/** What a certificate earns by, as the rules take it. */
+/** Returns the terms that a certificate's interest is calculated from. */
 export const runOf = ({ principal, ratePpm, paidInterest, ...rest }: LargeHolding): LargeRun => ({
   ...rest,
   principalMinor: minorOf(principal),
@@ -55,16 +55,16 @@ export const runOf = ({ principal, ratePpm, paidInterest, ...rest }: LargeHoldin
   paidInterestMinor: minorOf(paidInterest),
 })
 
-/** What a certificate pays a month; 0 where it pays at maturity. */
+/** Returns the monthly interest of a certificate. 0 if it pays at maturity. */
 export const monthlyOf = (holding: LargeHolding): bigint =>
   holding.interestPayment === 'monthly' ? monthlyInterest(runOf(holding)) : 0n
 
-/** What drawing comes to, and what of it goes back. */
+/** The figures of a draw, with the interest to be given back. */
 export interface LargeFigures extends DrawFigures {
   takenBackMinor: bigint
 }
 
-/** What drawing a sum from a certificate comes to today; null where so much cannot be drawn from it. */
+/** Returns the figures for drawing a sum from a certificate today. Null if the certificate does not allow the sum. */
 export function figuresOf(deposit: LargeHolding, amount: string, today: string): LargeFigures | null {
   const run = runOf(deposit)
   const drawnMinor = minorOf(amount)

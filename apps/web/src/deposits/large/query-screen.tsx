@@ -6,7 +6,7 @@ import { LargeHoldings } from './holdings.tsx'
 void loadTexts('largeDeposits')
 void loadTexts('timeDeposits')
 
-/** PAM1703000: the large certificates a customer holds, and what happened to all of them. */
+/** PAM1703000: the customer's large certificates and the movements of all of them. */
 export default function LargeCertificatesScreen() {
   return (
     <HoldingsAndMovements

@@ -16,7 +16,7 @@ import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './rates.module.css'
 
-/** What deposits earn today, since when, and what they earned before. */
+/** Today's rates of deposits, the date since which they apply, and earlier rates. */
 export default function RatesScreen() {
   const t = useTexts('deposits')
   const title = useScreenTitle()

@@ -11,8 +11,10 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { minorOf } from '../certificates.ts'
 import css from '../rows.module.css'
 
-/** The interest of a deposit as it added up from roll to roll over the past year: a line, and the same as a table with
- *  all that changed the principal. */
+/**
+ * Shows the cumulative interest of a deposit, roll by roll over the past year, as a line and as a table with all changes of
+ * the principal.
+ */
 export function Course({ deposit }: { deposit: string }) {
   const t = useTexts('rollingDeposits')
   const hidden = useAmountsHidden()
@@ -78,10 +80,10 @@ export function Course({ deposit }: { deposit: string }) {
   )
 }
 
-/** Under the axis stand some seven days at most. */
+/** The axis has room for about seven dates. */
 const isTold = (index: number, count: number) => index % Math.max(1, Math.ceil(count / 7)) === 0
 
-/** The rolls, each with the interest of all up to it. */
+/** Returns the rolls with the cumulative interest up to each. */
 function addedUp(points: readonly CoursePoint[]): { on: string; sumMinor: bigint }[] {
   let sumMinor = 0n
   return points

@@ -7,7 +7,7 @@ import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form
 import css from '../time/time.module.css'
 import { type DrawRollingValues, figuresOf, useHeldRolling } from './rolling-form.ts'
 
-/** What arrives today, of what it is made, and what goes on. */
+/** Beside the form: what arrives today, its parts, and the rest of the deposit. */
 export function DrawRollingAside({ form }: { form: FormWith<DrawRollingValues> }) {
   const t = useTexts('rollingDeposits')
   const words = useTexts('timeDeposits')

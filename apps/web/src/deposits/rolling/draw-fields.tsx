@@ -19,7 +19,7 @@ import { type DrawRollingValues, figuresOf, useHeldRolling } from './rolling-for
 
 const money = (text: string) => formatGrouped(minorOf(text), 'CNY')
 
-/** From which deposit, how much, and where it goes; then what waiting for the next roll would bring. */
+/** The fields: deposit, amount, receiving account. Below them, what waiting for the next roll would bring. */
 export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> }) {
   const t = useTexts('rollingDeposits')
   const words = useTexts('timeDeposits')
@@ -113,7 +113,7 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
   )
 }
 
-/** Nothing is held: where one is opened. */
+/** Shown if there is no rolling deposit, with a link to open one. */
 export function NoRolling() {
   const t = useTexts('rollingDeposits')
   return (

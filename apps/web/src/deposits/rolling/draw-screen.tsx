@@ -14,7 +14,7 @@ const form = defineOrderForm({
   initial: { deposit: '', amount: '', toAccountId: '' },
 })
 
-/** PAM0502000: a rolling call deposit, or a part of it, into a current account. */
+/** PAM0502000: draws a rolling call deposit, or part of it, to a current account. */
 export default function DrawRollingDepositScreen() {
   const t = useTexts('rollingDeposits')
   return (

@@ -21,7 +21,7 @@ import { Course } from './course.tsx'
 import { NoRolling } from './draw-fields.tsx'
 import { figuresOf } from './rolling-form.ts'
 
-/** What is held, when it rolls next and what that will bring, and how one of them grew. */
+/** Lists rolling deposits with the next roll and its interest, and the growth of one of them. */
 export function RollingHoldings() {
   const t = useTexts('rollingDeposits')
   const answer = useCall(rollingHoldings, {})

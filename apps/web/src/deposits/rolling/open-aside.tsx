@@ -12,10 +12,13 @@ import rows from '../rows.module.css'
 import css from '../time/time.module.css'
 import { cyclesInterest, type OpenRollingValues, useRollingTerms } from './rolling-form.ts'
 
-/** After so many cycles what it has earned is told. */
+/** Numbers of cycles after which the interest is shown. */
 const told = [1, 4, 13, 52] as const
 
-/** What the deposit earns over its cycles at today's rate, beside what the current account would; and what stays there. */
+/**
+ * Beside the form: interest over the cycles at today's rate, compared with the current account, and the rest of that
+ * account.
+ */
 export function OpenRollingAside({ form }: { form: FormWith<OpenRollingValues> }) {
   const t = useTexts('rollingDeposits')
   const words = useTexts('timeDeposits')

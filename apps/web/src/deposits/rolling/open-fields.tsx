@@ -12,7 +12,7 @@ import { minorOf } from '../certificates.ts'
 import { useRmbAccounts } from '../own-accounts.ts'
 import { type OpenRollingValues, useRollingTerms } from './rolling-form.ts'
 
-/** From which account, how much, and the service rules to be accepted. */
+/** The fields: paying account, amount, and acceptance of the service rules. */
 export function OpenRollingFields({ form }: { form: FormWith<OpenRollingValues> }) {
   const t = useTexts('rollingDeposits')
   const { field, values, set } = useOrderForm(form)

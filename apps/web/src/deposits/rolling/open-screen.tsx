@@ -14,7 +14,7 @@ const form = defineOrderForm({
   initial: { from: '', amount: '', agreed: false },
 })
 
-/** PAM0501000: from a current account into a rolling call deposit. */
+/** PAM0501000: opens a rolling call deposit from a current account. */
 export default function OpenRollingDepositScreen() {
   const t = useTexts('rollingDeposits')
   return (

@@ -6,7 +6,7 @@ import { RollingHoldings } from './holdings.tsx'
 void loadTexts('rollingDeposits')
 void loadTexts('timeDeposits')
 
-/** PAM0503000: the rolling call deposits a customer holds, how they grew, and what happened to all of them. */
+/** PAM0503000: the customer's rolling call deposits, their growth, and the movements of all of them. */
 export default function RollingDepositsScreen() {
   return (
     <HoldingsAndMovements

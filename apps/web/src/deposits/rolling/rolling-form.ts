@@ -14,26 +14,26 @@ import { keyOf, minorOf } from '../certificates.ts'
 export type OpenRollingValues = RequestInput<(typeof openRollingDeposit)['prepare']>
 export type DrawRollingValues = RequestInput<(typeof drawRollingDeposit)['prepare']>
 
-/** What a rolling deposit takes and earns today; undefined while it is not known. */
+/** Returns today's terms and rate of rolling deposits. Undefined while they are loading. */
 export const useRollingTerms = () => useStart(rollingTerms, {}).data
 
-/** The rolling deposits that are held, as the bank has them now, and the one that is chosen; null while not known. */
+/** Returns the customer's rolling deposits as the bank has them now, and the chosen one. Null while they are loading. */
 export function useHeldRolling(deposit: string) {
   const { data } = useStart(rollingHoldings, {})
   return data ? { ...data, chosen: data.deposits.find((each) => keyOf(each) === deposit) } : null
 }
 
-/** What drawing comes to. */
+/** The figures of a draw. */
 export interface RollingFigures {
   drawnMinor: bigint
   interestMinor: bigint
-  /** Of the unfinished cycle. */
+  /** Days of the unfinished cycle. */
   days: number
-  /** What stays, in the same cycle. */
+  /** The rest, which continues in the same cycle. */
   leftMinor: bigint
 }
 
-/** What drawing a sum comes to today; null where so much cannot be drawn. */
+/** Returns the figures for drawing a sum today. Null if the deposit does not allow the sum. */
 export function figuresOf(deposit: RollingHolding, amount: string, on: string): RollingFigures | null {
   const drawnMinor = minorOf(amount)
   const principalMinor = minorOf(deposit.principal)
@@ -47,10 +47,10 @@ export function figuresOf(deposit: RollingHolding, amount: string, on: string): 
   }
 }
 
-/** Days until the present cycle ends. */
+/** Returns the days until the current cycle ends. */
 export const daysLeftOf = ({ nextRollOn }: RollingHolding, on: string): number => daysBetween(on, nextRollOn)
 
-/** What so many cycles earn at a rate, each with the interest of those before. */
+/** Returns the interest of a number of cycles at a rate, compounded from cycle to cycle. */
 export function cyclesInterest(principalMinor: bigint, ratePpm: number, cycles: number): bigint {
   let run = { principalMinor, cycleBeganOn: '2026-01-01' }
   for (let cycle = 0; cycle < cycles; cycle += 1) run = rolled(run, ratePpm)

@@ -1,13 +1,13 @@
 import type { RuleRehearsal } from '@cloudsail/contract/deposits'
 import { niceTicks } from '@cloudsail/ui/charts/ticks.ts'
 
-/** Where everything of the rehearsal's chart stands: drawn anew for each width, never shrunk. */
+/** Positions of all elements of the rehearsal chart. Calculated for each width, so that the picture is never scaled. */
 export interface ChartShape {
   width: number
   height: number
   left: number
   right: number
-  /** The lines between these heights; the runs below them. */
+  /** Upper and lower edge of the lines. The runs are drawn below. */
   top: number
   bottom: number
   runsAt: number
@@ -45,7 +45,7 @@ export interface ChartLines {
   actual: string
   rehearsed: string
   lowest: { index: number; x: number; y: number }
-  /** The first of every second month, or every third where it is narrow. */
+  /** The first of every second month, or of every third on narrow pages. */
   months: { x: number; text: string }[]
   runs: {
     on: string
@@ -57,11 +57,11 @@ export interface ChartLines {
   names: LineName[]
 }
 
-/** Two names are so far apart at least. */
+/** Least distance between two names. */
 const apart = 16
 const barHeight = 34
 
-/** Puts a rehearsal on paper. `kept`: an amount in yuan that is drawn as a level. */
+/** Calculates the chart of a rehearsal. `kept`: an amount in yuan that is drawn as a level. */
 export function chartLines(
   { days, runs, figures }: Pick<RuleRehearsal, 'days' | 'runs' | 'figures'>,
   shape: ChartShape,
@@ -106,7 +106,7 @@ export function chartLines(
   }
 }
 
-/** Names from the top down, moved apart where they would lie on each other. */
+/** Returns the names from top to bottom, moved apart if they would overlap. */
 export function spread(names: readonly LineName[]): LineName[] {
   const placed: LineName[] = []
   for (const name of names.toSorted((one, other) => one.y - other.y)) {

@@ -2,7 +2,7 @@ import { useLanguage } from '@cloudsail/ui/base/texts.ts'
 import type { ReactNode } from 'react'
 import css from './rules.module.css'
 
-/** Dates to come with their day of the week, and what there is to say of each. */
+/** Lists future dates with their day of the week, each with an optional note. */
 export function DateList({ dates }: { dates: readonly { on: string; note?: ReactNode }[] }) {
   const language = useLanguage()
   const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {

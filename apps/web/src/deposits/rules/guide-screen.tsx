@@ -19,7 +19,7 @@ void loadTexts('depositRules')
 
 const plain = ['rehearsal', 'failure', 'states', 'who'] as const
 
-/** One rule of each type, as it would be set today. */
+/** Returns an example rule of each type, as it would be set today. */
 function examples(today: string): Record<(typeof ruleTypes)[number], RuleWords> {
   const firstOn = addMonths(`${addDays(today, 1).slice(0, 8)}28`, 1)
   const common = {
@@ -45,7 +45,7 @@ function examples(today: string): Record<(typeof ruleTypes)[number], RuleWords> 
   }
 }
 
-/** PAM1003000: what each type of rule does, by an example, and the bank's terms for all. */
+/** PAM1003000: each type of rule with an example, and the bank's terms for all. */
 export default function RulesGuideScreen() {
   const t = useTexts('depositRules')
   const language = useLanguage()

@@ -7,12 +7,12 @@ import css from './chart.module.css'
 import { chartLines, narrowShape, wideShape } from './chart-lines.ts'
 import { yuanText } from './yuan-text.ts'
 
-/** More bars than these leave no room for their amounts. */
+/** More bars than this leave no room for their amounts. */
 const mostLabelled = 13
 
 /**
- * The balance as it was and as it would have been, with the runs below. The picture is silent: a slider over it moves the
- * point, by pointer and arrow keys, and says what stood there; a table below has the runs.
+ * Shows the actual balance and the balance with the rule, with the runs below. The picture itself is hidden from screen
+ * readers. A slider over it selects a point, by pointer or arrow keys, and describes it. A table below lists the runs.
  */
 export function RehearsalChart({ input, answer }: { input: RuleInput; answer: RuleRehearsal }) {
   const t = useTexts('depositRules')
@@ -51,7 +51,7 @@ export function RehearsalChart({ input, answer }: { input: RuleInput; answer: Ru
   }
   const { left, right, top, bottom, width, height, runsAt } = shape
   const largest = Math.max(...lines.runs.map((each) => each.height))
-  // Where it is narrow the amounts would lie on each other: the largest stands for all.
+  // On narrow pages the amounts would overlap, so only the largest is labelled.
   const isLabelled = (tall: number) => (isNarrow ? tall === largest : answer.runs.length <= mostLabelled)
   return (
     <div className={css.chart}>

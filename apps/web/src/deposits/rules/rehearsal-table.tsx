@@ -4,7 +4,7 @@ import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './rules.module.css'
 
-/** What the chart shows, as rows: each run, and both balances at the end of its day. */
+/** Shows the data of the chart as rows: each run, and both balances at the end of its day. */
 export function RehearsalTable({ answer: { runs, days } }: { answer: RuleRehearsal }) {
   const t = useTexts('depositRules')
   const dayOf = new Map(days.map((day) => [day.on, day]))

@@ -21,7 +21,7 @@ interface Props {
   actions: PreviewActions<RuleValues>
 }
 
-/** What a rule would have done over the past twelve months, before it is set. */
+/** Shows what a rule would have done over the past twelve months, before it is set. */
 export function Rehearsal({ input, answer, actions }: Props) {
   const t = useTexts('depositRules')
   const hasPast = answer.days.length > 1
@@ -46,7 +46,7 @@ export function Rehearsal({ input, answer, actions }: Props) {
   )
 }
 
-/** The rule in words; what was chosen leads back to its field. */
+/** Shows the rule in words. Each chosen value links back to its field. */
 function Sentence({
   input,
   answer,
@@ -126,7 +126,7 @@ function Figures({ answer: { runs, figures, lacking } }: Pick<Props, 'answer'>) 
   )
 }
 
-/** The payments that would have found too little, and the nearest setting without any. */
+/** Shows the runs that would have lacked money, and the nearest setting without any. */
 function Unpaid({ input, answer: { unpaid, unpaidMore, better }, actions }: Props) {
   const t = useTexts('depositRules')
   const language = useLanguage()
@@ -170,7 +170,7 @@ function Unpaid({ input, answer: { unpaid, unpaidMore, better }, actions }: Prop
   )
 }
 
-/** The dates to come, and the way onward. */
+/** Shows the future dates and the buttons to continue. */
 export function RehearsalAside({ input, answer: { upcoming, now }, actions }: Props) {
   const t = useTexts('depositRules')
   const note = (index: number) => {

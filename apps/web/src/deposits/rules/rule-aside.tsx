@@ -10,7 +10,7 @@ import { ruleForm, useRuleTerms } from './rule-form.ts'
 
 const shownDates = 5
 
-/** The dates as they will be, and how many rules there are, while a rule is typed. */
+/** Shows the future dates and the number of rules while a rule is being typed. */
 export function RuleAside() {
   const t = useTexts('depositRules')
   const { type, period, firstOn, endOn } = useOrderForm(ruleForm).values

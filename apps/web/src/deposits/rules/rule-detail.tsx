@@ -20,7 +20,7 @@ import css from './rules.module.css'
 
 type Answer = ResponseOf<typeof depositRule>
 
-/** A rule: what it says, its dates to come, and what became of the past ones. */
+/** Shows a rule: its terms, its future dates, and the outcomes of past runs. */
 export function RuleDetail({ ruleId }: { ruleId: string }) {
   const t = useTexts('depositRules')
   const may = useMayGive()
@@ -86,7 +86,7 @@ function Run({ run: { outcome, certificate, amount } }: { run: Answer['runs'][nu
   )
 }
 
-/** Ends a rule, once it was said what that means. */
+/** Ends a rule after explaining the consequences. */
 function CancelRule({ rule }: { rule: Answer['rule'] }) {
   const t = useTexts('depositRules')
   const language = useLanguage()

@@ -14,10 +14,10 @@ import { Select } from '@cloudsail/ui/select.tsx'
 import { aYearFrom, ofType, ruleForm, useRuleAccounts, useRuleTerms } from './rule-form.ts'
 import css from './rules.module.css'
 
-/** What is around a field, by which the sentence of the rehearsal leads back to it. */
+/** Returns the id of the element around a field, to which the rehearsal's sentence links back. */
 export const fieldId = (name: string) => `rule-${name}`
 
-/** Which kind of rule, between which accounts, how much and when. */
+/** The fields: type of rule, accounts, amount and dates. */
 export function RuleFields() {
   const t = useTexts('depositRules')
   const time = useTexts('timeDeposits')

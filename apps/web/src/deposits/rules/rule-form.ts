@@ -27,7 +27,7 @@ export interface RuleValues {
   period: RulePeriod
   firstOn: string
   endOn: string
-  /** To the service rules of rolling deposits. */
+  /** Acceptance of the service rules of rolling deposits. */
   agreed: boolean
 }
 
@@ -53,18 +53,21 @@ export const ruleForm = defineOrderForm({
   }),
 })
 
-/** Within which bounds a rule can be set, as it stands at the bank. */
+/** Returns the bounds for setting a rule, as the bank has them now. */
 export const useRuleTerms = () => useStart(depositRuleTerms, {}).data
 
-/** The own accounts in RMB that rules move money between, by their ids. */
+/** Returns the customer's accounts in RMB that rules move money between, by their ids. */
 export const useRuleAccounts = (purpose: 'move' | 'receive') =>
   useAccountChoices(useAccountsForDeposits(purpose), 'CNY')
 
-/** What changes with another type: only what the money can become then stays. */
+/**
+ * Returns the values to change with the type of rule. Only the target product of the money is kept, if the new type allows
+ * it.
+ */
 export function ofType(type: RuleType, { wealthType }: RuleValues): Partial<RuleValues> {
   const possible = wealthTypesOf[type]
   return possible.includes(wealthType) ? { type } : { type, wealthType: possible[0]! }
 }
 
-/** A year of runs: the last one falls within it. */
+/** Returns the end of a year of runs. The last run falls within it. */
 export const aYearFrom = (firstOn: string): string => addMonths(firstOn, 12)

@@ -11,7 +11,7 @@ export function RuleStateTag({ state }: { state: RuleState }) {
   return <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>
 }
 
-/** What became of a run. */
+/** The outcome of a run. */
 export function RunTag({ outcome }: { outcome: RunOutcome }) {
   const t = useTexts('depositRules')
   return <Tag tone={runTones[outcome]}>{t(`outcome.${outcome}`)}</Tag>

@@ -7,7 +7,7 @@ import { RuleStateTag } from './rule-tags.tsx'
 
 void loadTexts('depositRules')
 
-/** PAM1002000: the customer's rules by state, what became of each run, and their end. */
+/** PAM1002000: the customer's rules by state, the outcome of each run, and the way to end them. */
 export default function RulesScreen() {
   const t = useTexts('depositRules')
   const may = useMayGive()

@@ -12,7 +12,7 @@ import { type RuleValues, ruleForm } from './rule-form.ts'
 void loadTexts('depositRules')
 void loadTexts('timeDeposits')
 
-/** Asks what the rule would have done; what refuses the rule refuses this too. */
+/** Asks the bank for a rehearsal. Rejects for the same reasons as setting the rule. */
 async function rehearse(input: RuleInput): Promise<PreviewView<RuleValues>> {
   const answer = await call(ruleRehearsal, input, { busy: true, reportErrors: 'withoutField' })
   return (actions) => ({
@@ -21,7 +21,7 @@ async function rehearse(input: RuleInput): Promise<PreviewView<RuleValues>> {
   })
 }
 
-/** PAM1001000: a rule by which own money moves by itself, rehearsed on the past before it is set. */
+/** PAM1001000: sets a rule that moves the customer's own money automatically. It is rehearsed on the past first. */
 export default function SetRuleScreen() {
   const t = useTexts('depositRules')
   return (

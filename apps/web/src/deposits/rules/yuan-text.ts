@@ -1,6 +1,6 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 
-/** An amount of the wire in RMB, grouped, with the sign of what is below nothing. */
+/** Formats an amount of the wire in RMB: grouped, with a sign if negative. */
 export function yuanText(amount: string): string {
   const isBelow = amount.startsWith('-')
   const minor = parseAmount(isBelow ? amount.slice(1) : amount, 'CNY') ?? 0n

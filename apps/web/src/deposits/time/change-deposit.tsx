@@ -19,11 +19,11 @@ interface Values {
   settlementAccountId: string
 }
 
-/** What becomes of a deposit at its maturity, in the place of the list that it was opened from. */
+/** Changes the maturity instruction of a deposit. Shown instead of the list that it was opened from. */
 export default function ChangeDeposit({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) {
   const t = useTexts('timeDeposits')
   const form = useMemo(() => {
-    // What was typed for another certificate is not this one's.
+    // Values typed for another certificate do not apply to this one.
     discardDraft(changeDeposit.code)
     const { instruction, settlementAccountId } = deposit
     const initial: Values = {

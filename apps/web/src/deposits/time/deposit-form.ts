@@ -12,14 +12,14 @@ import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { useAccountsForDeposits } from '../own-accounts.ts'
 
-/** What a time deposit is opened with, as it is typed. */
+/** The terms of a new time deposit, as they are typed. */
 export interface DepositTerms {
   /** Account and currency: "12.CNY". */
   from: string
   amount: string
-  /** Months; empty until one is chosen. */
+  /** Months. Empty until a term is chosen. */
   termMonths: string
-  /** Parted into equal certificates, each of another term. */
+  /** Split into equal certificates of different terms. */
   isLadder: boolean
   ladder: string[]
   instruction: DepositInstruction
@@ -36,29 +36,29 @@ export const noDeposit: DepositTerms = {
   settlementAccountId: '',
 }
 
-/** The term of a form's value; what is none is judged by the bank's schema. */
+/** Converts a form's value to a term. Invalid values are left to the bank's schema. */
 export const toTerm = (text: string) => Number(text) as DepositTerm
 
 type CurrencyBoard = DepositBoard['currencies'][number]
 
-/** What the bank pays today in the currency of an account: null while it is not known. */
+/** Returns today's rates in the currency of an account. Null while they are loading. */
 export function useBoard(currency: Currency): { today: string; board: CurrencyBoard } | null {
   const { data } = useStart(timeDepositBoard, {})
   const board = data?.currencies.find((each) => each.currency === currency)
   return data && board ? { today: data.today, board } : null
 }
 
-/** The own current accounts that deposits are paid from and to, in currencies that have deposits. */
+/** Returns the customer's current accounts that deposits are paid from and to, in currencies that have deposits. */
 export function useDepositAccounts(purpose: 'move' | 'receive') {
   const board = useStart(timeDepositBoard, {}).data
   const choices = useAccountChoices(useAccountsForDeposits(purpose))
   return choices.filter(({ currency }) => board?.currencies.some((each) => each.currency === currency))
 }
 
-/** The currency of an account's name in a form. */
+/** Returns the currency in an account key of a form. */
 export const currencyOf = (pocket: string): Currency => (pocket.split('.')[1] ?? 'CNY') as Currency
 
-/** The terms that are chosen, the shortest first: of a ladder all, else the one. */
+/** Returns the chosen terms, the shortest first: all terms of a ladder, else the one. */
 export const chosenTerms = ({
   termMonths,
   isLadder,
@@ -66,7 +66,10 @@ export const chosenTerms = ({
 }: Pick<DepositTerms, 'termMonths' | 'isLadder' | 'ladder'>): string[] =>
   isLadder ? ladder.toSorted((one, other) => Number(one) - Number(other)) : [termMonths]
 
-/** The deposits as they would run, of what is typed so far; none where that says nothing yet, or cannot be parted. */
+/**
+ * Returns the deposits that the typed values describe. Empty if they are not sufficient yet, or if the amount cannot be
+ * split.
+ */
 export function typedRuns(
   values: DepositTerms,
   known: { today: string; board: CurrencyBoard } | null,
@@ -85,10 +88,12 @@ export function typedRuns(
   )
 }
 
-/** Whether an account's name in a form stands for its banknotes. */
+/** Returns whether an account key of a form means banknotes. */
 export const isBanknotes = (pocket: string): boolean => pocket.endsWith('.cash')
 
-/** The accounts among the choices that take a currency back, as money or as banknotes, by their ids. */
+/**
+ * Returns the accounts among the choices that can receive a currency, as transferred money or as banknotes, by their ids.
+ */
 export function receivers<Choice extends { key: string; currency: Currency }>(
   choices: readonly Choice[],
   { currency, cash }: { currency: Currency; cash: boolean },

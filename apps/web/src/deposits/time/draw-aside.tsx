@@ -7,7 +7,7 @@ import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form
 import { type DrawValues, figuresOf, useDrawable } from './draw-form.ts'
 import css from './time.module.css'
 
-/** What arrives today, of what it is made, and what stays in the certificate. */
+/** Beside the form: what arrives today, its parts, and the rest of the certificate. */
 export function DrawAside({ form }: { form: FormWith<DrawValues> }) {
   const t = useTexts('timeDeposits')
   const { values } = useOrderForm(form)

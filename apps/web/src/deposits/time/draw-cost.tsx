@@ -15,7 +15,7 @@ interface Props {
   today: string
 }
 
-/** What is got now, what at maturity, and what is lost between; and what that would be as a rate a year. */
+/** Shows the proceeds now and at maturity, the loss between them, and the loss as a yearly rate. */
 export function DrawCost({ deposit, figures, today }: Props) {
   const t = useTexts('timeDeposits')
   const { currency, currentRatePpm, ratePpm, effectiveOn, maturesOn, termMonths } = deposit

@@ -16,7 +16,7 @@ import { receivers, useDepositAccounts } from './deposit-form.ts'
 import { DrawCost } from './draw-cost.tsx'
 import { type DrawValues, figuresOf, useDrawable } from './draw-form.ts'
 
-/** From which certificate, how much, and where it goes; then what that costs. */
+/** The fields: certificate, amount, receiving account. Below them, the cost. */
 export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   const t = useTexts('timeDeposits')
   const { field, values, set } = useOrderForm(form)
@@ -93,7 +93,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   )
 }
 
-/** Whether it can be drawn in part, and how much. */
+/** Returns the hint on whether a partial draw is possible, and how much. */
 function wayOf(
   { partDrawn, maturesOn, mostInPart }: { partDrawn: boolean; maturesOn: string; mostInPart: string },
   today: string,

@@ -11,12 +11,12 @@ import {
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { keyOf } from '../certificates.ts'
 
-/** What is drawn, as it is typed. */
+/** The values of a draw, as they are typed. */
 export type DrawValues = RequestInput<(typeof drawTimeDeposit)['prepare']>
 
 export const noDraw: DrawValues = { deposit: '', amount: '', toAccountId: '' }
 
-/** The deposits that can be drawn, as the bank has them now, and the one that is chosen. */
+/** Returns the deposits that can be drawn, as the bank has them now, and the chosen one. */
 export function useDrawable(deposit: string): {
   today: string
   deposits: readonly DrawableDeposit[]
@@ -27,15 +27,15 @@ export function useDrawable(deposit: string): {
   return { ...data, chosen: data.deposits.find((each) => keyOf(each) === deposit) }
 }
 
-/** What drawing comes to. */
+/** The figures of a draw. */
 export interface DrawFigures extends BreakingCost {
   drawnMinor: bigint
-  /** What stays in the certificate. */
+  /** The rest of the certificate. */
   leftMinor: bigint
   interest: DrawInterest
 }
 
-/** What drawing a sum from a deposit comes to today; null where so much cannot be drawn from it. */
+/** Returns the figures for drawing a sum from a deposit today. Null if the deposit does not allow the sum. */
 export function figuresOf(deposit: DrawableDeposit, amount: string, today: string): DrawFigures | null {
   const { currency, ratePpm, currentRatePpm, termMonths, effectiveOn, maturesOn } = deposit
   const drawnMinor = parseAmount(amount, currency)

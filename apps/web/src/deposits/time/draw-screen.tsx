@@ -11,7 +11,7 @@ void loadTexts('timeDeposits')
 
 const form = defineOrderForm({ contract: drawTimeDeposit, initial: noDraw })
 
-/** PAM0402000: a time deposit, or a part of it, into a current account. */
+/** PAM0402000: draws a time deposit, or part of it, to a current account. */
 export default function DrawTimeDepositScreen() {
   const t = useTexts('timeDeposits')
   return (

@@ -12,7 +12,7 @@ interface Props {
   known: NonNullable<ReturnType<typeof useBoard>>
 }
 
-/** In case the money is needed before: a day, and what each term has given by then. Nothing without an amount. */
+/** Shows, for a day before maturity, what each term would have earned by then. Renders nothing without an amount. */
 export function EarlyDraw({ values, known: { today, board } }: Props) {
   const t = useTexts('timeDeposits')
   const id = useId()
@@ -23,7 +23,7 @@ export function EarlyDraw({ values, known: { today, board } }: Props) {
   if (!amountMinor || !chosen) return null
   const maturesOn = addMonths(today, chosen.months)
   const last = daysBetween(today, maturesOn)
-  // It begins in the middle of the term, and anew with another term.
+  // Starts in the middle of the term, again whenever the term changes.
   const middle = daysBetween(today, addMonths(today, Math.floor(chosen.months / 2)))
   const days = moved?.months === values.termMonths ? moved.days : middle
   const on = addDays(today, days)

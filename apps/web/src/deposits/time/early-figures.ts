@@ -1,13 +1,13 @@
 import { daysInterest } from '@cloudsail/contract'
 import { depositRun, renewed } from '@cloudsail/contract/deposits'
 
-/** What a term gives that is drawn on a date. */
+/** The interest of a term that is drawn on a date. */
 export interface EarlyFigure {
   months: number
   interestMinor: bigint
-  /** Whole terms that have passed by then. */
+  /** Whole terms completed by then. */
   terms: number
-  /** Days since the last of them, which earn the current rate. */
+  /** Days since the last completed term, which earn the current rate. */
   odd: boolean
 }
 
@@ -18,8 +18,10 @@ interface Question {
   currentRatePpm: number
 }
 
-/** What a deposit of a term has earned by a date: its whole terms, renewed at today's rate, and the current rate for the
- *  days since. */
+/**
+ * Returns the interest of a deposit by a date: its completed terms, renewed at today's rate, and the current rate for the
+ * remaining days.
+ */
 export function figureOn(
   { months, ratePpm }: { months: number; ratePpm: number },
   { amountMinor, today, on, currentRatePpm }: Question,

@@ -10,7 +10,7 @@ import { currencyOf, type DepositTerms, typedRuns, useBoard, useDepositAccounts 
 import { Span } from './span.tsx'
 import css from './time.module.css'
 
-/** What the deposit comes to: interest, dates, and what stays on the account. */
+/** Beside the form: interest, dates, and the rest of the account. */
 export function OpenAside({ form }: { form: FormWith<DepositTerms> }) {
   const t = useTexts('timeDeposits')
   const { values } = useOrderForm(form)

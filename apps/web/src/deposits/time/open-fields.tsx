@@ -20,7 +20,7 @@ import { EarlyDraw } from './early-draw.tsx'
 import { TermField } from './term-field.tsx'
 import css from './time.module.css'
 
-/** From which account, how much, for how long, and what happens afterwards. */
+/** The fields: paying account, amount, term, and maturity instruction. */
 export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
   const t = useTexts('timeDeposits')
   const { field, values, set } = useOrderForm(form)
@@ -51,7 +51,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
         label={t('open.from')}
         accounts={froms}
         onChange={(key) =>
-          // Principal and interest come back in the same currency.
+          // Principal and interest are paid out in the same currency.
           set(currencyOf(key) === currency ? { from: key } : { from: key, settlementAccountId: '' })
         }
       />
@@ -97,7 +97,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
   )
 }
 
-/** A deposit is of whole units: the fen stay. */
+/** Rounds down to whole units, because deposits have no fen. */
 function wholeUnits(amount: string, currency: Parameters<typeof parseAmount>[1]): string {
   return parseAmount(amount, currency) === null ? amount : amount.replace(/\.\d+$/, '')
 }

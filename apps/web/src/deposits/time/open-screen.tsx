@@ -22,7 +22,7 @@ const form = defineOrderForm({
   },
 })
 
-/** PAM0401000: from a current account into a time deposit. */
+/** PAM0401000: opens a time deposit from a current account. */
 export default function OpenTimeDepositScreen() {
   const t = useTexts('timeDeposits')
   return (

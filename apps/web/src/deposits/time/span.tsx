@@ -2,7 +2,7 @@ import { daysBetween } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './time.module.css'
 
-/** From one date to another, and the days between. */
+/** Shows two dates and the days between them. */
 export function Span({ from, to }: { from: string; to: string }) {
   const t = useTexts('timeDeposits')
   return (

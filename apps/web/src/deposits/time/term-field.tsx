@@ -20,8 +20,10 @@ interface Props {
   known: NonNullable<ReturnType<typeof useBoard>>
 }
 
-/** The terms as cards, each with its rate, what it earns of what was typed, and when it matures: one of them, or for a
- *  ladder several. */
+/**
+ * Lets the customer choose a term, or several for a ladder. Each card shows its rate, the interest on the typed amount, and
+ * the maturity.
+ */
 export function TermField({ form, known: { today, board } }: Props) {
   const t = useTexts('timeDeposits')
   const { field, values, set } = useOrderForm(form)

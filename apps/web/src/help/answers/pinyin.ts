@@ -1,6 +1,6 @@
 import { syllables } from './syllables.ts'
 
-/** Characters with their syllables, and every syllable there is. */
+/** Syllables of each character, and the set of all syllables. */
 const readings = new Map<string, string[]>()
 const known = new Set<string>()
 for (const entry of syllables.split(' ')) {
@@ -10,11 +10,13 @@ for (const entry of syllables.split(' ')) {
     readings.set(character, [...(readings.get(character) ?? []), syllable])
 }
 
-/** The syllables a character is read as; none for what does not stand in the content. */
+/** Returns the syllables of a character. Empty for characters that the content does not contain. */
 export const readingsOf = (character: string): readonly string[] => readings.get(character) ?? []
 
-/** Letters cut into syllables of the content ("dingqi" gives ding, qi); null where they are none. The longest first
- *  syllable that lets the rest be cut wins. */
+/**
+ * Splits letters into syllables of the content ("dingqi" gives ding, qi). Null if that is impossible. Prefers the longest
+ * first syllable that allows the rest to be split.
+ */
 export function cutSyllables(letters: string): string[] | null {
   if (letters === '') return []
   for (let length = Math.min(6, letters.length); length > 0; length--) {
@@ -28,7 +30,7 @@ export function cutSyllables(letters: string): string[] | null {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
-/** What a word becomes with one letter wrong, missing or too many, or two in the wrong order. */
+/** Returns all variants of a word with one letter wrong, missing or added, or two swapped. */
 export function* oneEditAway(word: string): Generator<string> {
   for (let at = 0; at <= word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)]

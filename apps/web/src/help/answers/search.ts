@@ -4,26 +4,26 @@ import { isEmergency, withoutSynonyms } from './emergencies.ts'
 import { cutSyllables, oneEditAway } from './pinyin.ts'
 import { hanTokens, initialsOfText, syllableTokens, type Token, tokensOfText, wordToken } from './tokens.ts'
 
-/** How much a place says of what a question is about (domains/help.md, section 3). */
+/** Weight of a match by the part of the question it is in. */
 const fieldWeights = { title: 4, asked: 3, answer: 1 } as const
 
-/** The questions of one language, cut up for searching. */
+/** The questions of one language, indexed for searching. */
 export interface HelpIndex {
   ids: readonly QuestionId[]
-  /** By token: what it weighs in each question it stands in. */
+  /** By token: its weight in each question that contains it. */
   places: ReadonlyMap<string, ReadonlyMap<QuestionId, number>>
   initials: ReadonlyMap<QuestionId, string>
-  /** The same questions in the other language: what is asked need not be in the language of the page. */
+  /** The same questions in the other language, because a question may be typed in either. */
   elsewhere?: { language: Language; index: HelpIndex }
 }
 
-/** Cuts up the questions of a page's language, with those of the other one. */
+/** Indexes the questions of the page's language, and those of the other one. */
 export function indexBoth(words: Readonly<Record<Language, HelpWords>>, language: Language): HelpIndex {
   const other = language === 'zh' ? 'en' : 'zh'
   return { ...indexOf(words[language]), elsewhere: { language: other, index: indexOf(words[other]) } }
 }
 
-/** Cuts up the questions; `ids` are those that the page shows. */
+/** Indexes the questions. `ids` are the questions that the page shows. */
 export function indexOf(words: HelpWords, ids: readonly QuestionId[] = questionIds): HelpIndex {
   const places = new Map<string, Map<QuestionId, number>>()
   const initials = new Map<QuestionId, string>()
@@ -54,20 +54,25 @@ export interface Correction {
 export interface Found {
   /** Best first. */
   ids: readonly QuestionId[]
-  /** Whether the first answers by itself: it fits well, and no other one nearly as well. */
+  /** True if the first result answers the question by itself: it matches well, and no other one nearly as well. */
   isSure: boolean
   isEmergency: boolean
   corrections: readonly Correction[]
 }
 
-/** Below this share of what was asked, nothing is answered; below the other, up to three are offered to choose from. */
+/**
+ * Below the first share of the question's weight nothing is answered. Below the second, up to three questions are offered to
+ * choose from.
+ */
 const leastShare = 0.2
 const sureShare = 0.33
-/** A second answer as near as this makes the first one unsure. */
+/** A second result within this share of the first makes the first one uncertain. */
 const nearly = 0.9
 
-/** Searches the questions: what is written in Chinese or pinyin in the Chinese words, English in the English ones, whatever the
- *  page speaks. `exactly` takes every word as it was typed. */
+/**
+ * Searches the questions. Chinese and pinyin are looked up in the Chinese index, English in the English one, in either
+ * language of the page. `exactly` turns corrections off.
+ */
 export function search(index: HelpIndex, typed: string, options: { exactly?: boolean } = {}): Found {
   const { elsewhere } = index
   if (!elsewhere) return searchOne(index, typed, options)
@@ -127,7 +132,10 @@ function searchOne(index: HelpIndex, typed: string, { exactly = false }: { exact
   }
 }
 
-/** A word as it was meant, where it is no word and no pinyin: u for v, or one slip in four letters and more. */
+/**
+ * Returns the intended word for a text that is neither a word nor pinyin: u typed for v, or one slip in four letters or
+ * more.
+ */
 function corrected({ places }: HelpIndex, word: string): string {
   const token = wordToken(word)
   if (!token || places.has(token.key) || cutSyllables(word)) return word

@@ -1,6 +1,6 @@
 import { cutSyllables, readingsOf } from './pinyin.ts'
 
-/** A piece of text as it is compared, and how much it says of the whole beside its rarity. */
+/** A unit of comparison, with its weight apart from its rarity. */
 export interface Token {
   key: string
   weight: number
@@ -9,14 +9,14 @@ export interface Token {
 const pair = 1
 const single = 0.3
 
-/** Words of English that say nothing of what is asked. */
+/** English words that do not help to identify a question. */
 const stopWords = new Set(
   'a an and are at be by can do does for from get have how i in is it its me much my of on or the there this to was we what when where which who why will with you your'.split(
     ' ',
   ),
 )
 
-/** An English word without its ending. */
+/** Returns an English word without its ending. */
 const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(?:ies|ing|ed|es|s)$/, (end) => (end === 'ies' ? 'y' : '')) : word
 
@@ -27,17 +27,17 @@ function pieces(kind: string, parts: readonly string[]): Token[] {
   ])
 }
 
-/** Characters alone and in pairs. */
+/** Returns single characters and pairs. */
 export const hanTokens = (run: string) => pieces('h', [...run])
 
-/** Syllables alone and in pairs. */
+/** Returns single syllables and pairs. */
 export const syllableTokens = (parts: readonly string[]) => pieces('p', parts)
 
-/** An English word; null where it says nothing. */
+/** Returns the token of an English word. Null for a stop word. */
 export const wordToken = (word: string): Token | null =>
   stopWords.has(word) ? null : { key: `w${stemOf(word)}`, weight: pair }
 
-/** Every token of a text of the content: its characters, how they are read, and its words, which may be pinyin. */
+/** Returns all tokens of a text of the content: its characters, their readings, and its words, which may be pinyin. */
 export function tokensOfText(text: string): Set<string> {
   const keys = new Set<string>()
   const add = (tokens: readonly Token[]) => {
@@ -63,6 +63,6 @@ export function tokensOfText(text: string): Set<string> {
   return keys
 }
 
-/** The first letters of how a text is read, as it is typed in short ("zzdz"). */
+/** Returns the initials of a text's reading, as people abbreviate it ("zzdz"). */
 export const initialsOfText = (text: string): string =>
   (text.match(/\p{Script=Han}/gu) ?? []).map((each) => readingsOf(each)[0]?.[0] ?? ' ').join('')

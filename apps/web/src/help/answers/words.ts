@@ -8,7 +8,7 @@ const questions = {
   en: () => import('../content/words.en.ts'),
 }
 
-/** The words of the questions in a language; fetched once, where they are shown. */
+/** Loads the words of the questions in a language, once. */
 export const loadWords = createLoads(
   async (language: Language): Promise<HelpWords> =>
     (await loadChunk<{ default: HelpWords }>(questions[language])).default,
@@ -19,7 +19,7 @@ const tasks = {
   en: () => import('../content/tasks.en.ts'),
 }
 
-/** The words of tasks and guides in a language; fetched once. */
+/** Loads the words of tasks and guides in a language, once. */
 export const loadTaskWords = createLoads(
   async (language: Language): Promise<TasksWords> =>
     (await loadChunk<{ default: TasksWords }>(tasks[language])).default,

@@ -10,18 +10,18 @@ interface Figure {
 }
 
 interface Props {
-  /** What is typed: beside the result on a wide page, before it on a narrow one. */
+  /** The input fields: beside the result on a wide page, above it on a narrow one. */
   inputs: ReactNode
-  /** What the result is: "12 months on". */
+  /** Title of the result: "12 months on". */
   title: string
-  /** The one figure that was asked for. */
+  /** The main figure of the result. */
   main: Figure
   figures: readonly Figure[]
-  /** What follows: chart, comparison. */
+  /** Details below: chart, comparison. */
   children: ReactNode
 }
 
-/** A calculator: its result in the middle, what is typed at the side. */
+/** The layout of a calculator: the result in the middle, the input at the side. */
 export function CalculatorFrame({ inputs, title, main, figures, children }: Props) {
   const t = useTexts('calculators')
   return (

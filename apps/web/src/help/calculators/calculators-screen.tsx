@@ -17,7 +17,7 @@ import { type CalculatorKind, calculatorKinds, useCalculatorKind } from './use-c
 
 void loadTexts('calculators')
 
-/** /financialCalculator: what things come to, by the very rules of the orders and the parameters of today. */
+/** /financialCalculator: calculators that use the rules of the orders and today's parameters. */
 export default function CalculatorsScreen() {
   const t = useTexts('calculators')
   const title = useScreenTitle()

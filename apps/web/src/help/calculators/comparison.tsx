@@ -5,11 +5,11 @@ import css from './calculators.module.css'
 interface Row {
   key: string
   cells: readonly ReactNode[]
-  /** The one that is chosen. */
+  /** The chosen alternative. */
   chosen?: boolean
 }
 
-/** What the alternatives come to, one a row; the first column names them. */
+/** Compares alternatives, one per row. The first column names them. */
 export function Comparison({
   caption,
   heads,

@@ -27,7 +27,7 @@ import { typedAmount } from './typed.ts'
 type Product = 'time' | 'call1' | 'call7'
 const noticeDays = { call1: 1, call7: 7 } as const
 
-/** What a deposit gives at the end, and on a day before it; every term beside the chosen one. */
+/** Calculates what a deposit yields at maturity and on an earlier day, with all terms in comparison. */
 export function DepositCalculator({ terms }: { terms: CalculatorTerms }) {
   const t = useTexts('calculators')
   const may = useMayGive()

@@ -24,7 +24,7 @@ import { typedAmount } from './typed.ts'
 
 type Rates = CalculatorTerms['exchange']['rates']
 
-/** One end of an exchange by the board. */
+/** Returns one side of an exchange at the board's rates. */
 function endOf(rates: Rates, currency: Currency, cash: boolean): FxEnd {
   const row = rates.find((each) => each.currency === currency)
   if (!row) return { currency, rates: null, cash: false }
@@ -39,7 +39,10 @@ function endOf(rates: Rates, currency: Currency, cash: boolean): FxEnd {
   }
 }
 
-/** From one currency to another by the board of today, either amount typed; between two foreign ones by way of RMB. */
+/**
+ * Converts between currencies at today's board rates. Either amount can be typed. Two foreign currencies are converted by
+ * way of RMB.
+ */
 export function ExchangeCalculator({ terms }: { terms: CalculatorTerms }) {
   const t = useTexts('calculators')
   const may = useMayGive()

@@ -30,26 +30,26 @@ const mostFeePpm = 50_000
 const otherGrowths = [0, -5, 10]
 const otherDays = [1, 10, 20]
 
-/** Where the NAVs come from that the purchases are made at. */
+/** Source of the NAVs for the purchases. */
 type Way = 'assumed' | 'real'
 
-/** What is bought each time; null where it cannot be read. */
+/** The amount of each purchase. Null if it cannot be read. */
 interface Asked {
   amountMinor: bigint
   count: number
   feePpm: number
 }
 
-/** What the purchases come to, as it is shown whichever way the NAVs come. */
+/** The result of the purchases, for either source of NAVs. */
 interface Shown {
-  /** At each purchase and at the end, each with how it is called in the chart. */
+  /** Totals at each purchase and at the end, each with its label in the chart. */
   sums: readonly (PurchasesSoFar & { tick: string; about: string })[]
   yearlyLabel: string
-  /** Null where no rate does it. */
+  /** Null if no rate gives the result. */
   yearlyE4: number | null
 }
 
-/** The same amount into a fund each month: units, cost, value and gain, by an assumed growth or at a fund's real NAVs. */
+/** Calculates monthly purchases of a fund: units, cost, value and gain, at an assumed growth or at a fund's real NAVs. */
 export function FundCalculator() {
   const t = useTexts('calculators')
   const language = useLanguage()

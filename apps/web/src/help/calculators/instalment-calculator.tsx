@@ -11,7 +11,7 @@ import css from './calculators.module.css'
 import { Comparison } from './comparison.tsx'
 import { typedAmount } from './typed.ts'
 
-/** A credit card's purchase in instalments: what each is, and what the interest truly is a year. */
+/** Calculates a credit card purchase in instalments: each instalment, and the true yearly interest. */
 export function InstalmentCalculator({ terms: { instalments } }: { terms: CalculatorTerms }) {
   const t = useTexts('calculators')
   const [amount, setAmount] = useState('12000.00')

@@ -26,10 +26,13 @@ import { typedAmount, typedNumber } from './typed.ts'
 
 type Kind = (typeof repaymentKinds)[number]
 
-/** Days on which a loan is paid out here. */
+/** Days on which a loan may be paid out in the calculator. */
 const [earliestDay, latestDay] = ['2000-01-01', '2099-12-31']
 
-/** A loan by LPR and points: what is paid and when, both ways compared, and what an early repayment would save. */
+/**
+ * Calculates a loan by LPR and points: payments and dates, both ways of repayment compared, and the saving of an early
+ * repayment.
+ */
 export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTerms }) {
   const t = useTexts('calculators')
   const language = useLanguage()

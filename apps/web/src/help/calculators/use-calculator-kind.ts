@@ -9,7 +9,7 @@ const subscribe = (tell: () => void) => {
 }
 const named = () => new URLSearchParams(location.hash.split('?')[1] ?? '').get('kind') ?? ''
 
-/** The calculator that the address names; the first one where it names none. */
+/** Returns the calculator in the address, or the first one if there is none. */
 export function useCalculatorKind(): CalculatorKind {
   const name = useSyncExternalStore(subscribe, named)
   return calculatorKinds.find((kind) => kind === name) ?? calculatorKinds[0]

@@ -7,6 +7,6 @@ const addresses = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 })
 
-/** Where the picture of a screen is, in a language. */
+/** Returns the address of a screen's picture in a language. */
 export const pictureAddress = (name: PictureName, language: Language): string | undefined =>
   addresses[`./pictures/${name}.${language}.webp`]

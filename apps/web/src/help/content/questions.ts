@@ -17,16 +17,16 @@ export const helpGroups = [
 export type HelpGroup = (typeof helpGroups)[number]
 
 interface Source {
-  /** Where it is done. */
+  /** The screen where the customer can do it. */
   link?: Route
   related: readonly string[]
-  /** Other ways in which it is asked: Chinese, pinyin, English. At most five. */
+  /** Alternative wordings: Chinese, pinyin, English. At most five. */
   asked: readonly string[]
-  /** The rule it tells holds from this day on. */
+  /** First day on which the described rule applies. */
   since: string
 }
 
-/** The day the content was written for. */
+/** Date for which the content was written. */
 const today = '2026-11-20'
 
 const of = (asked: string, related: string, link?: Route, since = today): Source => ({
@@ -36,7 +36,7 @@ const of = (asked: string, related: string, link?: Route, since = today): Source
   ...(link && { link }),
 })
 
-/** Every question of the bank, by `group.topic`; its words stand in `words.zh.ts` and `words.en.ts`. */
+/** All questions, by `group.topic`. Their words are in `words.zh.ts` and `words.en.ts`. */
 const questions = {
   'start.kinds': of(
     '签约和未签约有什么区别; kehuleixing; customer kinds; what can I do without signing',
@@ -474,7 +474,7 @@ export type QuestionId = HelpQuestionId
 export const questionIds = helpQuestionIds
 export const groupOf = (id: QuestionId) => id.slice(0, id.indexOf('.')) as HelpGroup
 export const sourceOf = (id: QuestionId): Source => questions[id]
-/** What a question says in one language: the answer's first sentence stands alone, points follow. */
+/** The words of a question in one language. The first sentence of the answer stands alone, and points follow. */
 interface QuestionWords {
   question: string
   answer: string

@@ -39,11 +39,11 @@ export const pictureNames = [
 ] as const
 export type PictureName = (typeof pictureNames)[number]
 
-/** In pixels, as they are made and shown at most. */
+/** In pixels, both as generated and as the largest displayed size. */
 export const pictureSize = { width: 480, height: 328 }
 
 export interface Task {
-  /** The screen where it is done. */
+  /** The screen where the customer can do it. */
   link: Route
   /** One for each step. */
   pictures: readonly PictureName[]
@@ -56,8 +56,7 @@ const task = (link: Route, pictures: string, related: string): Task => ({
   related: related.split(' ') as QuestionId[],
 })
 
-/** Help by what somebody wants to do; words stand in `tasks.zh.ts` and `tasks.en.ts`. A task shows once its screen
- *  stands. */
+/** Help by task. The words are in `tasks.zh.ts` and `tasks.en.ts`. A task is shown once its screen exists. */
 export const tasks = {
   open: task(
     '/firstLogin',
@@ -101,7 +100,7 @@ interface TaskWords {
   steps: readonly (readonly [title: string, text: string])[]
 }
 
-/** The three guides: what it is, how to open it, how it stays safe. */
+/** The three guides: what the internet bank is, how to open it, how to keep it safe. */
 export const guides = {
   guide1: { pictures: ['overview', 'pay', 'deposit', 'verify'] },
   guide2: { pictures: ['branchFirstLogin', 'register', 'creditRegister', 'login'] },

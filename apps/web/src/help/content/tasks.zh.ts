@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import type { TasksWords } from './tasks.ts'
 
-/** Tasks and guides in Chinese. Places in braces are the bank's figures of today. */
+/** Tasks and guides in Chinese. Placeholders in braces are filled with the bank's figures of today. */
 export default {
   tasks: {
     open: {

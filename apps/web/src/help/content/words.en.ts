@@ -3,7 +3,7 @@ import type { HelpWords } from './questions.ts'
 
 const say = (question: string, answer: string, ...points: readonly string[]) => ({ question, answer, points })
 
-/** The questions in English. Places in braces are the bank's figures of today. */
+/** The questions in English. Placeholders in braces are filled with the bank's figures of today. */
 export default {
   'start.kinds': say(
     'What kinds of customer are there?',

@@ -3,7 +3,7 @@ import type { HelpWords } from './questions.ts'
 
 const say = (question: string, answer: string, ...points: readonly string[]) => ({ question, answer, points })
 
-/** The questions in Chinese. Places in braces are the bank's figures of today. */
+/** The questions in Chinese. Placeholders in braces are filled with the bank's figures of today. */
 export default {
   'start.kinds': say(
     '网银客户有哪几种，各能做什么？',

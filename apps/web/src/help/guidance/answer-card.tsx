@@ -14,13 +14,15 @@ import type { Help } from './use-help.ts'
 interface Props {
   id: QuestionId
   help: Help
-  /** It is the answer to what was typed. */
+  /** True for the best answer to the typed question. */
   best?: boolean
-  /** Whether the place it stands at is named and linked, as where it is answered elsewhere. */
+  /** Names and links the source of the answer, for answers shown elsewhere. */
   cited?: boolean
 }
 
-/** One question with its whole answer: a sentence, points, where it is done, where it stands, what is related. */
+/**
+ * Shows one question with its whole answer: a sentence, points, the screen where it is done, the source, related questions.
+ */
 export function AnswerCard({ id, help, best, cited }: Props) {
   const t = useTexts('guidance')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { switchLanguage } from '@cloudsail/ui/base/texts.ts'
 import { useEffect } from 'react'
 import AskedQuestionsScreen from './asked-questions-screen.tsx'
 
-/** /askedQuestionsEn: the same, opened in English. */
+/** /askedQuestionsEn: the questions, opened in English. */
 export default function AskedQuestionsEnScreen() {
   useEffect(() => {
     void switchLanguage('en')

@@ -19,10 +19,10 @@ import { type Help, useHelp } from './use-help.ts'
 
 void loadTexts('guidance')
 
-/** /askedQuestions: every question with its answer, searched in the browser; `?q=` names one, or what to search for. */
+/** /askedQuestions: all questions with their answers, searched in the browser. `?q=` names a question or a search. */
 export default function AskedQuestionsScreen() {
   const asked = useAsked()
-  // Another address begins anew.
+  // Another address starts afresh.
   return <Questions key={asked.id ?? asked.text} asked={asked} />
 }
 
@@ -119,7 +119,7 @@ function Questions({ asked }: { asked: ReturnType<typeof useAsked> }) {
   )
 }
 
-/** Questions as lines that lead to them, each with the sentence that answers it. */
+/** Lists questions as links, each with the first sentence of its answer. */
 export function QuestionRows({ ids, help }: { ids: readonly QuestionId[]; help: Help }) {
   return (
     <ul className={css.rows}>

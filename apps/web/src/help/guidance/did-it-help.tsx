@@ -8,12 +8,12 @@ import css from './guidance.module.css'
 
 interface Props {
   id: QuestionId
-  /** What was said before, where the answer is shown again. */
+  /** The earlier rating, if the answer is shown again. */
   said?: boolean | undefined
   onSaid?: (helpful: boolean) => void
 }
 
-/** "Did this help", once an answer; the bank counts it without knowing whose it was. */
+/** Asks once per answer whether it helped. The bank counts the ratings without knowing who gave them. */
 export function DidItHelp({ id, said, onSaid }: Props) {
   const t = useTexts('guidance')
   const [own, setOwn] = useState<boolean>()
@@ -21,7 +21,7 @@ export function DidItHelp({ id, said, onSaid }: Props) {
   const say = (value: boolean) => {
     setOwn(value)
     onSaid?.(value)
-    // Nobody is told of a count that did not arrive.
+    // A rating that fails to arrive is ignored.
     void call(rateAnswer, { question: id, helpful: value }, { busy: false, reportErrors: 'none' }).catch(
       () => undefined,
     )

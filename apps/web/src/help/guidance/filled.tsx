@@ -1,4 +1,4 @@
-/** A text of the content with the bank's figures in it, which stand out. */
+/** A text of the content with the bank's figures filled in and highlighted. */
 export function Filled({
   text,
   figures,

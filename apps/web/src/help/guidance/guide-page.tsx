@@ -11,7 +11,7 @@ import { useFigures } from './use-figures.ts'
 
 void loadTexts('guidance')
 
-/** An illustrated guide; `children` are what it has besides its steps. */
+/** The layout of an illustrated guide. `children` is content besides its steps. */
 export function GuidePage({ guide, children }: { guide: GuideId; children?: ReactNode }) {
   const t = useTexts('guidance')
   const { title, lead, steps } = use(loadTaskWords(useLanguage())).guides[guide]

@@ -22,7 +22,7 @@ import { type Help, useHelp } from './use-help.ts'
 
 void loadTexts('guidance')
 
-/** /login/helpCenter: help by what somebody wants to do; `?q=` names a task. */
+/** /login/helpCenter: help by task. `?q=` names a task. */
 export default function HelpCenterScreen() {
   const help = useHelp()
   const named = useNamed()
@@ -91,7 +91,7 @@ function AllTasks({ help }: { help: Help }) {
   )
 }
 
-/** What is asked most. */
+/** The most common tasks. */
 const common: ReadonlySet<string> = new Set([
   'start.forgot',
   'methods.otpNotArrived',

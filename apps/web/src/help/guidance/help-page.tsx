@@ -21,13 +21,13 @@ const places = [
 interface Props {
   title: ReactNode
   lead?: ReactNode
-  /** Cards beside what the page is about; on a narrow page they come below, or first. */
+  /** Cards beside the content. On a narrow page they come below it, or first. */
   beside?: ReactNode
   besideFirst?: boolean
   children: ReactNode
 }
 
-/** The page around help that needs no log-in: where one is among it, and the way to log in or back. */
+/** The page around help that needs no log-in, with the position in the help and the way to log in or back. */
 export function HelpPage({ title, lead, beside, besideFirst, children }: Props) {
   const t = useTexts('guidance')
   const route = useRoute()

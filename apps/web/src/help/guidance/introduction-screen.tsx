@@ -11,7 +11,7 @@ import { useFigures } from './use-figures.ts'
 
 void loadTexts('guidance')
 
-/** /login/introduction: who may do what, and up to which amount, by today's parameters. */
+/** /login/introduction: who may do what, and the maximum amounts by today's parameters. */
 export default function IntroductionScreen() {
   const t = useTexts('guidance')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type QuestionId, questionIds } from '../content/questions.ts'
 
-/** The address of a question. */
+/** Returns the address of a question. */
 export const questionHref = (id: QuestionId) => `#/askedQuestions?q=${id}`
 
 const subscribe = (tell: () => void) => {
@@ -10,10 +10,10 @@ const subscribe = (tell: () => void) => {
 }
 const named = () => new URLSearchParams(location.hash.split('?')[1] ?? '').get('q') ?? ''
 
-/** What the address names behind its question mark; empty where it names nothing. */
+/** Returns the text behind the question mark of the address. Empty if there is none. */
 export const useNamed = () => useSyncExternalStore(subscribe, named)
 
-/** What the address asks for: a question, or words to search for; empty where it is the bare screen. */
+/** Returns the question or the search text in the address. Empty for the bare screen. */
 export function useAsked(): { id: QuestionId | null; text: string } {
   const text = useNamed()
   const id = questionIds.find((each) => each === text) ?? null

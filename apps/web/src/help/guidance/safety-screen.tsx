@@ -1,7 +1,7 @@
 import { GuidePage } from './guide-page.tsx'
 import { SystemCheck } from './system-check.tsx'
 
-/** /guide5: security, and what the browser needs, looked at as it is. */
+/** /guide5: security, and a check of the current browser against the requirements. */
 export default function SafetyScreen() {
   return (
     <GuidePage guide="guide5">

@@ -5,8 +5,10 @@ import { pictureAddress } from '../content/pictures.ts'
 import { type PictureName, pictureSize } from '../content/tasks.ts'
 import css from './guidance.module.css'
 
-/** The screen of a step as it is, fetched as it comes into view; pressed, it is seen in full. What matters in it stands in
- *  the words beside it. */
+/**
+ * Shows the picture of a step's screen, loaded when it scrolls into view. Pressing it shows the full size. The words beside
+ * it contain everything important.
+ */
 export function ScreenPicture({ picture, step }: { picture: PictureName; step: number }) {
   const t = useTexts('guidance')
   const [open, setOpen] = useState(false)

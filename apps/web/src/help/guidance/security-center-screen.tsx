@@ -21,7 +21,7 @@ const methods = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile'] as const satisfie
 const rules = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 const signs = ['phrase', 'address', 'certificate'] as const
 
-/** SHA-256 of what the bank serves at an address, in pairs of hexadecimal digits as `sha256sum` prints them. */
+/** Returns the SHA-256 of the file at an address, in pairs of hexadecimal digits as `sha256sum` prints them. */
 async function fingerprint(address: string): Promise<string> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
@@ -29,7 +29,7 @@ async function fingerprint(address: string): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** /securityCenter: how to know the true page, how each method works, downloads, and what to do when cheated. */
+/** /securityCenter: how to recognise the real page, how each method works, downloads, and what to do after fraud. */
 export default function SecurityCenterScreen() {
   const t = useTexts('guidance')
   const language = useLanguage()

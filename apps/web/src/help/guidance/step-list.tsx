@@ -11,7 +11,7 @@ interface Props {
   figures: Readonly<Record<string, string>> | null
 }
 
-/** Steps one under the other, each with a picture of its screen. */
+/** Steps in a column, each with a picture of its screen. */
 export function StepList({ title, steps, pictures, figures }: Props) {
   return (
     <Card flush title={title}>

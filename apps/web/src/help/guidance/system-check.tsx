@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { useOnce } from '../../base/use-once.ts'
 import css from './guidance.module.css'
 
-/** Further from the bank's clock than this, dynamic passwords and certificates may fail. */
+/** Beyond this difference from the bank's clock, dynamic passwords and certificates may fail. */
 const mostSkewMs = 5 * 60_000
 
-/** How far this machine's clock is from the bank's, in milliseconds. */
+/** Returns the difference between this machine's clock and the bank's, in milliseconds. */
 async function askSkew(): Promise<number> {
   const { currentTime } = await call(currentTimeCall, {})
   return Math.abs(Date.parse(currentTime) - Date.now())
