@@ -1,6 +1,6 @@
 import type { Route } from '@cloudsail/ui/base/route.ts'
 
-/** Where help stands that needs no log-in; its rows are fetched with the first of them. */
+/** Routes of help that needs no log-in. Their rows are loaded with the first of them. */
 export const openHelpRoutes: readonly Route[] = [
   '/print',
   '/verifyReceipt',
@@ -14,7 +14,7 @@ export const openHelpRoutes: readonly Route[] = [
   '/guide5',
 ]
 
-/** What every page before log-in leads to. */
+/** Links on every page before log-in. */
 export const openHelpLinks = [
   { route: '/verifyReceipt', zh: '回单验真', en: 'Verify a receipt' },
   { route: '/login/helpCenter', zh: '帮助中心', en: 'Help centre' },

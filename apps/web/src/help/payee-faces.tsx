@@ -8,8 +8,10 @@ import css from './payee-faces.module.css'
 
 const atMost = 4
 
-/** Who was paid last: choosing one fills in the form, and only that. The contacts stand at the end from the start, so that
- *  nothing moves when the payees come. */
+/**
+ * Shows the payees paid last. Choosing one only fills in the form. The contacts link is at the end from the start, so that
+ * nothing moves when the payees arrive.
+ */
 export function PayeeFaces() {
   const t = useTexts('help')
   const ui = useTexts('ui')
@@ -61,5 +63,5 @@ export function PayeeFaces() {
   )
 }
 
-/** A name by one letter: the last of a Chinese one, the first of others. */
+/** Returns the letter that represents a name: the last of a Chinese one, the first of any other. */
 const faceOf = (name: string): string => [...name].at(/\p{Script=Han}$/u.test(name) ? -1 : 0) ?? ''

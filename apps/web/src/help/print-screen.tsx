@@ -7,7 +7,7 @@ import { handedToPrint } from '@cloudsail/ui/print-handover.ts'
 import { useEffect, useState } from 'react'
 import css from './print-screen.module.css'
 
-/** The print view of the receipt handed to it; without one it prints nothing. */
+/** The print view of the receipt handed over. Without one it prints nothing. */
 export default function PrintScreen() {
   const t = useTexts('help')
   const language = useLanguage()

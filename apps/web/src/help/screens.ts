@@ -1,8 +1,8 @@
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** The screens of this domain inside the frame: its rows of the screen table. */
+/** The rows of this domain in the screen table, for screens inside the frame. */
 export const helpScreens: readonly Screen[] = [
-  // Pages of one group each, which the bar of a narrow page leads to.
+  // Pages of one group each, opened from the bar of a narrow page.
   {
     route: '/group/accounts',
     domain: 'help',

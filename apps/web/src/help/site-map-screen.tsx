@@ -24,7 +24,10 @@ import { useOpenMenu } from '../base/use-open-menu.ts'
 import css from './site-map-screen.module.css'
 import { useShownGroup } from './use-shown-group.ts'
 
-/** All functions of the customer by group, each with what follows it; here what stands first in the menu is chosen. */
+/**
+ * Lists the customer's functions by group, with their followers. The functions pinned to the top of the menu are chosen
+ * here.
+ */
 export default function SiteMapScreen() {
   const t = useTexts('help')
   const language = useLanguage()
@@ -118,7 +121,7 @@ export default function SiteMapScreen() {
   )
 }
 
-/** On a narrow page, which has no menu: what is used most, in one row. */
+/** On a narrow page, which has no menu: the most used functions in one row. */
 function Favourites({ groups }: { groups: readonly MenuGroup[] }) {
   const t = useTexts('help')
   const language = useLanguage()
@@ -135,7 +138,7 @@ function Favourites({ groups }: { groups: readonly MenuGroup[] }) {
   )
 }
 
-/** The lines whose names, or whose screens' names, answer what is typed; all of them while nothing is. */
+/** Returns the lines whose own names or screens' names match the typed text. Without text, all lines. */
 function useFiltered(groups: readonly MenuGroup[], typed: string): readonly MenuGroup[] {
   const screens = useScreens()
   return useMemo(() => {
@@ -150,12 +153,12 @@ function useFiltered(groups: readonly MenuGroup[], typed: string): readonly Menu
   }, [groups, screens, typed])
 }
 
-/** What the customer keeps in the menu, and how that is changed: at once, one by one. */
+/** Returns the functions pinned to the menu, and how to change them. Each change is saved at once. */
 function usePins() {
   const pinned = useInfobar().data?.favourites.pinned ?? []
   const toggle = async (name: string) => {
     const functions = pinned.includes(name) ? pinned.filter((each) => each !== name) : [...pinned, name]
-    // A failure is shown by the call itself; the list then stays as it was.
+    // The call shows a failure. The list then stays unchanged.
     await call(pinFunctions, { functions }).then(invalidateQueries, () => {})
   }
   return { pinned, toggle }

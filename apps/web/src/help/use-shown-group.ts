@@ -1,7 +1,7 @@
 import type { MenuGroup, MenuGroupKey } from '@cloudsail/ui/base/menu.ts'
 import { useEffect, useState } from 'react'
 
-/** The group that is in view, told by where the page is scrolled to: the last one whose head has reached the top. */
+/** Returns the group in view: the last one whose heading the page has scrolled to the top. */
 export function useShownGroup(groups: readonly MenuGroup[]): MenuGroupKey | undefined {
   const [shown, setShown] = useState<MenuGroupKey>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other groups are other heads on the page

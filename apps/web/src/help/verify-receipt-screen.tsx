@@ -10,7 +10,7 @@ import css from './verification/verification.module.css'
 
 void loadTexts('verification')
 
-/** /verifyReceipt: whether a receipt is genuine, for anybody who holds it, by its code or by the file itself. */
+/** /verifyReceipt: lets any holder of a receipt verify it, by its code or by the file. */
 export default function VerifyReceiptScreen() {
   const t = useTexts('verification')
   const language = useLanguage()
@@ -24,7 +24,7 @@ export default function VerifyReceiptScreen() {
       </header>
       <div className={css.grid}>
         <div ref={form}>
-          {/* Another order number from a file begins anew. */}
+          {/* The order number of another file starts afresh. */}
           <CodeCheck key={orderId} orderId={orderId} />
         </div>
         <div className={css.side}>

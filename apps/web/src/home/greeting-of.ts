@@ -1,6 +1,6 @@
 export type GreetingTime = 'night' | 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening'
 
-/** The time of day to greet by, from the bank clock's wire time ("2026-11-20T14:55:00.000+08:00"). */
+/** Returns the time of day for the greeting, from the bank clock's wire time ("2026-11-20T14:55:00.000+08:00"). */
 export function greetingOf(now: string): GreetingTime {
   const hour = Number(now.slice(11, 13))
   if (hour < 5) return 'night'

@@ -9,7 +9,7 @@ import { useInfobar } from '../base/infobar.ts'
 import css from './greeting.module.css'
 import { greetingOf } from './greeting-of.ts'
 
-/** Greeting by the bank clock, the log-in before this one, and the reserved information. */
+/** Greets by the bank clock and shows the previous log-in and the reserved information. */
 export function Greeting() {
   const { data: info } = useInfobar()
   return <div className={css.greeting}>{info ? <Known info={info} /> : <Skeleton look="title" />}</div>
@@ -47,7 +47,7 @@ function LastLogin({ info }: { info: ResponseOf<typeof infobar> }) {
   return (
     <p className={css.facts}>
       <Icon name="shield" size={14} />
-      {/* The year only in another one. */}
+      {/* The year is shown only if it is not the current one. */}
       <span>{t('login.last', { at: at.slice(0, 4) === now.slice(0, 4) ? at.slice(5) : at })}</span>
       <span className={css.wide}>{lastLogin.ip}</span>
       {lastLogin.method && <span>{t(`login.by.${lastLogin.method}`)}</span>}

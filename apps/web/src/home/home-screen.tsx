@@ -13,16 +13,16 @@ import { TotalAssets } from './total-assets.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useToday } from './use-today.ts'
 
-// What stands below the first view, fetched while the bank is asked what to show.
+// Loads the panels below the first view, while the bank is asked what to show.
 const loadPanels = () => loadChunk(() => import('./panels/panels.tsx'))
 const loadDueSoon = () => loadChunk(() => import('./panels/due-soon.tsx'))
 const early = Promise.all([loadPanels(), loadTexts('homePanels'), loadDueSoon()])
-// Tried again, and told if need be, where the panels are drawn.
+// Tried again when the panels are drawn, which also reports a failure.
 early.catch(() => {})
 const Panels = lazy(() => early.then(([module]) => module, loadPanels))
 const DueSoon = lazy(loadDueSoon)
 const PanelFailure = lazy(() => loadChunk(() => import('./panels/panel-failure.tsx')))
-// What only some kinds of customers are shown.
+// Shown to some kinds of customers only.
 const CardBill = lazy(() => loadChunk(() => import('./kinds/card-bill.tsx')))
 const CardWays = lazy(() => loadChunk(() => import('./kinds/card-ways.tsx')))
 const ElderHome = lazy(() => loadChunk(() => import('./elder/elder-home.tsx')))
@@ -31,7 +31,7 @@ const OwnHome = lazy(() => loadChunk(() => import('./own/own-home.tsx')))
 const NewHome = lazy(() => loadChunk(() => import('./kinds/new-home.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
 
-/** What do I have, what is due: answered in one look. Which panels there are is the bank's answer. */
+/** Home: what the customer has and what is due, at a glance. The bank decides which panels there are. */
 export default function HomeScreen() {
   const display = useCall(displayAt, { place: 'home' })
   const { elder } = useTheme()
@@ -100,6 +100,6 @@ export default function HomeScreen() {
   )
 }
 
-/** Nothing was ever put in. */
+/** True if nothing was ever paid in. */
 const isEmpty = ({ lines, parts, debts, more }: HomeAccounts) =>
   lines.length > 0 && more === 0 && parts.length === 0 && debts.length === 0

@@ -2,7 +2,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './home-screen.module.css'
 
-/** The panels' places while they are on their way, in about their size. */
+/** Placeholders of the panels, of about the final size. */
 export function HomeWaiting() {
   return (
     <div className={css.grid}>
@@ -26,7 +26,7 @@ export function HomeWaiting() {
   )
 }
 
-/** The same of what stands below the first view. */
+/** Placeholders of the panels below the first view. */
 export function PanelsWaiting() {
   return (
     <Card>

@@ -12,7 +12,7 @@ import css from './quick-menu.module.css'
 
 type Menu = NonNullable<ResponseOf<typeof dataSources>['quickMenu']>
 
-/** Shortcuts to at most four functions. */
+/** Links to at most four functions. */
 export function QuickMenu({ menu }: { menu: Menu }) {
   const t = useTexts('home')
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function QuickMenu({ menu }: { menu: Menu }) {
   )
 }
 
-/** As the menu calls it; what follows a line, by its own title. */
+/** Returns the menu's name of a screen. A follower is called by its own title. */
 function nameOf(menu: readonly MenuGroup[], screen: Screen, language: Language): string {
   const row = placeOf(menu, screen.route)?.row
   return row?.route === screen.route ? row[language] : screen[language]

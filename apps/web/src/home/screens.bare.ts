@@ -1,6 +1,6 @@
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** Its screens drawn without the frame. */
+/** The screens of this domain drawn without the frame. */
 export const bareHomeScreens: readonly Screen[] = [
   {
     route: '/timeout',

@@ -1,6 +1,6 @@
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** The screens inside the frame that a customer may come to first. */
+/** The screens inside the frame that a customer may reach first. */
 export const homeScreens: readonly Screen[] = [
   {
     route: '/home',

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The further catalogues of this module, each loaded when what it belongs to is first shown. */
+/** The other catalogues of this module. Each is loaded when it is first needed. */
 export const homeTexts = {
   elder: { zh: () => import('./elder/texts.zh.ts'), en: () => import('./elder/texts.en.ts') },
   ownHome: { zh: () => import('./own/texts.zh.ts'), en: () => import('./own/texts.en.ts') },

@@ -10,8 +10,11 @@ import { endReason } from '../base/session-end.ts'
 
 void loadTexts('identity')
 
-/** The session is over: says why, and leads back to where the customer was by way of a fresh log-in. Whose session lives,
- *  as far as this window knows, is led back into the bank, which has the last word and sends here with a reason. */
+/**
+ * Shown after the session has ended: says why, and leads by a new log-in back to the previous screen. A customer whose
+ * session is still open, as far as this window knows, is sent back into the bank. If the bank disagrees, it sends them here
+ * with a reason.
+ */
 export default function TimeoutScreen() {
   const t = useTexts('identity')
   const reason = endReason()

@@ -8,7 +8,7 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './total-assets.module.css'
 
-/** The one figure, what it is made of, and what is owed beside it. */
+/** Shows total assets, their composition, and the debts beside them. */
 export function TotalAssets({ accounts }: { accounts: HomeAccounts }) {
   const t = useTexts('home')
   const hidden = useAmountsHidden()
@@ -43,13 +43,13 @@ export function TotalAssets({ accounts }: { accounts: HomeAccounts }) {
   )
 }
 
-/** What has come to the total since the end of last month. */
+/** Returns the change of the total since the end of last month. */
 const differenceOf = ({ totalRmb, lastMonthRmb }: HomeAccounts) =>
   formatAmount((parseAmount(totalRmb, 'CNY') ?? 0n) - (parseAmount(lastMonthRmb, 'CNY') ?? 0n), 'CNY')
 
 interface AmountsProps {
   rows: readonly GroupSum[]
-  /** What is owed; else each stands beside the colour it has in the bar. */
+  /** True for debts. Other parts show the colour that they have in the bar. */
   owed?: boolean
 }
 
@@ -72,7 +72,10 @@ function Amounts({ rows, owed }: AmountsProps) {
   )
 }
 
-/** Shares of the total side by side; a picture of what the legend says. Hidden amounts leave no shares to be read. */
+/**
+ * Shows the shares of the total as a bar. Visual only, because the legend has the same data. While amounts are hidden, there
+ * are no shares.
+ */
 function CompositionBar({ parts, hidden }: { parts: HomeAccounts['parts']; hidden: boolean }) {
   const total = parts.reduce((sum, { rmb }) => sum + Number(rmb), 0)
   return (

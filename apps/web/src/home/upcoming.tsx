@@ -36,10 +36,10 @@ interface Props {
   today: string
 }
 
-/** As many stand on a narrow page; the rest is told as a number. */
+/** Number of items on a narrow page. The rest is shown as a count. */
 const shownNarrow = 3
 
-/** One line of time, from today on: what is to be paid, what goes by itself, what comes in. */
+/** A time line from today on: payments to make, automatic payments, and income. */
 export function Upcoming({ items, outlook, today }: Props) {
   const t = useTexts('home')
   const [open, setOpen] = useState(false)
@@ -97,7 +97,7 @@ function Sums({ outlook }: { outlook: Outlook }) {
   )
 }
 
-/** Day and weekday; the year only in another one. */
+/** Shows day and weekday, with the year only if it is not the current one. */
 function Day({ on, today, label, after }: { on: string; today: string; label?: string; after?: string }) {
   const language = useLanguage()
   const weekday = new Date(on).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB', {
@@ -108,14 +108,14 @@ function Day({ on, today, label, after }: { on: string; today: string; label?: s
   return (
     <time className={css.day} dateTime={on}>
       <b>{label ?? day}</b>
-      {/* An English day has no room for both. */}
+      {/* In English there is no room for both. */}
       {[label && day, after && language === 'en' ? after : weekday].filter(Boolean).join(' ')}
       {after && language === 'zh' && ` · ${after}`}
     </time>
   )
 }
 
-/** A week or less away: said in days. */
+/** Items within a week are shown in days. */
 const soonDays = 7
 
 function Item({ item, today }: { item: UpcomingItem; today: string }) {
@@ -157,7 +157,7 @@ function Item({ item, today }: { item: UpcomingItem; today: string }) {
   )
 }
 
-/** What an item is about: the plan, the term, the least to be paid, the account. */
+/** Shows the subject of an item: the plan, the term, the minimum payment, the account. */
 function Notes({ item }: { item: UpcomingItem }) {
   const t = useTexts('home')
   const { minimum, termMonths, instruction } = item

@@ -7,7 +7,7 @@ export interface EarlyFigure {
   interestMinor: bigint
   /** Whole terms completed by then. */
   terms: number
-  /** Days since the last completed term, which earn the current rate. */
+  /** True if days remain after the last completed term. They earn the current rate. */
   odd: boolean
 }
 

@@ -91,7 +91,7 @@ const synonyms: readonly (readonly [said: string, meant: string])[] = [
   ['利息', '计息'],
 ]
 
-/** Removes the synonyms that were added to the typed words for the search. */
+/** Returns the query with the content's own words added after the customer's synonyms for them. */
 export const withoutSynonyms = (query: string): string =>
   synonyms.reduce((text, [said, meant]) => (text.includes(said) ? `${text} ${meant}` : text), query)
 

@@ -61,7 +61,7 @@ export interface Found {
 }
 
 /**
- * Below the first share of the question's weight nothing is answered. Below the second, up to three questions are offered to
+ * Below this share of the question's weight nothing is answered. Below the next one, up to three questions are offered to
  * choose from.
  */
 const leastShare = 0.2

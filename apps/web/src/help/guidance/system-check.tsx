@@ -20,7 +20,7 @@ async function askSkew(): Promise<number> {
 
 type Check = 'secure' | 'crypto' | 'clock' | 'cookies' | 'agent'
 
-/** What the browser needs, looked at now; the USB-Key program is asked only when somebody wants to know. */
+/** Checks the browser against the requirements. The USB-Key program is checked only when the customer asks. */
 export function SystemCheck() {
   const t = useTexts('guidance')
   const skewMs = useOnce(askSkew).data

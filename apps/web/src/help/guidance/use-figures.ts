@@ -7,7 +7,7 @@ import { useOnce } from '../../base/use-once.ts'
 
 const askFigures = () => call(figuresCall, {})
 
-/** The bank's figures of today, and those that texts of the current language are filled with (null until they are here). */
+/** Returns the bank's figures of today, and the same as the texts of the current language show them (null until loaded). */
 export function useFigures() {
   const language = useLanguage()
   const asked = useOnce(askFigures)

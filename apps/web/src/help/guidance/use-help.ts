@@ -9,20 +9,22 @@ import { useFigures } from './use-figures.ts'
 
 export interface Help {
   words: HelpWords
-  /** To search the questions by, in either language. */
+  /** Search index of the questions in both languages. */
   index: HelpIndex
   /** The questions, in the order of their groups. */
   ids: readonly QuestionId[]
-  /** Null until they are here. */
+  /** Null until loaded. */
   figures: Readonly<Record<string, string>> | null
   failed: boolean
   retry: () => void
-  /** The screen at a route, where there is one. */
+  /** Returns the screen at a route, if there is one. */
   screenAt: (route: Route | undefined) => Screen | undefined
 }
 
-/** The questions in the current language, searchable in both, and the bank's figures that fill them. Suspends until the words
- *  are here. */
+/**
+ * Returns the questions in the current language, a search index over both, and the bank's figures. Suspends until the words
+ * have loaded.
+ */
 export function useHelp(): Help {
   const language = useLanguage()
   const [loadingZh, loadingEn] = [loadWords('zh'), loadWords('en')]

@@ -7,7 +7,7 @@ import css from './guidance.module.css'
 
 const ask = () => call(latestWarnings, {})
 
-/** What the bank warns of now; nothing where it warns of nothing. */
+/** Shows the bank's current warnings. Renders nothing if there are none. */
 export function Warnings() {
   const t = useTexts('guidance')
   const language = useLanguage()

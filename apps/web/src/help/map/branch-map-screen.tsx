@@ -28,7 +28,7 @@ import css from './map.module.css'
 
 void loadTexts('branches')
 
-/** /bankMap: branches by city and words, as a list and on a map that draws nothing but them. */
+/** /bankMap: branches by city and search words, as a list and on a map that shows only branches. */
 export default function BranchMapScreen() {
   const t = useTexts('branches')
   const title = useScreenTitle()

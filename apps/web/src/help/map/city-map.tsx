@@ -11,13 +11,15 @@ interface Props {
   branches: readonly Branch[]
   points: readonly SelfServicePoint[]
   selected: Branch | undefined
-  /** Where distances are counted from. */
+  /** The place that distances are measured from. */
   from: Place | null
   onSelect: (branch: Branch) => void
 }
 
-/** Branches, distances and a plain graticule: no roads, borders or tiles. One stop of the tab key; arrows go from branch to
- *  branch, plus and minus zoom, and shift with arrows moves the view. */
+/**
+ * Shows branches, distances and a graticule, without roads, borders or tiles. It is one tab stop: arrows move between
+ * branches, plus and minus zoom, Shift with arrows moves the view.
+ */
 export function CityMap({ branches, points, selected, from, onSelect }: Props) {
   const t = useTexts('branches')
   const language = useLanguage()
@@ -31,7 +33,7 @@ export function CityMap({ branches, points, selected, from, onSelect }: Props) {
   useEffect(() => {
     const element = svg.current
     if (!element) return
-    // React's own listener is passive and could not keep the page from scrolling.
+    // React attaches passive wheel listeners, which cannot prevent the page from scrolling.
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.shiftKey) return
       event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Place } from '@cloudsail/contract/help'
 
-/** Mercator: x and y of a place in degrees, y upward; near enough to true shape within a city. */
+/** Mercator projection of a place: x and y in degrees, y upward. Shapes are nearly true within a city. */
 const flat = ({ longitudeE4, latitudeE4 }: Place) => {
   const latitude = (latitudeE4 / 10_000) * (Math.PI / 180)
   return {
@@ -13,7 +13,7 @@ const degreesKm = (Math.PI * 6371.0088) / 180
 
 export interface View {
   centre: Place
-  /** Kilometres from the left edge to the right. */
+  /** Kilometres from the left edge to the right edge. */
   widthKm: number
 }
 
@@ -22,10 +22,10 @@ export interface Size {
   height: number
 }
 
-/** Where places stand in a picture of a view, and how long a kilometre is in it. */
+/** Returns the positions of places in a picture of a view, and the length of a kilometre. */
 export function projection({ centre, widthKm }: View, { width, height }: Size) {
   const middle = flat(centre)
-  // Mercator stretches by 1/cos of the latitude; a kilometre is true at the centre.
+  // Mercator stretches by 1/cos of the latitude. The scale is exact at the centre.
   const stretch = Math.cos((centre.latitudeE4 / 10_000) * (Math.PI / 180))
   const perKm = width / widthKm
   const perDegree = perKm * degreesKm * stretch
@@ -35,7 +35,7 @@ export function projection({ centre, widthKm }: View, { width, height }: Size) {
       const { x, y } = flat(place)
       return { x: width / 2 + (x - middle.x) * perDegree, y: height / 2 - (y - middle.y) * perDegree }
     },
-    /** The place in ten-thousandths of a degree that lies so many pixels away from the centre. */
+    /** Returns the place that many pixels away from the centre, in ten-thousandths of a degree. */
     moved: (rightPx: number, downPx: number): Place => ({
       longitudeE4: Math.round(centre.longitudeE4 + (rightPx / perDegree) * 10_000),
       latitudeE4: Math.round(centre.latitudeE4 - (downPx / perDegree) * stretch * 10_000),
@@ -43,7 +43,7 @@ export function projection({ centre, widthKm }: View, { width, height }: Size) {
   }
 }
 
-/** A view in which all of the places stand, with room around them; never closer than 8 km. */
+/** Returns a view that contains all places with a margin. At least 8 km wide. */
 export function viewOf(places: readonly Place[], { width, height }: Size): View {
   const [first] = places
   if (!first) return { centre: { longitudeE4: 1_085_000, latitudeE4: 330_000 }, widthKm: 3_000 }
@@ -59,7 +59,7 @@ export function viewOf(places: readonly Place[], { width, height }: Size): View 
 
 const gaps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]
 
-/** Round lines of a graticule between two bounds, about four of them; ten-thousandths of a degree. */
+/** Returns about four round values between two bounds for a graticule, in ten-thousandths of a degree. */
 export function gridLines(fromE4: number, toE4: number): number[] {
   const gap = (gaps.find((each) => (toE4 - fromE4) / (each * 10) <= 6) ?? 50_000) * 10
   const first = Math.ceil(fromE4 / gap) * gap

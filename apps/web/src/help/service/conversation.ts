@@ -5,7 +5,7 @@ import type { Correction, Found, HelpIndex } from '../answers/search.ts'
 import { search } from '../answers/search.ts'
 import type { QuestionId } from '../content/questions.ts'
 
-/** What came of something that was typed. */
+/** The reply to a typed message. */
 export type Reply =
   | { kind: 'answer'; id: QuestionId; corrections: readonly Correction[] }
   | { kind: 'choice'; ids: readonly QuestionId[]; corrections: readonly Correction[] }
@@ -16,7 +16,7 @@ export type Reply =
 
 export interface Turn {
   number: number
-  /** As it was typed, with numbers of cards and codes struck out. */
+  /** As it was typed, with card numbers and codes removed. */
   typed: string
   hadSecrets: boolean
   reply: Reply
@@ -24,7 +24,7 @@ export interface Turn {
 }
 
 const turns = createStore<readonly Turn[]>([])
-// The conversation ends with the session, and is kept nowhere else.
+// The conversation ends with the session and is stored nowhere else.
 onSessionChange(() => {
   if (!currentSession()) turns.set([])
 })
@@ -32,11 +32,11 @@ onSessionChange(() => {
 export const useTurns = () => useStore(turns)
 
 const balances = /余额|还有多少|账单|balance|how much (do i|is left)|yue\b/i
-/** Nothing but the balance, which no answer of help has, though one may speak of balances. */
+/** A question about the balance only. No help answer contains the balance, although some mention balances. */
 const balanceAlone = /^(查询?|看|我的|怎么)*(余额|yu ?e|(my )?balance)(查询|是?多少)?[？?。.]*$/i
 const persons = /人工|真人|客服人员|rengong|\b(human|person|agent|staff)\b/i
 
-/** What is answered to something typed: what is urgent before all, never an invented answer. */
+/** Returns the reply to a typed message. Emergencies come first, and answers are never invented. */
 export function replyTo(index: HelpIndex, typed: string): Reply {
   const found: Found = search(index, typed)
   if (found.isEmergency) return { kind: 'urgent' }
@@ -49,7 +49,7 @@ export function replyTo(index: HelpIndex, typed: string): Reply {
   return { kind: 'none' }
 }
 
-/** Adds what was typed and its answer. */
+/** Adds a typed message and its reply. */
 export function ask(index: HelpIndex, typed: string): void {
   const clean = withoutSecrets(typed)
   const all = turns.get()
@@ -62,7 +62,7 @@ export function ask(index: HelpIndex, typed: string): void {
   turns.set([...all, turn])
 }
 
-/** Adds a question that was chosen. */
+/** Adds a chosen question. */
 export function choose(id: QuestionId, question: string): void {
   const all = turns.get()
   const reply: Reply = { kind: 'answer', id, corrections: [] }
@@ -74,7 +74,7 @@ export function rate(number: number, helpful: boolean): void {
   turns.set(turns.get().map((turn) => (turn.number === number ? { ...turn, helpful } : turn)))
 }
 
-/** Whether a person should be offered: asked for, or two answers of no use. */
+/** Returns whether to offer a person: the customer asked for one, or two answers did not help. */
 export const wantsPerson = (all: readonly Turn[]): boolean =>
   all.at(-1)?.reply.kind === 'person' ||
   all.filter(({ reply, helpful }) => reply.kind === 'none' || helpful === false).length >= 2

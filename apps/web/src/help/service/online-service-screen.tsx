@@ -31,7 +31,10 @@ const beginnings = [
   'money.termEarly',
 ] as const
 
-/** PPR0701000: answers out of the help content, in the browser alone, that say where they stand; else a person. */
+/**
+ * PPR0701000: answers from the help content, searched in the browser only, with their sources. Otherwise hands over to a
+ * person.
+ */
 export default function OnlineServiceScreen() {
   const t = useTexts('onlineService')
   const title = useScreenTitle()
@@ -103,7 +106,7 @@ export default function OnlineServiceScreen() {
 
 type People = ResponseOf<typeof onlineService> | undefined
 
-/** When people answer, by telephone and online, and whether they do now. */
+/** Shows when staff answer by telephone and online, and whether they do now. */
 function Hours({ people }: { people: People }) {
   const t = useTexts('onlineService')
   const desk = people?.desk
@@ -166,7 +169,10 @@ function Answer({ turn, help }: { turn: Turn; help: Help }) {
   )
 }
 
-/** To a person: by telephone, or by site mail with what was typed, which the customer sees, cuts and sends there. */
+/**
+ * Hands over to a person: by telephone, or by site mail that contains the conversation. The customer sees, shortens and
+ * sends the mail there.
+ */
 function HandOver({ turns, help, people }: { turns: readonly Turn[]; help: Help; people: People }) {
   const t = useTexts('onlineService')
   const mail = useScreenAt('/PCS0201000')

@@ -19,11 +19,11 @@ import { useImageCode } from '@cloudsail/ui/use-image-code.ts'
 import { useState } from 'react'
 import css from './verification.module.css'
 
-/** Anything of a picture's form: the fields are checked before there is one. */
+/** A placeholder in the form of a picture's id, because the fields are validated before a picture exists. */
 const anyPicture = 'A'.repeat(22)
 type Field = 'orderId' | 'code' | 'imageCode'
 
-/** A receipt is verified by its number and its code, behind an image code. */
+/** Verifies a receipt by its number and code, protected by an image code. */
 export function CodeCheck({ orderId }: { orderId: string }) {
   const t = useTexts('verification')
   const [answer, setAnswer] = useState<ResponseOf<typeof verifyReceipt> | null>(null)
@@ -53,7 +53,7 @@ export function CodeCheck({ orderId }: { orderId: string }) {
 
 interface FormProps {
   orderId: string
-  /** The last try found nothing. */
+  /** True if the last try found nothing. */
   unknown: boolean
   onAnswer: (answer: ResponseOf<typeof verifyReceipt> | null) => void
 }
@@ -77,7 +77,7 @@ function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
       if (!answer.receipt) newPicture()
       onAnswer(answer)
     },
-    // Right or wrong, it was this picture's only try.
+    // The picture was valid for one try only, successful or not.
     onRefused: () => {
       image.renew()
       return { imageCode: '' }
@@ -125,7 +125,7 @@ interface FoundProps {
   onAgain: () => void
 }
 
-/** What the bank says of the order, to be compared with the receipt in the hand. */
+/** Shows the bank's record of the order, for comparison with the receipt. */
 function Found({ receipt, checkedAt, onAgain }: FoundProps) {
   const t = useTexts('verification')
   const language = useLanguage()

@@ -12,10 +12,10 @@ import { useRef, useState } from 'react'
 import css from './verification.module.css'
 
 const mostBytes = 5 * 1024 * 1024
-/** What can be said of a file besides what its signature says. */
+/** The result for a file, including results that do not concern its signature. */
 type Verdict = PdfVerdict | { result: 'tooLarge' | 'failed' }
 
-/** A PDF receipt is verified here in the browser, against the bank's root and its list of revocations. */
+/** Verifies a PDF receipt in the browser, against the bank's root certificate and revocation list. */
 export function FileCheck({ onOrder }: { onOrder: (orderId: string) => void }) {
   const t = useTexts('verification')
   const [file, setFile] = useState<File | null>(null)

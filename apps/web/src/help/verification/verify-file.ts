@@ -2,7 +2,10 @@ import { readCertificate, readRevoked, type Trust } from '@cloudsail/pki/receipt
 
 export { verifyPdf } from '@cloudsail/pki/receipts'
 
-/** The bank's root and its list of revocations, as its own addresses give them. Throws where one of them cannot be had. */
+/**
+ * Loads the bank's root certificate and revocation list from the bank's own addresses. Throws if one of them cannot be
+ * loaded.
+ */
 export async function readTrust(): Promise<Trust> {
   const [root, list] = await Promise.all([readPem('/ca/root.pem'), readPem('/ca/crl.pem')])
   return { root, revoked: await readRevoked(list, readCertificate(root)) }

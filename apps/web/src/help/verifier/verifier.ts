@@ -13,12 +13,12 @@ import {
 import { verifyPdf, verifyText } from '@cloudsail/pki/receipts'
 import { words } from './words.ts'
 
-// One page that verifies a receipt without a network. Everything is drawn as text: nothing of a file can run.
+// A page that verifies receipts offline. All content is drawn as text, so that nothing in a file can run.
 type Language = 'zh' | 'en'
 interface Trusted {
-  /** The bank's root, X.509 in DER, base64. */
+  /** The bank's root certificate, X.509 in DER, base64. */
   root: string
-  /** The keys its days were signed with: id, and SPKI in DER, base64. */
+  /** Keys that the bank's days were signed with: id, and SPKI in DER, base64. */
   keys: [string, string][]
   bank: { zh: string; en: string }
 }
@@ -124,7 +124,7 @@ async function checkFile(file: ReceiptFile): Promise<Result> {
   }
 }
 
-/** A balance with the entries that it is made of, by the very code of the bank's page. */
+/** Checks a balance and its entries with the same code as the bank's page. */
 async function checkBalance(file: WrittenBalance): Promise<Result> {
   if (file.format !== balanceProofFormat) return failed('unreadable')
   const check = await checkWrittenBalance(file, keys)

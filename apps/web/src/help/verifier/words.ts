@@ -1,4 +1,4 @@
-/** The page's words; it is used without a network, so both languages are in it. */
+/** The words of the page. It is used offline, so it contains both languages. */
 export const words = {
   title: { zh: '回单离线验证', en: 'Verify a receipt offline' },
   intro: {

@@ -11,7 +11,7 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { useState } from 'react'
 import css from './wechat.module.css'
 
-/** The WeChat account that is bound, and the way to end that. */
+/** Shows the bound WeChat account, with the way to unbind it. */
 export function BoundWechat({ bound: { name, since } }: { bound: { name: string; since: string } }) {
   const t = useTexts('wechat')
   const order = useQuickOrder(unbindWechat)

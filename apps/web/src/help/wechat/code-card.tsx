@@ -5,7 +5,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import css from './wechat.module.css'
 
-/** The code that is typed in WeChat, while it counts. */
+/** Shows the code to type in WeChat while it is valid. */
 export function CodeCard({ state: { code } }: { state: ResponseOf<typeof wechatState> }) {
   const t = useTexts('wechat')
   if (!code) return <MessageBar>{t('code.gone', { minutes: wechatCodeMinutes })}</MessageBar>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import css from './wechat.module.css'
 
-/** A text as a QR code, drawn here: nothing is asked of anybody. */
+/** Draws a text as a QR code, without contacting any service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { ecc: 'M', border: 2 })

@@ -19,13 +19,13 @@ void loadTexts('wechat')
 const form = defineOrderForm({ contract: bindWechat, initial: {} })
 const askMs = 3_000
 
-/** YWS0101000: how to follow the bank in WeChat, and the code that binds an account there. */
+/** YWS0101000: how to follow the bank in WeChat, and the code that binds a WeChat account. */
 export default function WechatScreen() {
   const t = useTexts('wechat')
   const title = useScreenTitle()
   const { data, isError, refetch } = useCall(wechatState, {})
   const waits = data !== undefined && data.code !== null
-  // What is typed on a phone is seen here a moment later.
+  // Polls, because the code is typed on a phone.
   useEffect(() => {
     if (!waits) return
     const timer = setInterval(() => void refetch(), askMs)
@@ -61,7 +61,7 @@ export default function WechatScreen() {
   )
 }
 
-/** The three steps, and the picture that leads to the bank's account. */
+/** Shows the three steps, and the QR code of the bank's WeChat account. */
 function Follow() {
   const t = useTexts('wechat')
   return (

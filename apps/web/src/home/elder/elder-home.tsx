@@ -19,7 +19,7 @@ import { Greeting } from '../greeting.tsx'
 import { spokenDay } from '../spoken-day.ts'
 import css from './elder-home.module.css'
 
-/** What most come for, first those of the picture; the first four that the customer has. */
+/** The most common functions. Home shows the first four that the customer has. */
 const things = [
   ['statement', '/PAM0201000', 'accounts'],
   ['transfer', '/PTR0101000', 'transfers'],
@@ -32,7 +32,7 @@ const things = [
 
 const shownAhead = 3
 
-/** Home in large type: what can be spent, four things, what comes next, the warning and the telephone. */
+/** Home in large type: available money, four functions, upcoming items, the fraud warning and the telephone number. */
 export default function ElderHome({
   accounts,
   items,

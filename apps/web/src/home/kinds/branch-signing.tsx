@@ -6,7 +6,7 @@ import css from './kinds.module.css'
 
 const locked = ['transfers', 'life', 'wealth', 'remittance'] as const
 
-/** What signing at a branch opens for a customer who signed online, and what to bring. */
+/** Shows what signing at a branch adds for a customer who signed online, and what to bring. */
 export default function BranchSigning() {
   const t = useTexts('homeKinds')
   return (

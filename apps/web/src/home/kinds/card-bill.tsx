@@ -12,15 +12,17 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import { spokenDay } from '../spoken-day.ts'
 import css from './card-bill.module.css'
 
-/** The bill of a customer who has a credit card alone, in the place of assets. The bank has no account of theirs to take
- *  it from: what another bank has to be told is copied. */
+/**
+ * The bill of a customer who holds only a credit card, shown instead of assets. The bank has no account to debit, so the
+ * details for a payment from another bank can be copied.
+ */
 export default function CardBill({ bill }: { bill: UpcomingItem }) {
   const t = useTexts('homeKinds')
   const language = useLanguage()
   const screen = useScreenAt('/PCC0103000')
   const { inDays, on, amount, tail } = bill
   const copy = async () => {
-    // A failure is told by the call.
+    // The call shows a failure.
     const { groups } = await call(overview, {})
     const card = groups.flatMap(({ accounts }) => accounts).find(({ number }) => number.endsWith(tail))
     if (!card) return

@@ -6,7 +6,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './card-credit.module.css'
 
-/** For who has credit cards alone: what each still allows, and one quiet word on what a debit card would bring. */
+/** For customers who hold only credit cards: the available credit of each, and a note on what a debit card would add. */
 export default function CardCredit({ lines }: { lines: readonly HomeAccountLine[] }) {
   const t = useTexts('homeKinds')
   return (

@@ -9,7 +9,7 @@ const ways = [
   ['branch', 'services'],
 ] as const
 
-/** How to pay the bill of a card, for who has no account here to take it from. */
+/** Lists the ways to pay a card's bill without an account at this bank. */
 export default function CardWays() {
   const t = useTexts('homeKinds')
   return (

@@ -8,7 +8,7 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useInfobar } from '../../base/infobar.ts'
 import css from './first-steps.module.css'
 
-/** What a new customer sets up, step by step; what is done already is ticked. */
+/** Lists the steps for a new customer to set up. Completed steps are ticked. */
 export function FirstSteps() {
   const t = useTexts('homeKinds')
   const info = useInfobar().data

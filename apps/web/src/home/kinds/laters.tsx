@@ -3,14 +3,14 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import css from '../upcoming.module.css'
 
-/** Where what a new account's line will hold is arranged. */
+/** Screens where the future items of a new account are arranged. */
 const laters = [
   ['transfer', '/PTR0701000'],
   ['deposit', '/PAM0401000'],
   ['bill', '/openCard'],
 ] as const
 
-/** What stands on a line of time that nothing stands on yet. */
+/** Shown on a time line without items: what will appear there. */
 export default function Laters() {
   return laters.map(([kind, route]) => <Later key={kind} kind={kind} route={route} />)
 }

@@ -11,7 +11,7 @@ const methods = [
   ['ukey', 'shield'],
 ] as const
 
-/** How a customer without an authentication method gets one, and what each of them allows. */
+/** Shows how a customer without an authentication method gets one, and what each method allows. */
 export default function MethodWays() {
   const t = useTexts('homeKinds')
   const change = useScreenAt('/PSC0104000')

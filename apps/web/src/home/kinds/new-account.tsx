@@ -10,12 +10,12 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './new-account.module.css'
 
-/** An account that nothing was paid into yet: the number to be paid to stands first. */
+/** An account that nothing was paid into yet. Its number for incoming payments comes first. */
 export function NewAccount() {
   const t = useTexts('homeKinds')
   const language = useLanguage()
   const account = useCall(getAssignUserAccountInfo, { function: 'receive' }).data?.accounts[0]
-  /** What whoever pays has to be told: the whole number is asked for once somebody wants it. A failure is told by the call. */
+  /** Copies or shares the details for payers. The whole number is loaded only then. The call shows a failure. */
   const handOut = async (give: (details: string) => Promise<void>) => {
     if (!account) return
     const { number } = await call(accountNumber, { accountId: account.accountId })
@@ -62,7 +62,7 @@ export function NewAccount() {
   )
 }
 
-/** The bank's mark on the water: a picture, and nothing else. */
+/** Decorative: the bank's mark on the water. */
 function Sails() {
   return (
     <svg

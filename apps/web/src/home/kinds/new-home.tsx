@@ -4,7 +4,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { NewAccount } from './new-account.tsx'
 import { StartHere } from './start-here.tsx'
 
-/** The first view of who has never put anything in; `children` are what comes up. */
+/** The first view of a customer who has never paid anything in. `children` are the upcoming items. */
 export default function NewHome({ children }: { children: ReactNode }) {
   return (
     <>

@@ -12,16 +12,18 @@ import css from './signing-ways.module.css'
 const lines = ['query', 'own', 'deposit', 'pay', 'invest'] as const
 const ways = ['now', 'online', 'branch'] as const
 type Way = (typeof ways)[number]
-/** How many of the lines each way of signing opens. */
+/** Number of lines that each way of signing unlocks. */
 const opened: Record<Way, number> = { now: 1, online: 3, branch: 5 }
 
-/** What a customer who has not signed can do now, and what signing would add: the same lines beside each other, on a
- *  narrow page as one table. */
+/**
+ * Shows what a customer who has not signed can do now, and what signing would add, side by side. On a narrow page in one
+ * table.
+ */
 export default function SigningWays() {
   return useMedia('(max-width: 899px)') ? <WaysTable /> : <WaysBeside />
 }
 
-/** Whether a way opens a line, as a sign and a word. */
+/** Shows whether a way of signing unlocks a line, by icon and word. */
 function Opens({ way, line, className }: { way: Way; line: number; className?: string }) {
   const t = useTexts('homeKinds')
   const does = line < opened[way]

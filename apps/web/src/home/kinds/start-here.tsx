@@ -11,7 +11,7 @@ import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import css from './first-steps.module.css'
 
-/** Where a new customer can begin; the first three that there are. */
+/** Suggestions for a new customer. The first three available are shown. */
 const starts = [
   ['deposit', '/PAM0401000', 'deposits'],
   ['risk', '/PIF1201000', 'wealth'],
@@ -21,7 +21,7 @@ const starts = [
 ] as const satisfies readonly (readonly [string, Route, MenuGroupKey])[]
 const atMost = 3
 
-/** The card beside a new account's line of time. */
+/** The card beside a new account's time line. */
 export function StartHere() {
   const t = useTexts('homeKinds')
   const screens = useScreens()

@@ -8,7 +8,7 @@ import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { useMethodRefusal } from '@cloudsail/ui/order-flow/method-refusal.tsx'
 import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 
-/** The bank refuses a function to this customer: its own words, and what the customer can do about it. */
+/** Shown if the bank refuses a function to this customer: the bank's reason, and what the customer can do. */
 export default function NoAuthorityScreen() {
   const t = useTexts('noAuthority')
   const kind = useSession()?.user?.kind ?? 'branchSigned'
@@ -16,7 +16,7 @@ export default function NoAuthorityScreen() {
   const change = useScreenAt('/PSC0104000')
   const signing = useScreenAt('/PAM0901000')
   const sign = kind === 'unsigned' ? signing : undefined
-  // Stands in the place of a screen that is not the customer's, too.
+  // Also shown instead of a screen that the customer may not use.
   const route = useRoute()
   const refusal = useMethodRefusal(route.slice(1))
   const title = useScreenTitle()
@@ -24,7 +24,7 @@ export default function NoAuthorityScreen() {
     route !== '/noAuthority' && (kind === 'unsigned' || kind === 'onlineSigned')
       ? t(`named.${kind}`, { function: title })
       : null
-  // Another method is no way on for those who have to sign first.
+  // Another method does not help customers who have to sign first.
   const method = kind === 'branchSigned' || refusal ? change : undefined
   return (
     <PageMessage

@@ -9,7 +9,7 @@ import { HomePlan } from './home-plan.tsx'
 
 void loadTexts('ownHome')
 
-/** /userDefined: which panels home has, and where. */
+/** /userDefined: which panels home shows, and in which order. */
 export default function ArrangeHomeScreen() {
   const title = useScreenTitle()
   const { data } = useFresh(savedHome, {})

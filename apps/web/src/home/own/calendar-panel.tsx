@@ -13,13 +13,13 @@ import { weeksOf } from './month-weeks.ts'
 import css from './own-list.module.css'
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   days: ResponseOf<typeof ownPanelData>['calendar']
   /** Business date. */
   today: string
 }
 
-/** Money of this month: the days on which something is due, matures or is carried out. */
+/** Calendar of this month: the days on which something is due, matures or is carried out. */
 export function CalendarPanel({ days, today }: Props) {
   const t = useTexts('ownHome')
   const th = useTexts('home')
@@ -30,7 +30,7 @@ export function CalendarPanel({ days, today }: Props) {
     timeZone: 'UTC',
   })
   const weeks = weeksOf(today)
-  /** For the calendar of a device: read again, a day takes the place of itself. */
+  /** Saves the days for a device's calendar. Importing again updates the entries. */
   const save = () => {
     const from = brand.bank[language]
     const events = days!.map((day) => {
@@ -51,7 +51,7 @@ export function CalendarPanel({ days, today }: Props) {
       {!days && <Skeleton look="block" />}
       {days && (
         <>
-          {/* A picture of the list below it. */}
+          {/* Visual only: the list below has the same data. */}
           <table className={css.month} aria-hidden="true">
             <thead>
               <tr>

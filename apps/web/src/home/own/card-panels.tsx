@@ -6,7 +6,7 @@ import { PointsPanel } from './points-panel.tsx'
 
 void loadTexts('ownHome')
 
-/** What the bank's own home page has besides for holders of a credit card alone: mail and points. */
+/** Additional panels for customers who hold only a credit card: mail and points. */
 export default function CardPanels() {
   const { data } = useCall(ownPanelData, { panels: ['mail', 'points'] })
   return (

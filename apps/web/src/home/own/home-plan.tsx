@@ -22,7 +22,7 @@ type Saved = ResponseOf<typeof savedHome>
 const namesOf = (names: readonly string[] = []): HomePanel[] =>
   names.flatMap((name) => homePanels.find((panel) => panel === name) ?? [])
 
-/** The plan of the page: its two columns and what is not shown, until it is saved. */
+/** The plan of home until it is saved: its two columns and the hidden panels. */
 export function HomePlan({ saved }: { saved: Saved }) {
   const t = useTexts('ownHome')
   const [changed, setChanged] = useState<Arrangement | null>(null)

@@ -7,7 +7,7 @@ import { useToday } from '../use-today.ts'
 import css from './arrange-home.module.css'
 import OwnHome from './own-home.tsx'
 
-/** The page as it would be, with the customer's own figures; nothing in it can be pressed. */
+/** A preview of home with the customer's own figures. Nothing in it can be pressed. */
 export default function HomePreview({
   columns,
 }: {

@@ -10,7 +10,7 @@ import css from './own-list.module.css'
 
 type Data = ResponseOf<typeof ownPanelData>
 
-/** The newest mails of the bank, and until when complaints are answered; undefined while they are on their way. */
+/** Shows the newest mails from the bank, and the deadlines for answers to complaints. Undefined while loading. */
 export function MailPanel({
   mails,
   complaints = [],

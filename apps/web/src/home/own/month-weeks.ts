@@ -1,6 +1,6 @@
 import { addDays } from '@cloudsail/ui/base/dates.ts'
 
-/** The weeks of a date's month, Monday first; null for days of the months beside it. */
+/** Returns the weeks of a date's month, Monday first, with null for days of adjacent months. */
 export function weeksOf(date: string): (string | null)[][] {
   const month = date.slice(0, 7)
   const first = `${month}-01`

@@ -35,7 +35,7 @@ interface Props {
   today: string
 }
 
-/** Home as its customer has arranged it: two columns of panels, one below the other on a narrow page. */
+/** Home as the customer has arranged it: two columns of panels, stacked on a narrow page. */
 export default function OwnHome({ columns, data, today }: Props) {
   const shown = [...columns.wide, ...columns.narrow]
   const panels = ownPanels.filter((panel) => shown.includes(panel))
@@ -84,9 +84,9 @@ export default function OwnHome({ columns, data, today }: Props) {
     </div>
   )
   const kind = useSession()?.user?.kind
-  // Money that is owed stands first, wherever the panels are.
+  // Debt comes first, before the arranged panels.
   const bill = kind === 'cardOnly' ? upcoming?.find((item) => item.kind === 'cardBill') : undefined
-  // Those cannot be hidden.
+  // Announcements cannot be hidden.
   const mustRead = shown.includes('announcements')
     ? []
     : announcements?.filter((each) => each.important && !each.read)

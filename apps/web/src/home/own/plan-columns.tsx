@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import css from './arrange-home.module.css'
 
 interface Props {
-  /** Wide, narrow, not shown. */
+  /** The wide column, the narrow column, and the hidden panels. */
   columns: Arrangement
   fresh: readonly HomePanel[]
   onChange: (columns: Arrangement) => void
@@ -18,7 +18,7 @@ interface Props {
 const titles = ['layout.wide', 'layout.narrow', 'layout.hidden'] as const
 const hiddenColumn = 2
 
-/** The panels by name in their columns. */
+/** Shows the panels by name in their columns. */
 export function PlanColumns({ columns, fresh, onChange }: Props) {
   const t = useTexts('ownHome')
   const id = useId()
@@ -37,7 +37,7 @@ export function PlanColumns({ columns, fresh, onChange }: Props) {
         }),
       ),
   })
-  /** Shown where the bank would put it: at the end of the narrow column. */
+  /** A panel that is shown again goes to the end of the narrow column, the bank's default. */
   const toggle = (name: string, show: boolean) =>
     onChange(moveTo(columns, name, show ? 1 : hiddenColumn, homePanels.length))
   return (

@@ -7,8 +7,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './own-list.module.css'
 
-/** Points that can be used, of the bank and of each card, and what of them is over next; undefined while they are on their
- *  way. */
+/** Shows the usable points of the bank and of each card, and those that expire next. Undefined while loading. */
 export function PointsPanel({ points }: { points: ResponseOf<typeof ownPanelData>['points'] }) {
   const t = useTexts('ownHome')
   const own = useScreenAt('/PYS0101000')

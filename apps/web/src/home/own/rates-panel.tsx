@@ -5,7 +5,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './own-list.module.css'
 
-/** Mid rates of up to four currencies; undefined while they are on their way. */
+/** Shows mid rates of up to four currencies. Undefined while loading. */
 export function RatesPanel({ rates }: { rates: ResponseOf<typeof ownPanelData>['fx'] }) {
   const t = useTexts('ownHome')
   const date = rates?.[0]?.date

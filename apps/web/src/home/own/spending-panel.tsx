@@ -9,10 +9,10 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './spending-panel.module.css'
 
-/** As many are named below the bar. */
+/** Number of categories named below the bar. */
 const named = 3
 
-/** What came in and went out this month, and for what. */
+/** Shows income and spending of this month, by category. */
 export function SpendingPanel({ spending }: { spending: HomeSpending }) {
   const t = useTexts('ownHome')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './own-list.module.css'
 
-/** Where each is done. */
+/** Screen on which each task is done. */
 const places: Readonly<Record<TodoKind, string>> = {
   certificate: '/PSC0501000',
   riskGrade: '/PIF1201000',
@@ -18,7 +18,7 @@ const places: Readonly<Record<TodoKind, string>> = {
 
 type Todo = NonNullable<ResponseOf<typeof ownPanelData>['todo']>
 
-/** What waits for the customer; undefined while it is on its way. */
+/** Lists the customer's open tasks. Undefined while loading. */
 export function TodoPanel({ todo }: { todo: Todo | undefined }) {
   const t = useTexts('ownHome')
   return (

@@ -4,7 +4,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './own-list.module.css'
 
-/** What comes next, one below the other, for the narrow column. */
+/** Lists upcoming items in a column, for the narrow side. */
 export function UpcomingList({ items }: { items: readonly UpcomingItem[] }) {
   const t = useTexts('home')
   return (

@@ -24,7 +24,7 @@ const detailRoutes: Partial<Record<HomeAccountLine['kind'], string>> = {
   eCash: '/PAM1401000',
 }
 
-/** The customer's accounts, one line per currency, each with its last movement. */
+/** Lists the customer's accounts, one line per currency, each with its last movement. */
 export function AccountLines({ accounts, today }: { accounts: HomeAccounts; today: string }) {
   const t = useTexts('homePanels')
   const overview = useScreenAt('/PAM0101000')
@@ -69,7 +69,7 @@ interface LineProps {
   today: string
 }
 
-/** A due day so near is told beside the name. */
+/** Due days within this many days are shown beside the name. */
 const soonDays = 7
 
 function Line({ line, today }: LineProps) {
@@ -110,7 +110,7 @@ function Line({ line, today }: LineProps) {
             {name}
           </span>
         )}
-        {/* Narrow: in the place of the facts. */}
+        {/* On narrow pages instead of the facts. */}
         <span className={css.tail}>{tailOf(line.number)} </span>
         {isNear && (
           <Tag tone="attention">
@@ -130,11 +130,11 @@ function Line({ line, today }: LineProps) {
   )
 }
 
-/** The last movement: with whom or what, how much, when. */
+/** Shows the last movement: counterparty or subject, amount, time. */
 function Last({ line: { last, kind, currency, openedOn }, today }: LineProps) {
   const t = useTexts('homePanels')
   const language = useLanguage()
-  // What is held there moves outside of the books.
+  // Wealth products change value outside the ledger.
   if (!last && kind === 'wealth') return <>{t('last.valued')}</>
   if (!last)
     return (
@@ -170,7 +170,7 @@ function Amount({ line }: { line: HomeAccountLine }) {
   )
 }
 
-/** What the amount is: a principal, a value; in RMB where it is another currency. */
+/** Shows the kind of amount: a principal or a value. In RMB for other currencies. */
 function Beside({ line, t }: { line: HomeAccountLine; t: Translate<'homePanels'> }) {
   if (line.rmb !== null)
     return (
@@ -190,10 +190,10 @@ function Beside({ line, t }: { line: HomeAccountLine; t: Translate<'homePanels'>
   return <>{t(`amount.${line.kind}`)}</>
 }
 
-/** A business date, the year only in another one. */
+/** Formats a business date, with the year only if it is not the current one. */
 const dayText = (on: string, today: string) => (on.slice(0, 4) === today.slice(0, 4) ? on.slice(5) : on)
 
-/** An instant as one says it: with the time today and yesterday, later by its day. */
+/** Formats an instant in words: with the time for today and yesterday, else by its day. */
 function whenText(t: Translate<'homePanels'>, at: string, today: string): string {
   const [day = '', time = ''] = momentText(at).split(' ')
   if (day === today) return t('last.today', { time })

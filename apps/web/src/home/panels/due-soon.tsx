@@ -4,7 +4,7 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './due-soon.module.css'
 
-/** With the greeting: how much is to be paid within a week, and what it comes to. */
+/** Beside the greeting: the number of payments due within a week, and their sum. */
 export default function DueSoon({ due: { count, sums } }: { due: Due }) {
   const t = useTexts('homePanels')
   return (

@@ -6,11 +6,11 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './list.module.css'
 
-/** Products on show, each with its risk grade before anything else is said of it. */
+/** Shows products. The risk grade of each comes before any other fact. */
 export function FeaturedProducts({ products }: { products: readonly HomeProduct[] }) {
   const t = useTexts('homePanels')
   const language = useLanguage()
-  // Elder mode leaves out what is not the customer's own.
+  // Elder mode leaves out everything that is not about the customer.
   const { elder } = useTheme()
   if (elder || products.length === 0) return null
   return (

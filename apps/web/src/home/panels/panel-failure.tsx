@@ -3,7 +3,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 
-/** The bank did not answer; the customer can ask again. */
+/** Shown if the bank did not answer. The customer can try again. */
 export default function PanelFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('home')
   return (

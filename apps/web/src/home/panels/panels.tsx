@@ -20,10 +20,10 @@ interface Props {
   today: string
 }
 
-/** So few accounts leave room below them. */
+/** Up to this many accounts leave room below them. */
 const few = 4
 
-/** What stands below the first view: accounts, and beside them announcements and products. */
+/** The panels below the first view: accounts, and beside them announcements and products. */
 export default function Panels({ data, panels, today }: Props) {
   const { accounts, announcements, products } = data
   const kind = useSession()?.user?.kind

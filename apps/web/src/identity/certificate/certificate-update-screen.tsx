@@ -22,7 +22,7 @@ export default function CertificateUpdateScreen() {
   const title = useScreenTitle()
   const { data } = useFresh(certificateState, {})
   const methods = useScreenAt('/PSC0104000')
-  // A new file certificate that its owner has not saved yet.
+  // A new file certificate that the customer has not saved yet.
   const [pending] = useState(() => (pendingKey()?.certified ? pendingKey() : null))
   return (
     <div className={css.page}>

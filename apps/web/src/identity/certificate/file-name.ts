@@ -1,2 +1,2 @@
-/** What a certificate's file is saved as. */
+/** Returns the file name for a certificate. */
 export const fileNameOf = (serial: string) => `cloudsail-${serial.slice(-8)}.p12`

@@ -8,13 +8,13 @@ const shortest = 8
 
 interface Props {
   action: string
-  /** Called with the password of the file, which must not be kept. */
+  /** Called with the file's password, which must not be stored. */
   onPassword: (password: string) => Promise<void>
-  /** What went wrong, as the bank or the browser said. */
+  /** The error, in the words of the bank or the browser. */
   error: string | null
 }
 
-/** Asks for the password that is to protect the certificate's file, twice. */
+/** Asks twice for the password that will protect the certificate's file. */
 export function FilePasswordForm({ action, onPassword, error }: Props) {
   const t = useTexts('certificateScreens')
   const password = useRef<SecretHandle>(null)

@@ -21,13 +21,15 @@ interface Props {
   onDone: (fileName: string) => void
 }
 
-/** Renews a file certificate: a new key made here, signed for by the present one, saved once as a file. A browser without
- *  the present one asks for its file first, before anything is typed. */
+/**
+ * Renews a file certificate: creates a new key in this browser, signs the request with the present key, and saves the new
+ * one once as a file. A browser without the present key asks for its file first, before anything is typed.
+ */
 export function FileRenewal({ present, onDone }: Props) {
   const t = useTexts('certificateScreens')
   const [lacking, setLacking] = useState<boolean | null>(null)
   const [error, setError] = useState<string | null>(null)
-  // The same request again after an answer that was lost, not another key.
+  // After a lost answer the same request is sent again, not a new key.
   const made = useRef<NewKey | null>(null)
   const { serial: presentSerial } = present
   useEffect(() => {

@@ -19,7 +19,7 @@ async function newCertificate() {
   return certificate
 }
 
-/** Brings the new certificate to where its key is: into this browser and the customer's file, or onto the USB-Key. */
+/** Delivers the new certificate to its key: into this browser and the customer's file, or onto the USB-Key. */
 export function Handover({ pending }: { pending: PendingKey }) {
   return pending.kind === 'file' ? <FileHandover pending={pending} /> : <KeyHandover pending={pending} />
 }
@@ -30,14 +30,14 @@ function FileHandover({ pending }: { pending: Extract<PendingKey, { kind: 'file'
   const [saved, setSaved] = useState<string | null>(null)
   useEffect(() => {
     keepPendingKey({ ...pending, certified: true })
-    // At once, whatever becomes of the file: from now on this browser signs.
+    // Done at once, independently of the file: this browser signs with the new key from now on.
     newCertificate()
       .then(({ certificate }) => keepKey(pending.made, certificate))
       .catch(() => undefined)
   }, [pending])
   useEffect(() => {
     if (saved !== null) return
-    // With the page the only key that can be saved is gone.
+    // Leaving the page would lose the only key that can still be saved.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -6,7 +6,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { useState } from 'react'
 
-/** Plays the branch that hands a USB-Key out. */
+/** Simulates the branch that hands out a USB-Key. */
 export default function KeyAtBranch() {
   const t = useTexts('certificateScreens')
   const [busy, setBusy] = useState(false)

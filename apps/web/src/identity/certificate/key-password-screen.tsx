@@ -16,7 +16,7 @@ void loadTexts('keys')
 
 type Step = 'change' | 'record' | 'done'
 
-/** PSC0203000: the password of the USB-Key, changed on the key; the bank keeps that it was. */
+/** PSC0203000: changes the password of the USB-Key on the USB-Key itself. The bank records the change. */
 export default function KeyPasswordScreen() {
   const language = useLanguage()
   const refusal = useMethodRefusal(`${recordKeyPasswordChange.code}000`)

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Renews the certificate of a USB-Key: the key makes a new pair, the present one signs for it. */
+/** Renews the certificate of a USB-Key: the USB-Key creates a new key pair, and the present key signs the request. */
 export function KeyRenewal({ present, onDone }: Props) {
   const t = useTexts('certificateScreens')
   const { serial } = present

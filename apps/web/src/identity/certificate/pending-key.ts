@@ -1,7 +1,9 @@
 import type { NewKey } from '@cloudsail/ui/base/api/file-certificate.ts'
 
-/** What the order in hand has made a key with: here for a file, or on a USB-Key; `certified` once the order stands. It
- *  lives as long as the page: a private key is never written down before its owner has set a password for it. */
+/**
+ * The key that the current order has created, in this browser for a file or on a USB-Key. `certified` is true once the order
+ * is carried out. Kept in memory only: a private key is never stored before its owner has set a password for it.
+ */
 export type PendingKey = { csr: string; certified?: boolean } & (
   | { kind: 'file'; made: NewKey }
   | { kind: 'ukey'; store: (certificate: string) => Promise<void> }

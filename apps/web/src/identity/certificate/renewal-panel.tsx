@@ -7,10 +7,10 @@ import { FileRenewal } from './file-renewal.tsx'
 import { KeyRenewal } from './key-renewal.tsx'
 import type { OwnCertificate } from './renewal.ts'
 
-/** The customer's certificate, how it stands, and its renewal where it is time. */
+/** Shows the customer's certificate with its state, and its renewal when due. */
 export function RenewalPanel({ certificate, onDone }: { certificate: OwnCertificate; onDone?: () => void }) {
   const t = useTexts('certificateScreens')
-  // What is renewed stays the same while the bank tells of the new one.
+  // Stays the same while the bank already reports the new certificate.
   const [present] = useState(certificate)
   const [saved, setSaved] = useState<string | null>(null)
   const { kind, state } = present

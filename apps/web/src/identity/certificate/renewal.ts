@@ -3,10 +3,10 @@ import { type certificateState, renewalText, renewCertificate } from '@cloudsail
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 
-/** The certificate of the customer's method as the bank tells it. */
+/** The certificate of the customer's method, as the bank returns it. */
 export type OwnCertificate = NonNullable<ResponseOf<typeof certificateState>['certificate']>
 
-/** What the present key signs to have the certificate renewed by this request. */
+/** Returns the text that the present key signs to renew the certificate by this request. */
 export async function textOfRenewal(serial: string, csr: string): Promise<string> {
   const bytes = Uint8Array.from(atob(csr), (letter) => letter.charCodeAt(0))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -14,7 +14,7 @@ export async function textOfRenewal(serial: string, csr: string): Promise<string
   return renewalText(serial, hash.toUpperCase())
 }
 
-/** Asks the bank for the new certificate; may be asked again for the same request. Throws a CallError. */
+/** Asks the bank for the new certificate. Can be repeated for the same request. Throws a CallError. */
 export async function renew(request: {
   csr: string
   certificate: string

@@ -9,7 +9,7 @@ import { JourneyEntry } from '../journeys/journey-frame.tsx'
 import { StepForm } from '../journeys/step-form.tsx'
 import { useEntryForm } from '../journeys/use-entry-form.ts'
 
-/** /login/creditCardFirstLogin: the first log-in of a holder of a credit card. */
+/** /login/creditCardFirstLogin: the first log-in of a customer with a credit card. */
 export default function CardFirstLoginScreen() {
   const t = useTexts('journeys')
   return (

@@ -8,7 +8,9 @@ import { JourneyEntry } from '../journeys/journey-frame.tsx'
 import { StepForm } from '../journeys/step-form.tsx'
 import { useEntryForm } from '../journeys/use-entry-form.ts'
 
-/** /login/e-bankFirstLogin: the first log-in of who has signed at a branch, with the activation code given there. */
+/**
+ * /login/e-bankFirstLogin: the first log-in of a customer who has signed at a branch, with the activation code given there.
+ */
 export default function EbankFirstLoginScreen() {
   const t = useTexts('journeys')
   return (

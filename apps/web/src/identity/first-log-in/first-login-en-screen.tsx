@@ -2,7 +2,7 @@ import { switchLanguage } from '@cloudsail/ui/base/texts.ts'
 import { useEffect } from 'react'
 import FirstLoginScreen from './first-login-screen.tsx'
 
-/** /firstLoginEN: the same, opened in English. */
+/** /firstLoginEN: the first log-in, opened in English. */
 export default function FirstLoginEnScreen() {
   useEffect(() => {
     void switchLanguage('en')

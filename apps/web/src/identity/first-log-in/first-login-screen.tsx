@@ -6,7 +6,7 @@ import { Unfinished } from '../journeys/journey-frame.tsx'
 import { SigningWays } from '../journeys/signing-ways.tsx'
 import { useJourney } from '../journeys/use-journey.ts'
 
-/** The ways in, by what the customer has in hand; each leads to its journeys. */
+/** Ways to start, by what the customer has at hand. Each leads to its journeys. */
 const ways = [
   {
     way: 'debit',
@@ -27,7 +27,10 @@ const ways = [
   { way: 'ebank', icon: 'shield', links: [['/login/e-bankFirstLogin', 'activate']] },
 ] as const
 
-/** /firstLogin: for whoever has never used e-banking: what they have in hand, and what online and branch signing give. */
+/**
+ * /firstLogin: for customers new to e-banking. Shows the ways to start by what they have at hand, and what online and branch
+ * signing give.
+ */
 export default function FirstLoginScreen() {
   const t = useTexts('journeys')
   const known = useJourney()

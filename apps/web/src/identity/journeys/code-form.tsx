@@ -14,7 +14,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** Refusals that end a journey: what they say stays on the screen, with a way on. */
+/** Refusals that end a journey. Their message stays on the screen, with a way on. */
 const final = [
   'alreadyRegistered',
   'branchFirstLoginNeeded',
@@ -24,7 +24,7 @@ const final = [
   'customerFrozen',
 ]
 
-/** The dynamic password, sent to the mobile on record when asked for. */
+/** The field for the dynamic password, sent on request to the mobile number on record. */
 export function CodeForm() {
   const t = useTexts('journeys')
   const state = useJourneyState()
@@ -52,7 +52,7 @@ export function CodeForm() {
   if (ended !== null) return <Ended message={ended} />
 
   const ask = async (channel: 'sms' | 'voice') => {
-    // Before, not with the answer: the message may be there sooner, and what was typed from it stays.
+    // Cleared before the answer, because the message may arrive earlier and its code must not be lost.
     form.set({ code: '' })
     setAsking(channel)
     try {
@@ -102,7 +102,7 @@ export function CodeForm() {
   )
 }
 
-/** The journey is not open to this customer: why, and what to do instead. */
+/** Shown if the journey is not open to this customer: why, and what to do instead. */
 function Ended({ message }: { message: string }) {
   const t = useTexts('journeys')
   return (

@@ -8,7 +8,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** /setcstinfomation: by what the customer is to be known. */
+/** /setcstinfomation: asks for the data that identify the customer. */
 export default function CustomerInformationScreen() {
   return (
     <JourneyScreen step="information">

@@ -11,7 +11,7 @@ interface FieldOf<T extends string = string> {
   error: string | undefined
 }
 
-/** Type and number of an identification document, in this order as banks ask for them. */
+/** The fields for type and number of an identification document, in the order usual at banks. */
 export function DocumentFields({ idType, idNumber }: { idType: FieldOf; idNumber: FieldOf }) {
   const t = useTexts('journeys')
   const language = useLanguage()

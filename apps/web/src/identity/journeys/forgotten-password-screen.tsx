@@ -10,7 +10,7 @@ import { SignatureForm } from './signature-form.tsx'
 import { StepForm } from './step-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-/** /forgetPassword: begins the recovery of the log-in password. */
+/** /forgetPassword: starts the recovery of the log-in password. */
 export default function ForgottenPasswordScreen() {
   const t = useTexts('journeys')
   return (

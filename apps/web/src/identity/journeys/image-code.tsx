@@ -6,7 +6,7 @@ interface Props {
   field: { value: string; onChange: (value: string) => void; error: string | undefined }
 }
 
-/** The image code of a form; another picture empties what was typed for the one before. */
+/** The field for an image code. Loading another picture clears it. */
 export function ImageCode({ image, field }: Props) {
   return (
     <ImageCodeField

@@ -6,7 +6,7 @@ import css from './done.module.css'
 import { JourneyScreen } from './journey-frame.tsx'
 import { forgetJourney, useJourneyState } from './journey-store.ts'
 
-/** /transSucc: what has been done, and what people do next. */
+/** /transSucc: what has been done, and suggestions for what to do next. */
 export default function JourneyDoneScreen() {
   return (
     <JourneyScreen step="done">

@@ -29,17 +29,17 @@ void loadTexts('journeys')
 
 interface EntryProps {
   kind: JourneyKind
-  /** Another title than the journey's, where the screen serves something else as well; without progress. */
+  /** Replaces the journey's title if the screen also serves another purpose. The progress is then left out. */
   title?: string | undefined
   /** Above the form. */
   lead?: ReactNode
   children: ReactNode
-  /** Where the code is typed on the same screen, and the signature given. */
+  /** The step that takes the code on the same screen, and the one that takes the signature. */
   code: ReactNode
   signature?: ReactNode
 }
 
-/** The screen that begins a journey, and where its proofs are given. Who is further on already is led there. */
+/** The first screen of a journey, which also takes its proofs. Customers who are further on are sent to their step. */
 export function JourneyEntry({ kind, title, lead, children, code, signature }: EntryProps) {
   const known = useJourney()
   const mine = known.is === 'on' && known.state.journey === kind ? known.state : null
@@ -63,7 +63,7 @@ export function JourneyEntry({ kind, title, lead, children, code, signature }: E
   )
 }
 
-/** The screen of one step. It brings its form; who is at another step is led there, who is on no journey is told. */
+/** The screen of one step, with its form. Customers at another step are sent there. Customers on no journey are informed. */
 export function JourneyScreen({ step, children }: { step: JourneyStep; children: ReactNode }) {
   const known = useJourney()
   const elsewhere = known.is === 'on' && known.state.step !== step ? known.state : null
@@ -91,13 +91,13 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Title, progress, the form on its sheet, and beside it what to know. */
+/** The layout: title, progress, the form on its sheet, and an aside. */
 function Frame({ kind, steps, at, back, title, lead, underWay, children }: FrameProps) {
   const t = useTexts('journeys')
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(at)
-  // A new step on the same screen begins at its heading, for eyes and for screen readers.
+  // Each new step on the same screen moves focus and view to its heading.
   useEffect(() => {
     if (last.current === at) return
     last.current = at
@@ -137,7 +137,7 @@ function Frame({ kind, steps, at, back, title, lead, underWay, children }: Frame
   )
 }
 
-/** How far the journey is. */
+/** Shows the progress of the journey. */
 function Progress({ steps, at }: Pick<FrameProps, 'steps' | 'at'>) {
   const t = useTexts('journeys')
   const all = ['entry', ...steps] as const
@@ -154,11 +154,11 @@ function Progress({ steps, at }: Pick<FrameProps, 'steps' | 'at'>) {
 
 interface WaysProps {
   back: JourneyStep | null
-  /** Whose first step this is: what it began with can still be corrected. */
+  /** The journey that starts with this step. Its initial data can still be corrected. */
   entry: JourneyKind | null
 }
 
-/** Back where that is open, and the way out, with a question. */
+/** The way back, if open, and the way out with a confirmation. */
 function Ways({ back, entry }: WaysProps) {
   const t = useTexts('journeys')
   const [asking, setAsking] = useState(false)
@@ -210,7 +210,7 @@ function Ways({ back, entry }: WaysProps) {
   )
 }
 
-/** There is another journey in this window; it can be gone on with, or this one be begun in its place. */
+/** Shown if this window has another journey. The customer can continue it, or start this one instead. */
 export function Unfinished({ kind, route }: { kind: JourneyKind; route: string }) {
   const t = useTexts('journeys')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { tabStorage } from '@cloudsail/ui/base/tab-storage.ts'
 
 const key = 'journey'
 
-/** What names the journey of this window to the bank; useless without the cookie that came with it. */
+/** Returns the token of this window's journey. Useless without the cookie that came with it. */
 export const journeyToken = () => tabStorage.get(key)
 
 export const keepJourney = (token: string): void => tabStorage.set(key, token)

@@ -32,7 +32,7 @@ const form = defineOrderForm({
   toInput: ({ method, csr }) => ({ method: method as AuthMethod, ...(csr !== '' && { csr }) }),
 })
 
-/** PSC0104000: another authentication method; what each may do, and what stands in the way. */
+/** PSC0104000: changes the authentication method. Shows what each method allows, and what prevents a change. */
 export default function MethodScreen() {
   const t = useTexts('certificateScreens')
   return (
@@ -53,7 +53,7 @@ export default function MethodScreen() {
 }
 
 function Changed() {
-  // Once it is where it belongs nothing is pending any more, and that is still to be read.
+  // After delivery nothing is pending any more, but the result still has to be shown.
   const [pending] = useState(pendingKey)
   return pending && <Handover pending={pending} />
 }
@@ -64,14 +64,14 @@ function Fields() {
   const { values, set, field, error } = useOrderForm(form)
   const { data } = useStart(methodChoices, {})
   const kind = useSession()?.user?.kind
-  // A draft outlives the page, the key it was for does not.
+  // A draft outlives the page, but the key that it was for does not.
   useEffect(() => {
     if (values.csr !== '' && pendingKey()?.csr !== values.csr) set({ csr: '' })
   }, [values.csr, set])
   if (!data) return <Skeleton look="block" />
   const { current, choices, demo, limitsFrom } = data
   const chosen = choices.find(({ method }) => method === values.method)
-  // Limits are whole yuan, and read more easily so.
+  // Limits are whole yuan, so they are shown without decimals.
   const grouped = ({ amount }: { amount: string }) =>
     formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY').replace(/\.00$/, '')
   const newKey = chosen && !chosen.needsKey && needsNewKey(current, chosen.method)
@@ -126,7 +126,10 @@ function Fields() {
   )
 }
 
-/** Customers who have not signed change nothing here: a branch opens every method, online signing the mobile alone. */
+/**
+ * Customers who have not signed cannot change the method here. A branch unlocks every method, online signing only the
+ * mobile.
+ */
 function SignFirst() {
   const t = useTexts('certificateScreens')
   const online = useScreenAt('/PAM0901000')
@@ -146,7 +149,7 @@ function SignFirst() {
   )
 }
 
-/** A USB-Key is handed out at a branch; a demonstration plays it. */
+/** USB-Keys are handed out at branches. A demonstration simulates one. */
 function FromBranch({ demo }: { demo: boolean }) {
   const t = useTexts('certificateScreens')
   return (
@@ -157,7 +160,7 @@ function FromBranch({ demo }: { demo: boolean }) {
   )
 }
 
-/** Makes the key of a file certificate as soon as it is chosen. */
+/** Creates the key of a file certificate as soon as that method is chosen. */
 function FileKey() {
   const t = useTexts('certificateScreens')
   const { values, set } = useOrderForm(form)
@@ -177,7 +180,7 @@ function FileKey() {
   return <MessageBar>{t(values.csr === '' ? 'method.file.making' : 'method.file.made')}</MessageBar>
 }
 
-/** Has the USB-Key make its pair of keys. */
+/** Lets the USB-Key create its key pair. */
 function KeyKey() {
   const t = useTexts('certificateScreens')
   const { values, set } = useOrderForm(form)
@@ -198,7 +201,7 @@ function KeyKey() {
   )
 }
 
-/** How a change goes. */
+/** Explains how a change works. */
 function About() {
   const t = useTexts('certificateScreens')
   return (

@@ -15,8 +15,10 @@ void loadTexts('certificateScreens')
 void loadTexts('certificates')
 void loadTexts('keys')
 
-/** /middleUpdateCert: between log-in and the bank, for those whose certificate is to be renewed. Outside of the frame,
- *  which would bring what calls are kept in. */
+/**
+ * /middleUpdateCert: shown between log-in and home if the certificate is due for renewal. Outside the frame, which would
+ * load the code that caches calls.
+ */
 export default function MiddleUpdateScreen() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,7 +33,7 @@ function MiddleUpdate() {
   const [wanted] = useState(wantedRoute)
   const [done, setDone] = useState(false)
   const { data } = useCall(certificateState, {}, { enabled: session !== null })
-  // Who comes here by address alone may have nothing to renew.
+  // Customers who open the address directly may have nothing to renew.
   const due = !done && (data?.certificate?.state === 'ending' || data?.certificate?.state === 'lapsed')
   const goOn = () => navigate(wanted ?? homeRoute, { replace: true })
   return (

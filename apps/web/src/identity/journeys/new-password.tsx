@@ -15,7 +15,7 @@ interface Props {
   again: Box
 }
 
-/** A password to be, and the same again. */
+/** The fields for a new password and its repetition. */
 export function NewPassword({ kind, box, again }: Props) {
   const t = useTexts('journeys')
   const common = {
@@ -30,12 +30,12 @@ export function NewPassword({ kind, box, again }: Props) {
   )
 }
 
-/** What is wrong with the second one. */
+/** Returns the error of the repetition. */
 export function checkAgain(again: string, first: string): ErrorKey | null {
   return again === '' ? 'passwordRequired' : checkNewPassword(first, { repeated: again })
 }
 
-/** What is wrong with the first one by the rules of its kind. */
+/** Returns the error of the new password by the rules of its kind. */
 export function checkFirst(secret: string, rule: (secret: string) => ErrorKey | null): ErrorKey | null {
   return secret === '' ? 'passwordRequired' : rule(secret)
 }

@@ -12,7 +12,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** /nosign: how to sign online or at a branch and what each gives; on the way of online signing, who signs. */
+/** /nosign: how to sign online or at a branch, and what each gives. During online signing: who signs. */
 export default function NotSignedScreen() {
   const t = useTexts('journeys')
   const state = useJourneyState()

@@ -10,7 +10,7 @@ import { JourneyEntry } from './journey-frame.tsx'
 import { StepForm } from './step-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-/** Registration with a card: who it is, told by name, document, card and the mobile on record. */
+/** Registers with a card. The customer is identified by name, document, card and the mobile number on record. */
 export function RegistrationScreen({
   kind,
 }: {

@@ -8,7 +8,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** /QAquestion: the answer to the security question, as a step of recovery. */
+/** /QAquestion: the answer to the security question, a step of recovery. */
 export default function SecurityQuestionScreen() {
   return (
     <JourneyScreen step="question">

@@ -7,7 +7,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** /setloginpwd: the log-in password, which ends a journey. */
+/** /setloginpwd: sets the log-in password, the last step of a journey. */
 export default function SetLoginPasswordScreen() {
   return (
     <JourneyScreen step="loginPassword">

@@ -7,7 +7,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** /setpasswords: log-in and query password of whoever has neither. */
+/** /setpasswords: sets log-in and query password for customers who have neither. */
 export default function SetPasswordsScreen() {
   return (
     <JourneyScreen step="passwords">

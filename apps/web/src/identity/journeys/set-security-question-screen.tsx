@@ -29,7 +29,7 @@ const form = defineOrderForm({
   }),
 })
 
-/** PSC0107000: the question by which a forgotten log-in password is recovered. */
+/** PSC0107000: sets the question for the recovery of a forgotten log-in password. */
 export default function SetSecurityQuestionScreen() {
   const t = useTexts('passwords')
   const { data } = useCall(loginPasswordState, {})

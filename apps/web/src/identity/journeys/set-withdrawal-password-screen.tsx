@@ -6,7 +6,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** /setwithdrawpwd: the withdrawal password of whoever has none. */
+/** /setwithdrawpwd: sets the withdrawal password for customers who have none. */
 export default function SetWithdrawalPasswordScreen() {
   return (
     <JourneyScreen step="withdrawalPassword">

@@ -10,7 +10,7 @@ import { StepForm } from './step-form.tsx'
 import { takeStep } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** /sign: accepts the agreement that was read; a card signs with its password. */
+/** /sign: accepts the agreement that was read. Card holders sign with the card's password. */
 export default function SignScreen() {
   const state = useJourneyState()
   return (

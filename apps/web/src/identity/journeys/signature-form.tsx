@@ -12,7 +12,7 @@ import { useJourneyState } from './journey-store.ts'
 import { journeyToken } from './journey-token.ts'
 import { callJourney, takeStep } from './use-journey.ts'
 
-/** The signature of recovery: what it is for is shown where it is given, and it leads on by itself. */
+/** The signature of a recovery. Shows its purpose, and continues automatically. */
 export function SignatureForm() {
   const t = useTexts('journeys')
   const state = useJourneyState()
@@ -40,7 +40,7 @@ export function SignatureForm() {
     onSign: begin,
   }
   return (
-    // The panels ask as they do inside, where all screens stand in one.
+    // The panels use the query cache, as they do inside the frame, where all screens share one provider.
     <QueryClientProvider client={queryClient}>
       <p className={css.lead}>
         {t(state.journey === 'logIn' ? 'signature.lead.logIn' : `signature.lead.${signsWith}`)}

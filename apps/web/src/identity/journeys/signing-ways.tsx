@@ -5,7 +5,7 @@ import css from './signing.module.css'
 const services = ['query', 'own', 'others', 'products'] as const
 const online: readonly (typeof services)[number][] = ['query', 'own']
 
-/** Online and branch signing beside each other: what is needed for it, and what it gives. */
+/** Compares online and branch signing: requirements and results. */
 export function SigningWays() {
   const t = useTexts('journeys')
   return (

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The form of a step: the fields, the button onward, what was refused. */
+/** The form of a step: the fields, the button, the refusal. */
 export function StepForm({ form, submitLabel, beside, children }: Props) {
   const t = useTexts('journeys')
   return (

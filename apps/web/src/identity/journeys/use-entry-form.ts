@@ -7,8 +7,10 @@ import { useStepForm } from './use-step-form.ts'
 
 const document = { idType: 'residentId', idNumber: '', imageCode: '' }
 
-/** The form a journey begins with: what it asks for, a document and the characters of a picture, sent by `call`. The
- *  frame leads on from there. */
+/**
+ * Creates the first form of a journey: its own fields, a document and the characters of a picture, sent by `call`. The frame
+ * continues from there.
+ */
 export function useEntryForm<Values extends Record<string, string>>(
   call: typeof checkInfo2 | typeof creditcardLogon | typeof activateBranchAccess,
   initial: Values,

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react'
 import { currentJourney, forgetJourney, setJourney, useJourneyState } from './journey-store.ts'
 import { journeyToken } from './journey-token.ts'
 
-/** Whether there is a journey in this window: `asking` after a reload, until the bank has said so. */
+/** Whether this window has a journey. `asking`: after a reload, until the bank has answered. */
 export type Known = { is: 'asking' } | { is: 'none' } | { is: 'on'; state: JourneyState }
 
-/** The journey of this window, asked for where the page has been loaded anew. */
+/** Returns the journey of this window. Asks the bank after a reload. */
 export function useJourney(): Known {
   const state = useJourneyState()
   const [asked, setAsked] = useState(() => state !== null || journeyToken() === null)
@@ -27,14 +27,14 @@ export function useJourney(): Known {
   return asked ? { is: 'none' } : { is: 'asking' }
 }
 
-/** Goes to the step that is due. */
+/** Opens the step that is due. */
 export function goToDueStep({ route }: Pick<JourneyState, 'route'>): void {
   navigate(route)
 }
 
 /**
- * Makes a call of a journey. A journey that is over is forgotten, a step out of turn leads to the one that is due; both
- * are told in a toast. Everything else the form tells: the CallError is thrown on.
+ * Makes a call of a journey. A journey that has ended is forgotten. A step out of turn leads to the step that is due. Both
+ * show a toast. Any other CallError is thrown on for the form to show.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export async function callJourney<C extends Call<any, any>>(
@@ -66,7 +66,7 @@ async function refresh(): Promise<void> {
   goToDueStep(state)
 }
 
-/** Makes the call of a step and goes on to where it leads. */
+/** Makes the call of a step and opens the next step. */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export async function takeStep<C extends Call<any, any>>(
   definition: C,
@@ -79,7 +79,7 @@ export async function takeStep<C extends Call<any, any>>(
   goOnTo(state)
 }
 
-/** Goes on to where a step has led. */
+/** Opens the step that a step has led to. */
 export function goOnTo(state: JourneyState): void {
   const before = currentJourney()
   setJourney(state)

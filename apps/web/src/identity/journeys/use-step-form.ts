@@ -6,7 +6,7 @@ import { shapeOf, tidyBy, validateBy } from '@cloudsail/ui/form/validate.ts'
 import type { useImageCode } from '@cloudsail/ui/use-image-code.ts'
 import { useMemo } from 'react'
 
-/** A password box of a form, and how what is typed into it is checked before it is sent. */
+/** The password boxes of a form, and the check of each before sending. */
 export type SecretRules<Values, Secrets extends string> = Record<
   Secrets,
   (secret: string, others: { values: Values; read: (name: Secrets) => string }) => ErrorKey | null
@@ -14,32 +14,34 @@ export type SecretRules<Values, Secrets extends string> = Record<
 
 interface Options<Values extends object, Secrets extends string> {
   initial: Values
-  /** The call this form makes: what is typed is checked by its own schema. */
+  /** The call of the form. Its schema validates the input. */
   // biome-ignore lint/suspicious/noExplicitAny: any call
   call: Call<any, any>
-  /** What the schema wants besides what is typed. */
+  /** Input that the schema requires besides the typed values. */
   besides?: Record<string, unknown>
   secrets?: SecretRules<Values, Secrets>
-  /** Sends it; what it throws is told in the form. */
+  /** Sends the input. The form shows the error if it throws. */
   send: (values: Values, secrets: Record<Secrets, () => Promise<EncryptedSecret>>) => Promise<void>
   /** The picture whose characters are typed as `imageCode`. */
   image?: ReturnType<typeof useImageCode>
 }
 
 export interface StepFormControl<Values extends object> extends FormControl<Values> {
-  /** An old picture is replaced when somebody comes back to the form. */
+  /** Replaces an old picture when the customer returns to the form. */
   readonly onFocus: (() => void) | undefined
 }
 
-/** Stands for what is not typed: token, picture and encrypted passwords are made when the form is sent. */
+/** Placeholders for input that is not typed: token, picture and encrypted passwords are made when the form is sent. */
 const stands = {
   token: 'A'.repeat(22),
   imageCodeId: 'A'.repeat(22),
   encrypted: { r0Id: 'A'.repeat(22), block: 'A'.repeat(200) },
 }
 
-/** The form of one step of a journey: checked by the schema of the call it makes. What is typed stays whatever happens,
- *  passwords and the characters of a picture alone are good for one try. */
+/**
+ * Creates the form of one step of a journey, validated by the schema of its call. Typed values are kept after an error. Only
+ * passwords and the characters of the picture are valid for one try.
+ */
 export function useStepForm<Values extends Record<string, string>, Secrets extends string = never>({
   initial,
   call,
@@ -82,7 +84,7 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
       await send(sent as Values, secrets as Record<Secrets, () => Promise<EncryptedSecret>>)
     },
     onRefused: ({ key }) => {
-      // Right or wrong, it was this picture's only try.
+      // The picture was valid for one try only, successful or not.
       image?.renew()
       if (key !== 'usernameTaken') for (const name of names) form.box(name)?.clear()
       return 'imageCode' in initial ? ({ imageCode: '' } as unknown as Partial<Values>) : undefined

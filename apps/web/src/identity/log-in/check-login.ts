@@ -6,7 +6,7 @@ import {
   readIdentifier,
 } from '@cloudsail/contract/identity'
 
-/** What is wrong with an identifier as typed; null where nothing is. */
+/** Returns the error of a typed identifier. Null if there is none. */
 export function checkIdentifier(method: LoginMethod, typed: string): ErrorKey | null {
   if (method !== 'creditCard') return readIdentifier(method, typed).error ?? null
   const number = normaliseNumber(typed)
@@ -14,7 +14,7 @@ export function checkIdentifier(method: LoginMethod, typed: string): ErrorKey | 
   return isCreditCardNumber(number) ? null : identifierError(method, typed, 'creditCardInvalid').error
 }
 
-/** What is wrong with a password before it is tried. How a log-in password is made up is nobody's business here. */
+/** Returns the error of a password before it is tried. The rules for log-in passwords are deliberately not checked here. */
 export function checkPassword(method: LoginMethod, password: string): ErrorKey | null {
   if (password === '') return 'passwordRequired'
   return passwordKindOf(method) === 'query' && !/^\d{6}$/.test(password) ? 'sixDigitsFormat' : null

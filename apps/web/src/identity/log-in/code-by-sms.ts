@@ -3,8 +3,10 @@ import { call } from '@cloudsail/ui/base/api/index.ts'
 import { loadTexts, texts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 
-/** Has the characters of an image code sent to the mobile on record of whoever logs in so, and hands the code to the form.
- *  A failure is told by the call. */
+/**
+ * Sends the characters of an image code to the customer's mobile number on record, and passes the code to the form. The call
+ * shows a failure.
+ */
 export async function codeBySms(
   { method, identifier }: { method: LoginMethod; identifier: string },
   take: (code: { id: string; png: string; expiresAtMs: number }) => void,

@@ -9,14 +9,14 @@ import { useState } from 'react'
 import css from './customers.module.css'
 
 interface Props {
-  /** How the form is about to log in. */
+  /** The form's current log-in method. */
   method: LoginMethod
   onChoose: (method: LoginMethod, identifier: string, password: string) => void
 }
 
 type Loaded = readonly DemoCustomer[] | 'failed' | null
 
-/** Only in a demonstration: whom one can log in as, ready to be filled in. */
+/** In a demonstration only: customers to log in as, filled in by a press. */
 export default function DemoCustomers({ method, onChoose }: Props) {
   const t = useTexts('identity')
   const [customers, setCustomers] = useState<Loaded>(null)
@@ -55,7 +55,7 @@ function DemoRow({ customer, method, onChoose }: Props & { customer: DemoCustome
   const t = useTexts('identity')
   const language = useLanguage()
   const { name, kind, identifiers, passwords } = customer
-  // In the way the form stands at, or else in one this customer has.
+  // Uses the form's current method if this customer has it, else one that they have.
   const way = [method, 'username', 'creditCard', 'debitCard'] as const
   const chosen = way.find((one) => identifiers[one] !== null)
   if (!chosen) return null

@@ -23,8 +23,10 @@ import { askedAgain, enterBank, sendLogin } from './send-login.ts'
 const ways = ['query', 'withdrawal'] as const
 type Way = (typeof ways)[number]
 
-/** /login/debitCardLogin: with the query password, or the first time with the withdrawal password, which leads to
- *  online signing. */
+/**
+ * /login/debitCardLogin: log-in with the query password. The first time with the withdrawal password, which leads to online
+ * signing.
+ */
 export default function DebitCardLoginScreen() {
   const t = useTexts('journeys')
   const [way, setWay] = useState<Way>(entryValues({ cardNumber: '' }).cardNumber ? 'withdrawal' : 'query')

@@ -20,11 +20,11 @@ const DemoCustomers = lazy(() => import('./customers.demo.tsx'))
 interface Props {
   /** Above the form: why the customer has to log in again. */
   reason?: ReactNode
-  /** The page is about to begin anew; nothing is sent. */
+  /** True while the page is about to reload. Nothing is sent. */
   idle?: boolean
 }
 
-/** Tabs for the four identifiers, or the credit-card log-in, on the same fields. */
+/** The log-in form: tabs for the four identifiers, or the credit card log-in, on the same fields. */
 export function LoginForm({ reason, idle }: Props) {
   const t = useTexts('identity')
   const title = useId()

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Link } from '@cloudsail/ui/link.tsx'
 import css from './login-links.module.css'
 
-/** What people at the log-in page look for, in this order; help follows. */
+/** The most needed links of the log-in page, in order. Help follows. */
 const wanted: readonly Route[] = ['/firstLogin', '/forgetPassword']
 
 export function LoginLinks() {

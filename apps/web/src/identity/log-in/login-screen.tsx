@@ -4,7 +4,7 @@ import { logOut } from '../../base/log-out.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 
-/** Log in by one of the four identifiers or by credit card. Who comes here logged in is logged out first. */
+/** Log-in by one of the four identifiers or by credit card. A customer who is logged in is logged out first. */
 export default function LoginScreen() {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {

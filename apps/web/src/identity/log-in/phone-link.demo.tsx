@@ -1,6 +1,6 @@
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
-/** Where the code of a simulated phone is read. */
+/** A link to the simulated phone, which shows the code. */
 export default function PhoneLink() {
   const t = useTexts('journeys')
   return (

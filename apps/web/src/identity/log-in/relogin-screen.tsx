@@ -7,7 +7,7 @@ import { endReason } from '../../base/session-end.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 
-/** Says why the session ended, and after a fresh log-in leads back to where the customer was. */
+/** Shows why the session ended, and returns to the previous screen after a new log-in. */
 export default function ReloginScreen() {
   const t = useTexts('identity')
   const [reason] = useState(endReason)
