@@ -15,7 +15,7 @@ import { admit } from './app/guard.ts'
 import { loadScreen } from './base/load-screen.ts'
 import { setUp } from './setup.ts'
 
-/** Goes where the visitor is let in before anything is drawn, so that nothing is drawn twice. */
+/** Redirects before anything is drawn, so that nothing is drawn twice. */
 function enter(): Route {
   const entry = admit(currentRoute(), currentSession())
   if (entry.let === 'in') return currentRoute()
@@ -23,7 +23,7 @@ function enter(): Route {
   return enter()
 }
 
-/** Puts one of the texts of index.html in the page's place: they need neither texts nor a session. */
+/** Shows one of the prepared messages of index.html instead of the page. They need neither texts nor a session. */
 function showInstead(id: 'failed' | 'blocked'): void {
   document.getElementById('boot')?.remove()
   document.getElementById('root')?.replaceChildren()
@@ -38,7 +38,7 @@ async function start() {
   joinTabs()
   startTheme()
   startLanguage()
-  // getR0 at start-up, beside what else is loading; the first call tells where it failed.
+  // Calls getR0 at start-up, in parallel with other loading. The first call reports a failure.
   openWire().catch(() => undefined)
   const route = enter()
   const screen = findScreen(bareScreens(), route)
@@ -49,7 +49,7 @@ async function start() {
   ])
   const root = document.getElementById('root')!
   document.getElementById('boot')?.remove()
-  // The page comes with the log-in screen drawn in Chinese; anything else is drawn from nothing.
+  // The page is prerendered with the log-in screen in Chinese. Any other screen or language is drawn from scratch.
   if (root.hasChildNodes() && route === '/login' && currentLanguage() === 'zh')
     return hydrateRoot(root, <App />)
   root.replaceChildren()

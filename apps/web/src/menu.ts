@@ -19,7 +19,7 @@ const group = (
   rows: readonly MenuRow[],
 ): MenuGroup => ({ key, zh: names[0], en: names[1], short: { zh: short[0], en: short[1] }, initials, rows })
 
-/** The menu of the whole bank: ten groups. An order and what follows it are one line. */
+/** The menu of the whole bank: ten groups. An order and its followers share one line. */
 export const menu: readonly MenuGroup[] = [
   group('accounts', ['账户', 'Accounts'], ['账户', 'Accounts'], 'zh', [
     row('/PAM0101000', '账户总览', 'Overview'),

@@ -3,7 +3,7 @@ import openDemoRoutes from './demo/open-routes.demo.ts'
 import { openHelpRoutes } from './help/open-routes.ts'
 import { journeyRoutes } from './identity/screens.bare.ts'
 
-/** Where the screens before log-in stand whose rows are fetched when asked for, in the order of `screens.open.ts`. */
+/** Routes of the screens before log-in whose rows are loaded on demand, in the order of `screens.open.ts`. */
 export const openRoutes: readonly Route[] = [
   ...journeyRoutes,
   '/login/progressQuery',

@@ -1,6 +1,6 @@
 import type { Route, Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** Its screens drawn without the frame. */
+/** The screens of this domain drawn without the frame. */
 export const bareIdentityScreens: readonly Screen[] = [
   {
     route: '/login',
@@ -49,7 +49,7 @@ export const bareIdentityScreens: readonly Screen[] = [
   },
 ]
 
-/** Where the screens of journeys before log-in stand; their rows are loaded with the first of them. */
+/** Routes of the journeys before log-in. Their rows are loaded with the first of them. */
 export const journeyRoutes: readonly Route[] = [
   '/firstLoginEN',
   '/login/creditCardFirstLogin',

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The catalogues of this module that the way from the log-in page to home needs. */
+/** The catalogues of this module that are needed from the log-in page to home. */
 export const firstIdentityTexts = {
   identity: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The further catalogues of this module, each loaded when what it belongs to is first shown. */
+/** The other catalogues of this module. Each is loaded when it is first needed. */
 export const identityTexts = {
   certificateScreens: {
     zh: () => import('./certificate/texts.zh.ts'),

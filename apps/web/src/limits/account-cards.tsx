@@ -14,14 +14,14 @@ export type LimitedCard = ResponseOf<typeof cardLimits>['cards'][number]
 
 export const nameOf = (t: Translate<'ui'>, { nickname, kind }: LimitedCard) => nickname ?? t(`kind.${kind}`)
 
-/** Masked, in fours. */
+/** Formats the masked number in groups of four. */
 export const numberOf = ({ number }: Pick<LimitedCard, 'number'>) => spacedNumber(maskCard(number))
 
-/** Whether it is the account that was chosen on the screen before. */
+/** Returns whether this account was chosen on the previous screen. */
 export const handedOver = ({ accountId }: Pick<LimitedCard, 'accountId'>): boolean =>
   accountId === history.state?.accountId
 
-/** Whether an account may pay others. */
+/** Shows whether the transfer service of an account is open. */
 export function ServiceTag({ open }: Pick<LimitedAccount, 'open'>) {
   const t = useTexts('limits')
   return <Tag tone={open ? 'good' : 'plain'}>{t(open ? 'service.isOpen' : 'service.isClosed')}</Tag>
@@ -33,13 +33,13 @@ interface Props<Account extends LimitedCard> {
   value: string
   error: string | undefined
   onChange: (account: Account) => void
-  /** How each stands, in a word or two. */
+  /** Renders the state of an account in a word or two. */
   note?: (account: Account) => ReactNode
-  /** Such as one whose service is closed, where its limits are set. */
+  /** Returns whether an account cannot be chosen, for example because its service is closed. */
   disabled?: (account: Account) => boolean
 }
 
-/** The customer's accounts or cards, one of them to choose. */
+/** Lets the customer choose one of their accounts or cards. */
 export function AccountCards<Account extends LimitedCard>(props: Props<Account>) {
   const { label, accounts, value, error, onChange, note, disabled } = props
   const t = useTexts('ui')
@@ -64,8 +64,10 @@ export function AccountCards<Account extends LimitedCard>(props: Props<Account>)
   )
 }
 
-/** How one account may pay others: whether its service is open, its limits or those it would open with, and below them the
- *  ways to change both. */
+/**
+ * Shows the transfer service of one account: whether it is open, and its limits or those it would open with. Below stand the
+ * ways to change both.
+ */
 export function AccountStanding({ account, ways }: { account: LimitedAccount; ways?: ReactNode }) {
   const t = useTexts('limits')
   const ui = useTexts('ui')

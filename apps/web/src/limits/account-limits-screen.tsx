@@ -26,7 +26,7 @@ const form = defineOrderForm({
   initial: { accountId: '', single: '', daily: '', count: '', annual: '', designatedOnly: false },
 })
 
-/** PTR0302000: what may be paid to others from each account. */
+/** PTR0302000: limits of payments to others from each account. */
 export default function AccountLimitsScreen() {
   return (
     <LimitScreen form={form} aside={<Aside />} standing={<AllAccounts />}>

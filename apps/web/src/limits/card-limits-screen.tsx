@@ -19,7 +19,7 @@ const form = defineOrderForm({
   initial: { accountId: '', overseasPos: '', domesticPos: '', overseasAtm: '', domesticAtm: '' },
 })
 
-/** /encashAccountLimits: what each debit card may pay at terminals and draw at machines in a day. */
+/** /encashAccountLimits: the daily limits of each debit card at terminals and machines. */
 export default function CardLimitsScreen() {
   return (
     <LimitScreen form={form} aside={<Aside />} standing={<AllCards />}>

@@ -24,18 +24,18 @@ const form = defineOrderForm({
     name: '',
     account: '',
     bank: '',
-    /** What stands in the box of the bank. */
+    /** The text in the box of the bank. */
     bankText: '',
     receiverId: '',
   },
   toInput: ({ action, where, name, account, bank, receiverId }) =>
     action === 'remove'
       ? { action, receiverId }
-      : // A bank that is to be chosen and was not is asked for.
+      : // Reports a bank that has to be chosen but was not.
         { action, name, account, bank: where === 'thisBank' ? '' : bank || 'unchosen' },
 })
 
-/** PTR0303000: the accounts that an account which pays designated receivers only may pay. */
+/** PTR0303000: receivers that an account limited to designated receivers may pay. */
 export default function DesignatedReceiversScreen() {
   const t = useTexts('limits')
   return (
@@ -140,7 +140,7 @@ function NewReceiver() {
   )
 }
 
-/** The receivers there are, and from when each is one. */
+/** Lists the receivers, each with the time from which it can be paid. */
 function Receivers() {
   const t = useTexts('limits')
   const { data } = useCall(designatedReceivers, {})

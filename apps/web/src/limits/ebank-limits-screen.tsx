@@ -22,7 +22,7 @@ const form = defineOrderForm({
   initial: { single: '', daily: '', count: '', annual: '' },
 })
 
-/** PSC0401000: what may leave through the internet bank in all, and what is left of it. */
+/** PSC0401000: limits of everything paid through the internet bank, and the rest of each. */
 export default function EbankLimitsScreen() {
   const t = useTexts('limits')
   return (
@@ -64,7 +64,7 @@ function Fields() {
   )
 }
 
-/** What is used of each limit today and this year, the limits themselves, and what the ways to pay allow. */
+/** Shows the used part of each limit today and this year, the limits themselves, and the limits of the payment methods. */
 function HowItStands() {
   const t = useTexts('limits')
   const { data } = useCall(ebankLimits, {})

@@ -8,7 +8,7 @@ import { RowStrip } from '@cloudsail/ui/query-page/row-strip.tsx'
 import { valueText } from './amounts.ts'
 import { CancelRaise } from './standing-limits.tsx'
 
-/** PTR0304000: every change of limits, transfer service and designated receivers. */
+/** PTR0304000: the history of limits, transfer service and designated receivers. */
 export default function LimitChangesScreen() {
   const t = useTexts('limits')
   const language = useLanguage()

@@ -8,13 +8,13 @@ import { valueText } from './amounts.ts'
 interface Props extends Pick<ComponentProps<typeof MoneyField>, 'value' | 'onChange' | 'error' | 'optional'> {
   onBlur: () => void
   kind: SettingKind
-  /** As they stand: how far each can be raised here is the field's hint. */
+  /** Current limits. The field's hint says how far each can be raised here. */
   limits: readonly StandingLimit[]
-  /** What it is for, before that. */
+  /** Purpose of the limit, shown before the hint. */
   about?: string
 }
 
-/** One limit to set: an amount, or a number a day. Without a ceiling it may stay empty. */
+/** A field for one limit: an amount, or a number per day. May stay empty if the limit has no ceiling. */
 export function LimitField({ kind, limits, about, ...field }: Props) {
   const t = useTexts('limits')
   const own = limits.find((limit) => limit.kind === kind)

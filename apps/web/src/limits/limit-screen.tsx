@@ -12,13 +12,16 @@ interface Props<Contract extends OrderContract, Values extends object> {
   form: OrderFormDefinition<Contract, Values>
   /** The fields. */
   children: ReactNode
-  /** How things stand, beside the form. */
+  /** Beside the form: the current state. */
   aside: ReactNode
-  /** The same for whoever may look but not change, below the sentence that says why. */
+  /** The current state for customers who may look but not change, below the sentence that says why. */
   standing: ReactNode
 }
 
-/** An order about limits: its form beside how things stand. Whose method may not change them sees how they stand. */
+/**
+ * An order about limits, with the current state beside its form. Customers whose method does not allow changes see only the
+ * state.
+ */
 export function LimitScreen<Contract extends OrderContract, Values extends object>({
   form,
   children,
@@ -52,7 +55,7 @@ function Done() {
   )
 }
 
-/** The rules of changing a limit. */
+/** Lists the rules for changing a limit. */
 export function Rules({ rules }: { rules: readonly string[] }) {
   const t = useTexts('limits')
   return (

@@ -9,7 +9,7 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { valueText } from './amounts.ts'
 import css from './limits.module.css'
 
-/** Limits as they stand, each with the raises that wait and the button that calls one off. */
+/** Shows current limits, each with its pending raises and a button to cancel one. */
 export function StandingLimits({ limits }: { limits: readonly StandingLimit[] }) {
   const t = useTexts('limits')
   return (
@@ -35,7 +35,7 @@ export function StandingLimits({ limits }: { limits: readonly StandingLimit[] })
   )
 }
 
-/** Calls off a raise that waits, with one press: it only makes less possible. */
+/** Cancels a pending raise with one press. No confirmation is needed, because less becomes possible. */
 export function CancelRaise({
   settingId,
   about,

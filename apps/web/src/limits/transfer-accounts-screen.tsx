@@ -10,13 +10,15 @@ import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { AccountStanding } from './account-cards.tsx'
 import css from './limits.module.css'
 
-/** PSC0403000: every account that may pay others: whether its service is open, its limits or those it would open with, and
- *  the ways to change both. */
+/**
+ * PSC0403000: the transfer service of every account: whether it is open, its limits or those it would open with, and the
+ * ways to change both.
+ */
 export default function TransferAccountsScreen() {
   const t = useTexts('limits')
   const title = useScreenTitle()
   const answer = useCall(accountLimits, {})
-  // Never what held before an order that was given a moment ago.
+  // A fresh answer, because an order given a moment ago may have changed the state.
   const { data } = useFresh(accountLimits, {})
   return (
     <div className={css.page}>

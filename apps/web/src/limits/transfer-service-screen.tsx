@@ -27,7 +27,7 @@ const form = defineOrderForm({
   toInput: ({ accountId, to }) => ({ accountId, open: to === 'open' }),
 })
 
-/** PTR0301000: opens or closes accounts for payments to others. */
+/** PTR0301000: opens or closes the transfer service of accounts. */
 export default function TransferServiceScreen() {
   return (
     <LimitScreen form={form} aside={<Aside />} standing={<Services />}>
@@ -42,7 +42,7 @@ function Fields() {
   const { data } = useStart(accountLimits, {})
   const choose = ({ accountId, open }: LimitedAccount) => set({ accountId, to: open ? 'close' : 'open' })
   const chosen = data?.accounts.find(({ accountId }) => accountId === values.accountId)
-  // That which was chosen elsewhere, or the first that is still closed, as most come to open one.
+  // The account chosen on another screen, or the first closed one, because most customers come to open one.
   const first =
     data?.accounts.find(handedOver) ?? data?.accounts.find(({ open }) => !open) ?? data?.accounts[0]
   useBeginWith(values.accountId, first, choose)
@@ -93,7 +93,7 @@ function Aside() {
   )
 }
 
-/** Every account and whether its service is open. */
+/** Lists all accounts with the state of their transfer service. */
 function Services() {
   const t = useTexts('limits')
   const ui = useTexts('ui')

@@ -8,19 +8,20 @@ import {
   readPlan,
 } from '@cloudsail/contract/loans'
 
-/** Whether a loan has instalments that have not fallen due yet. */
+/** Returns whether a loan has instalments that are not due yet. */
 export const hasAhead = ({ plan }: Pick<OwnLoan, 'plan'>): boolean => readPlan(plan).restMinor > 0n
 
-/** What a loan costs a year, and why that differs from its contract rate where it does. */
+/** The yearly cost of a loan, and why it differs from the contract rate if it does. */
 export interface Annualised {
-  /** Simple; millionths. */
+  /** Simple rate in millionths. */
   ppm: number
   note: Bilingual | null
 }
 
 /**
- * What a loan costs a year, simple, as contracts tell it (rule 9): by all payments ahead of it at today's rate; of one that
- * has none ahead any more by its contract on the day it was paid out. There are no charges to count in.
+ * Returns the yearly cost of a loan as a simple rate, in the form that contracts show it. It is calculated from all future
+ * payments at today's rate. For a loan without future payments it is calculated from the contract on the day of payout.
+ * There are no charges to include.
  */
 export function annualisedOf(
   loan: Pick<OwnLoan, 'plan' | 'rates' | 'principal' | 'instalments'>,

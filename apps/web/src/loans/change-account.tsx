@@ -13,7 +13,7 @@ interface Values {
   accountId: string
 }
 
-/** Another repayment account, in the place of the loans it was opened from. */
+/** Changes the repayment account. Shown instead of the list of loans. */
 export default function ChangeAccount({ loan, onBack }: { loan: OwnLoan; onBack: () => void }) {
   const t = useTexts('loans')
   const form = useMemo(() => {

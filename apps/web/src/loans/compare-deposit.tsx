@@ -9,7 +9,7 @@ interface Props {
   depositPpm: number
 }
 
-/** What a year of the sum saves on the loan, and what it would bring on deposit. */
+/** Compares a year's saving on the loan with a year's interest on a deposit of the same sum. */
 export function CompareDeposit({ amountMinor, loanPpm, depositPpm }: Props) {
   const t = useTexts('loans')
   const sides = [

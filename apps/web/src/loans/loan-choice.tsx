@@ -8,7 +8,7 @@ interface Props {
   onChange: (accountId: string) => void
 }
 
-/** Which of several loans a page is about; nothing where there is one. */
+/** Lets the customer choose which loan the page is about. Renders nothing for a single loan. */
 export function LoanChoice({ loans, value, onChange }: Props) {
   const t = useTexts('loans')
   const language = useLanguage()

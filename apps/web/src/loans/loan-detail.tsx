@@ -6,7 +6,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { AnnualisedRate } from './annualised-rate.tsx'
 import css from './loans.module.css'
 
-/** How many instalments of a loan are paid, of how many. */
+/** Shows how many instalments of a loan are paid, of the total. */
 export function Paid({
   loan: { plan, owed },
   text = 'paid.of',
@@ -18,7 +18,7 @@ export function Paid({
   return <>{t(text, { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })}</>
 }
 
-/** The terms of a loan, and every rate it has had. */
+/** Shows the terms of a loan and its history of rates. */
 export function LoanDetail({ loan }: { loan: OwnLoan }) {
   const t = useTexts('loans')
   const { plan, contractNumber, principal, repaymentAccountNumber, nextRepriceOn, settledOn } = loan

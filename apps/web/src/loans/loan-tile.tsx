@@ -25,7 +25,7 @@ import { Proof } from './proof.tsx'
 import { RateMade } from './rate-made.tsx'
 import { currentRate, lookAt, minorOf } from './use-loans.ts'
 
-/** One loan: what is left of it, what is due next and when, how far it has come. */
+/** Shows one loan: its rest, the next payment and its date, and the progress. */
 export function LoanTile({ loan, today, onChange }: { loan: OwnLoan; today: string; onChange: () => void }) {
   const t = useTexts('loans')
   const language = useLanguage()

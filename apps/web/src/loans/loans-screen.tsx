@@ -10,7 +10,7 @@ import { useLoans } from './use-loans.ts'
 
 void loadTexts('loans')
 
-/** PFA0601000: the customer's loans, those paid off apart. */
+/** PFA0601000: the customer's loans, paid-off ones separately. */
 export default function LoansScreen() {
   const t = useTexts('loans')
   const title = useScreenTitle()

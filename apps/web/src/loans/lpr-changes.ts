@@ -6,7 +6,10 @@ const changes = [
   { key: 'lpr.up', ppm: 2500 },
 ] as const
 
-/** The first whole instalment after the next repricing day, at today's rate and at a quarter of a point less and more. */
+/**
+ * Returns the first whole instalment after the next repricing day, at today's rate and at a quarter of a point less and
+ * more.
+ */
 export function changesAhead({
   plan: wire,
   rates,

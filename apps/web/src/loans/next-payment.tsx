@@ -11,7 +11,7 @@ import { currentRate, minorOf } from './use-loans.ts'
 
 const text = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** What is paid next and how it is made up, beside what is left. */
+/** Shows the next payment with its parts, and the rest of the loan. */
 export function NextPayment({ loan, today }: { loan: OwnLoan; today: string }) {
   const t = useTexts('loans')
   const plan = readPlan(loan.plan)

@@ -19,7 +19,7 @@ import { minorOf, useLoans } from './use-loans.ts'
 
 void loadTexts('loans')
 
-/** PFA0603000: what was paid, a year at a time; and what is overdue is repaid now, in the place of the list. */
+/** PFA0603000: payments, one year at a time. Overdue amounts can be repaid at once, on a form shown instead of the list. */
 export default function LoanPaymentsScreen() {
   const t = useTexts('loans')
   const title = useScreenTitle()
@@ -95,7 +95,7 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
         penalty: { secondary: true },
         charge: { secondary: true },
         total: { narrow: 'side' },
-        // Its whole number stands in the detail and in what is exported.
+        // The whole number is in the detail and the export.
         account: {
           ...{ secondary: true, narrow: 'none', width: '7em' },
           value: ({ accountNumber }) => t('tail', { tail: tailOf(accountNumber) }),

@@ -13,7 +13,7 @@ interface File {
   base64: string
 }
 
-/** A document that the bank signs, saved as a file. */
+/** Saves a document signed by the bank as a file. */
 function SaveSigned({
   ask,
   saved,
@@ -31,7 +31,7 @@ function SaveSigned({
       saveFile(fileName, bytesOf(base64), mediaType)
       showToast('success', saved)
     } catch {
-      // The caller has said what went wrong.
+      // The caller has shown the error.
     } finally {
       setBusy(false)
     }
@@ -43,7 +43,7 @@ function SaveSigned({
   )
 }
 
-/** The proof that a loan is paid off. */
+/** Saves the proof that a loan is paid off. */
 export function Proof({ loan }: { loan: OwnLoan }) {
   const t = useTexts('loans')
   return (
@@ -53,7 +53,7 @@ export function Proof({ loan }: { loan: OwnLoan }) {
   )
 }
 
-/** The receipt of one payment, taken by the bank itself too. */
+/** Saves the receipt of one payment, including payments that the bank collected. */
 export function PaymentReceipt({ payment }: { payment: string }) {
   const t = useTexts('loans')
   return (

@@ -9,7 +9,7 @@ import { changesAhead } from './lpr-changes.ts'
 import { RateMade } from './rate-made.tsx'
 import { currentRate } from './use-loans.ts'
 
-/** The rate with its parts, and what a change of the LPR would make of the instalments after the next repricing day. */
+/** Shows the rate with its parts, and the effect of a change of the LPR on instalments after the next repricing day. */
 export function RateCard({ loan }: { loan: OwnLoan }) {
   const t = useTexts('loans')
   const rows = changesAhead(loan)

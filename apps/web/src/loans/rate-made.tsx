@@ -2,7 +2,7 @@ import { rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
-/** What the rate of a loan is made of: the LPR, and its points. */
+/** Shows the parts of a loan's rate: the LPR and the points. */
 export function RateMade({ loan: { rates, lprTerm, pointsPpm } }: { loan: OwnLoan }) {
   const t = useTexts('loans')
   const { lprPpm } = rates.at(-1)!

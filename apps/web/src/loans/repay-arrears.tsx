@@ -18,7 +18,7 @@ interface Values {
   amount: string
 }
 
-/** Everything that is overdue of a loan, or a part of it, now. */
+/** Repays overdue amounts of a loan at once, in full or in part. */
 export function RepayArrears({ loans, onBack }: { loans: readonly OwnLoan[]; onBack: () => void }) {
   const t = useTexts('loans')
   const first = loans[0]!

@@ -20,7 +20,7 @@ import { YearBars } from './year-bars.tsx'
 
 void loadTexts('loans')
 
-/** PFA0602000: the next payment with its sum, what each year takes, and every instalment. */
+/** PFA0602000: the next payment with its sum, the totals of each year, and all instalments. */
 export default function ScheduleScreen() {
   const t = useTexts('loans')
   const title = useScreenTitle()
@@ -76,7 +76,7 @@ function Plan({ loan }: { loan: OwnLoan }) {
           {
             name: 'part',
             label: t('part'),
-            // Something is always chosen: without it there is no list.
+            // Without a choice there would be no list, so one is always set.
             options: scheduleParts.map((part) => ({ value: part, label: t(`part.${part}`) })),
           },
         ]}
@@ -134,7 +134,7 @@ const tones = {
   paidLate: 'warn',
 } as const
 
-/** How an instalment is made up. */
+/** Shows the parts of an instalment. */
 function Sum({ row, loan }: { row: ScheduleRow; loan: OwnLoan }) {
   const t = useTexts('loans')
   const language = useLanguage()

@@ -6,11 +6,11 @@ import css from './loans.module.css'
 interface Props {
   principalMinor: bigint
   interestMinor: bigint
-  /** With both named and told below. */
+  /** Shows both parts with name and amount below. */
   named?: boolean
 }
 
-/** Principal and interest of an instalment, as they share it. */
+/** Shows the shares of principal and interest in an instalment. */
 export function SplitBar({ principalMinor, interestMinor, named = false }: Props) {
   const t = useTexts('loans')
   const total = Number(principalMinor + interestMinor) || 1

@@ -5,7 +5,7 @@ import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { useIsSigned } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 
-/** In the place of loans: they are on their way, did not come, or there are none. */
+/** Shown instead of loans: loading, failed, or none. */
 export function LoansState({
   failed,
   waiting,

@@ -5,7 +5,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './loans.module.css'
 
-/** What was paid in this calendar year, as the tax declaration asks for it. */
+/** Shows the payments of this calendar year, in the form that the tax declaration needs. */
 export function TaxCard({ loan, today }: { loan: OwnLoan; today: string }) {
   const t = useTexts('loans')
   const { data } = useCall(loanYears, { loan: loan.accountId })

@@ -7,7 +7,7 @@ import { onSessionChange } from '@cloudsail/ui/base/session.ts'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { useState } from 'react'
 
-/** The loan that was looked at last, so that plan, history and early repayment open with it. */
+/** The loan viewed last, which plan, history and early repayment open with. */
 let lookedAt = ''
 onSessionChange(() => {
   lookedAt = ''
@@ -17,7 +17,7 @@ export function lookAt(accountId: string): void {
   lookedAt = accountId
 }
 
-/** The customer's loans, and the one that is looked at: the last one seen, else the first. */
+/** Returns the customer's loans and the current one: the one viewed last, else the first. */
 export function useLoans({ settled = true }: { settled?: boolean } = {}) {
   const asked = useCall(ownLoans, {})
   const [chosen, setChosen] = useState(lookedAt)
@@ -30,13 +30,13 @@ export function useLoans({ settled = true }: { settled?: boolean } = {}) {
   return { ...asked, loans, loan, choose }
 }
 
-/** The own current accounts in RMB that a loan is repaid from. */
+/** Returns the customer's current accounts in RMB that can repay a loan. */
 export function useRepayingAccounts() {
   const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
   return useAccountChoices(data?.accounts ?? [], 'CNY')
 }
 
-/** A decimal text of the wire in minor units of RMB. */
+/** Converts a decimal text of the wire to minor units of RMB. */
 export const minorOf = (amount: string): bigint => parseAmount(amount, 'CNY') ?? 0n
 
 export const currentRate = ({ rates }: Pick<OwnLoan, 'rates'>): number => rates.at(-1)!.ratePpm

@@ -12,7 +12,7 @@ interface Year {
   interestMinor: bigint
 }
 
-/** What each year to come takes of principal and interest; the same as a table below. */
+/** Shows principal and interest of each future year as bars. A table below has the same data. */
 export function YearBars({ loan }: { loan: OwnLoan }) {
   const t = useTexts('loans')
   const ahead = instalmentsAhead(readPlan(loan.plan), loan.rates)

@@ -10,7 +10,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import css from './announcement-detail-screen.module.css'
 
-/** One announcement in full. The address names none: which one comes with it from the list. */
+/** Shows one announcement in full. Its id is passed along from the list, not in the address. */
 export default function AnnouncementDetailScreen() {
   const t = useTexts('messages')
   const language = useLanguage()
@@ -22,7 +22,7 @@ export default function AnnouncementDetailScreen() {
   )
   useEffect(() => {
     if (!data) return
-    // It has just been read: counts and lists show that when they are next drawn.
+    // The announcement is read now, so counts and lists are reloaded when next shown.
     for (const { name } of [infobar, dataSources, announcements])
       void queryClient.invalidateQueries({ queryKey: [name] })
   }, [data])

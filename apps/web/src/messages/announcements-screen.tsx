@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 
-/** PCS0202000: all announcements on show; each opens on a page of its own. */
+/** PCS0202000: the current announcements. Each opens on a page of its own. */
 export default function AnnouncementsScreen() {
   const t = useTexts('messages')
   const language = useLanguage()

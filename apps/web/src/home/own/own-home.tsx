@@ -86,7 +86,7 @@ export default function OwnHome({ columns, data, today }: Props) {
   const kind = useSession()?.user?.kind
   // Debt comes first, before the arranged panels.
   const bill = kind === 'cardOnly' ? upcoming?.find((item) => item.kind === 'cardBill') : undefined
-  // Announcements cannot be hidden.
+  // Important announcements are shown even if their panel is hidden.
   const mustRead = shown.includes('announcements')
     ? []
     : announcements?.filter((each) => each.important && !each.read)

@@ -1,6 +1,9 @@
 import css from './welcome-panel.module.css'
 
-/** The bank's mark at sea: two sails before a low sun, a smaller boat far off. Its lower edge is the horizon. */
+/**
+ * The bank's mark at sea: two sails in front of a low sun, and a smaller boat in the distance. The lower edge is the
+ * horizon.
+ */
 export function SailScene() {
   return (
     <svg className={css.scene} viewBox="0 0 600 270" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

@@ -19,15 +19,15 @@ import { enterBank, takeUp } from './send-login.ts'
 void loadTexts('journeys')
 
 interface Props {
-  /** Said where this log-in has ended another session. */
+  /** Shown if this log-in has ended another session. */
   othersEnded: string
-  /** There are simulated phones to read messages on. */
+  /** True if there are simulated phones that show messages. */
   isDemo: boolean
-  /** The password is wanted once more: the log-in is given up, or over. */
+  /** Called when the log-in is given up or has expired, so that the password is asked again. */
   onEnd: () => void
 }
 
-/** In the place of the log-in form: the second factor that an unknown browser is asked for, and then the bank. */
+/** Shown instead of the log-in form: asks for the second factor of an unknown browser, then opens the bank. */
 export default function SecondFactor({ othersEnded, isDemo, onEnd }: Props) {
   const t = useTexts('journeys')
   const title = useId()
@@ -67,7 +67,7 @@ export default function SecondFactor({ othersEnded, isDemo, onEnd }: Props) {
   )
 }
 
-/** The proof is given: the session is opened. A line that broke can be tried again. */
+/** Opens the session after the proof. Offers to try again if the connection fails. */
 function Entering({ othersEnded }: Pick<Props, 'othersEnded'>) {
   const t = useTexts('journeys')
   const [problem, setProblem] = useState<string | null>(null)

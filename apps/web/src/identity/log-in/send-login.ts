@@ -7,7 +7,7 @@ import { startSession } from '@cloudsail/ui/base/session.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { keepJourney } from '../journeys/journey-token.ts'
 
-/** Logs in and takes up the session. Throws a CallError; the form tells of it, not a toast. */
+/** Logs in and starts the session. Throws a CallError, which the form shows and no toast. */
 export async function sendLogin(
   by: LoginMethod,
   identifier: string,
@@ -22,22 +22,26 @@ export async function sendLogin(
   return answer
 }
 
-/** The password was right, and the bank wants a second factor: its journey is kept, and the
- *  log-in page goes on with it. Throws everything else on. */
+/**
+ * Handles the answer that the password was right but a second factor is needed: keeps its journey, with which the log-in
+ * page continues. Throws any other error on.
+ */
 export function askedAgain(error: unknown): null {
   if (!(error instanceof CallError) || error.key !== 'secondFactorNeeded') throw error
   keepJourney(String(error.values.token))
   return null
 }
 
-/** Takes up the session that a log-in has opened. */
+/** Starts the session that a log-in has opened. */
 export function takeUp(answer: ResponseOf<typeof login>): void {
   const { IFP_SID: sid, draftKey, s_nickname: nickname, s_currMode: method, functions, refused } = answer
   startSession({ sid, draftKey }, { nickname, kind: answer.customerKind, method, functions, refused })
 }
 
-/** Goes where a log-in leads: first to the certificate that is to be renewed, what was wanted waits; else there. Says so
- *  where it ended another session of the customer's. */
+/**
+ * Opens the next screen after a log-in: the renewal of the certificate if it is due, else the route that the customer asked
+ * for. Reports if the log-in has ended another session of the customer.
+ */
 export function enterBank(
   { renewal, endedOther }: Pick<ResponseOf<typeof login>, 'renewal' | 'endedOther'>,
   { wanted, othersEnded }: { wanted: string | null; othersEnded: string },

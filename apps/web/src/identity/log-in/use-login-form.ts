@@ -34,7 +34,7 @@ function belongsTo({ method, identifier }: Values): LoginMethod | null {
   return checkIdentifier(method, identifier) === null ? null : otherWay(method, identifier)
 }
 
-/** Whether the second factor is asked for in the form's place; after a reload, as far as a journey is under way. */
+/** Returns whether the second factor replaces the form. After a reload: whether its journey is still under way. */
 function useCheck() {
   const [on, setOn] = useState(false)
   useEffect(() => setOn(journeyToken() !== null), [])
@@ -43,7 +43,7 @@ function useCheck() {
   return { on, begin, end }
 }
 
-/** The form of the log-in. The password stays in its box and leaves it encrypted. */
+/** Creates the log-in form. The password stays in its box and leaves it only encrypted. */
 export function useLoginForm(idle: boolean) {
   const check = useCheck()
   const t = useTexts('identity')
@@ -80,27 +80,27 @@ export function useLoginForm(idle: boolean) {
   return {
     form,
     check,
-    /** The password is given once more, with another picture. */
+    /** Ends the second factor. The password is asked again, with another picture. */
     endCheck: useCallback(() => {
       check.end()
       image.renew()
     }, [check.end, image.renew]),
     choose: (method: LoginMethod) => form.reset({ method }),
-    /** The way of logging in that what is typed belongs to, where that is another one than was chosen. */
+    /** The log-in method that the typed text belongs to, if it is not the chosen one. */
     belongsTo: belongsTo(form.values),
-    /** Goes to another way and takes what is typed along. */
+    /** Switches to another method and keeps the typed text. */
     move: (method: LoginMethod) => form.reset({ method, identifier: form.values.identifier }),
-    /** Takes over somebody's identifier and password, as of a demo customer. */
+    /** Fills in an identifier and a password, as of a demo customer. */
     fillIn: (method: LoginMethod, identifier: string, password: string) => {
       form.reset({ method, identifier })
       form.box('password')?.fill(password)
     },
     picture: image.picture?.png,
     newPicture,
-    /** For whoever cannot read the picture. */
+    /** For customers who cannot read the picture. */
     codeBySms: () =>
       loadChunk(() => import('./code-by-sms.ts')).then((each) => each.codeBySms(form.values, image.take)),
-    /** An old picture is replaced when somebody comes back to the form. */
+    /** Replaces an old picture when the customer returns to the form. */
     onFocus: image.renewIfOld,
     isDemo: image.isDemo,
   }

@@ -5,12 +5,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { SailScene } from './sail-scene.tsx'
 import css from './welcome-panel.module.css'
 
-// Where it does not arrive, the page to log in on stays whole.
+// If this part fails to load, the log-in page still works.
 const BankToday = lazy(() => import('../today/bank-today.tsx').catch(() => ({ default: () => null })))
 
 const advice = ['panel.advice.address', 'panel.advice.secret', 'panel.advice.leave'] as const
 
-/** Beside the form: the bank's tone, what matters today, three pieces of advice, and whom to call. */
+/** Beside the form: a welcome, today's news, three pieces of advice, and the hotline. */
 export function WelcomePanel() {
   const t = useTexts('identity')
   const [isDrawn, setIsDrawn] = useState(false)

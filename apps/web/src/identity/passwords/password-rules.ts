@@ -13,8 +13,10 @@ import type { ReadSecret } from '@cloudsail/ui/form/form.ts'
 
 const check = { login: checkLoginPassword, query: checkQueryPassword, withdrawal: checkWithdrawPassword }
 
-/** Checks the three boxes as far as the page can. Personal data in them, and whether the old one is right, is
- *  checked by the bank. */
+/**
+ * Checks the three boxes as far as the page can. The bank checks the old password, and that the new one contains no personal
+ * data.
+ */
 export function checkBoxes(kind: PasswordKind) {
   return (read: ReadSecret): Record<string, ErrorKey | null> => {
     const current = read('currentPassword')
@@ -35,7 +37,7 @@ export function checkBoxes(kind: PasswordKind) {
 
 interface Rule {
   text: TextKey<'passwords'>
-  /** Null where only the bank can tell. */
+  /** Null if only the bank can check the rule. */
   holds: ((password: string) => boolean) | null
 }
 
@@ -45,7 +47,7 @@ const six: Rule[] = [
 ]
 const own: Rule = { text: 'rule.own', holds: null }
 
-/** The rules a customer sees ticked off while typing. */
+/** The rules that are ticked off while the customer types. */
 export const shownRules: Record<PasswordKind, readonly Rule[]> = {
   login: [
     { text: 'rule.length', holds: (password) => /^[A-Za-z0-9]{8,16}$/.test(password) },

@@ -28,14 +28,14 @@ void loadTexts('passwords')
 
 type Form = OrderFormDefinition<PasswordOrder, Record<string, never>>
 
-/** The form of the order that changes a password. */
+/** Creates the form of the order that changes a password. */
 export const passwordForm = (kind: PasswordKind, contract: PasswordOrder): Form =>
   defineOrderForm({ contract, initial: {}, checkSecrets: checkBoxes(kind) })
 
 interface Props {
   kind: PasswordKind
   form: Form
-  /** The call that tells how the password stands. */
+  /** The call that returns the state of the password. */
   state: PasswordStateCall
 }
 
@@ -120,7 +120,7 @@ function Boxes({ kind, form, proof, changedAt }: BoxesProps) {
   )
 }
 
-/** What it is for, how the change is confirmed, and what wrong tries come to. */
+/** Explains what the password is for, how the change is confirmed, and the effect of wrong tries. */
 function About({ kind }: { kind: PasswordKind }) {
   const t = useTexts('passwords')
   const methodName = useMethodName()
@@ -151,7 +151,7 @@ function About({ kind }: { kind: PasswordKind }) {
   )
 }
 
-/** In the place of the form where the password can only be set at a branch. */
+/** Shown instead of the form if the password can only be set at a branch. */
 export function Unset({ kind, contract }: { kind: PasswordKind; contract: Pick<PasswordOrder, 'title'> }) {
   const t = useTexts('passwords')
   const language = useLanguage()

@@ -6,11 +6,11 @@ import css from './rule-list.module.css'
 
 interface Props {
   rules: (typeof shownRules)['login']
-  /** Which of them hold for what is typed; empty while nothing is. */
+  /** Which rules the typed text meets. Empty while nothing is typed. */
   met: readonly boolean[]
 }
 
-/** What a new password needs, ticked off while it is typed. */
+/** Shows the rules for a new password, ticked off while the customer types. */
 export function RuleList({ rules, met }: Props) {
   const t = useTexts('passwords')
   return (

@@ -12,14 +12,14 @@ void loadTexts('bankToday')
 const askHours = () => call(bankHours, {}, { reportErrors: 'none' })
 const askWarnings = () => call(latestWarnings, {}, { reportErrors: 'none' })
 
-/** Until when something can be done today, and the newest warning. It comes after the page, and nobody waits for it. */
+/** Shows today's closing times of services and the newest warning. Loaded after the page, and nothing waits for it. */
 export default function BankToday() {
   const t = useTexts('bankToday')
   const language = useLanguage()
   const { data: hours } = useOnce(askHours)
   const { data: warned } = useOnce(askWarnings)
   if (!hours) return null
-  // The day only where it is another one than today.
+  // Leaves out the day if it is today.
   const spoken = (at: string) =>
     at.startsWith(hours.now.slice(0, 10)) ? at.slice(11, 16) : at.slice(5, 16).replace('T', ' ')
   const { largePayments, desk } = hours

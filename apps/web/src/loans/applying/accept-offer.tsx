@@ -34,7 +34,7 @@ interface Values {
   amount: string
   dueDay: string
   accountId: string
-  /** Drawn up for what stands above it; empty until then. */
+  /** Contract for the values above. Empty until it has been drawn up. */
   contract: string
   agreed: boolean
 }
@@ -50,7 +50,9 @@ interface Props {
 const least = '1000.00'
 const dueDays = Array.from({ length: 28 }, (_, index) => `${index + 1}`)
 
-/** Takes an offer, in the place of the list: how much of it, when it is repaid; the contract is drawn up, read and signed. */
+/**
+ * Accepts an offer: amount and repayment date, then the contract is drawn up, read and signed. Shown instead of the list.
+ */
 export function AcceptOffer({ application, offer, today, penaltyPercent, onBack }: Props) {
   const t = useTexts('loanApplying')
   const form = useMemo(() => {
@@ -91,7 +93,7 @@ function Fields({
   const accounts = useRepayingAccounts()
   const usable = accounts.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.accountId, usable?.key, (accountId) => set({ accountId }))
-  // Of other terms there is another contract.
+  // Other terms need another contract.
   const change = (changed: Partial<Values>) => set({ ...changed, contract: '', agreed: false })
   return (
     <>
@@ -132,7 +134,7 @@ function Fields({
   )
 }
 
-/** Has the contract drawn up for what stands above; says what stands in the way. */
+/** Draws up the contract for the values above, or shows what prevents it. */
 function Drawing({ form, problemBefore }: { form: FormWith<Values>; problemBefore: string | undefined }) {
   const t = useTexts('loanApplying')
   const { values, set } = useOrderForm(form)
@@ -177,7 +179,7 @@ function Drawing({ form, problemBefore }: { form: FormWith<Values>; problemBefor
   )
 }
 
-/** What the loan comes to where it is paid out today. */
+/** Shows the figures of the loan if it is paid out today. */
 function Aside({
   form,
   application,

@@ -59,7 +59,7 @@ interface Props {
   onAccept: () => void
 }
 
-/** One application: how far it is, what it came to and why, and what can be done about it. */
+/** Shows one application: its progress, its outcome with reasons, and its actions. */
 export function ApplicationCard({ application: shown, today, onAccept }: Props) {
   const t = useTexts('loanApplying')
   const language = useLanguage()
@@ -162,7 +162,7 @@ export function ApplicationCard({ application: shown, today, onAccept }: Props) 
   )
 }
 
-/** What was approved, until when, and the way to its contract. */
+/** Shows the approved amount, the expiry of the offer, and the way to the contract. */
 function Offer({
   offer,
   today,

@@ -7,7 +7,7 @@ import css from './applying.module.css'
 
 const bad: readonly LoanStep[] = ['declined', 'lapsed', 'revoked']
 
-/** What happened to an application, the newest first. */
+/** Lists the events of an application, newest first. */
 export function ApplicationSteps({ steps }: { steps: readonly ShownLoanStep[] }) {
   const t = useTexts('loanApplying')
   const language = useLanguage()

@@ -18,7 +18,7 @@ void loadTexts('loanApplying')
 
 const refreshMs = 3_000
 
-/** PFA0902000: applications of a year, what can be done about each, and talks at branches. */
+/** PFA0902000: the applications of a year with their actions, and appointments at branches. */
 export default function ApplicationsScreen() {
   const t = useTexts('loanApplying')
   const title = useScreenTitle()
@@ -26,7 +26,7 @@ export default function ApplicationsScreen() {
   const answer = useQuery({
     queryKey: [loanApplications.name, {}],
     queryFn: ({ signal }) => call(loanApplications, {}, { signal }),
-    // Something is under way at the bank: it is shown as it comes.
+    // Polls while the bank is working on an application.
     refetchInterval: ({ state }) =>
       state.data?.applications.some(({ state: now }) => underReview.includes(now) || now === 'signed')
         ? refreshMs

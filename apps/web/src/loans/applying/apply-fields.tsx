@@ -13,7 +13,7 @@ import { applyForm } from './apply-form.ts'
 import { Costs, Share, type Terms } from './figures.tsx'
 import { wholeYuan } from './whole-yuan.ts'
 
-/** How much, how long, what for; income and debts; what is declared and agreed to. */
+/** The fields: amount, term, purpose, income and debts, declarations and agreements. */
 export function ApplyFields({ terms }: { terms: Terms }) {
   const t = useTexts('loanApplying')
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function ApplyFields({ terms }: { terms: Terms }) {
   )
 }
 
-/** What it would cost, while it is typed. */
+/** Shows the cost while the customer types. */
 export function ApplyAside({ terms }: { terms: Terms }) {
   const t = useTexts('loanApplying')
   const { values } = useOrderForm(applyForm)

@@ -34,7 +34,7 @@ export interface AppointmentValues {
 
 const nowhere: AppointmentValues = { branch: '', on: '', half: 'morning', phone: '' }
 
-/** A talk about a loan; one form for each, so that what was typed for one stays there. */
+/** Creates the form for an appointment about a loan. Each product has its own form, so that drafts stay separate. */
 const appointmentOf = (product: 'home' | 'car') =>
   defineOrderForm<typeof bookLoanAppointment, AppointmentValues>({
     contract: bookLoanAppointment,

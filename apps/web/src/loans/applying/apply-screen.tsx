@@ -23,7 +23,7 @@ void loadTexts('loanApplying')
 
 type Product = 'consumer' | AppointmentProduct
 
-/** PFA0901000: a consumer loan is applied for; a home or car loan is talked about at a branch. */
+/** PFA0901000: applications for consumer loans, and appointments at a branch for home and car loans. */
 export default function ApplyScreen() {
   const t = useTexts('loanApplying')
   const [product, setProduct] = useState<Product>('consumer')

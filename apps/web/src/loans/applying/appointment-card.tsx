@@ -19,7 +19,7 @@ import { AskFirst } from './ask-first.tsx'
 
 const tones: Readonly<Record<AppointmentState, TagTone>> = { booked: 'sea', cancelled: 'plain', kept: 'good' }
 
-/** A talk at a branch: when and where, and the way to give it up. */
+/** Shows an appointment at a branch: time and place, with a button to cancel it. */
 export function AppointmentCard({ appointment: shown }: { appointment: LoanAppointment }) {
   const t = useTexts('loanApplying')
   const language = useLanguage()

@@ -18,7 +18,7 @@ const weekdayText = (date: string, language: 'zh' | 'en') =>
 
 type Choices = ResponseOf<typeof appointmentChoices>
 
-/** Where, when, and how the branch reaches the customer. */
+/** The fields: branch, time, and contact details. */
 export function AppointmentFields({ product, choices }: { product: AppointmentProduct; choices: Choices }) {
   const t = useTexts('loanApplying')
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function AppointmentFields({ product, choices }: { product: AppointmentPr
   )
 }
 
-/** What to bring to the branch. */
+/** Lists what to bring to the branch. */
 export function Bring({ product }: { product: AppointmentProduct }) {
   const t = useTexts('loanApplying')
   return (

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before something is given up; what was refused is told in the same place. */
+/** Asks for confirmation before something is given up. A refusal is shown in the same place. */
 export function AskFirst({ title, keep, confirm, busy, problem, onClose, onConfirm, children }: Props) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { wholeYuan } from './whole-yuan.ts'
 
 const stages = ['review', 'read', 'sign', 'countersign', 'file', 'paid'] as const
 
-/** How many stages lie behind an application; null where it came to nothing. */
+/** Returns the number of completed stages of an application. Null if it was not successful. */
 export function stagesBehind({ state, contract }: LoanApplication): number | null {
   const behind: Partial<Record<LoanApplicationState, number>> = {
     ...{ submitted: 0, reviewing: 0, documentsWanted: 0, approved: 1 },
@@ -19,11 +19,11 @@ export function stagesBehind({ state, contract }: LoanApplication): number | nul
 interface Props {
   application: LoanApplication
   at: number
-  /** Where the money goes, once it is said. */
+  /** Account that receives the money, once it is known. */
   accountNumber?: string | undefined
 }
 
-/** From the review to the money: what is done, and of each stage to come what it takes. */
+/** Shows the stages from review to payout: the completed ones, and the requirements of the others. */
 export function ContractStages({ application: { offer, contract }, at, accountNumber }: Props) {
   const t = useTexts('loanApplying')
   const notes: Record<(typeof stages)[number], string> = {

@@ -9,7 +9,7 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { type SentFile, UploadList } from '@cloudsail/ui/uploads/upload-list.tsx'
 import { useState } from 'react'
 
-/** Sends in what the loan desk wants to see; each file is checked by its content as it is chosen. */
+/** Sends the documents that the loan desk asks for. The content of each file is checked when it is chosen. */
 export function LoanDocuments({ application, onClose }: { application: string; onClose: () => void }) {
   const t = useTexts('loanApplying')
   const [files, setFiles] = useState<SentFile[]>([])

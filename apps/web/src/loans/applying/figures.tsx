@@ -16,12 +16,12 @@ interface Props {
   figures: LoanFigures
   ratePpm: number
   penaltyPercent: number
-  /** What the rate is made of, and what else belongs to the rows. */
+  /** Components of the rate. */
   made?: string
   children?: ReactNode
 }
 
-/** Each instalment, large, and everything a loan costs (rule 9). */
+/** Shows each instalment in large type, and every cost of a loan. */
 export function Costs({ figures, ratePpm, penaltyPercent, made, children }: Props) {
   const t = useTexts('loanApplying')
   const { instalmentMinor, interestMinor, totalMinor, annualisedPpm, instalments, plan } = figures
@@ -67,7 +67,10 @@ export function Costs({ figures, ratePpm, penaltyPercent, made, children }: Prop
   )
 }
 
-/** How much of the income all instalments would take, the higher of declared and known here; nothing while it is not typed. */
+/**
+ * Shows the share of income that all instalments would take, counting the higher of declared and known instalments. Renders
+ * nothing until the income is typed.
+ */
 export function Share({
   income,
   debts,

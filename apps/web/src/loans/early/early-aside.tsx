@@ -15,7 +15,7 @@ interface Props {
   terms: EarlyTerms
 }
 
-/** What is to be paid on the day, of what it is made, and what it leaves. */
+/** Beside the form: the payment of the day with its parts, and the loan afterwards. */
 export function EarlyAside({ form, loans, terms }: Props) {
   const t = useTexts('loans')
   const { values } = useOrderForm(form)

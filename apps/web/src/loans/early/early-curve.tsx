@@ -13,7 +13,10 @@ const height = 220
 const left = 52
 const bottom = 24
 
-/** How the principal falls in both ways and without, from one day on; each line bears its name, and a table says the same. */
+/**
+ * Shows the principal over time for both ways and without an early repayment. Each line is labelled, and a table has the
+ * same data.
+ */
 export function EarlyCurve({ trial }: { trial: EarlyTrial }) {
   const t = useTexts('loans')
   const language = useLanguage()

@@ -23,11 +23,13 @@ interface Props {
   today: string
   terms: EarlyTerms
   deposit: number
-  /** Whether an account to pay from is chosen; a trial needs none. */
+  /** True if an account to pay from is chosen. A trial needs none. */
   hasAccount: boolean
 }
 
-/** Which loan, how much and when; then both ways, how the principal falls, and what a deposit would bring. */
+/**
+ * The fields: loan, amount and date. Below them: both ways, the course of the principal, and the comparison with a deposit.
+ */
 export function EarlyFields({ form, loans, today, terms, deposit, hasAccount }: Props) {
   const t = useTexts('loans')
   const { field, values, set } = useOrderForm(form)

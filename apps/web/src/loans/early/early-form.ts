@@ -13,7 +13,7 @@ import {
 } from '@cloudsail/contract/loans'
 import { minorOf } from '../use-loans.ts'
 
-/** An early repayment, as it is typed. */
+/** The values of an early repayment, as they are typed. */
 export interface EarlyValues {
   loan: string
   whole: boolean
@@ -25,12 +25,12 @@ export interface EarlyValues {
 
 export type EarlyTerms = ResponseOf<typeof ownLoans>['terms']
 
-/** What one way of an early repayment comes to. */
+/** The figures of one way of early repayment. */
 interface EarlyWay extends EarlyFigures {
   ahead: Instalment[]
 }
 
-/** What an early repayment comes to, in both ways, beside the loan as it goes on without it. */
+/** The figures of an early repayment in both ways, and of the loan without it. */
 export interface EarlyTrial {
   amountMinor: bigint
   interestMinor: bigint
@@ -40,7 +40,7 @@ export interface EarlyTrial {
   ways: Record<EarlyMode, EarlyWay>
 }
 
-/** The trial of what is typed; null while there is no such sum. */
+/** Calculates the trial for the typed values. Null if the amount is not valid. */
 export function trialOf(loan: OwnLoan, values: EarlyValues, terms: EarlyTerms): EarlyTrial | null {
   const { rates, productCode } = loan
   if (values.on === '') return null
@@ -60,6 +60,6 @@ export function trialOf(loan: OwnLoan, values: EarlyValues, terms: EarlyTerms): 
   }
 }
 
-/** What an instalment comes to. */
+/** Returns the sum of an instalment. */
 export const paidBy = ({ principalMinor, interestMinor }: Instalment): bigint =>
   principalMinor + interestMinor

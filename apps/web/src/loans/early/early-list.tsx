@@ -15,7 +15,7 @@ import css from '../loans.module.css'
 
 const tones = { scheduled: 'attention', done: 'good', failed: 'bad', cancelled: 'plain' } as const
 
-/** What was repaid early or is to be, the newest first; what is scheduled can be given up. */
+/** Lists past and scheduled early repayments, newest first. Scheduled ones can be cancelled. */
 export function EarlyList({ loans }: { loans: readonly OwnLoan[] }) {
   const t = useTexts('loans')
   const language = useLanguage()

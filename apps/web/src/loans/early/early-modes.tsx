@@ -16,7 +16,7 @@ interface Props {
   onChange: (mode: EarlyMode) => void
 }
 
-/** Both ways of a part side by side: the same rows in the same order, the interest saved on one scale. */
+/** Compares both ways of a partial repayment: the same rows in the same order, the saved interest on one scale. */
 export function EarlyModes({ trial, mode, onChange }: Props) {
   const t = useTexts('loans')
   const name = useId()
@@ -59,7 +59,7 @@ function Way({ trial, mode, mostMinor }: { trial: EarlyTrial; mode: EarlyMode; m
   const lastBefore = before.at(-1)
   if (!first || !last || !firstBefore || !lastBefore) return null
   const fewer = before.length - ahead.length
-  // The running instalment may carry a rate of before: the one after it tells what each comes to.
+  // The current instalment may still include an earlier rate. The next one shows the regular amount.
   const each = paidBy(ahead[1] ?? first)
   const eachBefore = paidBy(before[1] ?? firstBefore)
   const rows = [

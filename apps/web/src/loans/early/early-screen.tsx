@@ -25,7 +25,7 @@ import { EarlyList } from './early-list.tsx'
 
 void loadTexts('loans')
 
-/** PFA0604000: what an early repayment comes to, in both ways side by side; then today, or on a day to come. */
+/** PFA0604000: figures of an early repayment in both ways, then the order for today or a later day. */
 export default function EarlyScreen() {
   const t = useTexts('loans')
   const title = useScreenTitle()
@@ -64,7 +64,7 @@ interface TrialProps {
   loans: readonly OwnLoan[]
   today: string
   terms: EarlyTerms
-  /** The rate of a deposit of three years. */
+  /** Rate of a three-year deposit. */
   deposit: number
 }
 
@@ -77,7 +77,7 @@ function Trial({ first, loans, today, terms, deposit }: TrialProps) {
     return defineOrderForm({
       contract: repayLoanEarly,
       initial,
-      // Of the whole the bank counts what is left on the day.
+      // For a full repayment the bank determines the remaining amount on the day.
       toInput: (values: EarlyValues) => ({ ...values, amount: values.whole ? '0.01' : values.amount }),
     })
   }, [first, today])
@@ -117,7 +117,7 @@ function Trial({ first, loans, today, terms, deposit }: TrialProps) {
   )
 }
 
-/** Whoever may not give the order tries it out all the same: below what says why not. */
+/** Customers who may not give the order can still try it out. The reason stands above. */
 function TrialOnly({
   form,
   aside,

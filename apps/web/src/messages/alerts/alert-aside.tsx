@@ -7,7 +7,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { alertForm } from './alert-form.ts'
 import css from './alerts.module.css'
 
-/** What the message will look like, and how many of them each start amount would have brought. */
+/** Shows an example of the message, and how many messages each start amount would have caused. */
 export function AlertAside() {
   const t = useTexts('alerts')
   const { values, set } = useOrderForm(alertForm)

@@ -16,7 +16,7 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { alertForm } from './alert-form.ts'
 import { WindowField } from './window-field.tsx'
 
-/** Own current accounts, each once, whatever currencies it keeps. */
+/** Returns the customer's current accounts, each once even if it has several currencies. */
 function useAlertAccounts(): AccountChoice[] {
   const { data } = useStart(getAssignUserAccountInfo, { function: 'all' })
   const current = (data?.accounts ?? []).filter(({ kind }) => kind === 'debitCard' || kind === 'passbook')
@@ -26,7 +26,7 @@ function useAlertAccounts(): AccountChoice[] {
   return choices.map((choice) => ({ ...choice, key: choice.key.split('.')[0]! }))
 }
 
-/** Which account, which number, when, from what amount on, and how. */
+/** The fields: account, number, time, start amount, and kind of message. */
 export function AlertFields() {
   const t = useTexts('alerts')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { Language } from '@cloudsail/contract'
 import { type AlertDirection, type AlertRow, setAlert } from '@cloudsail/contract/messages'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** An alert as it is filled in. */
+/** The values of an alert, as they are typed. */
 export interface AlertValues {
   replaces: string
   accountId: string
@@ -26,12 +26,12 @@ export const alertForm = defineOrderForm({
   } as AlertValues,
   toInput: ({ whose, mobile, ...values }: AlertValues) => ({
     ...values,
-    // A number that was chosen and not typed is asked for.
+    // Makes the form ask for another number that was chosen but not typed.
     mobile: whose === 'own' ? '' : mobile || ' 0',
   }),
 })
 
-/** A rule that stands as the form begins with it. Another number is typed again: the bank shows it masked. */
+/** Returns an existing rule as initial values. Another number has to be typed again, because the bank shows it masked. */
 export const valuesOf = (row: AlertRow): AlertValues => ({
   replaces: row.alertId,
   accountId: row.accountId,

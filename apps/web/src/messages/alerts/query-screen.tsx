@@ -17,7 +17,7 @@ const tones: Readonly<Record<'waiting' | 'sent' | 'failed', TagTone>> = {
   failed: 'bad',
 }
 
-/** PCS0302000: the alerts that stand, and every message they have sent. */
+/** PCS0302000: the current alerts, and all messages they have sent. */
 export default function AlertsScreen() {
   const t = useTexts('alerts')
   const today = useBankDate()

@@ -20,7 +20,7 @@ import { WindowBar } from './window-bar.tsx'
 
 type Rule = AlertRow & { sent30: number }
 
-/** The alerts that stand, by account. */
+/** Lists the current alerts by account. */
 export function RulesView() {
   const t = useTexts('alerts')
   const { data, error, isFetching, refetch } = useCall(alertRules, {})

@@ -7,7 +7,7 @@ import { alertForm } from './alert-form.ts'
 
 void loadTexts('alerts')
 
-/** PCS0301000: has what happens on an account told by text message. */
+/** PCS0301000: sets up text messages about events on an account. */
 export default function SetAlertScreen() {
   const t = useTexts('alerts')
   return (

@@ -3,7 +3,7 @@ import css from './alerts.module.css'
 
 const day = 24 * 60
 
-/** The hours of a day in which an alert goes out, on a bar from 0 to 24; what it says stands in words beside it. */
+/** Shows the hours in which an alert is sent as a bar from 0 to 24. The words beside it say the same. */
 export function WindowBar({ allDay, from, to }: { allDay: boolean; from: string; to: string }) {
   const start = minuteOf(from)
   const end = minuteOf(to)

@@ -14,7 +14,7 @@ interface Props {
 const stepMinutes = 30
 const dayMinutes = 24 * 60
 
-/** From when to when an alert goes out: two sliders over a bar of the day. An end before the start is on the next day. */
+/** Two sliders over a bar of the day for the hours in which an alert is sent. An end before the start is on the next day. */
 export function WindowField({ from, to, onChange, error }: Props) {
   const t = useTexts('alerts')
   const hours = ((minuteOf(to) - minuteOf(from) + dayMinutes) % dayMinutes) / 60

@@ -8,7 +8,7 @@ import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { applicationForm, isProof } from './application-form.ts'
 import css from './applications.module.css'
 
-/** What it comes to: fee, what is held and until when, and on which day each step is expected. */
+/** Beside the form: fee, hold with its end, and the expected day of each step. */
 export function ApplicationAside() {
   const t = useTexts('applications')
   const { values } = useOrderForm(applicationForm)

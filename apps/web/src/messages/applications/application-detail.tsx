@@ -12,7 +12,7 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { useState } from 'react'
 import css from './applications.module.css'
 
-/** Where an application stands, what is still to come, and the way to take it back. */
+/** Shows the progress of an application, the remaining steps, and a button to withdraw it. */
 export function ApplicationDetail({ application }: { application: ApplicationRow }) {
   const t = useTexts('applications')
   const language = useLanguage()

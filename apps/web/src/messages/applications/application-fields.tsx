@@ -15,7 +15,7 @@ import { ProofFields } from './proof-fields.tsx'
 import { AccountField, CardFields, LoanField, StatementFields } from './subject-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 
-/** Which service, what it is about, how it comes, and from which account it is paid. */
+/** The fields: service, subject, delivery, and account for the fee. */
 export function ApplicationFields() {
   const t = useTexts('applications')
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function ApplicationFields() {
     <>
       <RadioCards
         {...field('type')}
-        // Another service is about another thing.
+        // Another service has another subject.
         onChange={(chosen) => set({ type: chosen, 'details.accountId': '' })}
         label={t('type')}
         options={applicationTypes.map((each) => ({

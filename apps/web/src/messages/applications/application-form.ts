@@ -12,7 +12,7 @@ import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 type Input = RequestInput<typeof applyForService.prepare>
 
-/** An application as it is filled in; each kind of service uses some of the details. */
+/** The values of an application, as they are typed. Each kind of service uses some of the details. */
 export interface ApplicationValues {
   type: ApplicationType
   'details.subject': string

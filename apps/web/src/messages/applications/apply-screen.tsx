@@ -7,7 +7,7 @@ import { applicationForm } from './application-form.ts'
 
 void loadTexts('applications')
 
-/** PCS0601000: asks the bank for a certificate, a statement by post, a new card, or declares one's tax residence. */
+/** PCS0601000: applies for a certificate, a statement by post or a new card, or declares the customer's tax residence. */
 export default function ApplyScreen() {
   const t = useTexts('applications')
   return (

@@ -8,7 +8,7 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { applicationForm } from './application-form.ts'
 import type { ApplicationStart } from './start.ts'
 
-/** Collected at a branch, or sent to an address. */
+/** The choice between collection at a branch and delivery to an address. */
 export function DeliveryFields({ start }: { start: ApplicationStart }) {
   const t = useTexts('applications')
   const language = useLanguage()

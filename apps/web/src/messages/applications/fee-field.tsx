@@ -7,7 +7,7 @@ import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { applicationForm } from './application-form.ts'
 
-/** Who pays: the account that is certified, where it keeps RMB, unless told otherwise. */
+/** The account that pays the fee. Default: the certified account, if it has RMB. */
 export function FeeField() {
   const t = useTexts('applications')
   const { field, values, set } = useOrderForm(applicationForm)

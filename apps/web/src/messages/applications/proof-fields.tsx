@@ -16,7 +16,7 @@ import { applicationForm } from './application-form.ts'
 import { CopiesField } from './copies-field.tsx'
 import type { ApplicationStart } from './start.ts'
 
-/** What can be proved: money of own current accounts, and as of today certificates of deposit. */
+/** Returns what can be certified: balances of own current accounts, and certificates of deposit if the date is today. */
 function useProvable(start: ApplicationStart, withDeposits: boolean): AccountChoice[] {
   const t = useTexts('applications')
   const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
@@ -34,7 +34,7 @@ function useProvable(start: ApplicationStart, withDeposits: boolean): AccountCho
   return [...pockets, ...deposits]
 }
 
-/** Of what, how much, in which language, and until when it is held. */
+/** The fields: account, amount, language, and end of the hold. */
 export function ProofFields({ start }: { start: ApplicationStart }) {
   const t = useTexts('applications')
   const { field, values, set } = useOrderForm(applicationForm)

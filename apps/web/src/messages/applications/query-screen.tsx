@@ -24,7 +24,7 @@ const tones: Readonly<Record<ApplicationState, TagTone>> = {
   cancelled: 'plain',
 }
 
-/** PCS0602000: what was applied for, and what has become of it. */
+/** PCS0602000: the customer's applications with their outcomes. */
 export default function ApplicationsScreen() {
   const t = useTexts('applications')
   const language = useLanguage()

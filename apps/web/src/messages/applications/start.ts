@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { applicationForm } from '@cloudsail/contract/messages'
 
-/** What the form begins with; undefined until it is there. */
+/** Initial data of the form. Undefined while loading. */
 export type ApplicationStart = ResponseOf<typeof applicationForm> | undefined

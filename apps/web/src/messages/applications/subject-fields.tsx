@@ -16,7 +16,7 @@ import { Select } from '@cloudsail/ui/select.tsx'
 import { applicationForm } from './application-form.ts'
 import type { ApplicationStart } from './start.ts'
 
-/** An own current account, whatever currencies it keeps. */
+/** A choice of own current accounts of any currency. */
 export function AccountField() {
   const t = useTexts('applications')
   const { field, values, set } = useOrderForm(applicationForm)
@@ -30,7 +30,7 @@ export function AccountField() {
   return <AccountSelect {...field('details.accountId')} label={t('account')} accounts={accounts} />
 }
 
-/** Whose entries, and of which days: three months unless told otherwise. */
+/** The fields for a statement: account and days, three months by default. */
 export function StatementFields({ start }: { start: ApplicationStart }) {
   const t = useTexts('applications')
   const { field, values, set } = useOrderForm(applicationForm)
@@ -53,7 +53,7 @@ export function StatementFields({ start }: { start: ApplicationStart }) {
   )
 }
 
-/** A loan that has been paid off. */
+/** A choice of paid-off loans. */
 export function LoanField({ start }: { start: ApplicationStart }) {
   const t = useTexts('applications')
   const { field } = useOrderForm(applicationForm)
@@ -75,7 +75,7 @@ export function LoanField({ start }: { start: ApplicationStart }) {
   )
 }
 
-/** Which card, and why. */
+/** The fields: card and reason. */
 export function CardFields({ start }: { start: ApplicationStart }) {
   const t = useTexts('applications')
   const { field } = useOrderForm(applicationForm)

@@ -8,7 +8,7 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useCountries } from '@cloudsail/ui/use-countries.ts'
 import { applicationForm } from './application-form.ts'
 
-/** Where somebody is resident for tax, and by which number there. */
+/** The fields for countries of tax residence with the tax number in each. */
 export function TaxFields() {
   const t = useTexts('applications')
   const { field, values } = useOrderForm(applicationForm)

@@ -5,21 +5,23 @@ interface Props {
   cameOn: string
   today: string
   dueOn: string
-  /** To which the bank may still extend. */
+  /** Dates to which the bank may still extend the deadline. */
   laterDueOn: readonly string[]
 }
 
 const dayMs = 86_400_000
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** The days of a matter as a line: when it came, today, by when it is answered, and to when that might be extended. The
- *  words beside it say the same. */
+/**
+ * Shows the dates of a matter as a line: arrival, today, deadline, and possible extensions. The words beside it say the
+ * same.
+ */
 export function AnswerLine({ cameOn, today, dueOn, laterDueOn }: Props) {
   const t = useTexts('mail')
   const whole = Math.max(1, daysBetween(cameOn, laterDueOn.at(-1) ?? dueOn))
   const shareOf = (date: string) => Math.min(1, Math.max(0, daysBetween(cameOn, date) / whole))
   const placeOf = (date: string) => `${shareOf(date) * 100}%`
-  // Words near an end stand within it.
+  // Labels near an end are aligned inwards.
   const isFirst = shareOf(today) < 0.15 || undefined
   const isLast = shareOf(today) > 0.85 || undefined
   const shown = (date: string) => (date.startsWith(cameOn.slice(0, 4)) ? date.slice(5) : date)

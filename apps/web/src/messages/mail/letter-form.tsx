@@ -35,7 +35,7 @@ type Values = RequestInput<typeof sendMessage>
 const validate = (values: Values) => validateBy(sendMessage.request, values)
 const saveAfterMs = 1_500
 
-/** A letter to the bank; what is typed is kept there as a draft. */
+/** Writes a letter to the bank. The bank stores the draft. */
 export function LetterForm({ handedOver, onSent }: { handedOver: boolean; onSent: () => void }) {
   const { data } = useFresh(initSendMessage, {})
   const given = useHandedOver(handedOver)
@@ -45,7 +45,7 @@ export function LetterForm({ handedOver, onSent }: { handedOver: boolean; onSent
 
 interface LetterProps {
   start: Start
-  /** What another screen handed over: it stands before a draft. */
+  /** Values from another screen, which take precedence over a draft. */
   given: Readonly<Record<string, string>>
   onSent: () => void
 }
@@ -149,7 +149,7 @@ function Letter({ start, given, onSent }: LetterProps) {
   )
 }
 
-/** Keeps what is typed with the bank a moment after the last key; gives what ends that. */
+/** Saves the draft at the bank a moment after the last key. Returns a function that stops this. */
 function useDraft({ topic, branch, phone, mobile, title, content }: Values): () => void {
   const letter = JSON.stringify({ topic: topic ?? '', branch, phone, mobile, title, content })
   const last = useRef(letter)
@@ -159,7 +159,7 @@ function useDraft({ topic, branch, phone, mobile, title, content }: Values): () 
     const timer = setTimeout(() => {
       if (ended.current) return
       last.current = letter
-      // What cannot be kept now is kept with the next change.
+      // A draft that cannot be saved now is saved with the next change.
       call(saveMailDraft, JSON.parse(letter), { reportErrors: 'none' }).catch(() => undefined)
     }, saveAfterMs)
     return () => clearTimeout(timer)

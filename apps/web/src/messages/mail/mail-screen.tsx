@@ -18,7 +18,7 @@ void loadTexts('mail')
 
 type View = 'inbox' | 'outbox' | 'write'
 
-/** PCS0201000: what the bank wrote, what the customer wrote, and a letter to write. */
+/** PCS0201000: mails from the bank, mails from the customer, and a new letter. */
 export default function MailScreen() {
   const t = useTexts('mail')
   const today = useBankDate()

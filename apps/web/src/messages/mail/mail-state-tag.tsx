@@ -10,7 +10,7 @@ const tones: Readonly<Record<NonNullable<MailRow['state']>, TagTone>> = {
   closed: 'plain',
 }
 
-/** Unread, where it is; else how far the matter is. */
+/** Marks unread mails. Shows the state of the matter for others. */
 export function MailStateTag({ row }: { row: Pick<MailRow, 'read' | 'state'> }) {
   const t = useTexts('mail')
   if (!row.read) return <Tag tone="sea">{t('unread')}</Tag>

@@ -17,14 +17,14 @@ import css from './mail.module.css'
 
 type Matter = NonNullable<ResponseOf<typeof readMail>['matter']>
 
-/** Everything that was written about a matter, by when the bank answers, and what can be done about the answer. */
+/** Shows all mails of a matter, the deadline for the bank's answer, and the actions for an answer. */
 export function MailThread({ mailId }: { mailId: string }) {
   const t = useTexts('mail')
   const language = useLanguage()
   const { data, error } = useCall(readMail, { mailId })
   useEffect(() => {
     if (!data) return
-    // It has just been read: counts and lists show that.
+    // The mail is read now, so counts and lists are reloaded.
     for (const { name } of [infobar, mails]) void queryClient.invalidateQueries({ queryKey: [name] })
   }, [data])
   if (error) return <MessageBar kind="error">{error.message}</MessageBar>
@@ -52,7 +52,7 @@ export function MailThread({ mailId }: { mailId: string }) {
 
 const dayMs = 86_400_000
 
-/** By when the bank answers, how many days are left, and to when it might still extend a complaint. */
+/** Shows the deadline of the bank's answer, the days left, and how far a complaint may still be extended. */
 function Clock({ matter, today }: { matter: Matter; today: string }) {
   const t = useTexts('mail')
   const language = useLanguage()
@@ -90,8 +90,10 @@ function Clock({ matter, today }: { matter: Matter; today: string }) {
 const writable = ['reopen', 'review'] as const
 type Action = (typeof writable)[number]
 
-/** What is typed within a letter outlives the session as what is typed in any form does. The letter and its answer, in either
- *  box, show one matter: a draft is the matter's. */
+/**
+ * Returns the name of a draft within a matter. Like other drafts it outlives the session. A letter and its answer, in either
+ * box, belong to one matter and share its draft.
+ */
 const draftOf = (about: string, action: Action) => `mail.${about}.${action}`
 const typedIn = (about: string, action: Action) =>
   readDraft<{ content: string }>(draftOf(about, action))?.content ?? ''

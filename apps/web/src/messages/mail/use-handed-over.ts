@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 type Fields = Readonly<Record<string, string>>
 
-/** What another screen handed over to site mail, taken once; null until that is known. */
+/** Returns the values that another screen passed to site mail, once. Null until that is known. */
 export function useHandedOver(isWanted: boolean): Fields | null {
   const [fields, setFields] = useState<Fields | null>(isWanted ? null : {})
   useEffect(() => {

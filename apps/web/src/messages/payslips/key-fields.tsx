@@ -12,7 +12,10 @@ import { useState } from 'react'
 import { keyForm } from './key-form.ts'
 import css from './payslips.module.css'
 
-/** The passphrase, twice, and the key that is made of it here. It stands in no form that goes to the bank. */
+/**
+ * The fields for the passphrase and its repetition. Derives the key in the browser. These fields belong to no form that goes
+ * to the bank.
+ */
 export function KeyFields() {
   const t = useTexts('payslips')
   const { field, values, set, error } = useOrderForm(keyForm)
@@ -101,7 +104,7 @@ export function KeyFields() {
   )
 }
 
-/** By length and by how many kinds of characters there are. */
+/** Rates a passphrase by its length and its kinds of characters. */
 function strengthOf(passphrase: string): 'weak' | 'fair' | 'strong' {
   if (!isStrongPassphrase(passphrase)) return 'weak'
   const kinds = [/\d/, /[a-z]/, /[A-Z]/, /[^\da-zA-Z]/].filter((kind) => kind.test(passphrase)).length

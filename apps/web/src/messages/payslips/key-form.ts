@@ -2,12 +2,12 @@ import { setPayslipKey } from '@cloudsail/contract/messages'
 import type { PublicJwk } from '@cloudsail/pki/jwe'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** What the bank is handed: never the passphrase. */
+/** What the bank receives. Never includes the passphrase. */
 export interface KeyValues {
   hint: string
   publicJwk: PublicJwk | null
   wrapped: string
-  /** Of the key that was made, for the customer's eyes. */
+  /** Fingerprint of the new key, for the customer. */
   fingerprint: string
 }
 

@@ -6,17 +6,17 @@ import * as z from 'zod/mini'
 type Answer = ResponseOf<typeof payslips>
 export type Slip = Answer['slips'][number]
 
-/** A slip once it has been tried: what it says, or why it cannot be read. */
+/** A slip after decryption: its content, or why it cannot be read. */
 export type OpenedSlip = { content: PayslipContent; addsUp: boolean } | 'replaced' | 'damaged'
 
-/** An amount of a slip, which may be below zero, in fen. */
+/** Parses an amount of a slip, possibly negative, to fen. */
 export const minorOf = (text: string): bigint => {
   const minus = text.startsWith('-')
   const minor = parseAmount(minus ? text.slice(1) : text, 'CNY') ?? 0n
   return minus ? -minor : minor
 }
 
-/** Opens a slip with the key that holds now. Whether it adds up is checked here: nobody else can. */
+/** Decrypts a slip with the current key. Checks the sum here, because nobody else can. */
 export async function openSlip(key: CryptoKey, version: string, slip: Slip): Promise<OpenedSlip> {
   if (slip.keyVersion !== version) return 'replaced'
   try {
@@ -30,7 +30,7 @@ export async function openSlip(key: CryptoKey, version: string, slip: Slip): Pro
   }
 }
 
-/** What came in as salary in a month against what the slip says: the nearest entry, and the difference in fen. */
+/** Compares the salary received in a month with the slip: returns the nearest entry, and the difference in fen. */
 export function compareCredit(
   credits: Answer['credits'],
   { month, net }: Pick<PayslipContent, 'month' | 'net'>,

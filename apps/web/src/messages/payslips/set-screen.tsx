@@ -6,7 +6,7 @@ import { keyForm } from './key-form.ts'
 
 void loadTexts('payslips')
 
-/** PCS0401000: a passphrase of one's own, by which payslips are opened in this browser alone. */
+/** PCS0401000: sets the customer's passphrase, which opens payslips in this browser only. */
 export default function SetPayslipKeyScreen() {
   const t = useTexts('payslips')
   return (

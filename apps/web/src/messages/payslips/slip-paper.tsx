@@ -14,7 +14,7 @@ interface Props {
   credits: ResponseOf<typeof payslips>['credits']
 }
 
-/** A slip that was opened here, whether it adds up, and the salary that came in beside it. */
+/** Shows a decrypted slip, whether its items add up, and the salary received for comparison. */
 export function SlipPaper({ opened, credits }: Props) {
   const t = useTexts('payslips')
   if (opened === 'replaced' || opened === 'damaged')

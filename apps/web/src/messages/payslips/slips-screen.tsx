@@ -25,13 +25,13 @@ import { SlipPaper } from './slip-paper.tsx'
 void loadTexts('payslips')
 
 type Answer = ResponseOf<typeof payslips>
-/** The key of this visit, in memory only, and for which version of it. */
+/** The key of this visit with its version, in memory only. */
 interface Unlocked {
   key: CryptoKey
   version: string
 }
 
-/** PCS0402000: payslips, opened in this browser by the customer's passphrase. */
+/** PCS0402000: payslips, decrypted in this browser by the customer's passphrase. */
 export default function PayslipsScreen() {
   const title = useScreenTitle()
   const today = useBankDate()
@@ -69,7 +69,7 @@ function Slips({ today }: { today: string }) {
       </EmptyState>
     )
   const show = async (slip: Answer['slips'][number]) => {
-    // What is locked asks for its passphrase.
+    // A locked slip asks for the passphrase.
     if (!unlocked) return passphrase.current?.focus()
     setShown({ slipId: slip.slipId, opened: await openSlip(unlocked.key, unlocked.version, slip) })
   }
@@ -157,7 +157,7 @@ interface UnlockProps {
   onUnlocked: (unlocked: Unlocked) => void
 }
 
-/** Asks for the passphrase; it is used here and forgotten. */
+/** Asks for the passphrase, which is used here and then forgotten. */
 function Unlock({ active, box, onUnlocked }: UnlockProps) {
   const t = useTexts('payslips')
   const [passphrase, setPassphrase] = useState('')

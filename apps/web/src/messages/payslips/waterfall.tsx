@@ -7,13 +7,15 @@ import css from './payslips.module.css'
 
 const [width, height, top, foot] = [760, 220, 22, 26]
 
-/** From the first item to the net pay, each where the one before it ended. A picture alone, where there is room; the table
- *  says the same. */
+/**
+ * Shows the items up to the net pay, each starting where the previous one ended. Visual only and shown if there is room. The
+ * table has the same data.
+ */
 export function Waterfall({ content: { items, net } }: { content: PayslipContent }) {
   const t = useTexts('payslips')
   const hasRoom = useMedia('(min-width: 900px)')
   if (!hasRoom) return null
-  // Places on the page only: no amount is computed by them.
+  // For positions on the page only. No amount is calculated from it.
   let sum = 0
   const steps = items.map(({ name, amount }) => {
     const from = sum
@@ -63,5 +65,5 @@ export function Waterfall({ content: { items, net } }: { content: PayslipContent
   )
 }
 
-/** As the table has it. */
+/** Formatted as in the table. */
 const yuanText = (amount: string) => formatGrouped(minorOf(amount), 'CNY').replace('-', '\u2212')

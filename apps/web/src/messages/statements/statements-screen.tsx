@@ -26,7 +26,7 @@ void loadTexts('eStatements')
 
 type Account = ResponseOf<typeof statementAccounts>['accounts'][number]
 
-/** PCS0501000: the statements of each account and month, and whom a letter tells of them. */
+/** PCS0501000: the statements of each account and month, and the letters that announce them. */
 export default function StatementsScreen() {
   const t = useTexts('eStatements')
   const title = useScreenTitle()
@@ -74,7 +74,7 @@ function OneAccount({ account, ownEmail }: { account: Account; ownEmail: string 
       saveFile(fileName, bytesOf(base64), mediaType)
       showToast('success', t('saved'))
     } catch {
-      // The caller has said what went wrong.
+      // The caller has shown the error.
     } finally {
       setBusy(null)
     }

@@ -9,13 +9,13 @@ import { LowerCaps, type StandingAgreement } from './lower-caps.tsx'
 
 void loadTexts('payAgreements')
 
-/** Whether this customer may change agreements at all: those who have signed. */
+/** Returns whether this customer has signed, which changes of agreements require. */
 export function useMayChange(): boolean {
   const kind = useSession()?.user?.kind
   return kind === 'branchSigned' || kind === 'onlineSigned'
 }
 
-/** What can be done about an agreement that stands. Raising and resuming take factors, and a flow of their own. */
+/** Lists the actions for a current agreement. Raising and resuming need factors and have flows of their own. */
 export function AgreementActions({
   agreement,
   onFlow,
@@ -27,7 +27,7 @@ export function AgreementActions({
   agreement: StandingAgreement
   onFlow: (flow: 'raise' | 'resume') => void
   pausable?: boolean
-  /** What ending it does besides. */
+  /** Further effects of ending it. */
   endNote?: ReactNode
   endWords?: { button: string; title: string; confirm: string; done: string; text: string }
   children?: ReactNode

@@ -13,12 +13,14 @@ export interface CapValues {
   month: string
 }
 
-/** An amount in yuan as texts show it; undefined while it is not known. */
+/** Formats an amount in yuan as texts show it. Undefined if there is none. */
 const knownYuan = (amount: string | null | undefined) => (amount ? groupedYuan(amount) : undefined)
 
 export const groupedYuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
-/** The caps of an agreement to be set: at once, in a day and, where it has one, in a month. `now` are those that hold. */
+/**
+ * The fields for the caps of an agreement: per payment, per day and, if it has one, per month. `now` are the current caps.
+ */
 export function CapFields({
   form,
   most,

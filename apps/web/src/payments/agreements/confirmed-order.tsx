@@ -12,13 +12,16 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: any order without a factor
   contract: OrderContract<any, any>
   input: object
-  /** Words of the button, of the dialog and of what is said once it is done. */
+  /** The words of the button, the dialog and the final message. */
   words: { button: string; title: string; confirm: string; done: string }
-  /** What it means. */
+  /** The consequences of the order. */
   children: ReactNode
 }
 
-/** An order without a factor behind a button: what it means is said before, and what refuses it stays in place. */
+/**
+ * A button for an order without a factor. A dialog explains the order first. If the order is refused, the dialog stays open
+ * with the reason.
+ */
 export function ConfirmedOrder({ contract, input, words, children }: Props) {
   const t = useTexts('payAgreements')
   const [open, setOpen] = useState(false)

@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The way back from a flow that stands in the place of a screen. */
+/** The way back from a flow that is shown instead of a screen. */
 export function BackToList({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   return (
     <p className={css.back}>
@@ -34,7 +34,7 @@ const raiseForm = defineOrderForm({
 })
 const resumeForm = defineOrderForm({ contract: resumeAgreement, initial: { agreement: '' } })
 
-/** Raises caps: by certificate or key, after the cooling-off time. */
+/** Raises caps: by certificate or USB-Key, effective after the cooling-off time. */
 export function RaiseFlow(props: Props) {
   const t = useTexts('payAgreements')
   const { agreement, onBack } = props
@@ -62,7 +62,7 @@ export function RaiseFlow(props: Props) {
 function RaiseFields({ agreement: { key, name, caps } }: Pick<Props, 'agreement'>) {
   const form = useOrderForm(raiseForm)
   const { values, set } = form
-  // A draft may be of another agreement.
+  // A draft may belong to another agreement.
   useBeginWith(values.agreement === key ? key : '', key, () =>
     set({ agreement: key, single: caps.single, day: caps.day, month: caps.month ?? '' }),
   )

@@ -10,15 +10,15 @@ import { type ReactNode, useId } from 'react'
 import { CapFields, type StandingCaps } from './cap-fields.tsx'
 
 export interface StandingAgreement {
-  /** As the wire names it: ecash.EC…, quick.…, netPay.…. */
+  /** Key on the wire: ecash.EC…, quick.…, netPay.…. */
   key: string
-  /** What it is, in the dialogs' first line. */
+  /** Name of the agreement, in the first line of dialogs. */
   name: ReactNode
   state: 'active' | 'paused'
   caps: StandingCaps
 }
 
-/** Lowers caps in a dialog: at once and without a factor. */
+/** Lowers caps in a dialog, at once and without a factor. */
 export function LowerCaps({ agreement, onClose }: { agreement: StandingAgreement; onClose: () => void }) {
   const t = useTexts('payAgreements')
   const { key, name, caps } = agreement
@@ -33,7 +33,7 @@ export function LowerCaps({ agreement, onClose }: { agreement: StandingAgreement
       void invalidateQueries()
     },
   })
-  // What can be set here is what holds, or less.
+  // Only the current value or less can be set here.
   return (
     <Dialog
       open

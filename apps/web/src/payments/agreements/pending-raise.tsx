@@ -3,7 +3,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './agreements.module.css'
 import { groupedYuan, type StandingCaps } from './cap-fields.tsx'
 
-/** The raise that waits, where there is one. */
+/** Shows the pending raise, if there is one. */
 export function PendingRaise({ pending }: Pick<StandingCaps, 'pending'>) {
   const t = useTexts('payAgreements')
   if (!pending) return null

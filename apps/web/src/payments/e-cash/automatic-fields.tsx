@@ -9,10 +9,10 @@ export interface AutomaticValues {
   automaticAmount: string
 }
 
-/** What an automatic top-up is offered with. */
+/** Suggested values of an automatic top-up. */
 export const usualAutomatic: AutomaticValues = { below: '20', automaticAmount: '200' }
 
-/** Whether a purse is topped up by itself, below what and by how much. */
+/** The fields for automatic top-ups of a purse: whether, below which amount, and by how much. */
 export function AutomaticFields({ form }: { form: Pick<Form<AutomaticValues>, 'field' | 'values' | 'set'> }) {
   const t = useTexts('ecashSigning')
   const { values, set, field } = form

@@ -17,7 +17,7 @@ const form = defineOrderForm({
   initial: { agreementId: '', below: '', automaticAmount: '' },
 })
 
-/** Has a purse topped up by itself, or no longer. */
+/** Switches automatic top-ups of a purse on or off. */
 export function AutomaticFlow({ agreement, onBack }: { agreement: EcashAgreement; onBack: () => void }) {
   const t = useTexts('ecashSigning')
   const words = useTexts('payAgreements')

@@ -14,7 +14,7 @@ import css from './e-cash.module.css'
 import { PurseCard } from './purse-card.tsx'
 import { TopUpFlow } from './top-up-flow.tsx'
 
-/** PAM1401000: what is on the chip and waits for it, its purchases and top-ups, and topping it up. */
+/** PAM1401000: the amount on the chip and the amount waiting for it, purchases and top-ups, and a new top-up. */
 export default function ECashScreen() {
   const t = useTexts('payments')
   const title = useScreenTitle()

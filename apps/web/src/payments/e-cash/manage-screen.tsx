@@ -27,7 +27,7 @@ interface Flow {
   agreement: EcashAgreement
 }
 
-/** agreementManage: top-up agreements, with what can be changed of them. */
+/** agreementManage: top-up agreements and their changes. */
 export default function ManageEcashScreen() {
   const t = useTexts('ecashSigning')
   const title = useScreenTitle()
@@ -112,7 +112,7 @@ function About() {
   return <MessageBar>{t('about')}</MessageBar>
 }
 
-/** An agreement of a purse as the actions of any agreement take it. */
+/** Returns a function that converts a purse's agreement to the form that agreement actions take. */
 function useStanding(): (agreement: EcashAgreement) => StandingAgreement {
   const t = useTexts('ecashSigning')
   return ({ agreementId, chip, state, caps }) => ({

@@ -12,7 +12,7 @@ const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 
 
 export type Purse = ResponseOf<typeof ecashPurses>['purses'][number]
 
-/** A purse: on the chip, waiting, room left; its agreement; topping it up. */
+/** Shows a purse: the amount on the chip, the amount waiting, the headroom, its agreement, and a button to top up. */
 export function PurseCard({ purse, onTopUp }: { purse: Purse; onTopUp: () => void }) {
   const t = useTexts('payments')
   const { chip, linkedAccount, state, onChip, waiting, headroom, lastContactAt, agreement, mostNow } = purse

@@ -27,7 +27,7 @@ const form = defineOrderForm({
   initial: { purse: '', accountId: '', single: '500', day: '1000', month: '3000', ...usualAutomatic },
 })
 
-/** cashSigning: an agreement to top a purse up. */
+/** cashSigning: signs an agreement to top up a purse. */
 export default function SignEcashScreen() {
   const t = useTexts('ecashSigning')
   const { data } = useCall(ecashAgreements, {})
@@ -56,7 +56,7 @@ export default function SignEcashScreen() {
   )
 }
 
-/** No purse can be signed for: as many agreements as there may be, or none without one. */
+/** Shown if no purse can be signed for: the number of agreements is at its maximum, or all purses have one. */
 function Nothing({ full }: { full: boolean }) {
   const t = useTexts('ecashSigning')
   const manage = <Link href="/rechargePayment/cashSigning/agreementManage">{t('toManage')}</Link>

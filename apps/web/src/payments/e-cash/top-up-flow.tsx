@@ -16,7 +16,7 @@ import css from './e-cash.module.css'
 
 const form = defineOrderForm({ contract: topUpPurse, initial: { purse: '', amount: '' } })
 
-/** Topping up one purse. */
+/** Tops up one purse. */
 export function TopUpFlow({ purse, onBack }: { purse: string; onBack: () => void }) {
   const t = useTexts('payments')
   return (
@@ -48,7 +48,7 @@ function Fields({ purse }: { purse: string }) {
   const { field, values, set } = useOrderForm(form)
   const { data } = useStart(ecashPurses, {})
   const own = data?.purses.find((each) => each.purse === purse)
-  // A draft may be of another purse.
+  // A draft may belong to another purse.
   useBeginWith(values.purse === purse ? purse : '', purse, (chosen) => set({ purse: chosen }))
   return (
     <>

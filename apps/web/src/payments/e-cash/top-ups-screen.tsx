@@ -32,7 +32,7 @@ const tones: Record<Row['state'], TagTone> = {
   failed: 'bad',
 }
 
-/** detailSearch: top-ups of every purse; one that waits can be taken back. */
+/** detailSearch: top-ups of all purses. A waiting one can be withdrawn. */
 export default function TopUpsScreen() {
   const t = useTexts('ecashSigning')
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** An order that waits to be paid, with what is left of its time; or why it cannot be paid any more. */
+/** Shows an order that waits to be paid, with the time left, or why it can no longer be paid. */
 export function AwaitingCard({
   order,
   brought,

@@ -19,7 +19,7 @@ const form = defineOrderForm({
   toInput: ({ accountId, single, day, agreed }) => ({ accountId, single, day, agreed }),
 })
 
-/** Opens payment online from one account. */
+/** Opens online payment for one account. */
 export function OpenFlow({ accountId, onBack }: { accountId: string; onBack: () => void }) {
   const t = useTexts('netPay')
   return (

@@ -11,7 +11,7 @@ import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from '../agreements/agreements.module.css'
 
-/** A merchant's order with its refunds and receipt. */
+/** Shows a merchant's order with its refunds and receipt. */
 export function OrderDetail({ orderKey }: { orderKey: string }) {
   const t = useTexts('netPay')
   const language = useLanguage()

@@ -26,13 +26,13 @@ const tones: Record<MerchantOrder['state'], TagTone> = {
   refunded: 'plain',
 }
 
-/** The order that the address brings, as the merchant's redirect has it. */
+/** Returns the order in the address, from the merchant's redirect. */
 function broughtBy(): string | undefined {
   const order = new URLSearchParams(location.hash.split('?')[1]).get('order') ?? ''
   return /^\d{20}[0-9a-f]{16}$/.test(order) ? order : undefined
 }
 
-/** PNP0405000: the order that brought the customer, others that wait, and all of them with their refunds. */
+/** PNP0405000: the order from the merchant's redirect, other waiting orders, and all orders with their refunds. */
 export default function NetPayOrdersScreen() {
   const t = useTexts('netPay')
   const language = useLanguage()

@@ -24,7 +24,7 @@ void loadTexts('payAgreements')
 
 type Service = ResponseOf<typeof netPayServices>['accounts'][number]
 
-/** PNP0404000: payment online by account: open or closed, caps, what can be paid now and what binds. */
+/** PNP0404000: online payment by account: its state, its caps, and the amount payable now with the cap that limits it. */
 export default function NetPayServicesScreen() {
   const t = useTexts('netPay')
   const title = useScreenTitle()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondMs = 1_000
 
-/** Counts the bank's seconds down on this machine's own clock, from what the bank has said last; tells once it is over. */
+/** Counts down on this machine's clock from the seconds that the bank returned last. Calls `onEnd` at zero. */
 export function useSecondsLeft(said: number, onEnd: () => void): number {
   const [left, setLeft] = useState(said)
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with what the bank says

@@ -15,7 +15,7 @@ import type { StandingAgreement } from '../agreements/lower-caps.tsx'
 import { PendingRaise } from '../agreements/pending-raise.tsx'
 import { CapHistory, type QuickAgreement } from './cap-history.tsx'
 
-/** An agreement as the actions of any agreement take it. */
+/** Returns a function that converts an agreement to the form that agreement actions take. */
 export function useStanding(): (agreement: QuickAgreement) => StandingAgreement {
   const language = useLanguage()
   return ({ agreement, institution, account, state, caps }) => ({
@@ -26,7 +26,7 @@ export function useStanding(): (agreement: QuickAgreement) => StandingAgreement 
   })
 }
 
-/** One agreement that stands: whom it pays, from where, its caps and what is used of them, and what can be done about it. */
+/** Shows a current agreement: payee, paying account, caps with their used part, and actions. */
 export function AgreementCard({
   agreement,
   onFlow,

@@ -16,13 +16,13 @@ import type { QuickAgreement } from './cap-history.tsx'
 
 interface Props {
   answer: ReturnType<typeof useCall<typeof quickAgreements>>
-  /** What begins another one, where it is this customer's to begin. */
+  /** The button for a new agreement, if this customer may sign one. */
   bind: ReactNode
   onFlow: (kind: 'raise' | 'resume', agreement: QuickAgreement) => void
   onPayments: (agreement: QuickAgreement) => void
 }
 
-/** The day of each account, the agreements that stand, and those that have ended. */
+/** Shows today's total of each account, the current agreements, and the ended ones. */
 export function AgreementsView({
   answer: { data, isError, error, refetch },
   bind,
@@ -48,7 +48,7 @@ export function AgreementsView({
         )}
       </Card>
     )
-  // What takes money stands before what is paused.
+  // Active agreements come before paused ones.
   const standing = ['active', 'paused'].flatMap((wanted) =>
     data.agreements.filter(({ state }) => state === wanted),
   )

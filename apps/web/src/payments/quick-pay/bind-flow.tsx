@@ -24,7 +24,7 @@ const form = defineOrderForm({
   },
 })
 
-/** 绑定到钱包: an agreement with a wallet, signed from here. */
+/** 绑定到钱包: signs an agreement with a wallet. */
 export function BindFlow({ onBack }: { onBack: () => void }) {
   const t = useTexts('quickPay')
   const words = useTexts('payAgreements')

@@ -11,7 +11,7 @@ import { groupedYuan } from '../agreements/cap-fields.tsx'
 
 export type QuickAgreement = ResponseOf<typeof quickAgreements>['agreements'][number]
 
-/** Versions of an agreement's caps, the newest first. */
+/** Lists the versions of an agreement's caps, newest first. */
 export function CapHistory({
   agreement: { agreement, institution },
   onClose,

@@ -19,12 +19,12 @@ import css from '../agreements/agreements.module.css'
 import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
 
-/** A payment with why it was refused and what helps, its refunds, its dispute, and the way to dispute it. */
+/** Shows a payment with the reason of a refusal and what helps, its refunds, its dispute, and a button to dispute it. */
 export function PaymentDetail({ payment: row, onCaps }: { payment: QuickPaymentRow; onCaps: () => void }) {
   const t = useTexts('quickPay')
   const language = useLanguage()
   const { data } = useCall(quickPaymentDetail, { payment: row.payment })
-  // What was just done about it shows before the list has been asked anew.
+  // Shows the effect of an action before the list has been reloaded.
   const payment = data?.payment ?? row
   const { amount, state, merchant, goods, institution, account, verifiedBy, refusal } = payment
   const refunds = data?.refunds ?? []
