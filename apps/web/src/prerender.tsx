@@ -6,7 +6,10 @@ import { App } from './app/app.tsx'
 import { loadScreen } from './base/load-screen.ts'
 import { setUp } from './setup.ts'
 
-/** The log-in page as HTML in Chinese, drawn while building so that a visitor sees it before any script arrives. */
+/**
+ * Returns the log-in page as HTML in Chinese. Called during the build, so that visitors see the page before any script has
+ * loaded.
+ */
 export async function prerender(): Promise<string> {
   setUp()
   await Promise.all([loadTexts('app'), loadTexts('ui'), loadScreen(findScreen(bareScreens(), '/login')!)])

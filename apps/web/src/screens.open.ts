@@ -4,7 +4,7 @@ import openDemoScreens from './demo/screens.demo.ts'
 import { openHelpScreens } from './help/screens.open.ts'
 import { journeyScreens } from './identity/screens.journeys.ts'
 
-/** The screens before log-in whose rows are fetched with the first of them: journeys, cards, help and the demo. */
+/** The screens before log-in whose rows are loaded together on demand: journeys, cards, help and the demonstration. */
 export const openScreens: readonly Screen[] = [
   ...journeyScreens,
   ...openCardsScreens,

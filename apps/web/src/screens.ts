@@ -18,8 +18,10 @@ import { openScreens } from './screens.open.ts'
 import { transfersScreens } from './transfers/screens.ts'
 import { wealthScreens } from './wealth/screens.ts'
 
-/** THE table: router, aliases, guard, menu, search, site map, page titles and tests all hang on it. Each domain brings
- *  its rows; in the menu they stand in this order. */
+/**
+ * The screen table, on which router, aliases, guard, menu, search, site map, page titles and tests are based. Each domain
+ * contributes its rows. The menu shows them in this order.
+ */
 export const screens: readonly Screen[] = [
   ...bareScreens,
   ...openScreens,

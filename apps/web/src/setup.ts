@@ -10,7 +10,7 @@ import { bareScreens } from './screens.bare.ts'
 
 const loadCatalogues = async () => (await import('./catalogues.ts')).catalogues
 
-/** Gives the layers below what the domains bring: screens and texts. Called first of all. */
+/** Provides the screens and texts of the domains to the lower layers. Called before everything else. */
 export function setUp(): void {
   provideCatalogues(firstCatalogues, loadCatalogues)
   provideSearchSources(async () => (await import('./search-sources.ts')).searchSources)
@@ -22,7 +22,7 @@ export function setUp(): void {
     home: homeScreens,
     loadOpen: async () => (await import('./screens.open.ts')).openScreens,
     loadAll: async () => {
-      // The addresses of texts come along: the next screen needs them.
+      // Also loads the addresses of texts, which the next screen needs.
       const [{ screens }, { menu }] = await Promise.all([
         import('./screens.ts'),
         import('./menu.ts'),

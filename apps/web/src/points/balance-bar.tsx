@@ -15,7 +15,7 @@ export interface Balance {
 const soonDays = 90
 const dayMs = 86_400_000
 
-/** What can be used, and until when: one bar in parts by expiry, what goes first at its beginning. */
+/** Shows usable points by expiry as the parts of one bar, the earliest expiry first. */
 export function BalanceBar({ points: { available, owed, groups } }: { points: Balance }) {
   const t = useTexts('points')
   const today = useBankDate()

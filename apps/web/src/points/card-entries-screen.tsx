@@ -11,7 +11,7 @@ import css from './points.module.css'
 
 void loadTexts('points')
 
-/** PCC0302000: movements of a credit card's points in two years. */
+/** PCC0302000: two years of movements of a credit card's points. */
 export default function CardPointsEntriesScreen() {
   const t = useTexts('points')
   const title = useScreenTitle()

@@ -17,7 +17,7 @@ import { SoonOver } from './soon-over.tsx'
 
 void loadTexts('points')
 
-/** PCC0301000: points of each credit card by expiry, and twelve months. */
+/** PCC0301000: the points of each credit card by expiry, and the last twelve months. */
 export default function CardPointsScreen() {
   const t = useTexts('points')
   const language = useLanguage()

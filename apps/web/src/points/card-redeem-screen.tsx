@@ -32,7 +32,9 @@ import { RedemptionList } from './redemption-list.tsx'
 
 void loadTexts('points')
 
-/** PCC0303000: a credit card's points against its bill, for vouchers, goods or a gift; and what was redeemed before. */
+/**
+ * PCC0303000: redeems a credit card's points against its bill, for vouchers, goods or a gift, and lists earlier redemptions.
+ */
 export default function CardRedeemScreen() {
   const t = useTexts('points')
   const title = useScreenTitle()

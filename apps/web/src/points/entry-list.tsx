@@ -20,7 +20,7 @@ interface Props<Q extends typeof pointsEntries | typeof cardPointsEntries>
   query: Q
 }
 
-/** Movements of points: what came and went, and which points a movement touched. */
+/** Lists movements of points, each with the grants that it changed. */
 export function EntryList({
   query,
   filters,
@@ -64,7 +64,7 @@ export function EntryList({
   )
 }
 
-/** The grants of a movement, and the order it belongs to. */
+/** Shows the grants of a movement, and the order it belongs to. */
 function Entry({ row }: { row: PointsEntryRow }) {
   const t = useTexts('points')
   const language = useLanguage()

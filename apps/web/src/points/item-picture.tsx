@@ -1,6 +1,6 @@
 import css from './points.module.css'
 
-/** Drawings of what points buy; a = deep, b = pale, c = sand, l = a line. */
+/** Drawings of items. a = deep, b = pale, c = sand, l = a line. */
 const drawings: Readonly<Record<string, readonly (readonly [kind: 'a' | 'b' | 'c' | 'l', path: string])[]>> =
   {
     cup: [
@@ -63,7 +63,7 @@ const drawings: Readonly<Record<string, readonly (readonly [kind: 'a' | 'b' | 'c
     ],
   }
 
-/** The drawing of an item; it says nothing that its name does not. */
+/** Shows the drawing of an item. Decorative, because the item's name stands beside it. */
 export function ItemPicture({ picture }: { picture: string }) {
   return (
     <svg className={css.art} viewBox="0 0 116 108" aria-hidden="true" focusable="false">

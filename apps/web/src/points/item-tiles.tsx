@@ -12,15 +12,15 @@ import { isPieces } from './redeem-form.ts'
 
 interface Props {
   items: readonly CatalogueItem[]
-  /** What the customer has. */
+  /** The customer's points. */
   available: number
-  /** What is said under an item whose points become money. */
+  /** Returns the note below an item whose points become money. */
   noteOf: (item: CatalogueItem) => string
-  /** Left out where nothing can be chosen. */
+  /** Left out if nothing can be chosen. */
   choice?: { value: string; onChange: (item: CatalogueItem) => void; error?: ReactNode }
 }
 
-/** What points buy, by category; an item that is out of reach says what is missing. */
+/** Lists items by category. An item that is too expensive shows the missing points. */
 export function ItemTiles({ items, available, noteOf, choice }: Props) {
   const t = useTexts('points')
   const language = useLanguage()

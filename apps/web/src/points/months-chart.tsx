@@ -7,7 +7,7 @@ import css from './points.module.css'
 
 const kinds = ['earned', 'used', 'expired'] as const
 
-/** Twelve months: what came above the line, what was used and what expired below it; the same as a table. */
+/** Shows twelve months: earned points above the line, used and expired ones below it. A table has the same data. */
 export function MonthsChart({ months }: { months: readonly MonthOfPoints[] }) {
   const t = useTexts('points')
   const most = Math.max(

@@ -3,7 +3,7 @@ import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 
-/** Of somebody without a credit card. */
+/** Shown to a customer without a credit card. */
 export function NoCards() {
   const t = useTexts('points')
   const apply = useScreenAt('/openCard')

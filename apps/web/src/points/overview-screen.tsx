@@ -16,7 +16,7 @@ import { SoonOver } from './soon-over.tsx'
 
 void loadTexts('points')
 
-/** PYS0101000: what there is and until when, what this month brings, twelve months, and how points are earned. */
+/** PYS0101000: points with their expiry, this month's points, twelve months, and how points are earned. */
 export default function PointsOverviewScreen() {
   const t = useTexts('points')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import type { Balance } from './balance-bar.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import css from './points.module.css'
 
-/** What of each expiry a number of points would take. */
+/** Returns how many points of each expiry an order would take. */
 function takenOf(
   groups: readonly GrantGroup[],
   points: number,
@@ -20,7 +20,7 @@ function takenOf(
   })
 }
 
-/** The fields of what was chosen stand below the catalogue. */
+/** Scrolls to the fields of the chosen item, below the catalogue. */
 const toFields = () => document.querySelector<HTMLInputElement>('main input[name=count]')?.focus()
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   balance: Balance | undefined
 }
 
-/** The chosen item: which years' points it takes, and what is left. */
+/** Shows the chosen item: the points it takes by year of expiry, and the remaining points. */
 export function RedeemAside({ item, points, balance }: Props) {
   const t = useTexts('points')
   const language = useLanguage()

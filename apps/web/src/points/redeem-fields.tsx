@@ -14,13 +14,13 @@ import { isPieces, type RedeemForm } from './redeem-form.ts'
 
 interface Props {
   form: RedeemForm
-  /** Undefined until one is chosen. */
+  /** Undefined until an item is chosen. */
   item: CatalogueItem | undefined
   offered: { recipient: string; mobile: string; address: string }
   countHint: string
 }
 
-/** How many, and where it goes. */
+/** The fields: quantity and delivery. */
 export function RedeemFields({ form, item, offered, countHint }: Props) {
   const t = useTexts('points')
   const { field, values, set } = useOrderForm(form)

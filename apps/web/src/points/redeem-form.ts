@@ -59,13 +59,13 @@ export const cardRedeemForm = defineOrderForm<typeof redeemCardPoints, RedeemVal
   }),
 })
 
-/** Either of the two. */
+/** The form of either order. */
 export type RedeemForm = FormWith<RedeemValues>
 
-/** Pieces; everything else counts points. */
+/** Returns whether a kind is counted in pieces. All others are counted in points. */
 export const isPieces = (kind: RedeemValues['kind']): boolean => kind === 'goods' || kind === 'codes'
 
-/** Points that a choice takes. */
+/** Returns the points that a choice costs. */
 export function pointsOf(values: RedeemValues, item: CatalogueItem | undefined): number {
   const count = countOf(values)
   if (!item || !Number.isInteger(count) || count < 0) return 0

@@ -23,7 +23,9 @@ void loadTexts('points')
 
 type Catalogue = ResponseOf<typeof pointsCatalogue>
 
-/** PYS0103000: the bank's points for goods, vouchers, cash or a gift. Who cannot redeem sees what there is. */
+/**
+ * PYS0103000: redeems the bank's points for goods, vouchers, cash or a gift. Customers who cannot redeem see the catalogue.
+ */
 export default function RedeemScreen() {
   const t = useTexts('points')
   const may = useMayGive()(redeemForm.contract)
@@ -110,7 +112,7 @@ function Aside() {
   )
 }
 
-/** What there is, for who cannot have it here. */
+/** Shows the catalogue to customers who cannot redeem here. */
 function Shown() {
   const t = useTexts('points')
   const answer = useCall(pointsCatalogue, {})

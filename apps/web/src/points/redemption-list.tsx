@@ -33,11 +33,11 @@ const tones: Record<RedemptionRow['state'], TagTone> = {
 interface Props {
   query: typeof redemptions | typeof cardRedemptions
   title?: string
-  /** Where something is redeemed, if not beside it. */
+  /** The screen to redeem, if it is another one. */
   redeem?: Route
 }
 
-/** What was redeemed: where it stands, its parcel or codes, and a way to cancel what waits. */
+/** Lists redemptions with their state, the parcel or codes, and a button to cancel waiting ones. */
 export function RedemptionList({ query, title, redeem }: Props) {
   const t = useTexts('points')
   const language = useLanguage()
@@ -122,12 +122,12 @@ function Cancel({ row: { orderId, points } }: { row: RedemptionRow }) {
   )
 }
 
-/** Codes are shown to who asks for them. */
+/** Shows codes on request. */
 function Codes({ orderId }: { orderId: string }) {
   const t = useTexts('points')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const show = async () => {
-    // A failure is told by the call itself.
+    // The call shows a failure.
     const answer = await call(voucherCodes, { orderId }, { busy: true }).catch(() => null)
     if (answer) setCodes(answer.codes)
   }

@@ -4,7 +4,7 @@ import { RedemptionList } from './redemption-list.tsx'
 
 void loadTexts('points')
 
-/** PYS0201000: what the bank's points were redeemed for. */
+/** PYS0201000: redemptions of the bank's points. */
 export default function RedemptionsScreen() {
   return <RedemptionList query={redemptions} redeem="/PYS0103000" />
 }

@@ -1,6 +1,6 @@
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** The screens of this domain inside the frame, and those of cards that are about their points. */
+/** The rows of this domain in the screen table, including the screens about points of cards. */
 export const pointsScreens: readonly Screen[] = [
   {
     route: '/PYS0101000',

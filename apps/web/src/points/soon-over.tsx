@@ -10,7 +10,7 @@ interface Props {
   href: Route
 }
 
-/** What expires within ninety days, and what it would buy. */
+/** Shows the points that expire within ninety days, and what they would buy. */
 export function SoonOver({ soon, href }: Props) {
   const t = useTexts('points')
   const language = useLanguage()

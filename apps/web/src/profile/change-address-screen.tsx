@@ -16,7 +16,7 @@ const form = defineOrderForm({
   initial: { province: '', city: '', district: '', street: '', postcode: '' },
 })
 
-/** PSC0111000: another postal address. */
+/** PSC0111000: changes the postal address. */
 export default function ChangeAddressScreen() {
   const t = useTexts('profile')
   return (
@@ -86,7 +86,7 @@ function Fields() {
   )
 }
 
-/** What goes to the address, and what waits after a change. */
+/** Explains what is sent to the address, and what is delayed after a change. */
 function About() {
   const t = useTexts('profile')
   const { data } = useCall(currentContact, {})

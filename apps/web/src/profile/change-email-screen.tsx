@@ -11,7 +11,7 @@ import css from './change-mobile-screen.module.css'
 
 const form = defineOrderForm({ contract: changeEmail, initial: { email: '' } })
 
-/** PSC0110000: another e-mail address; the number confirms, then the address so far, then the new one. */
+/** PSC0110000: changes the e-mail address. The mobile number confirms first, then the current address, then the new one. */
 export default function ChangeEmailScreen() {
   const t = useTexts('profile')
   return (
@@ -48,7 +48,7 @@ function Fields() {
   )
 }
 
-/** The way the change takes, and the way for those who no longer read the address so far. */
+/** Explains the steps of the change, and the way for customers who cannot read the current address any more. */
 function About() {
   const t = useTexts('profile')
   const { data } = useCall(currentContact, {})

@@ -13,7 +13,7 @@ import css from './change-mobile-screen.module.css'
 
 const form = defineOrderForm({ contract: changeMobile, initial: { mobile: '' } })
 
-/** PSC0103000: another mobile number; the old one confirms, then the new one. */
+/** PSC0103000: changes the mobile number. The current number confirms first, then the new one. */
 export default function ChangeMobileScreen() {
   const t = useTexts('profile')
   const settings = useScreenAt('/PSC0101000')
@@ -54,7 +54,7 @@ function Fields() {
   )
 }
 
-/** The way the change takes, and the way for those who no longer have the number. */
+/** Explains the steps of the change, and the way for customers who no longer have the current number. */
 function About() {
   const t = useTexts('profile')
   const method = useSession()?.user?.method ?? 'none'

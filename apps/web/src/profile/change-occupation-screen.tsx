@@ -12,7 +12,7 @@ import css from './change-mobile-screen.module.css'
 
 const form = defineOrderForm({ contract: changeOccupation, initial: { occupation: '', employer: '' } })
 
-/** PSC0112000: what the customer does, and for whom. */
+/** PSC0112000: changes occupation and employer. */
 export default function ChangeOccupationScreen() {
   const t = useTexts('profile')
   return (

@@ -13,7 +13,7 @@ const tones: Record<(typeof loginOutcomes)[number], TagTone> = {
   lostCard: 'bad',
 }
 
-/** The customer's own list of log-ins and of tries that failed. */
+/** Lists the customer's log-ins and failed attempts. */
 export default function LoginHistoryScreen() {
   const t = useTexts('profile')
   return (

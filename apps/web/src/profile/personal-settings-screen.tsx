@@ -12,7 +12,7 @@ import { Profile } from './settings/profile.tsx'
 import { Security } from './settings/security.tsx'
 import css from './settings/settings.module.css'
 
-/** PSC0101000: who the customer is to the bank, how safe the access is, and where it is used from. */
+/** PSC0101000: the customer's data, the security of the access, and the devices that use it. */
 export default function PersonalSettingsScreen() {
   const t = useTexts('profile')
   const title = useScreenTitle()

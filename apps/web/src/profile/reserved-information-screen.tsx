@@ -11,7 +11,7 @@ import css from './reserved-information-screen.module.css'
 
 const form = defineOrderForm({ contract: changeReservedInformation, initial: { seal: '' } })
 
-/** PSC0102000: the words by which a customer knows the page for the bank's own. */
+/** PSC0102000: sets the words by which the customer recognises the bank's page. */
 export default function ReservedInformationScreen() {
   const t = useTexts('profile')
   return (

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The catalogues of this module, each loaded when what it belongs to is first shown. */
+/** The catalogues of this module. Each is loaded when it is first needed. */
 export const remittanceTexts = {
   remittance: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   abroad: { zh: () => import('./abroad/texts.zh.ts'), en: () => import('./abroad/texts.en.ts') },

@@ -19,8 +19,7 @@ interface Props {
 }
 
 /**
- * A button for an order without a factor. A dialog explains the order first. If the order is refused, the dialog stays open
- * with the reason.
+ * A button for an order without a factor. A dialog explains the order first. The reason of a refusal is shown in the dialog.
  */
 export function ConfirmedOrder({ contract, input, words, children }: Props) {
   const t = useTexts('payAgreements')

@@ -90,7 +90,7 @@ const places = {
   deposit: '#/PAM0301000',
 } as const
 
-/** Where what refused a payment is put right. */
+/** A link to the place where the cause of a refused payment can be fixed. */
 function Remedy({ reason, onCaps }: { reason: string; onCaps: () => void }) {
   const t = useTexts('quickPay')
   const remedy = remedies[reason]

@@ -20,7 +20,7 @@ const tones: Record<QuickPaymentRow['state'], TagTone> = {
   disputed: 'attention',
 }
 
-/** Every payment by any agreement, those that were refused with their reason; `of` begins with those of one. */
+/** Lists the payments of all agreements, refused ones with the reason. `of` starts with the payments of one agreement. */
 export function PaymentsView({
   agreements,
   of,

@@ -12,13 +12,13 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from '../agreements/agreements.module.css'
 import { groupedYuan } from '../agreements/cap-fields.tsx'
 
-/** Where those of other screens are changed and ended. */
+/** Screens on which permissions of other kinds are changed and ended. */
 const managedAt: Partial<Record<Permission['kind'], `#${string}`>> = {
   netPay: '#/PNP0404000',
   ecash: '#/rechargePayment/cashSigning/agreementManage',
 }
 
-/** Everything that may take money, whatever its kind, with what it has taken in a year. */
+/** Lists all permissions to take money, of any kind, with the sum each has taken in a year. */
 export function PermissionsView({ onQuick }: { onQuick: () => void }) {
   const t = useTexts('quickPay')
   const words = useTexts('payAgreements')

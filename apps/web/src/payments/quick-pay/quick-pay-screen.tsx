@@ -18,7 +18,7 @@ void loadTexts('payAgreements')
 
 type Flow = { kind: 'bind' } | { kind: 'raise' | 'resume'; agreement: QuickAgreement }
 
-/** PNP0601000: agreements of quick payment with their caps and use, and every payment, with what can be done about both. */
+/** PNP0601000: quick payment agreements with their caps and use, all payments, and the actions for both. */
 export default function QuickPayScreen() {
   const t = useTexts('quickPay')
   const may = useMayGive()
@@ -28,7 +28,7 @@ export default function QuickPayScreen() {
   const [of, setOf] = useState<string | null>(null)
   const answer = useCall(quickAgreements, {})
   const { data, refetch } = answer
-  // Shops and wallets take money while another screen is looked at.
+  // Reloads on opening, because shops and wallets may have taken money in the meantime.
   useEffect(() => void refetch({ cancelRefetch: false }), [refetch])
   const back = () => {
     setFlow(null)

@@ -18,7 +18,7 @@ import { PictureChoice } from './picture-choice.tsx'
 
 void loadTexts('own')
 
-/** PSC0105000: the customer's picture. Nobody else sees it. */
+/** PSC0105000: sets the customer's picture, which nobody else sees. */
 export default function AvatarScreen() {
   const t = useTexts('own')
   const title = useScreenTitle()

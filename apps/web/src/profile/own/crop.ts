@@ -1,6 +1,9 @@
 import { avatarMaxBytes, avatarSides } from '@cloudsail/contract/profile'
 
-/** What of a picture is seen: its middle in shares of the picture's sides, and how much larger than to fill the square. */
+/**
+ * The visible part of a picture: its centre in shares of the picture's sides, and the enlargement relative to filling the
+ * square.
+ */
 export interface Crop {
   x: number
   y: number
@@ -16,7 +19,7 @@ export interface Size {
   height: number
 }
 
-/** The square of the picture that is seen, in its pixels: the largest by the crop that lies within it. */
+/** Returns the visible square in pixels of the picture: the largest that the crop allows within the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom
   const within = (middle: number, whole: number) =>
@@ -24,7 +27,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   return { left: within(x, width) - side / 2, top: within(y, height) - side / 2, side }
 }
 
-/** Moved by shares of the square, or zoomed; never out of the picture. */
+/** Returns the crop after a move by shares of the square, or a zoom. Never leaves the picture. */
 export function cropBy(
   size: Size,
   crop: Crop,
@@ -41,19 +44,19 @@ export function cropBy(
   return { x: (left + side / 2) / size.width, y: (top + side / 2) / size.height, zoom }
 }
 
-/** Draws what is seen into a square canvas. */
+/** Draws the visible part onto a square canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) return
   context.imageSmoothingQuality = 'high'
-  // What is transparent becomes white: a JPEG has nothing else for it.
+  // JPEG has no transparency, so transparent parts become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The picture that is sent: drawn anew, so that nothing of the file but what is seen goes with it. */
+/** Returns the picture to send. It is redrawn, so that nothing else in the file is sent along. */
 export async function croppedFile(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = avatarSides.drawn

@@ -9,7 +9,7 @@ interface Props {
   onChange: (crop: Crop) => void
 }
 
-/** Pixels of the drawing; shown smaller where there is less room. */
+/** Pixels of the drawing. Scaled down if there is less room. */
 const drawn = 560
 const keyStep = 0.05
 const zoomStep = 0.1
@@ -21,7 +21,9 @@ const arrows: Partial<Record<string, { right?: number; down?: number }>> = {
   ArrowDown: { down: keyStep },
 }
 
-/** What of a picture is to be seen: moved by dragging or arrow keys, larger and smaller by wheel, keys or slider. */
+/**
+ * Lets the customer choose the visible part of a picture: moved by dragging or arrow keys, zoomed by wheel, keys or slider.
+ */
 export function Cropper({ picture, crop, onChange }: Props) {
   const t = useTexts('own')
   const id = useId()
@@ -36,7 +38,7 @@ export function Cropper({ picture, crop, onChange }: Props) {
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
-  // React's own wheel listener cannot keep the page from scrolling.
+  // React attaches passive wheel listeners, which cannot prevent the page from scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` sees the latest by its reference
   useEffect(() => {
     const box = canvas.current

@@ -15,7 +15,7 @@ void loadTexts('own')
 
 const form = defineOrderForm({ contract: changeNickname, initial: { nickname: '' } })
 
-/** PSC0106000: what the page calls its customer. */
+/** PSC0106000: sets the name by which the page addresses the customer. */
 export default function NicknameScreen() {
   const t = useTexts('own')
   return (
@@ -61,7 +61,7 @@ function Fields() {
 
 const restMs = 400
 
-/** Whether a nickname is free, asked once typing rests; undefined while there is nothing to be told. */
+/** Returns whether a nickname is free, asked after a pause in typing. Undefined while there is no answer to show. */
 function useFree(typed: string) {
   const [asked, setAsked] = useState('')
   const nickname = normaliseText(typed)

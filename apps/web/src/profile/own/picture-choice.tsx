@@ -12,15 +12,15 @@ import { sendPicture } from './send-picture.ts'
 
 interface Props {
   busy: boolean
-  /** What is wrong with the file, in words. */
+  /** The error of the file, in words. */
   error: string | undefined
-  /** Gives the order with what was sent in; false where it was refused. */
+  /** Submits the order with the uploaded picture. Returns false if it was refused. */
   onSend: (uploadId: string) => Promise<boolean>
-  /** Called with the key of what is wrong, and with null when that is over. */
+  /** Called with the key of an error, or with null once it is resolved. */
   onRefused: (key: string | null) => void
 }
 
-/** A file of the customer's, of which a part is chosen. */
+/** Lets the customer choose a file and the visible part of the picture. */
 export function PictureChoice({ busy, error, onSend, onRefused }: Props) {
   const t = useTexts('own')
   const [file, setFile] = useState<File | null>(null)

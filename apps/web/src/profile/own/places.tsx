@@ -16,17 +16,17 @@ import type { Shortcut } from './shortcuts.ts'
 interface Props {
   all: readonly Shortcut[]
   codes: readonly string[]
-  /** A fifth was asked for. */
+  /** True if the customer tried to add a fifth. */
   full: boolean
   problem: string | undefined
   busy: boolean
   onChange: (codes: readonly string[]) => void
   onSave: () => Promise<void>
-  /** Null while the menu is the bank's own. */
+  /** Null while the menu is the bank's default. */
   onRestore: (() => Promise<void>) | null
 }
 
-/** The four places in their order. What cannot be used now keeps its place and says so. */
+/** Shows the four places in order. A function that cannot be used now keeps its place and is marked. */
 export function Places({ all, codes, full, problem, busy, onChange, onSave, onRestore }: Props) {
   const t = useTexts('own')
   const nameOf = useNames(all)
@@ -88,7 +88,10 @@ export function Places({ all, codes, full, problem, busy, onChange, onSave, onRe
   )
 }
 
-/** A function's title, also of one that the customer may not use now; else its code. */
+/**
+ * Returns a function that gives the title of a function, also of one that the customer may not use now. Falls back to the
+ * code.
+ */
 function useNames(all: readonly Shortcut[]): (code: string) => string {
   const language = useLanguage()
   const screens = useScreens()

@@ -20,7 +20,7 @@ import { type Shortcut, shortcutsOf } from './shortcuts.ts'
 
 void loadTexts('own')
 
-/** PCS0101000: up to four functions of the customer's own, a press away from home. */
+/** PCS0101000: the customer's own shortcuts on home, up to four functions. */
 export default function QuickMenuScreen() {
   const title = useScreenTitle()
   const { data } = useFresh(savedQuickMenu, {})
@@ -44,7 +44,7 @@ function Chooser({ saved, chosen }: { saved: readonly string[]; chosen: boolean 
   const menu = useMenu()
   const screens = useScreens()
   const all = useMemo(() => (user ? shortcutsOf(menu, screens, user) : []), [menu, screens, user])
-  // Where nothing was chosen: what home shows then.
+  // If nothing was chosen, the shortcuts that home shows by default.
   const start = useMemo(
     () =>
       chosen || !user

@@ -1,6 +1,6 @@
 import { avatarFileType, avatarMaxBytes } from '@cloudsail/contract/profile'
 
-/** A file that was chosen, as a picture turned upright (of a film the first frame), or why it is not taken. */
+/** Reads a chosen file as an upright picture (the first frame of an animation), or returns why it is refused. */
 export async function readPicture(
   file: File,
 ): Promise<{ picture: ImageBitmap } | { refused: 'avatarTooLarge' | 'avatarFormat' }> {
@@ -12,7 +12,7 @@ export async function readPicture(
     const picture = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' })
     return { picture }
   } catch {
-    // It begins like a picture and is none.
+    // The file starts like a picture but is not one.
     return { refused: 'avatarFormat' }
   }
 }

@@ -1,7 +1,10 @@
 import { beginUpload, finishUpload, sendUploadPart } from '@cloudsail/contract/uploads'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 
-/** Sends a picture in; gives the number of the upload. Rejects with a CallError. It is small enough for one part. */
+/**
+ * Uploads a picture and returns the number of the upload. Rejects with a CallError. The picture is small enough for one
+ * part.
+ */
 export async function sendPicture(picture: Blob): Promise<string> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
   const quiet = { reportErrors: 'none' } as const

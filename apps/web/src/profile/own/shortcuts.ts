@@ -4,7 +4,7 @@ import { mayUse } from '@cloudsail/ui/base/permission.ts'
 import { findScreen, functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
 import type { SessionUser } from '@cloudsail/ui/base/session.ts'
 
-/** A function that can stand in the quick menu. */
+/** A function that can be a shortcut. */
 export interface Shortcut {
   code: string
   route: string
@@ -12,7 +12,7 @@ export interface Shortcut {
   group: MenuGroupKey
 }
 
-/** Functions of the menu that have a code and that the customer may use, in the menu's order. */
+/** Returns the menu's functions that have a code and that the customer may use, in menu order. */
 export function shortcutsOf(
   menu: readonly MenuGroup[],
   screens: readonly Screen[],

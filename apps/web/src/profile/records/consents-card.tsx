@@ -16,14 +16,14 @@ import css from './data.module.css'
 
 type Consent = ResponseOf<typeof dataCentre>['consents'][number]
 
-/** Where a consent is taken back. What rests on an agreement ends with the service itself. */
+/** Screen on which each consent is withdrawn. A consent that is part of an agreement ends with the service itself. */
 const places: Partial<Record<Consent['kind'], string>> = {
   hongKong: '/PAM1201000',
   weChat: '/YWS0101000',
 }
 const tones = { inForce: 'good', used: 'plain', ended: 'plain' } as const
 
-/** What the customer has consented to, when, until when, and the way to take it back. */
+/** Lists the customer's consents with their dates, and the way to withdraw each. */
 export function ConsentsCard({ consents }: { consents: readonly Consent[] }) {
   const t = useTexts('dataCentre')
   const honours = consents.filter(({ kind }) => kind === 'honour')
@@ -87,7 +87,7 @@ function ConsentRow({
   )
 }
 
-/** The gifts that are shown in the honour list, all of which are taken out by one press. */
+/** Shows the gifts in the honour list. One press removes all. */
 function HonourRow({ consents }: { consents: readonly Consent[] }) {
   const t = useTexts('dataCentre')
   const language = useLanguage()

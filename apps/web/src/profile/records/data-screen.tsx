@@ -18,11 +18,13 @@ import { LookedCard } from './looked-card.tsx'
 
 void loadTexts('dataCentre')
 
-/** What the bank keeps of the customer, why and how long; what they have consented to; who has looked; and all of it to
- *  take along. */
+/**
+ * Shows which data the bank keeps, why and how long, the customer's consents, who accessed the data, and an export of
+ * everything.
+ */
 export default function DataScreen() {
   const kind = useSession()?.user?.kind
-  // Who has not signed reads only.
+  // Customers who have not signed may only read.
   const mayExport = kind !== undefined && kind !== 'unsigned'
   const exports = useCall(dataExports, {}, { enabled: mayExport })
   const method = useInfobar().data?.method

@@ -19,12 +19,12 @@ type Export = Exports['exports'][number]
 const everyMs = 1_500
 
 interface Props {
-  /** Null for whoever may not. */
+  /** Null for customers who may not export. */
   answer: UseQueryResult<Exports> | null
   onStart: () => void
 }
 
-/** Taking one's data along: how many exports are left, how far the one under way is, and what can be fetched. */
+/** Shows the export of data: how many exports are left, the progress of the current one, and the files to download. */
 export function ExportCard({ answer, onStart }: Props) {
   const t = useTexts('dataCentre')
   return (
@@ -52,7 +52,7 @@ function Standing({
 }) {
   const t = useTexts('dataCentre')
   const isMaking = exports.some(({ state }) => state === 'making')
-  // Asked again after each answer as long as one is being made, also where nothing has changed.
+  // Polls after each answer while an export is being made, even if nothing has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the answer
   useEffect(() => {
     if (!isMaking) return
@@ -87,7 +87,7 @@ function OneExport({ orderId, at, from, to, state, progress, bytes, until }: Exp
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    // A failure is told by the call itself.
+    // The call shows a failure.
     const file = await call(exportFile, { orderId }).catch(() => null)
     if (file) {
       saveFile(file.fileName, bytesOf(file.base64), file.mediaType)

@@ -30,7 +30,7 @@ const definition = {
     language: language as Language,
   }),
 }
-/** By the factors of a method; by the enquiry password where there is none. */
+/** Authorised by the factors of the customer's method, or by the enquiry password if there is no method. */
 const byFactors = defineOrderForm<typeof exportData, Values>({ ...definition, secrets: [] })
 const byPassword = defineOrderForm<typeof exportData, Values>({
   ...definition,
@@ -40,12 +40,12 @@ const byPassword = defineOrderForm<typeof exportData, Values>({
 interface Props {
   today: string
   max: number
-  /** Whether the customer has no authentication method. */
+  /** True if the customer has no authentication method. */
   asksPassword: boolean
   onBack: () => void
 }
 
-/** PSC0109: what of one's data is exported, of which days, in the place of the data centre. */
+/** PSC0109: chooses which data of which days to export. Shown instead of the data centre. */
 export function ExportForm({ today, max, asksPassword, onBack }: Props) {
   const t = useTexts('dataCentre')
   const form = asksPassword ? byPassword : byFactors

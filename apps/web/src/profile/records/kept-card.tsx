@@ -14,7 +14,7 @@ import css from './data.module.css'
 
 type Kept = ResponseOf<typeof dataCentre>['kept']
 
-/** Where the records themselves are seen. */
+/** Screen on which each kind of record is shown. */
 const places: Readonly<Record<KeptKind, string>> = {
   identity: '/PSC0101000',
   accounts: '/spending',
@@ -25,7 +25,7 @@ const places: Readonly<Record<KeptKind, string>> = {
   convenience: '/userDefined',
 }
 
-/** What is kept, why, how long and how many; a number opens the records. */
+/** Lists the kinds of records: purpose, retention period and number. The number links to the records. */
 export function KeptCard({ kept }: { kept: Kept }) {
   const t = useTexts('dataCentre')
   const annotations = kept.find(({ kind }) => kind === 'convenience')?.count ?? 0
@@ -78,7 +78,7 @@ function Count({ kind, count }: { kind: KeptKind; count: number }) {
   )
 }
 
-/** Deletes categories, rules and tags, after asking once. */
+/** Deletes categories, rules and tags after a confirmation. */
 function Forget() {
   const t = useTexts('dataCentre')
   const [asking, setAsking] = useState(false)

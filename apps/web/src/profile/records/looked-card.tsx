@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import css from './data.module.css'
 
-/** Who has looked at the customer's data last, and what for. */
+/** Lists who accessed the customer's data last, and for what purpose. */
 export function LookedCard({ looked }: Pick<ResponseOf<typeof dataCentre>, 'looked'>) {
   const t = useTexts('dataCentre')
   const language = useLanguage()

@@ -16,7 +16,7 @@ type Change = ResponseOf<typeof changeLog>['rows'][number]
 
 const shownAtFirst = 5
 
-/** What the customer has changed of contact data, occupation, nickname, avatar, quick menu and home, a year back. */
+/** Lists a year of the customer's changes to contact data, occupation, nickname, avatar, quick menu and home. */
 export function Changes() {
   const t = useTexts('profile')
   const { data, isError } = useCall(changeLog, {})
@@ -64,7 +64,7 @@ function OneChange({ what, at, before, after }: Change) {
   )
 }
 
-/** What was chosen, in words: a nickname as it is, a picture, functions by their titles. */
+/** Returns a function that describes a changed value: a nickname as text, a picture, functions by their titles. */
 function useValueText(what: Change['what']): (stored: string) => string {
   const t = useTexts('profile')
   const language = useLanguage()

@@ -20,8 +20,10 @@ interface Props {
   devices: readonly DeviceRow[]
 }
 
-/** Where the customer is logged in and has been before, by the customer's own names; one alone or all but this one can be
- *  forgotten. */
+/**
+ * Lists the devices that the customer uses or has used, under the customer's own names. One device, or all but this one, can
+ * be forgotten.
+ */
 export function Devices({ session, devices }: Props) {
   const t = useTexts('profile')
   const language = useLanguage()
@@ -90,7 +92,7 @@ export function Devices({ session, devices }: Props) {
   )
 }
 
-/** What the customer calls a device. */
+/** Names a device. */
 function NameDevice({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
   const t = useTexts('profile')
   const formId = useId()

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
 import css from './settings.module.css'
 
-/** What the bank knows the customer by. */
+/** Shows the customer's data. */
 export function Profile({ profile }: { profile: ResponseOf<typeof personalSettings>['profile'] }) {
   const t = useTexts('profile')
   const methodName = useMethodName()
@@ -57,7 +57,7 @@ export function Profile({ profile }: { profile: ResponseOf<typeof personalSettin
 
 interface FactProps {
   label: string
-  /** The screen that changes it, where there is one. */
+  /** The screen that changes the value, if there is one. */
   change?: string
   children: ReactNode
 }

@@ -14,7 +14,7 @@ import css from './settings.module.css'
 type Security = ResponseOf<typeof personalSettings>['security']
 type Item = Security['items'][number]
 
-/** Where each is set; what has no screen is set with the bank. */
+/** Screen on which each item is set. Items without a screen are set at a branch. */
 const screenOf: Record<SecurityItem, string | null> = {
   method: '/PSC0104000',
   loginPassword: '/PSC0204000',
@@ -26,13 +26,13 @@ const screenOf: Record<SecurityItem, string | null> = {
 }
 const bars = { low: 1, fair: 2, high: 3 } as const
 
-/** How safe the access is, what it rests on, and what to do next. */
+/** Shows how secure the access is, the reasons, and what to improve next. */
 export function Security({
   security: { strength, items },
   checksAlways,
 }: {
   security: Security
-  /** Null of a method without a second factor. */
+  /** Null for a method without a second factor. */
   checksAlways: boolean | null
 }) {
   const t = useTexts('profile')
@@ -102,7 +102,7 @@ interface ChoiceProps {
   input: (wanted: boolean) => Input
 }
 
-/** What is switched on the spot: log-in alerts, and the second factor at every log-in. */
+/** Settings that take effect at once: log-in alerts, and the second factor at every log-in. */
 function Choice({ name, on, input }: ChoiceProps) {
   const t = useTexts('profile')
   const { give, busy, problem } = useQuickOrder(changeSettings)

@@ -27,7 +27,10 @@ import css from './abroad.module.css'
 import { type AbroadValues, bankPlace } from './forms.ts'
 import { NameCheck } from './name-check.tsx'
 
-/** To whom: the country first, then what that country needs, in one block; nothing else moves. */
+/**
+ * The fields of the beneficiary: the country first, then the fields of that country in one block, so that nothing else
+ * moves.
+ */
 export function Beneficiary({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
   const t = useTexts('abroad')
   const { field, values, set } = useOrderForm(form)

@@ -13,7 +13,7 @@ import {
 } from '@cloudsail/contract/remittance'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** What is typed in a form of any way; those that a way does not ask stay empty. */
+/** The values of a remittance form of any rail. Fields that a rail does not ask for stay empty. */
 export interface AbroadValues {
   accountId: string
   paying: 'pocket' | 'purchase'
@@ -74,22 +74,22 @@ const initial: AbroadValues = {
 
 const swiftOnly = ['bic', 'clearingCode', 'bankName', 'bankTown', 'bearer'] as const
 
-/** The country of the bank: the one its BIC names, else that of the beneficiary. */
+/** Returns the country of the bank: the one in its BIC, else the beneficiary's. */
 export const bankPlace = ({ bic, country }: Pick<AbroadValues, 'bic' | 'country'>): string =>
   bic.length >= 6 ? countryOfBic(bic) : country
 
-/** Whether the form asks for numbers of documents, and whether the goods are bonded. */
+/** Returns whether the form asks for document numbers and for bonded goods. */
 export const asksDocuments = ({ code, paymentType }: Pick<AbroadValues, 'code' | 'paymentType'>): boolean =>
   code === '122030' || (code !== '' && needsDocument(code, paymentType))
 
-/** What the form does not ask any more is not given either, whatever was typed before. */
+/** Clears values that the form no longer asks for, even if they were typed before. */
 const unasked = (values: AbroadValues) => ({
   ...(values.paying !== 'purchase' && { quote: '' }),
   ...(!isClearingCountry(bankPlace(values)) && { clearingCode: '' }),
   ...(!asksDocuments(values) && { contract: '', invoice: '', approval: '', bonded: false }),
 })
 
-/** The input of a way: what it asks, a quote only where something is bought. */
+/** Returns the input of a rail: the fields that it asks for, and a quote only if currency is bought. */
 function toInput(rail: RemitRail, values: AbroadValues): never {
   const { bank, ...rest } = { ...values, ...unasked(values) }
   if (rail === 'swift') return rest as never
@@ -122,10 +122,10 @@ export const abroadForms = {
   }),
 }
 
-/** Where each way is given, and where its history and templates are. */
+/** Screens of each rail: the form, the history and the templates. */
 export const routes = {
   swift: { make: '/PFN0101000', history: '/PFN0102000', templates: '/PFN0103000' },
   hongKong: { make: '/PFN0201000', history: '/PFN0202000', templates: '/PFN0203000' },
-  // Its history is a tab of its own screen.
+  // The history is a tab of the form's screen.
   cips: { make: '/rmbRemitHongKong', history: null, templates: null },
 } as const

@@ -24,7 +24,7 @@ const tones: Partial<Record<AbroadRow['state'], 'good' | 'warn' | 'bad'>> = {
   unknown: 'warn',
 }
 
-/** The remittances of a way; each opens its tracker. */
+/** Lists the remittances of a rail. Each opens its tracker. */
 export function HistoryView({ rail }: { rail: RemitRail }) {
   const t = useTexts('abroad')
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function HistoryView({ rail }: { rail: RemitRail }) {
   )
 }
 
-/** PFN0102000. */
+/** PFN0102000: the history of remittances by SWIFT. */
 export default function OverseasHistoryScreen() {
   return <HistoryView rail="swift" />
 }

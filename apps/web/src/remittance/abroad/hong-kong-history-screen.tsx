@@ -1,6 +1,6 @@
 import { HistoryView } from './history-screen.tsx'
 
-/** PFN0202000. */
+/** PFN0202000: the history of remittances to Hong Kong. */
 export default function HongKongHistoryScreen() {
   return <HistoryView rail="hongKong" />
 }

@@ -1,6 +1,6 @@
 import { RemitScreen } from './remit-screen.tsx'
 
-/** PFN0201000: fast to Hong Kong, in its hours. */
+/** PFN0201000: fast remittances to Hong Kong, during opening hours. */
 export default function HongKongScreen() {
   return <RemitScreen rail="hongKong" />
 }

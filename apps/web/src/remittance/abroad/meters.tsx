@@ -16,8 +16,10 @@ import { usePrice } from './use-price.ts'
 
 const cents = (text: string) => parseAmount(text, 'USD') ?? 0n
 
-/** What is left before anything is typed: the dollars of the day, the limit of the method, the quota of who may buy, the hours.
- *  This remittance stands in them as it is typed. */
+/**
+ * Shows what is available before anything is typed: the day's dollars, the limit of the method, the quota of customers who
+ * may buy, the hours. The amount being typed is counted in.
+ */
 export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
   const t = useTexts('abroad')
   const language = useLanguage()
@@ -70,7 +72,7 @@ export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: Rem
 
 const minuteMs = 60_000
 
-/** Days, hours and minutes that are left; the last minute is one still. */
+/** Formats the remaining days, hours and minutes. The last minute counts as a whole one. */
 function spanText(ms: number, t: Translate<'abroad'>): string {
   const minutes = Math.max(1, Math.ceil(ms / minuteMs))
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)]

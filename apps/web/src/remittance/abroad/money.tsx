@@ -27,7 +27,7 @@ import css from './abroad.module.css'
 import type { AbroadValues } from './forms.ts'
 import { usePrice } from './use-price.ts'
 
-/** What: the account, the currency, where its money comes from, the amount, and who bears the charges abroad. */
+/** The fields: account, currency, source of the money, amount, and bearer of foreign charges. */
 export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
   const t = useTexts('abroad')
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
   const isHeld = (code: AbroadCurrency) =>
     accounts?.some(({ balances }) => balances.some(({ currency, cash }) => currency === code && !cash)) ??
     false
-  // It begins with a currency that is there.
+  // Starts with a currency that the account has.
   const first = currencies.find(isHeld)
   const isLost = accounts !== undefined && values.accountId === '' && choices.length === 0
   useEffect(() => {
@@ -132,7 +132,7 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
   )
 }
 
-/** Who bears the charges, as three cards with the same three lines. */
+/** Lets the customer choose who bears the charges, as three cards with the same three lines. */
 function BearerCards({ form }: { form: FormWith<AbroadValues> }) {
   const t = useTexts('abroad')
   const { field, values } = useOrderForm(form)

@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import css from './abroad.module.css'
 import type { AbroadValues } from './forms.ts'
 
-/** Whether the account bears the name, as its bank says, once both are typed. It warns, and does not refuse. */
+/**
+ * Asks the beneficiary's bank whether account and name match, once both are typed. The result only warns and never refuses.
+ */
 export function NameCheck({ form }: { form: FormWith<AbroadValues> }) {
   const t = useTexts('abroad')
   const { values } = useOrderForm(form)

@@ -1,6 +1,6 @@
 import { RemitScreen } from './remit-screen.tsx'
 
-/** PFN0101000: to any bank abroad by SWIFT. */
+/** PFN0101000: remittances to any bank abroad by SWIFT. */
 export default function OverseasScreen() {
   return <RemitScreen rail="swift" />
 }

@@ -19,7 +19,7 @@ import { usePrice } from './use-price.ts'
 
 type Way = AbroadPrice['ways'][number]
 
-/** What it comes to: the total, how it is computed, and the way of the money from payer to payee with each charge. */
+/** Beside the form: the total, its calculation, and the route from payer to payee with each charge. */
 export function PriceAside({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
   const t = useTexts('abroad')
   const { values } = useOrderForm(form)
@@ -128,7 +128,7 @@ const feesOf = ({ commission, cable, prepaid }: Way) =>
     0n,
   )
 
-/** Hours with one decimal. */
+/** Formats seconds as hours with one decimal. */
 export const hours = (seconds: number) => String(Math.max(0.1, Math.round(seconds / 360) / 10))
 
 function Stop({

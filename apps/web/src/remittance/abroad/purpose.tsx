@@ -28,7 +28,7 @@ import { type AbroadValues, asksDocuments } from './forms.ts'
 
 const asked = { tables: [{ name: 'bopCodes' as const }] }
 
-/** What for: described in words and answered with code and reason, or chosen; documents where the code takes them. */
+/** The purpose: described in words and answered with code and reason, or chosen. Documents if the code needs them. */
 export function Purpose({
   form,
   rail,
@@ -36,7 +36,7 @@ export function Purpose({
 }: {
   form: FormWith<AbroadValues>
   rail: RemitRail
-  /** False for a template, which keeps no numbers of documents. */
+  /** False for a template, which stores no document numbers. */
   isOrder?: boolean
 }) {
   const t = useTexts('abroad')

@@ -5,7 +5,7 @@ import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import css from './abroad.module.css'
 
-/** Asks the banks on the way to give it back, by the customer's own factors. */
+/** Asks the banks on the route to return the money, authorised by the customer's factors. */
 export function RecallForm({ orderId }: { orderId: string }) {
   const t = useTexts('abroad')
   return (
@@ -21,7 +21,7 @@ const known = new Map<string, ReturnType<typeof make>>()
 const make = (orderId: string) =>
   defineOrderForm({ contract: recallAbroad, initial: { remittance: orderId } })
 
-/** A form of an order is the same each time it is shown. */
+/** Returns the form of an order, the same object on every rendering. */
 function formOf(orderId: string) {
   const form = known.get(orderId) ?? make(orderId)
   known.set(orderId, form)

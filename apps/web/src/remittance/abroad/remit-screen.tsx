@@ -19,8 +19,10 @@ import { PriceAside } from './price-aside.tsx'
 import { Purpose } from './purpose.tsx'
 import { Remitter } from './remitter.tsx'
 
-/** Money abroad by one of its ways: the same form, whose banks and charges differ. `onHistory` shows the history where it has
- *  no address of its own. */
+/**
+ * The form for remittances by one rail. Rails differ in banks and charges. `onHistory` shows the history if it has no
+ * address of its own.
+ */
 export function RemitScreen({ rail, onHistory }: { rail: RemitRail; onHistory?: () => void }) {
   const t = useTexts('abroad')
   const form = abroadForms[rail]
@@ -77,7 +79,7 @@ function Fields({ rail }: { rail: RemitRail }) {
   )
 }
 
-/** A picture serves once: another one comes with each return to the form and after each wrong try. */
+/** A picture is valid once: a new one is loaded on each return to the form and after each wrong try. */
 function Picture({
   value,
   problem,
@@ -98,7 +100,7 @@ function Picture({
   useEffect(() => {
     if (id && id !== known) onPicture(id)
   }, [id, known, onPicture])
-  // What was refused has used its picture up.
+  // A refusal has used up the picture.
   useEffect(() => {
     if (problem && value.length === 4) renew()
   }, [problem, value, renew])
@@ -114,7 +116,7 @@ function Picture({
   )
 }
 
-/** Fills the form in from a template. */
+/** Fills in the form from a template. */
 function Templates({ rail }: { rail: RemitRail }) {
   const t = useTexts('abroad')
   const { set } = useOrderForm<AbroadValues>(abroadForms[rail])

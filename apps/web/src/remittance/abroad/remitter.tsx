@@ -10,7 +10,7 @@ import { useCountries } from '@cloudsail/ui/use-countries.ts'
 import { useEffect } from 'react'
 import type { AbroadValues } from './forms.ts'
 
-/** Who sends: the name of record, and the address as the last remittance had it. */
+/** The fields of the remitter: the name on record, and the address from the last remittance. */
 export function Remitter({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
   const t = useTexts('abroad')
   const { field, values, set } = useOrderForm(form)

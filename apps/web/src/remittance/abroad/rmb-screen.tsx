@@ -6,7 +6,7 @@ import { RemitScreen } from './remit-screen.tsx'
 
 const views = ['make', 'history'] as const
 
-/** /rmbRemitHongKong: RMB to Hong Kong, with its history beside. */
+/** /rmbRemitHongKong: remittances in RMB to Hong Kong, with their history. */
 export default function RmbScreen() {
   const t = useTexts('abroad')
   const [view, setView] = useState<(typeof views)[number]>('make')

@@ -8,7 +8,7 @@ import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useState } from 'react'
 
-/** Keeps a past remittance as a template. */
+/** Saves a past remittance as a template. */
 export function SaveTemplate({ orderId, rail, name }: { orderId: string; rail: RemitRail; name: string }) {
   const t = useTexts('abroad')
   const [open, setOpen] = useState(false)

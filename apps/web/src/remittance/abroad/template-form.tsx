@@ -30,14 +30,14 @@ import { Purpose } from './purpose.tsx'
 const context = createContext<Form<AbroadValues> | null>(null)
 const editForm: FormWith<AbroadValues> = { initial: abroadForms.swift.initial, context }
 
-/** A template as it was kept. */
+/** A stored template. */
 interface Kept {
   templateId: string
   name: string
   form: Readonly<Record<string, string | boolean>>
 }
 
-/** Changes what a template has. What is left empty may stay so until it is used; what is filled in has to be right. */
+/** Edits a template. Fields may stay empty until the template is used. Filled-in fields have to be valid. */
 export function TemplateForm({
   rail,
   template: { templateId, name, form: kept },
@@ -63,7 +63,7 @@ export function TemplateForm({
     tidy: useMemo(() => tidyBy(contract.input), [contract]),
     send: async (_, __, values) => {
       const { templateName, ...rest } = values
-      // The bank leaves out what no template keeps; what another way asks was never filled in.
+      // The bank omits fields that no template stores. Fields of other rails were never filled in.
       const asked = Object.keys(orderOfRail[rail].input.def.shape)
       const filled = Object.entries(rest).filter(
         ([field, value]) => asked.includes(field) && (field in kept || (value !== '' && value !== false)),
@@ -120,7 +120,10 @@ export function TemplateForm({
   )
 }
 
-/** What is wrong among what is filled in: a template may lack something, and its own name is asked for by the bank. */
+/**
+ * Returns the errors of the fields that are filled in. Missing fields are allowed, and the bank asks for the template's own
+ * name.
+ */
 function rightOf(values: AbroadValues, { errors }: Validation): Validation {
   const wrong = Object.entries(errors).filter(([path]) => {
     const value = (values as unknown as Record<string, unknown>)[path]

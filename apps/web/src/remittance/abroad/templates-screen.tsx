@@ -25,7 +25,7 @@ import css from './abroad.module.css'
 import { routes } from './forms.ts'
 import { TemplateForm } from './template-form.tsx'
 
-/** The templates of a way: use, change, delete; what lacks something by the rules of today says so. */
+/** Lists the templates of a rail: use, edit, delete. Templates that lack a field by today's rules are marked. */
 export function TemplatesView({ rail }: { rail: RemitRail }) {
   const t = useTexts('abroad')
   const language = useLanguage()
@@ -131,7 +131,7 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
   )
 }
 
-/** PFN0103000. */
+/** PFN0103000: templates for remittances by SWIFT. */
 export default function OverseasTemplatesScreen() {
   return <TemplatesView rail="swift" />
 }

@@ -38,12 +38,15 @@ const isUnderWay = (state: AbroadTracker['state']) =>
 
 interface Props {
   orderId: string
-  /** Its state in the list that it was opened from. */
+  /** The state in the list that the tracker was opened from. */
   listedAs: string
   rail: RemitRail
 }
 
-/** A parcel: where it is now, each stop with its times, who took how much, and what can be done. */
+/**
+ * Shows the course of a remittance like a parcel's: its current place, each hop with its times, all charges, and the
+ * actions.
+ */
 export function Tracker({ orderId, listedAs, rail }: Props) {
   const t = useTexts('abroad')
   const language = useLanguage()
@@ -54,7 +57,7 @@ export function Tracker({ orderId, listedAs, rail }: Props) {
   })
   const state = data?.state
   useEffect(() => {
-    // What it has come to meanwhile stands in the list too, and in the balances.
+    // A changed state also affects the list and the balances.
     if (state && state !== listedAs) void invalidateQueries()
   }, [state, listedAs])
   if (!data) return <Skeleton look="block" />
@@ -113,13 +116,13 @@ export function Tracker({ orderId, listedAs, rail }: Props) {
 const grouped = (amount: string, currency: AbroadTracker['currency']) =>
   formatGrouped(parseAmount(amount, currency) ?? 0n, currency)
 
-/** An amount in a sentence. */
+/** Formats an amount within a sentence. */
 const told = (amount: string, currency: AbroadTracker['currency']) =>
   moneyText({ amountMinor: parseAmount(amount, currency) ?? 0n, currency })
 
 type T = ReturnType<typeof useTexts<'abroad'>>
 
-/** Where it is, in words and never in codes. */
+/** Returns the current place in words, never in codes. */
 function headlineOf(
   { state, hops, sentAt, name, isReported }: AbroadTracker,
   t: T,
@@ -179,14 +182,16 @@ interface Charge {
   who: string
   what: string
   from: string
-  /** Null where it has not been told. */
+  /** Null if it has not been reported. */
   amount: string | null
   currency: AbroadTracker['feeCurrency']
   isBack?: boolean
 }
 
-/** Who took how much, from what, and what was given back. A bank on the way that has not told yet is not nought; to Hong Kong
- *  none takes anything, and of what was refused none will. */
+/**
+ * Lists the charges: who took how much from which amount, and what was returned. A bank on the route that has not reported
+ * yet does not count as zero. On remittances to Hong Kong no bank charges, and of a refused remittance none will.
+ */
 function Charges({ tracker }: { tracker: AbroadTracker }) {
   const t = useTexts('abroad')
   const { commission, cable, prepaid, feeCurrency, feesReturned, hops, currency, bearer, rail, state } =

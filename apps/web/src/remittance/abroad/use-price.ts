@@ -7,7 +7,7 @@ import type { AbroadValues } from './forms.ts'
 
 const settleMs = 300
 
-/** What the remittance being typed costs; null until there is an amount. One question for all that show it. */
+/** Returns the price of the remittance being typed. Null until there is an amount. All components share one request. */
 export function usePrice(rail: RemitRail, values: AbroadValues): AbroadPrice | null {
   const { currency, paying, feeFrom } = values
   const amount = useSettled(values.amount, settleMs)

@@ -12,7 +12,7 @@ interface Props {
   side: FxSide
   currency: FxCurrency
   cash: boolean
-  /** The currency's amount: what the order says. */
+  /** The amount in the foreign currency, which the order contains. */
   amount: string
   error?: string | undefined
   onChange: (amount: string) => void
@@ -21,14 +21,14 @@ interface Props {
   beside?: ReactNode
 }
 
-/** Both amounts of a trade; either can be typed, and what a budget buys is the most that fits. */
+/** The two amounts of a trade, either of which can be typed. A budget buys the largest amount that fits. */
 export function Amounts({ side, currency, cash, quote, beside, amount, error, onChange, onBlur }: Props) {
   const t = useTexts('remittance')
   const [budget, setBudget] = useState<string | null>(null)
   const amountMinor = minorOf(amount, currency)
   const rmb = quote && amountMinor > 0n ? rmbAt(amountMinor, currency, quote.rateE4) : null
   const atMid = quote && rmbAt(amountMinor, currency, quote.midE4)
-  // What more fits stands beside the amount and takes its room.
+  // `beside` stands beside the amount and takes the room of the second column.
   const Sides = beside ? Fragment : Pair
   const typeBudget = (text: string) => {
     setBudget(text)

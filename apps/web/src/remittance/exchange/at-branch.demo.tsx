@@ -7,7 +7,7 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { useState } from 'react'
 
-/** A branch turns banknotes into remittable money; a demonstration plays it. */
+/** In a demonstration, simulates the branch that converts banknotes to transferable money. */
 export default function AtBranch({ from, amount }: { from: string; amount: string }) {
   const t = useTexts('remittance')
   const isDemo = (useCall(demoCustomersCall, {}).data?.customers.length ?? 0) > 0

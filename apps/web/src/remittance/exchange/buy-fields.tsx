@@ -35,7 +35,7 @@ import { useEquivalent } from './use-equivalent.ts'
 import { useFxAccounts } from './use-fx-accounts.ts'
 import { useQuote } from './use-quote.ts'
 
-/** The quota, both amounts, the course of the rate, and what it is for. */
+/** The fields: quota, both amounts, the course of the rate, and the purpose. */
 export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
   const t = useTexts('remittance')
   const language = useLanguage()
@@ -105,7 +105,7 @@ export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
   )
 }
 
-/** What it is for, where, and what belongs to that purpose. */
+/** The fields of the purpose: what for, where, and the details of that purpose. */
 function Purpose({ form }: { form: FormWith<BuyValues> }) {
   const t = useTexts('remittance')
   const language = useLanguage()
@@ -117,7 +117,7 @@ function Purpose({ form }: { form: FormWith<BuyValues> }) {
     : []
   const purpose = field('purpose')
   const choose = (value: FxPurpose) =>
-    // Days stay days; a school is no hospital.
+    // Days are kept. A school is cleared, because it is not a hospital.
     set(
       purposeDetails[value] === purposeDetails[values.purpose]
         ? { purpose: value }

@@ -16,12 +16,12 @@ import css from './exchange.module.css'
 import { TradeAside } from './trade-aside.tsx'
 import { useFxAccounts } from './use-fx-accounts.ts'
 
-/** PFN0301000: foreign currency for RMB. */
+/** PFN0301000: buys foreign currency for RMB. */
 export default function BuyScreen() {
   const t = useTexts('remittance')
   const title = useScreenTitle()
   const { data } = useCall(fxQuota, {})
-  // Who is no resident buys at a branch alone, and sells here.
+  // Non-residents buy at a branch only, but sell here.
   if (data && !data.isResident)
     return (
       <div className={css.page}>

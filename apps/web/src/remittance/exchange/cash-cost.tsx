@@ -14,7 +14,7 @@ import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import AtBranch from './at-branch.demo.tsx'
 import css from './exchange.module.css'
 
-/** What it costs to have banknotes remitted: turned into remittable money at a branch, or sold and bought again. */
+/** Shows the cost of remitting banknotes: converted to transferable money at a branch, or sold and bought again. */
 export function CashCost({
   currency,
   amountMinor,
@@ -22,7 +22,7 @@ export function CashCost({
 }: {
   currency: FxCurrency
   amountMinor: bigint
-  /** The banknotes, as calls name them. */
+  /** Key of the banknotes, as calls use it. */
   from: string
 }) {
   const t = useTexts('remittance')

@@ -8,7 +8,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './exchange.module.css'
 import { RateAlert } from './rate-alerts.tsx'
 
-/** What the bank sold or bought a currency at over the past thirty days: a line, its table, and how today stands to it. */
+/** Shows the bank's rate of a currency over the past thirty days as a line and a table, and how today's rate compares. */
 export function Course({ side, currency }: { side: FxSide; currency: FxCurrency }) {
   const t = useTexts('remittance')
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function Course({ side, currency }: { side: FxSide; currency: FxCurrency 
   )
 }
 
-/** With as many decimals as the rates have. */
+/** Formats a difference with as many decimals as the rates have. */
 const differenceText = (differenceE4: bigint, step: bigint) =>
   step === 1n
     ? fxRateText(differenceE4)

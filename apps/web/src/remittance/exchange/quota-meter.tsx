@@ -8,7 +8,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './exchange.module.css'
 import { minorOf } from './rates.ts'
 
-/** The yearly quota of a side with what is used here, elsewhere and, in a form, by this trade. */
+/** Shows the yearly quota of a side, with the amounts used here, elsewhere and, in a form, by this trade. */
 export function QuotaMeter({
   side,
   year,

@@ -8,7 +8,7 @@ import type { Quoting } from './use-quote.ts'
 const radius = 21
 const around = 2 * Math.PI * radius
 
-/** How long the quote holds still, and the way to a new one. */
+/** Shows how long the quote is still valid, with a button for a new one. */
 export function QuoteRing({ quoting: { quote, refusal, refresh } }: { quoting: Quoting }) {
   const t = useTexts('remittance')
   if (refusal)

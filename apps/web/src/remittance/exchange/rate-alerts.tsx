@@ -19,7 +19,10 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useId, useState } from 'react'
 import css from './exchange.module.css'
 
-/** Asks to be told when the bank's rate of a currency gets there, and lists what of it is set; it stands in the form of a trade. */
+/**
+ * Sets an alert for when the bank's rate of a currency reaches a value, and lists the alerts of that currency. Stands in the
+ * form of a trade.
+ */
 export function RateAlert({ side, currency }: { side: FxSide; currency: FxCurrency }) {
   const t = useTexts('remittance')
   const language = useLanguage()
@@ -54,7 +57,7 @@ export function RateAlert({ side, currency }: { side: FxSide; currency: FxCurren
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The trade around it is not what is sent.
+            // Prevents the surrounding trade from being sent.
             event.preventDefault()
             void save()
           }}
@@ -68,7 +71,7 @@ export function RateAlert({ side, currency }: { side: FxSide; currency: FxCurren
   )
 }
 
-/** Rate alerts with what became of them; each can be taken away. */
+/** Lists rate alerts with their outcomes. Each can be deleted. */
 export function AlertList({
   only = () => true,
   empty,

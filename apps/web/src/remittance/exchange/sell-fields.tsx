@@ -19,7 +19,7 @@ import { useEquivalent } from './use-equivalent.ts'
 import { useFxAccounts } from './use-fx-accounts.ts'
 import { useQuote } from './use-quote.ts'
 
-/** Which pocket is sold, how much of it, and where it came from. */
+/** The fields: balance to sell, amount, and origin of the money. */
 export function SellFields({ form }: { form: FormWith<SellValues> }) {
   const t = useTexts('remittance')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { sellForm } from './sell-form.ts'
 import { TradeAside } from './trade-aside.tsx'
 import { useFxAccounts } from './use-fx-accounts.ts'
 
-/** PFN0302000: foreign currency, or banknotes, for RMB. */
+/** PFN0302000: sells foreign currency or banknotes for RMB. */
 export default function SellScreen() {
   const t = useTexts('remittance')
   return (

@@ -9,7 +9,7 @@ import { QuoteRing } from './quote-ring.tsx'
 import { minorOf } from './rates.ts'
 import { type Quoting, useQuote } from './use-quote.ts'
 
-/** The quote as it runs, and what the trade comes to by it. */
+/** Beside the form: the running quote, and the figures of the trade at its rate. */
 export function TradeAside({
   side,
   currency,
@@ -27,7 +27,7 @@ export function TradeAside({
   const language = useLanguage()
   const quoting = useQuote(side, currency, cash)
   const { quote } = quoting
-  // Where no currency is chosen yet, nothing is quoted.
+  // Without a currency there is no quote.
   if (!currency) return null
   const amountMinor = minorOf(amount, currency)
   const rmb = quote && amountMinor > 0n ? rmbAt(amountMinor, currency, quote.rateE4) : null
@@ -70,7 +70,7 @@ export function TradeAside({
   )
 }
 
-/** What a trade and its reverse at the same moment would cost. */
+/** Returns the cost of a trade followed by its reverse at the same moment. */
 function backCost(
   side: FxSide,
   amountMinor: bigint,

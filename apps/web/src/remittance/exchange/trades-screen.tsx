@@ -33,7 +33,7 @@ import { AlertList } from './rate-alerts.tsx'
 const views = ['trades', 'quota', 'board'] as const
 type View = (typeof views)[number]
 
-/** PFN0303000: what was bought and sold, the quotas by year, and the board of a day. */
+/** PFN0303000: past trades, the quotas by year, and the board of a day. */
 export default function TradesScreen() {
   const t = useTexts('remittance')
   const [view, setView] = useState<View>('trades')
@@ -120,7 +120,7 @@ function Board() {
   const { data } = useQuery({
     queryKey: [fxBoard.name, asked],
     queryFn: ({ signal }) => call(fxBoard, asked, { signal, busy: false, reportErrors: 'none' }),
-    // Today's moves with the market.
+    // Today's board follows the market.
     refetchInterval: date === today ? boardEveryMs : false,
   })
   return (
@@ -164,7 +164,7 @@ function Board() {
   )
 }
 
-/** Whether the board moves, rests or stands, and since when. */
+/** Shows whether the market is open, closed or stopped, and since when. */
 function Market({ board: { market, isOpen, opens, closes } }: { board: FxBoard }) {
   const t = useTexts('remittance')
   if (market.state === 'stopped')

@@ -3,7 +3,10 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 
-/** Outside the hours: when they are, before anything is typed; and that nothing is quoted while the market is silent. */
+/**
+ * Shown outside trading hours: the hours, before anything is typed. Also says that there are no quotes while the feed is
+ * stopped.
+ */
 export function TradingHours() {
   const t = useTexts('remittance')
   const { data } = useCall(fxBoard, {})

@@ -3,38 +3,40 @@ import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** A rate that holds for a while. */
+/** A rate that is valid for a limited time. */
 export interface Quote {
   quote: string
   rateE4: bigint
   midE4: bigint
   backE4: bigint
-  /** Seconds in all. */
+  /** Total validity in seconds. */
   holds: number
-  /** Seconds left; 0 once it has expired. */
+  /** Seconds left, 0 once it has expired. */
   left: number
 }
 
 export interface Quoting {
-  /** Null until the first one is there. */
+  /** Null until the first quote has loaded. */
   quote: Quote | null
-  /** Why there is none, in the bank's words. */
+  /** Why there is no quote, in the bank's words. */
   refusal: string | null
   refresh: () => void
 }
 
-/** A quote for what is to be traded, one for form and aside: asked for anew with another currency and when somebody wants
- *  it. It counts down. */
+/**
+ * Returns a quote with a countdown, shared by form and aside. A new one is loaded for another currency and when the customer
+ * asks for it.
+ */
 export function useQuote(side: FxSide, currency: FxCurrency | null, cash: boolean): Quoting {
   const { data, error, refetch } = useQuery({
     queryKey: [fxQuote.name, side, currency, cash],
     queryFn: async () => ({
       ...(await call(fxQuote, { side, currency: currency!, cash }, { busy: false, reportErrors: 'none' })),
-      // The machine's clock may be set while the quote holds.
+      // Not the machine's clock, which may be set while the quote is valid.
       arrivedAtMs: performance.now(),
     }),
     enabled: currency !== null,
-    // It is the customer who asks for another one.
+    // Only the customer asks for a new quote.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

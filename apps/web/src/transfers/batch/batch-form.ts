@@ -9,22 +9,22 @@ import {
 } from '@cloudsail/contract/transfers'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** A line as it is typed or came out of the file. */
+/** A line as typed or read from the file. */
 export interface DraftLine {
-  /** Tells lines apart while they are corrected and removed. */
+  /** Identifies a line while lines are edited and removed. */
   key: string
-  /** Row of the file; null where the line was added by hand. */
+  /** Row of the file. Null if the line was added by hand. */
   row: number | null
   payeeName: string
   payeeAccount: string
-  /** Empty is this bank; `unknown` where the file names one that is not on the list. */
+  /** Empty: this bank. `unknown`: the file names a bank that is not in the list. */
   bank: string
-  /** Empty where the file names another. */
+  /** Empty if the file has another value. */
   payeeType: (typeof payeeTypes)[number] | ''
   amount: string
   purpose: (typeof purposes)[number] | ''
   postscript: string
-  /** What the file has lost, until the field is changed. */
+  /** Values of the file that could not be read, until the field is changed. */
   lost: readonly { field: BatchField; text: string }[]
   numberAccount: boolean
 }
@@ -65,7 +65,7 @@ export const emptyLine = (): DraftLine => ({
   numberAccount: false,
 })
 
-/** A line that was given before, to be given again. */
+/** Returns a new line with the values of an earlier one. */
 export const lineAgain = (line: Pick<DraftLine, BatchField>): DraftLine => ({
   ...emptyLine(),
   ...fieldsOf(line),
@@ -83,7 +83,7 @@ export function lineOfFile(read: ResponseOf<typeof readBatch>['lines'][number]):
   }
 }
 
-/** The line with other values; what the file had lost of a changed field is over. */
+/** Returns the line with other values. Clears the unreadable file values of the changed fields. */
 export function changedLine(line: DraftLine, change: Partial<DraftLine>): DraftLine {
   const lost = line.lost.filter(
     ({ field }) => change[field] === undefined || change[field] === fieldsOf(line)[field],

@@ -25,11 +25,11 @@ interface Row {
   no: number
   check: BatchCheck['lines'][number] | undefined
   errors: LineErrors
-  /** What is known of the payee's name, by this bank or theirs. */
+  /** Result of the name check, by this bank or the payee's. */
   name: NameCheck | undefined
 }
 
-/** The list as the bank has checked it, line by line and field by field, to be corrected in place. */
+/** Lists the lines with the bank's errors by field, to be corrected in place. */
 export function BatchLines() {
   const t = useTexts('batch')
   const { values, set, error } = useOrderForm(batchForm)
@@ -39,7 +39,7 @@ export function BatchLines() {
   const [edited, setEdited] = useState<DraftLine | null>(null)
   const rows: Row[] = lines.map((line, index) => {
     const check = answer?.lines[index]
-    // Where the bank cannot be reached, the form's own rules are still shown after it was sent.
+    // If the bank cannot be reached, the form's own errors are still shown after sending.
     const own = check
       ? {}
       : Object.fromEntries(batchLineFields.map((field) => [field, error(`lines.${index}.${field}`)]))
@@ -95,7 +95,7 @@ export function BatchLines() {
           {error('lines')}
         </MessageBar>
       )}
-      {/* What the lines without errors come to. */}
+      {/* The sum of the lines without errors. */}
       {answer && (
         <Sums
           sums={[
@@ -111,7 +111,7 @@ export function BatchLines() {
         </Sums>
       )}
       {edited &&
-        // Outside of the order's form: it has a form of its own.
+        // Rendered outside the order's form, because the dialog has a form of its own.
         createPortal(
           <LineDialog
             line={edited}
@@ -128,17 +128,17 @@ export function BatchLines() {
 
 interface VerdictProps {
   wrong: number
-  /** With a name that another bank has not, or not quite. */
+  /** Number of lines whose name another bank does not confirm, or only in part. */
   doubtful: number
   count: number
   checking: boolean
-  /** Other banks, about names. */
+  /** True while other banks are being asked about names. */
   asking: boolean
   failed: string | null
   answer: BatchCheck | undefined
 }
 
-/** How it stands with the whole list. */
+/** Shows the state of the whole list. */
 function Verdict({ wrong, doubtful, count, checking, asking, failed, answer }: VerdictProps) {
   const t = useTexts('batch')
   if (wrong > 0)
@@ -279,7 +279,7 @@ function useColumns({
   ]
 }
 
-/** What is worth knowing of a line that is not wrong. */
+/** Shows notes on a line that has no errors. */
 function Remarks({ row: { line, check, name } }: { row: Row }) {
   const t = useTexts('batch')
   const wordsOf = useNameWords()
@@ -294,7 +294,7 @@ function Remarks({ row: { line, check, name } }: { row: Row }) {
       {check && check.sameAs.length > 0 && (
         <span className={css.warn}>{t('sameAs', { lines: check.sameAs.join('、') })}</span>
       )}
-      {/* That it is wrong says the error of the field. */}
+      {/* Errors are shown by their field instead. */}
       {found?.kind === 'warn' && (
         <span className={css.warn} translate="no">
           {found.text}

@@ -24,7 +24,7 @@ const quickMs = 400
 const slowMs = 3_000
 const quickTries = 25
 
-/** How far a batch is, line by line, until all of it is final, and its results as a file. */
+/** Shows the progress of a batch by line until all lines are final, with its results as a file. */
 export function BatchProgress({ orderId }: { orderId: string }) {
   const t = useTexts('batch')
   const [saving, setSaving] = useState(false)
@@ -62,7 +62,7 @@ export function BatchProgress({ orderId }: { orderId: string }) {
   )
 }
 
-/** Cancels what is left of a batch. */
+/** Cancels the remaining lines of a batch. */
 function CancelRest({ orderId }: { orderId: string }) {
   const t = useTexts('batch')
   const order = useQuickOrder(cancelBatch)

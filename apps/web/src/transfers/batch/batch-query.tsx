@@ -12,7 +12,7 @@ import { BatchProgress } from './batch-progress.tsx'
 
 void loadTexts('batch')
 
-/** The batches of a period, each with its lines. */
+/** Lists the batches of a period, each with its lines. */
 export function BatchQuery() {
   const t = useTexts('batch')
   return (
@@ -27,7 +27,7 @@ export function BatchQuery() {
   )
 }
 
-/** A batch: what has become of its lines, its receipt, and the same again, or what failed of it. */
+/** Shows a batch: the state of its lines, its receipt, and buttons to repeat all of it or the failed lines. */
 function BatchDetail({ orderId }: { orderId: string }) {
   const t = useTexts('batch')
   const { data } = useCall(batchProgress, { orderId })

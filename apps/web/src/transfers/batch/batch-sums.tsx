@@ -4,11 +4,11 @@ import css from './batch.module.css'
 
 interface Props {
   sums: readonly (readonly [label: string, amount: string])[]
-  /** Before them. */
+  /** Shown before the sums. */
   children?: ReactNode
 }
 
-/** Sums in yuan, one beside the other. */
+/** Shows sums in yuan side by side. */
 export function Sums({ sums, children }: Props) {
   return (
     <dl className={css.sums}>

@@ -5,7 +5,7 @@ import { Strip } from '@cloudsail/ui/order-flow/strip.tsx'
 import { batchForm } from './batch-form.ts'
 import { useBatchCheck } from './use-batch-check.ts'
 
-/** What a batch comes to, in the bar of a narrow page. */
+/** Shows the total of a batch in the bar of a narrow page. */
 export function BatchTotal() {
   const t = useTexts('batch')
   const { payerAccountId, lines } = useOrderForm(batchForm).values

@@ -14,7 +14,7 @@ import { BatchUpload } from './batch-upload.tsx'
 
 void loadTexts('batch')
 
-/** PTR0102000: up to eighteen transfers from a file, authorised at once. */
+/** PTR0102000: up to eighteen transfers from a file, authorised together. */
 export default function BatchTransferScreen() {
   const t = useTexts('batch')
   return (

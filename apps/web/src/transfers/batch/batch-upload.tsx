@@ -10,7 +10,7 @@ import css from './batch.module.css'
 import { batchForm, lineOfFile } from './batch-form.ts'
 import { SheetField, saveSheet } from './sheet-field.tsx'
 
-/** The template to download, and the filled-in file to upload, which becomes the list below. */
+/** Offers the template to download, and takes the completed file, which becomes the list below. */
 export function BatchUpload() {
   const t = useTexts('batch')
   const { set } = useOrderForm(batchForm)

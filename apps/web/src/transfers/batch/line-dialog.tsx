@@ -23,7 +23,7 @@ import type { LineErrors } from './use-batch-check.ts'
 
 interface Props {
   line: DraftLine
-  /** What the bank has said of it so far. */
+  /** Errors that the bank has reported so far. */
   errors: LineErrors
   adds: boolean
   onSave: (change: Partial<DraftLine>) => void
@@ -33,7 +33,7 @@ interface Props {
 const validateLine = (line: object) => validateBy(batchLine, line)
 const tidyLine = tidyBy(batchLine)
 
-/** Corrects a line, or adds one. What breaks a field's own rules stays here; the rest is validated with the list. */
+/** Edits or adds a line. Errors of single fields keep the dialog open. The rest is validated with the list. */
 export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   const t = useTexts('batch')
   const transfers = useTexts('transfers')
@@ -48,7 +48,7 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   })
   const field = <Name extends BatchField>(name: Name) => {
     const own = form.field(name)
-    // What the bank has said of a line holds for what then stood in it.
+    // An error by the bank applies only while the value is unchanged.
     return { ...own, error: own.error ?? (own.value === line[name] ? errors[name] : undefined) }
   }
   const bank = field('bank')
@@ -107,5 +107,5 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   )
 }
 
-/** A list's line needs a value. */
+/** Options of a list need a value, so this bank has one too. */
 const ownBank = 'own'

@@ -8,13 +8,13 @@ interface Props {
   label: string
   hint: string
   choose: string
-  /** A larger file is not sent. */
+  /** A larger file is refused. */
   maxBytes: number
-  /** Sends the file; what it throws is said at the field. */
+  /** Sends the file. The field shows the error if it throws. */
   onRead: (base64: string) => Promise<unknown>
 }
 
-/** A filled-in spreadsheet that is read as soon as it is chosen. */
+/** A field for a spreadsheet, which is read as soon as it is chosen. */
 export function SheetField({ maxBytes, onRead, ...field }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<Wrong | null>(null)
@@ -49,7 +49,7 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Saves a spreadsheet of the bank's as a file of the customer's. */
+/** Saves a spreadsheet from the bank as a file on the customer's device. */
 export function saveSheet({
   fileName,
   mediaType,

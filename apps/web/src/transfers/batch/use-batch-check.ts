@@ -7,7 +7,7 @@ import { type DraftLine, fieldsOf } from './batch-form.ts'
 
 export type BatchCheck = ResponseOf<typeof checkBatch>
 
-/** The bank's word on every line and on the sum, asked for again with every change. Undefined as long as there is none. */
+/** Returns the bank's check of all lines and of the sum, repeated after every change. Undefined until there is one. */
 export function useBatchCheck(payerAccountId: string, lines: readonly DraftLine[]) {
   const language = useLanguage()
   const request = { lines: lines.map(fieldsOf), ...(payerAccountId && { payerAccountId }) }
@@ -17,14 +17,17 @@ export function useBatchCheck(payerAccountId: string, lines: readonly DraftLine[
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
   })
-  // An answer about other lines says nothing of these.
+  // An answer for another number of lines does not apply.
   const answer = query.data?.lines.length === lines.length ? query.data : undefined
   return { answer, checking: query.isFetching, failed: query.isError ? query.error.message : null }
 }
 
 export type LineErrors = Partial<Record<BatchField, string>>
 
-/** What is wrong with a line by field: what the file has lost comes first, as it says why a field is empty. */
+/**
+ * Returns the errors of a line by field. Unreadable values of the file come first, because they explain why a field is
+ * empty.
+ */
 export function errorsOf(line: DraftLine, check: BatchCheck['lines'][number] | undefined): LineErrors {
   const found = [...(check?.errors ?? []), ...line.lost]
   return Object.fromEntries(found.map(({ field, text }) => [field, text]))

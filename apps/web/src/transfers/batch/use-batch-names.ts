@@ -7,7 +7,7 @@ import type { BatchCheck } from './use-batch-check.ts'
 
 const nameFields = ['payeeName', 'payeeAccount', 'bank']
 
-/** What other banks say of the payees' names, once nothing else speaks against them. */
+/** Returns the name checks by other banks, asked once no other errors remain. */
 export function useBatchNames(lines: readonly DraftLine[], check: BatchCheck | undefined) {
   const payees = lines
     .filter(
@@ -23,13 +23,13 @@ export function useBatchNames(lines: readonly DraftLine[], check: BatchCheck | u
     },
     enabled: payees.length > 0,
     staleTime: 60_000,
-    // Answers stay true of the payees they are about.
+    // Earlier answers remain valid for their payees.
     placeholderData: keepPreviousData,
   })
   const asked = new Set(payees.map((payee) => JSON.stringify(payee)))
   return {
     asking: query.isFetching,
-    /** Undefined where the bank of a line is not asked, or has not answered yet. */
+    /** Undefined if the bank of a line is not asked, or has not answered yet. */
     nameOf({ payeeName, payeeAccount, bank }: DraftLine): NameCheck | undefined {
       const payee = JSON.stringify({ payeeName, payeeAccount, bank })
       if (!asked.has(payee)) return undefined

@@ -8,13 +8,13 @@ import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './cont
 export type Contact = ResponseOf<typeof contactsCall>['contacts'][number]
 
 interface Props {
-  /** Null adds a new one. */
+  /** Null to add a new one. */
   contact: Contact | null
   onClose: () => void
   onSaved: () => void
 }
 
-/** Adds or edits a contact; what was typed stays where the bank refuses it. */
+/** Adds or edits a contact. The input stays if the bank refuses it. */
 export function ContactDialog({ contact, onClose, onSaved }: Props) {
   const t = useTexts('transfers')
   const form = useQuickForm({

@@ -8,7 +8,7 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type ReactNode, useId } from 'react'
 
 interface Props {
-  /** Whether it is there already and is edited. */
+  /** True if an existing contact is edited. */
   edits: boolean
   // biome-ignore lint/suspicious/noExplicitAny: whatever its values are
   form: FormControl<any>
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What adding and editing a contact looks like, in this bank or at others. */
+/** The dialog to add or edit a contact at this bank or another. */
 export function ContactFrame({ edits, form, onClose, children }: Props) {
   const t = useTexts('transfers')
   const formId = useId()

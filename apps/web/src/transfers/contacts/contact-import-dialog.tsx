@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { SheetField, saveSheet } from '../batch/sheet-field.tsx'
 import css from './contacts.module.css'
 
-/** How a list of contacts goes out and comes in as a spreadsheet. */
+/** Calls and texts for the export and import of a contact list as a spreadsheet. */
 export interface ContactSheet {
   calls: typeof contactSheet | typeof outsideContactSheet
   contract: OrderContract
@@ -22,7 +22,7 @@ export interface ContactSheet {
 
 type Rows = ResponseOf<typeof contactSheet.reads>['rows']
 
-/** Saves the list as a file, which is also the template of an import. */
+/** Saves the list as a file, which also serves as the template for imports. */
 export async function exportContacts({ calls }: ContactSheet): Promise<void> {
   await call(calls.exports as Call<never, never>, {} as never, { busy: true }).then(
     saveSheet as never,
@@ -36,7 +36,7 @@ interface Props {
   onImported: () => void
 }
 
-/** Reads a file, says line by line what is wrong, and takes over the lines that are right. */
+/** Reads a file, shows the errors line by line, and imports the valid lines. */
 export function ContactImportDialog({ sheet, onClose, onImported }: Props) {
   const t = useTexts('transfers')
   const [rows, setRows] = useState<Rows | null>(null)

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { ContactImportDialog, type ContactSheet, exportContacts } from './contact-import-dialog.tsx'
 import css from './contacts.module.css'
 
-/** What every contact has, at this bank or another. */
+/** Fields that all contacts have, at this bank or another. */
 export interface ListedContact {
   contactId: string
   name: string
@@ -18,7 +18,7 @@ export interface ListedContact {
   identifierType: IdentifierType
   remark: string
   search: string
-  /** At another bank. */
+  /** Only for contacts at another bank. */
   bankName?: string
 }
 
@@ -31,7 +31,7 @@ interface Props<Contact extends ListedContact> {
     refetch: () => unknown
   }
   onPay: (contact: Contact) => void
-  /** Adds one, or edits the one given. */
+  /** Renders the dialog that adds a contact, or edits the given one. */
   editor: (contact: Contact | null, onClose: () => void, onSaved: () => void) => ReactNode
   remover: (contact: Contact, onClose: () => void, onRemoved: () => void) => ReactNode
   onChanged: () => void
@@ -39,7 +39,7 @@ interface Props<Contact extends ListedContact> {
   sheet: ContactSheet
 }
 
-/** A list of contacts: searched, added, edited, removed, paid. */
+/** A list of contacts: search, add, edit, remove, pay. */
 export function ContactList<Contact extends ListedContact>(props: Props<Contact>) {
   const { title, answer, onPay, editor, remover, onChanged, sheet } = props
   const t = useTexts('transfers')

@@ -1,4 +1,4 @@
-/** Contacts who do not stand among the payees paid last already: one payee stands once. */
+/** Returns the contacts that are not among the payees paid last, so that each payee is listed once. */
 export function otherContacts<Contact extends { account: string }>(
   contacts: readonly Contact[],
   recent: readonly { account: string }[],

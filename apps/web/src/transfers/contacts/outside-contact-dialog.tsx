@@ -15,13 +15,13 @@ import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './cont
 export type OutsideContact = ResponseOf<typeof contactsCall>['contacts'][number]
 
 interface Props {
-  /** Null adds a new one. */
+  /** Null to add a new one. */
   contact: OutsideContact | null
   onClose: () => void
   onSaved: () => void
 }
 
-/** Adds or edits a contact at another bank; what was typed stays where the bank refuses it. */
+/** Adds or edits a contact at another bank. The input stays if the bank refuses it. */
 export function OutsideContactDialog({ contact, onClose, onSaved }: Props) {
   const t = useTexts('transfers')
   const { payeeName: name, payeeAccount: account, ...known } = contact ? payeeValues(contact) : noOutsidePayee

@@ -14,7 +14,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Asks before a contact goes. */
+/** Asks for confirmation before a contact is removed. */
 export function RemoveContactDialog({ contact, contract, onClose, onRemoved }: Props) {
   const t = useTexts('transfers')
   const order = useQuickOrder(contract as typeof changeContact)

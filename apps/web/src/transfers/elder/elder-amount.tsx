@@ -13,11 +13,10 @@ import css from './elder-fields.module.css'
 
 const roundYuan = ['500', '1000', '2000'] as const
 
-/** "5,000", and "3,118.60" where there are cents. */
+/** Formats yuan: "5,000", and "3,118.60" if there are cents. */
 const yuan = (minor: bigint) => formatGrouped(minor, 'CNY').replace(/\.00$/, '')
 
-/** How much: typed, or one of three round amounts; one sentence says how much is possible, what it costs and when it is
- *  there. */
+/** The amount: typed, or one of three round amounts. One sentence gives the maximum, the fee and the arrival. */
 export function ElderAmount({ form, label }: { form: FormWith<InBank>; label: ReactNode }) {
   const t = useTexts('elderTransfer')
   const { field, values, set } = useOrderForm(form)

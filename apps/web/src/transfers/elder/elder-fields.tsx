@@ -9,8 +9,10 @@ import { Numbered } from './numbered.tsx'
 
 void loadTexts('elderTransfer')
 
-/** An in-bank transfer in large type: who, how much, and one sentence of what comes of it. Purpose and message stay as they
- *  are in the usual form. */
+/**
+ * An in-bank transfer in large type: payee, amount, and one sentence on the result. Purpose and message keep the values of
+ * the usual form.
+ */
 export default function ElderFields({ form }: { form: FormWith<InBank> }) {
   const t = useTexts('elderTransfer')
   return (

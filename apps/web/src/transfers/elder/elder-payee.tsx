@@ -18,11 +18,11 @@ const shownPeople = 3
 interface Person {
   name: string
   account: string
-  /** "女儿", as the customer has written it with the contact. */
+  /** "女儿", as the customer wrote it in the contact. */
   relation: string
 }
 
-/** Those who were paid last, then contacts; each once, with what the customer calls them. */
+/** Returns the payees paid last, then contacts, without duplicates, under the customer's names for them. */
 function usePeople(): Person[] | undefined {
   const recent = useCall(recentPayees, {}).data?.payees
   const known = useCall(contacts, {}).data?.contacts
@@ -36,7 +36,7 @@ function usePeople(): Person[] | undefined {
   return [...new Map(people.map((person) => [person.account, person])).values()]
 }
 
-/** Who is paid: people with face, relation and name before any number; anybody else is typed. */
+/** Lets the customer choose a payee: people with picture, relation and name before any number. Other payees are typed. */
 export function ElderPayee({ form }: { form: FormWith<InBank> }) {
   const t = useTexts('elderTransfer')
   const { field, values, set, error } = useOrderForm(form)
@@ -46,7 +46,7 @@ export function ElderPayee({ form }: { form: FormWith<InBank> }) {
   const chosen = shown.some(
     ({ name, account }) => name === values.payeeName && account === values.payeeAccount,
   )
-  // Filled in elsewhere: it has to be seen.
+  // Values filled in elsewhere have to be visible.
   const isTyped =
     others || (people !== undefined && !chosen && (shown.length === 0 || values.payeeAccount !== ''))
   const problem = error('payeeName') ?? error('payeeAccount')
@@ -116,7 +116,7 @@ function Face({ person, checked, onChoose }: { person: Person; checked: boolean;
   )
 }
 
-/** What is known of whom has been chosen. */
+/** Shows what is known about the chosen payee. */
 function Known({ payeeName, payeeAccount }: Pick<InBank, 'payeeName' | 'payeeAccount'>) {
   const t = useTexts('elderTransfer')
   const check = usePayeeCheck(payeeName, payeeAccount)

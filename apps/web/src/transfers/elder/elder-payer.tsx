@@ -9,7 +9,7 @@ import { ServiceClosed } from '../payer/payer-field.tsx'
 import { usePayerChoices } from '../payer/use-payer-choices.ts'
 import css from './elder-fields.module.css'
 
-/** Which account pays, in a sentence; another one where there are several. */
+/** Names the paying account in a sentence, with a way to change it if there are several. */
 export function ElderPayer({ form }: { form: FormWith<InBank> }) {
   const t = useTexts('elderTransfer')
   const transfers = useTexts('transfers')

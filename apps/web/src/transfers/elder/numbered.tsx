@@ -1,6 +1,6 @@
 import css from './elder-fields.module.css'
 
-/** One of the two things that are asked. */
+/** The heading of one of the two questions. */
 export function Numbered({ number, children }: { number: number; children: string }) {
   return (
     <span className={css.numbered}>

@@ -23,10 +23,10 @@ void loadTexts('future')
 
 const form = defineOrderForm({ contract: cancelFuture, initial: { rule: '' } })
 
-/** PTR0704000: ends a future transfer that still goes on. */
+/** PTR0704000: cancels a future transfer that is still active. */
 export default function CancelFutureScreen() {
   const { data, error } = useCall(futureRules, { state: 'normal' })
-  // Kept from the first answer: once the last one is cancelled none is left, and its receipt must stay.
+  // Kept from the first answer: after the last one is cancelled the list is empty, but the receipt must stay.
   const [any, setAny] = useState<boolean | null>(null)
   if (any === null && data) setAny(data.rows.length > 0)
   if (error) return <MessageBar kind="error">{error.message}</MessageBar>
@@ -82,7 +82,7 @@ function Choice() {
       call(futureRules, { state: 'normal', ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ResponseOf<typeof futureRules>) => last.nextCursor ?? undefined,
-    // What was cancelled a moment ago is no choice.
+    // A transfer cancelled a moment ago must not be offered again.
     staleTime: 0,
   })
   if (answer.isPending) return <Skeleton lines={4} />

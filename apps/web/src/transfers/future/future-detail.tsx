@@ -14,7 +14,7 @@ import { FutureStateTag, useScheduleWords } from './future-rule.tsx'
 
 type Answer = ResponseOf<typeof futureRule>
 
-/** A future transfer of the query: what was arranged, the dates to come, and what became of the past ones. */
+/** Shows a future transfer: its terms, its next dates, and the outcomes of past ones. */
 export function FutureDetail({ ruleId }: { ruleId: string }) {
   const t = useTexts('future')
   const cancel = () => {

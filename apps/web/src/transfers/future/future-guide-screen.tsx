@@ -13,7 +13,7 @@ const plain = ['what', 'limits', 'failure', 'states', 'who'] as const
 type Part = (typeof plain)[number] | 'dates' | 'time' | 'funds'
 const parts: readonly Part[] = ['what', 'dates', 'time', 'funds', 'limits', 'failure', 'states', 'who']
 
-/** PTR0705000: what future transfers are, as the bank's terms have it. */
+/** PTR0705000: explains future transfers by the bank's terms. */
 export default function FutureGuideScreen() {
   const t = useTexts('future')
   const title = useScreenTitle()

@@ -27,7 +27,7 @@ const form = defineOrderForm({
   toInput: withoutUnusedEnd,
 })
 
-/** PTR0701000: to another account of this bank, on dates to come. */
+/** PTR0701000: future transfers to another account of this bank. */
 export default function FutureInBankScreen() {
   const t = useTexts('future')
   return (

@@ -29,7 +29,7 @@ const form = defineOrderForm({
   toInput: (values) => withoutSearch(withoutUnusedEnd(values)),
 })
 
-/** PTR0702000: to an account at another bank, on dates to come. */
+/** PTR0702000: future transfers to an account at another bank. */
 export default function FutureInterbankScreen() {
   const t = useTexts('future')
   return (

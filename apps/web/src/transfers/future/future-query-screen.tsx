@@ -7,7 +7,7 @@ import { FutureStateTag, useScheduleWords } from './future-rule.tsx'
 
 void loadTexts('future')
 
-/** PTR0703000: transfers arranged for later, and what became of them. */
+/** PTR0703000: future transfers and their outcomes. */
 export default function FutureQueryScreen() {
   const t = useTexts('future')
   const wordsOf = useScheduleWords()

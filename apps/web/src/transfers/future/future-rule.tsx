@@ -15,7 +15,7 @@ export function FutureStateTag({ state }: { state: FutureState }) {
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
 }
 
-/** "每月" and from when to when. */
+/** Returns a function that describes a schedule: "每月" with first and last date. */
 export function useScheduleWords() {
   const t = useTexts('future')
   return ({ period, firstOn, endOn }: Pick<FutureRule, 'period' | 'firstOn' | 'endOn'>) => ({

@@ -19,13 +19,13 @@ interface ScheduleValues {
 
 export const noSchedule: ScheduleValues = { period: 'once', firstOn: '', endOn: '' }
 
-/** What of the form goes to the bank: what happens once has no end. */
+/** Removes the end date from a schedule that happens once. */
 export const withoutUnusedEnd = <Values extends ScheduleValues>(values: Values): Values =>
   values.period === 'once' ? { ...values, endOn: '' } : values
 
 const shownDates = 5
 
-/** How often, from when and until when. */
+/** The fields: frequency, first date, last date. */
 export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
   const t = useTexts('future')
   const { field, values } = useOrderForm(form)
@@ -60,7 +60,7 @@ export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
   )
 }
 
-/** The first dates as they will be, while they are being chosen. */
+/** Beside the form: the first dates of the schedule. */
 export function ScheduleAside({ form }: { form: FormWith<ScheduleValues> }) {
   const t = useTexts('future')
   const { period, firstOn, endOn } = useOrderForm(form).values

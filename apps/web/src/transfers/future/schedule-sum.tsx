@@ -6,11 +6,11 @@ import { Strip } from '@cloudsail/ui/order-flow/strip.tsx'
 
 interface Props {
   form: FormWith<{ firstOn: string }>
-  /** Of each, as things stand; null while it is not known. */
+  /** Fee of each transfer at present. Null while it is loading. */
   fee: { fee: string; waived: boolean } | null
 }
 
-/** What a future transfer comes to: when it begins, and what each costs. */
+/** Shows a summary of a future transfer: its start and the fee of each transfer. */
 export function ScheduleSum({ form, fee }: Props) {
   const t = useTexts('future')
   const transfers = useTexts('transfers')

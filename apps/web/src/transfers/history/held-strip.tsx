@@ -7,7 +7,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { RowStrip } from '@cloudsail/ui/query-page/row-strip.tsx'
 
-/** Below a remittance of a narrow list that can still be called back: how long, and the button that does it. */
+/** Below a remittance in a narrow list that can still be cancelled: the time left, and the button. */
 export function HeldStrip({ orderId, until }: { orderId: string; until: string }) {
   const t = useTexts('transfers')
   const now = useBankNow()

@@ -13,7 +13,7 @@ interface Props {
   children: string
 }
 
-/** Where payments of this kind stand, with how many went this month and what they come to. */
+/** A link to the history of payments of this kind, with this month's number and sum. */
 export function HistoryStep({ href, query, children }: Props) {
   const t = useTexts('transfers')
   const today = useBankDate()

@@ -13,13 +13,16 @@ import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import type { RepeatOrder } from '../../base/repeat-order.ts'
 import { payeeValues } from '../interbank/outside-payee.ts'
 
-/** Fills in the in-bank form as a transfer was given. */
+/** Fills in the in-bank form with the values of an earlier transfer. */
 export function repeatTransfer(given: ResponseOf<typeof transferInput>): Route {
   saveDraft(inBankTransfer.code, given)
   return '/PTR0101000'
 }
 
-/** Fills in the form to another bank as a remittance was given: the large one's where it has no arrival to choose. */
+/**
+ * Fills in the interbank form with the values of an earlier remittance. Uses the form for large amounts if the remittance
+ * has no choice of arrival.
+ */
 export function repeatRemittance(given: ResponseOf<typeof remittanceInput>): Route {
   const { amount, arrival, purpose, postscript, payeeName: name, payeeAccount: account } = given
   const values = { ...payeeValues({ ...given, name, account }), amount, purpose, postscript }
@@ -31,7 +34,7 @@ export function repeatRemittance(given: ResponseOf<typeof remittanceInput>): Rou
   return '/PTR1601000'
 }
 
-/** The transfers that can be given again from anywhere, such as from the statement. */
+/** Repeats any transfer that can be repeated from elsewhere, such as from the statement. */
 export const repeatAnyTransfer: RepeatOrder = async (orderId) => {
   const { code } = await call(orderReceipt, { orderId })
   if (code === inBankTransfer.code) return repeatTransfer(await call(transferInput, { orderId }))

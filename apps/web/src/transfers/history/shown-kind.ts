@@ -1,13 +1,13 @@
 import { savedFilters, saveFilters } from '@cloudsail/ui/query-page/saved-filters.ts'
 
-/** What the query of transfers shows: single ones, or batches of them. */
+/** Kinds shown by the query of transfers: single transfers, or batches. */
 export const transferKinds = ['single', 'batches'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
 const place = 'PTR0103000.kind'
 
-/** What was looked at last. */
+/** Returns the kind viewed last. */
 export const shownKind = (): TransferKind => savedFilters<TransferKind>(place) ?? 'single'
 
-/** Has the query open with these. */
+/** Sets the kind that the query opens with. */
 export const showKind = (kind: TransferKind): void => saveFilters(place, kind)

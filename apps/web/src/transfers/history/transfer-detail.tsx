@@ -9,7 +9,7 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import css from '../contacts/contacts.module.css'
 import { repeatTransfer } from './repeat-order.ts'
 
-/** A transfer of the query: where it is, and what can be done with it: repeat, keep its payee. */
+/** Shows a transfer with its state, and buttons to repeat it and to save its payee. */
 export function TransferDetail({ orderId }: { orderId: string }) {
   const t = useTexts('transfers')
   const { data } = useCall(transferInput, { orderId })

@@ -7,10 +7,10 @@ import { showKind, shownKind, type TransferKind, transferKinds } from './shown-k
 import { TransferDetail } from './transfer-detail.tsx'
 import { TransferQuery } from './transfer-query.tsx'
 
-/** What the link here asked for. */
+/** Returns the kind that the link asked for. */
 const askedKind = (): TransferKind | undefined => transferKinds.find((kind) => kind === history.state?.view)
 
-/** PTR0103000: in-bank transfers, and batches; it opens with what was looked at last. */
+/** PTR0103000: in-bank transfers and batches. Opens with the kind viewed last. */
 export default function TransferQueryScreen() {
   const t = useTexts('transfers')
   const [kind, setKind] = useState<TransferKind>(() => askedKind() ?? shownKind())

@@ -11,19 +11,19 @@ import type { ReactNode } from 'react'
 import { HeldStrip } from './held-strip.tsx'
 
 interface Props {
-  /** Which transfers: in-bank or to other banks, ordinary or large, or batches of them. */
+  /** The query: in-bank or interbank, ordinary or large, or batches. */
   query: typeof queryTransfers
   title: string
   detailTitle: string
   detail: (orderId: string, row: TransferRow) => ReactNode
-  /** A tag in the place of the state, for rows that are no orders. */
+  /** Replaces the state, for rows that are not orders. */
   tag?: (row: TransferRow) => ReactNode
   nothing: string
-  /** Where a transfer of this kind is made. */
+  /** The screen that creates a transfer of this kind. */
   make: { href: Route; text: string }
 }
 
-/** A query screen over transfers in all their states, with timeline and receipt. */
+/** A query screen for transfers in all states, with timeline and receipt. */
 export function TransferQuery({ query, title, detailTitle, detail, tag, nothing, make }: Props) {
   const t = useTexts('transfers')
   const accounts = useCall(getAssignUserAccountInfo, { function: 'statement' }).data?.accounts ?? []
@@ -74,11 +74,11 @@ export function TransferQuery({ query, title, detailTitle, detail, tag, nothing,
   )
 }
 
-/** A batch of which some went and some did not. */
+/** Returns whether only a part of a batch went through. */
 const inPart = ({ state, counts }: TransferRow) =>
   state === 'success' && counts !== undefined && counts.failed > 0
 
-/** How many went and how many did not, and how much. */
+/** Shows number and sum of successful and failed lines. */
 function Parts({ success, successAmount, failed, failedAmount }: NonNullable<TransferRow['counts']>) {
   const t = useTexts('transfers')
   return (

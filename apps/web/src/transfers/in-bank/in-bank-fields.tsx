@@ -21,7 +21,7 @@ export interface InBank extends Remark {
   saveContact: boolean
 }
 
-/** What an in-bank transfer starts with. */
+/** Initial values of an in-bank transfer. */
 export const noInBank: InBank = {
   payerAccountId: '',
   payeeName: '',
@@ -37,7 +37,7 @@ interface Props {
   large?: boolean
 }
 
-/** The fields of an in-bank transfer, in the order one thinks of them: from, to, how much, what for. */
+/** The fields of an in-bank transfer, in the usual order: paying account, payee, amount, purpose. */
 export function InBankFields({ form, large = false }: Props) {
   const t = useTexts('transfers')
   const { field, values } = useOrderForm(form)
@@ -61,7 +61,7 @@ export function InBankFields({ form, large = false }: Props) {
   )
 }
 
-/** What an in-bank transfer comes to. */
+/** Shows the summary of an in-bank transfer. */
 export function InBankSum({ form }: Pick<Props, 'form'>) {
   const t = useTexts('transfers')
   const { payerAccountId, amount } = useOrderForm(form).values
@@ -76,7 +76,7 @@ export function InBankSum({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** Beside an in-bank transfer while it is filled in: what is left, and which amounts it takes. */
+/** Beside the form of an in-bank transfer: the remaining limits, and the accepted amounts. */
 export function InBankAside({ form, large = false }: Props) {
   const t = useTexts('transfers')
   const single = useCall(inBankRange, {}).data?.single

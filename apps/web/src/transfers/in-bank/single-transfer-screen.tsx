@@ -15,8 +15,10 @@ const ElderFields = lazy(() => loadChunk(() => import('../elder/elder-fields.tsx
 
 const form = defineOrderForm({ contract: inBankTransfer, initial: noInBank })
 
-/** PTR0101000: to another account of this bank. Large type asks two things alone; what was typed stays from one look to
- *  the other. */
+/**
+ * PTR0101000: transfers to another account of this bank. Large type asks only two questions. The input stays when the look
+ * is changed.
+ */
 export default function SingleTransferScreen() {
   const t = useTexts('transfers')
   const { elder } = useTheme()

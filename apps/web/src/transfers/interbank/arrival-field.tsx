@@ -12,7 +12,7 @@ import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import css from '../contacts/contacts.module.css'
 import { remittanceForm as form } from './remittance-form.ts'
 
-/** When it goes: what the customer usually wants to begin with, and any other can be made that. */
+/** Lets the customer choose the arrival. Starts with their usual choice, and any other can become the usual one. */
 export function ArrivalField() {
   const t = useTexts('transfers')
   const { value, onChange, ...field } = useOrderForm(form).field('arrival')

@@ -8,7 +8,7 @@ import { ReceivingBank } from '@cloudsail/ui/receiving-bank.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { useSettled } from '@cloudsail/ui/use-settled.ts'
 
-/** The receiving bank as it is chosen. */
+/** The receiving bank, as chosen. */
 export interface BankChoice {
   bank: string
   bankText: string
