@@ -9,7 +9,7 @@ import { textsPlugin } from './build/texts-plugin.ts'
 
 const bankServer = process.env.BANK_SERVER ?? 'http://127.0.0.1:8080'
 
-/** The page, its sources, its one public file, and what Vite answers of itself. */
+/** Requests that Vite answers itself: the page, its sources, and its one public file. */
 const isPage = /^\/($|\?|index\.html|icon\.svg|@|src\/|node_modules\/)/
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react({ jsxImportSource: '@cloudsail/ui' }),
     ...(isSsrBuild ? [] : [chunkMapPlugin(import.meta.dirname)]),
   ],
-  // React has it itself since 18; what wouter brings for older ones stays away.
+  // React has this hook since version 18, so wouter's shim for older versions is left out.
   resolve: {
     alias: {
       'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'build/use-sync-external-store.ts'),
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunkGroups } } },
   },
-  // One address while the page is worked on: what is none of the page's files is asked of the server.
+  // One address during development: requests for anything but the page's files go to the server.
   server: {
     proxy: {
       '^/.*': { target: bankServer, bypass: ({ url = '/' }) => (isPage.test(url) ? url : undefined) },

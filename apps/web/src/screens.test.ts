@@ -28,7 +28,7 @@ test('the guard knows the addresses of what is fetched before log-in, and these 
 
 test('what stands in the menu can be found, by Latin letters too', () => {
   const lost = screens.filter(({ route, keywords }) => placeOf(menu, route) && !/[a-z]{2}/.test(keywords))
-  // Only led to.
+  // Only reached by links.
   expect(
     lost.map(({ route }) => route),
     'add pinyin and initials to keywords in screens.ts of the domain',
@@ -82,7 +82,7 @@ test('a refusal names functions as their screens are titled', () => {
 })
 
 test('a screen stands in the folder of its domain', () => {
-  // Read as text: the test runner rewrites imports.
+  // Read as text, because the test runner rewrites imports.
   const tables = globSync('*/screens*.ts', { cwd: import.meta.dirname })
   const rows = tables.flatMap((table) =>
     [...read(table).matchAll(/domain: '(\w+)'[\s\S]*?import\('\.\/(.+?)'\)/g)].map((row) => ({

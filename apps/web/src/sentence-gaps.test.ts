@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const bases = [import.meta.dirname, join(import.meta.dirname, '../../../packages/ui/src')]
 
-/** The keys of Chinese texts that end a sentence, in all catalogues of a domain: a screen reads those of its sisters too. */
+/**
+ * Returns the keys of Chinese texts that end a sentence, in all catalogues of a domain, because screens also use the
+ * catalogues of their neighbours.
+ */
 function sentenceKeys(base: string, domain: string): string[] {
   return globSync(['*.zh.ts', `${domain}/**/*.zh.ts`], { cwd: base }).flatMap((file) => {
     const source = readFileSync(join(base, file), 'utf8')
@@ -13,8 +16,8 @@ function sentenceKeys(base: string, domain: string): string[] {
 }
 
 /**
- * The sentences of a component that a blank follows, and what begins with a blank to stand after a sentence. A tag or an amount
- * is no sentence: a blank before them stays.
+ * Returns the sentences of a component that are followed by a blank, and the elements that begin with a blank after a
+ * sentence. Blanks before a tag or an amount are allowed.
  */
 function blanksAfter(source: string, keys: readonly string[]): string[] {
   const said =

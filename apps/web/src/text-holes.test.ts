@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const bases = [import.meta.dirname, join(import.meta.dirname, '../../../packages/ui/src')]
 
-/** The calls of `t` in a source, to their last bracket. */
+/** Returns the calls of `t` in a source, up to the closing bracket. */
 function textsIn(source: string): string[] {
   return [...source.matchAll(/(?<![\w.])t\((?=['`])/g)].map(({ index }) => {
     let depth = 0
@@ -17,13 +17,18 @@ function textsIn(source: string): string[] {
   })
 }
 
-/** The constants of a source that fall back to nothing or to nought. A bigint is reckoned with, and a text shows what comes out. */
+/**
+ * Returns the constants of a source that fall back to an empty text or zero. Bigints are excluded, because they are
+ * calculated with and a text shows the result.
+ */
 const fallingBack = (source: string): string[] =>
   [...source.matchAll(/\bconst (\w+) = (?:(?!parseAmount|=>).)*\?\? (?:''|0|'0(?:\.00)?')$/gm)].map(
     ([, name]) => name!,
   )
 
-/** The texts whose values fall back to nothing or to nought. `parseAmount` of what the bank sent is never null. */
+/**
+ * Returns the texts whose values fall back to an empty text or zero. `parseAmount` of a value from the bank is never null.
+ */
 function holesIn(source: string): string[] {
   const names = fallingBack(source)
   return textsIn(source).filter((text) => {

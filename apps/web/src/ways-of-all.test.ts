@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const base = import.meta.dirname
 
-/** What may be done with all of a balance, by where a form stands. A gift takes no button: nobody gives all they have. */
+/** Allowed buttons for the whole balance, by place of the form. Gifts have no button, because nobody gives everything. */
 const waysOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['move'],
   'cards/cash': ['draw'],

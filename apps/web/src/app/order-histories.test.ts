@@ -16,8 +16,10 @@ const screens = globSync('*/screens.ts', { cwd: page }).flatMap((table) =>
     }),
 )
 
-/** Where the orders of a screen are listed, and by which of the views there, where its number does not say so: a list has
- *  the number of its order but for the last digits. */
+/**
+ * Screens whose list of orders cannot be derived from the number, with the list and its view. Usually a list has the number
+ * of its order except for the last digits.
+ */
 const listedElsewhere: Readonly<Record<string, string>> = {
   '/PAM0301000': '/PAM0201000',
   '/PAM0401000': '/PAM0202000',

@@ -39,7 +39,7 @@ test('a lower LPR never makes an instalment larger, a higher one never smaller, 
       expect(rows.map(({ key }) => key)).toEqual(['lpr.down', 'lpr.same', 'lpr.up'])
       const [down, same, up] = rows.map(({ paymentMinor }) => paymentMinor)
       expect(down! >= 0n && down! <= same! && same! <= up!).toBe(true)
-      // Unchanged is what the repricing day would make of it at the rate of today.
+      // Unchanged rates give what the repricing day would make of the instalment at today's rate.
       const [, second] = instalmentsAhead(repriced(before, rates, nextRepriceOn), rates)
       expect(same).toBe(second!.principalMinor + second!.interestMinor)
     }),

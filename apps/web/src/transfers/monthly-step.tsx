@@ -13,17 +13,17 @@ import type { remittanceForm } from './interbank/remittance-form.ts'
 
 interface Props<Values> {
   receipt: Receipt
-  /** What was typed; nothing of it after a reload. */
+  /** The typed values. Missing after a reload. */
   values: Values
 }
 
-/** The transfer that has just been made, every month from now on. */
+/** Suggests repeating the transfer just made every month. */
 export function MonthlyTransfer({ receipt, values }: Props<InBank>) {
   const { currency: _currency, saveContact: _save, ...transfer } = values
   return <Monthly receipt={receipt} route="/PTR0701000" code={futureInBank.code} transfer={transfer} />
 }
 
-/** The same of a remittance to another bank; what is agreed to is read again. */
+/** Suggests repeating the remittance just made every month. The agreement has to be read again. */
 export function MonthlyRemittance({ receipt, values }: Props<(typeof remittanceForm)['initial']>) {
   const { arrival: _arrival, saveContact: _save, agreed: _agreed, ...transfer } = values
   return <Monthly receipt={receipt} route="/PTR0702000" code={futureInterbank.code} transfer={transfer} />
@@ -36,8 +36,10 @@ interface MonthlyProps {
   transfer: { payeeAccount: string; amount: string }
 }
 
-/** Leads to the form of a future transfer, filled in: the same day of each month, from the next one on. Only its end is
- *  still to be chosen. Nothing for what was not paid, or is no more known. */
+/**
+ * Links to the form of a future transfer, filled in for the same day of each month, starting next month. Only the end is
+ * left to choose. Renders nothing if the payment failed or its values are no longer known.
+ */
 function Monthly({ receipt, route, code, transfer }: MonthlyProps) {
   const t = useTexts('transfers')
   const screen = useScreenAt(route)

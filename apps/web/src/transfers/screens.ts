@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** The screens of this domain inside the frame: its rows of the screen table. */
+/** The rows of this domain in the screen table, for screens inside the frame. */
 export const transfersScreens: readonly Screen[] = [
   {
     route: '/PTR0101000',

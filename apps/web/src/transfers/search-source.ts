@@ -16,8 +16,10 @@ import { payeeValues } from './interbank/outside-payee.ts'
 
 const quietly = { reportErrors: 'none' } as const
 
-/** Contacts and payees of before, here and at other banks; choosing one fills in the form, and only that. Nobody for a
- *  customer who may not pay others: the bank would refuse the question, which leads to the page that says so. */
+/**
+ * Returns contacts and earlier payees, here and at other banks. Choosing one only fills in the form. Empty for customers who
+ * may not pay others. The bank would refuse their request, and the refusal would open the no-authority screen.
+ */
 export const payeeSource: SearchSource = async () => {
   const kind = currentSession()?.user?.kind
   if (!kind || !mayPayOthers.includes(kind)) return []
@@ -63,7 +65,7 @@ export const payeeSource: SearchSource = async () => {
         saveDraft(interbankRemittance.code, { ...payeeValues(payee), ...(amount && { amount }) }),
     }),
   )
-  // Paid before and kept as a contact is one payee.
+  // A payee who is also a contact is listed once.
   return [
     ...new Map([...here, ...elsewhere].toReversed().map((each) => [each.key, each])).values(),
   ].toReversed()

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The catalogues of this module, each loaded when what it belongs to is first shown. */
+/** The catalogues of this module. Each is loaded when it is first needed. */
 export const transfersTexts = {
   transfers: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   batch: { zh: () => import('./batch/texts.zh.ts'), en: () => import('./batch/texts.en.ts') },

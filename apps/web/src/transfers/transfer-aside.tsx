@@ -12,22 +12,22 @@ import type { ReactNode } from 'react'
 import { usePayer } from './payer/use-payer.ts'
 
 interface Props {
-  /** The account to pay from. */
+  /** The paying account. */
   accountId: string
-  /** What is being typed, to be counted into the limits. */
+  /** The amount being typed, to count into the limits. */
   amount?: string
-  /** The most one order of this function may be; a decimal text. */
+  /** Maximum of one order of this function, as a decimal text. */
   single?: string | undefined
-  /** Limits on wide pages alone, as the one that binds stands beside the amount. */
+  /** Shows limits on wide pages only, because the limit that applies stands beside the amount. */
   wide?: boolean
-  /** What to know besides, a paragraph each. */
+  /** Further notes, one paragraph each. */
   children?: ReactNode
 }
 
-/** "50000.00" as people write it. */
+/** Formats "50000.00" as people write it. */
 export const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
-/** Each limit of the chosen account with this order counted in, and what to know besides. */
+/** Shows each limit of the chosen account with this order counted in, and further notes. */
 export function TransferAside({ accountId, amount, single, wide = false, children }: Props) {
   const t = useTexts('transfers')
   const { limits, available, designatedOnly } = usePayer(accountId)
@@ -40,7 +40,10 @@ export function TransferAside({ accountId, amount, single, wide = false, childre
   )
 }
 
-/** What a remittance of this amount costs, and the most one may be; the last answer stays while the next is asked for. */
+/**
+ * Returns the fee of a remittance of this amount, and the maximum of one remittance. The previous answer stays until the
+ * next arrives.
+ */
 export function useQuote(amount: string) {
   return useQuery({
     queryKey: [quoteRemittance.name, amount],
@@ -50,10 +53,10 @@ export function useQuote(amount: string) {
   }).data
 }
 
-/** The most one remittance may be, whatever its amount; undefined until it is known. */
+/** Returns the maximum of one remittance. Undefined while it is loading. */
 export const useInterbankSingle = () => useQuote('1')?.single
 
-/** The fee in words, as far as it is known. */
+/** Shows the fee in words, as far as it is known. */
 export function FeeLine({ quote }: { quote: { fee: string; waived: boolean } | undefined }) {
   const t = useTexts('transfers')
   const money = quote && <MoneyText amount={quote.fee} currency="CNY" size="strong" always />

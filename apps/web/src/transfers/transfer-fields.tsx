@@ -6,7 +6,7 @@ import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form
 import { Select } from '@cloudsail/ui/select.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 
-/** What a domestic transfer says of itself. */
+/** Remarks on a domestic transfer. */
 export interface Remark {
   purpose: (typeof purposes)[number]
   postscript: string
@@ -14,7 +14,7 @@ export interface Remark {
 
 export const noRemark: Remark = { purpose: 'living', postscript: '' }
 
-/** Purpose and postscript. */
+/** The fields for purpose and postscript. */
 export function RemarkFields({ form }: { form: FormWith<Remark> }) {
   const t = useTexts('transfers')
   const { field } = useOrderForm(form)
@@ -37,7 +37,7 @@ export function RemarkFields({ form }: { form: FormWith<Remark> }) {
   )
 }
 
-/** Where the payee at another bank is told by SMS. */
+/** The field for the mobile number that notifies the payee at another bank. */
 export function PayeeMobileField({ form }: { form: FormWith<{ payeeMobile: string }> }) {
   const t = useTexts('transfers')
   const { field } = useOrderForm(form)
@@ -53,7 +53,7 @@ export function PayeeMobileField({ form }: { form: FormWith<{ payeeMobile: strin
   )
 }
 
-/** Whether the payee is kept as a contact. */
+/** The choice to save the payee as a contact. */
 export function SaveContactField({ form }: { form: FormWith<{ saveContact: boolean }> }) {
   const t = useTexts('transfers')
   const { value, onChange } = useOrderForm(form).field('saveContact')

@@ -1,6 +1,6 @@
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
-/** The screens of this domain inside the frame: its rows of the screen table. */
+/** The rows of this domain in the screen table, for screens inside the frame. */
 export const wealthScreens: readonly Screen[] = [
   {
     route: '/PIF1201000',

@@ -1,12 +1,12 @@
 import css from './funds/funds.module.css'
 
-/** A column a list is sorted by, and which way. */
+/** The column and direction that a list is sorted by. */
 export interface Sort<By extends string> {
   by: By
   ascending: boolean
 }
 
-/** What a press on the head of a column makes of the sorting: its own way, then the other way, then none at all. */
+/** Returns the sorting after a press on a column's head: the column's own direction, then the reverse, then none. */
 export function nextSort<By extends string>(
   before: Sort<By> | null,
   by: By,
@@ -24,7 +24,7 @@ interface Props<By extends string> {
   children: string
 }
 
-/** The head of a column that a list can be sorted by. */
+/** The head of a sortable column. */
 export function SortHead<By extends string>({ by, sort, onSort, className, children }: Props<By>) {
   const order = sort?.by === by ? (sort.ascending ? 'ascending' : 'descending') : undefined
   return (

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The catalogues of this module, each loaded when what it belongs to is first shown. */
+/** The catalogues of this module. Each is loaded when it is first needed. */
 export const wealthTexts = {
   fundPlans: { zh: () => import('./funds/plans/texts.zh.ts'), en: () => import('./funds/plans/texts.en.ts') },
   ownFunds: { zh: () => import('./funds/own/texts.zh.ts'), en: () => import('./funds/own/texts.en.ts') },

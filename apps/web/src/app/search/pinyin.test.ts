@@ -32,7 +32,7 @@ test('the keywords of every function can be taken apart', () => {
   const whole = screens.filter(({ keywords }) => /^[a-z]+ [a-z]+( |$)/.test(keywords))
   const wrong = whole.filter(({ keywords, zh }) => {
     const [full, initials] = keywords.split(' ')
-    // Latin letters of a title stand in its keywords as they are.
+    // Latin letters in a title are repeated unchanged in its keywords.
     return /^\p{Script=Han}+$/u.test(zh) && !syllablesOf(full!, initials!)
   })
   expect(wrong.map(({ route, zh, keywords }) => `${route} ${zh} ${keywords}`)).toEqual([])

@@ -47,7 +47,7 @@ test('certificates of every kind are put in order by what a sum from them costs 
       ...ofTimeDeposits([two, year], { ...sum, amount }),
       ...ofCallDeposits(held, { ...sum, amount }),
     ])
-  // A call deposit gives no less than 50,000.
+  // A call deposit cannot be drawn for less than 50,000.
   expect(found('20000').map(({ certificate, lostMinor }) => [certificate, lostMinor])).toEqual([
     ['0001', 183_06n],
     ['0002', 414_83n],
@@ -71,7 +71,7 @@ test('large certificates and rolling deposits have their rows, with what waiting
       interestPayment: 'monthly',
       nextInterestOn: null,
     },
-    // 250 days ago; eight months are paid.
+    // Bought 250 days ago; eight monthly payments made.
     ...{
       effectiveOn: '2026-03-15',
       maturesOn: '2029-03-15',
@@ -97,7 +97,7 @@ test('large certificates and rolling deposits have their rows, with what waiting
   // A whole cycle of 100,000 is 5.83; four days at the current rate are 0.56. Three days were to be waited.
   expect(cheapest).toMatchObject({ order: { code: 'PAM0502' }, deposit: '7.0005', lostMinor: 5_27n })
   expect((cheapest!.yearlyPpm! / 10_000).toFixed(2)).toBe('0.63')
-  // 3,750.00 at maturity against 34.72 for the days so far, which is what stays once paid interest went back.
+  // 3,750.00 at maturity against 34.72 for the days so far, which remains after the paid interest is given back.
   expect(dearest).toMatchObject({ order: { code: 'PAM1702' }, deposit: '7.0004', lostMinor: 3_715_28n })
   expect(ofRollingDeposits([rolling], { ...sum, amount: '160000' })).toEqual([])
   expect(ofLargeCertificates([large], { ...sum, currency: 'USD' })).toEqual([])

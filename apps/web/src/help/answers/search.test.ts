@@ -45,7 +45,7 @@ test('every question is answered alike on the page of either language', () => {
     ),
   )
   expect(missed).toEqual([])
-  // Said in other words than the question's: the answer's own.
+  // Worded like the answers, not like the questions.
   for (const typed of [
     '钱转错了怎么追回',
     '忘了密码怎么办',

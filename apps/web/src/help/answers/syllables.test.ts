@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { questionIds, sourceOf } from '../content/questions.ts'
 import words from '../content/words.zh.ts'
 
-/** Every character of the questions and phrasings by its syllables; those with several stand under each. */
+/**
+ * Returns every character of the questions and phrasings by its syllables. A character with several readings is listed under
+ * each.
+ */
 function syllablesOfContent(): string {
   const bySyllable = new Map<string, Set<string>>()
   for (const id of questionIds)

@@ -59,7 +59,7 @@ test('a link leads to a screen of the table', () => {
 
 test('what a parameter decides is filled in, the same figures in both languages, and never written out', () => {
   const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
-  // Numbers of rules that no parameter changes: the law's, the networks', and those fixed in a contract.
+  // Numbers in rules that no parameter changes: those of laws and networks, and those fixed in contracts.
   const fixed =
     '1 2 3 4 6 7 8 10 12 15 16 18 30 31 65 90 140 10,000 100,000 223021 223022 223023 223029 421010 822030'
   for (const id of questionIds) {
@@ -92,19 +92,19 @@ test('each step of a task and of a guide has its screen as a picture, in both la
     for (const language of languages) {
       const bytes = readFileSync(`${folder}${name}.${language}.webp`)
       expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP'])
-      // Half a page of text each: a guide of four stays below what one photograph weighs.
+      // About half a page of text each. Four pictures of a guide together stay below the size of one photograph.
       expect(bytes.length, name).toBeLessThan(24_000)
       expect(pictureAddress(name, language)).toContain(name)
     }
 })
 
-/** Every text in an object of texts. */
+/** Returns all texts in an object of texts. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** What a customer reads on the pages: texts, names of screens, lines of the menu, names of states. */
+/** Returns the words that customers read on the pages: texts, names of screens, lines of the menu, names of states. */
 async function wordsOnPages(language: Language): Promise<Set<string>> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const files = globSync(`**/texts*.${language}.ts`, { cwd: root })
@@ -115,7 +115,7 @@ async function wordsOnPages(language: Language): Promise<Set<string>> {
 }
 
 test('what help names in quotation marks is called so on a page', async () => {
-  // Words that are spoken of, and are no names.
+  // Words that are explained, and are not names.
   const spoken = { zh: ['钞', '汇', '安全账户'], en: ['transfer', 'safe account'] }
   for (const [language, words] of [
     ['zh', [zh, zhSteps]],

@@ -27,7 +27,7 @@ interface Props {
 
 const typingMs = 250
 
-/** Which bank, and which of its branches where that is known: by province, city and keyword, in pinyin too. */
+/** The fields for a bank and, if known, its branch: found by province, city and keyword, also in pinyin. */
 export function BankFields({ values, set, error }: Props) {
   const t = useTexts('transfers')
   const { bank, bankText, branchKnown } = values

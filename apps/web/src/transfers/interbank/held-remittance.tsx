@@ -11,7 +11,7 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import css from '../contacts/contacts.module.css'
 
-/** So long as it is held it may be approved, sent or called back elsewhere. */
+/** While it is held, it may be approved, sent or cancelled elsewhere. */
 const refreshMs = 3_000
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onCancelled?: () => void
 }
 
-/** What a remittance waits for and how long, and the button that calls it back. Nothing once it has gone. */
+/** Shows why a remittance is held and for how long, with a button to cancel it. Renders nothing once it has been sent. */
 export function HeldRemittance({ orderId, onCancelled }: Props) {
   const t = useTexts('transfers')
   const { data } = useQuery({
@@ -59,7 +59,7 @@ export function HeldRemittance({ orderId, onCancelled }: Props) {
   )
 }
 
-/** "1:59:30" */
+/** Formats a countdown: "1:59:30". */
 function countdown(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -19,7 +19,7 @@ import { RemittanceAgreement } from './remittance-agreement.tsx'
 import { RemittanceAside } from './remittance-aside.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
 
-/** PTR0201000: to an account at another bank. */
+/** PTR0201000: remittances to an account at another bank. */
 export default function InterbankRemittanceScreen() {
   const t = useTexts('transfers')
   return (
@@ -72,7 +72,7 @@ function Fields() {
   )
 }
 
-/** What a remittance comes to. */
+/** Shows the summary of a remittance. */
 function Sum() {
   const t = useTexts('transfers')
   const { payerAccountId, amount, arrival } = useOrderForm(form).values

@@ -12,7 +12,7 @@ import { RecentPayees, useNameBox } from '../payees/recent-payees.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { type OutsidePayee, payeeValues } from './outside-payee.ts'
 
-/** Who is paid at another bank, and which: from contacts and recent payees, together with their bank, or typed. */
+/** The fields of a payee at another bank: chosen from contacts and recent payees together with the bank, or typed. */
 export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
   const t = useTexts('transfers')
   const { field, values, set, error } = useOrderForm(form)

@@ -1,7 +1,7 @@
 import type { payeeTypes } from '@cloudsail/contract/transfers'
 import type { BankChoice } from './bank-fields.tsx'
 
-/** A payee at another bank as it is typed. */
+/** A payee at another bank, as typed. */
 export interface OutsidePayee extends BankChoice {
   payeeType: (typeof payeeTypes)[number]
   payeeName: string
@@ -21,15 +21,15 @@ export const noOutsidePayee: OutsidePayee = {
   city: '',
 }
 
-/** What of a form goes to the bank: what was typed to find the bank stays here. */
+/** Removes the values that were only typed to find the bank. */
 export function withoutSearch<Values extends BankChoice>(values: Values) {
   const { bankText: _text, branchText: _branch, province: _province, city: _city, ...rest } = values
   const { branchKnown, ...input } = rest
-  // A branch that is said to be known and not chosen is asked for.
+  // Makes the form ask for a branch that is said to be known but was not chosen.
   return { ...input, branchCode: branchKnown ? values.branchCode || 'unchosen' : '' }
 }
 
-/** What is typed for a payee that is known already. */
+/** Returns the form values of a known payee. */
 export function payeeValues(payee: {
   payeeType: OutsidePayee['payeeType']
   name: string

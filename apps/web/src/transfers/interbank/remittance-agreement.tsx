@@ -2,7 +2,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { AgreementTick } from '@cloudsail/ui/order-flow/agreement-tick.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** The agreement on interbank remittances, to be read and ticked. */
+/** The agreement on interbank remittances, to read and tick. */
 export function RemittanceAgreement({ form }: { form: FormWith<{ agreed: boolean }> }) {
   const t = useTexts('transfers')
   const { value, onChange, error } = useOrderForm(form).field('agreed')

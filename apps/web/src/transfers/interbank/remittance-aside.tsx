@@ -3,7 +3,7 @@ import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { grouped, TransferAside, useInterbankSingle } from '../transfer-aside.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
 
-/** Beside a remittance while it is filled in. */
+/** Beside the form of a remittance. */
 export function RemittanceAside() {
   const t = useTexts('transfers')
   const { payerAccountId, amount, arrival } = useOrderForm(form).values

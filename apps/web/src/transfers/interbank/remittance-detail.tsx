@@ -10,7 +10,7 @@ import css from '../contacts/contacts.module.css'
 import { repeatRemittance } from '../history/repeat-order.ts'
 import { HeldRemittance } from './held-remittance.tsx'
 
-/** A remittance of the query: where it is, and what can be done with it: call back, repeat, keep its payee. */
+/** Shows a remittance with its state, and buttons to cancel it, repeat it and save its payee. */
 export function RemittanceDetail({ orderId }: { orderId: string }) {
   const t = useTexts('transfers')
   const { data } = useCall(remittanceInput, { orderId })

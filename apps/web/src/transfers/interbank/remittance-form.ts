@@ -3,14 +3,14 @@ import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { noRemark } from '../transfer-fields.tsx'
 import { noOutsidePayee, withoutSearch } from './outside-payee.ts'
 
-/** The remittance as it is typed. */
+/** The form of a remittance. */
 export const remittanceForm = defineOrderForm({
   contract: interbankRemittance,
   initial: {
     payerAccountId: '',
     ...noOutsidePayee,
     amount: '',
-    // Until it is known what the customer usually wants.
+    // Empty until the customer's usual choice has loaded.
     arrival: '' as (typeof arrivals)[number] | '',
     ...noRemark,
     payeeMobile: '',

@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { grouped, TransferAside } from '../transfer-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 
-/** HVPS opens and closes while a form is filled in. */
+/** HVPS may open or close while a form is being filled in. */
 const refreshMs = 20_000
 
-/** Hours of HVPS, and of a whole amount what it costs and whether the bank approves it first. */
+/** Returns the hours of HVPS and, for a complete amount, the fee and whether the bank has to approve it first. */
 export function useLargeQuote(typed: string) {
   const request = quoteLargeRemittance.request.safeParse({ amount: typed }).success ? { amount: typed } : {}
   return useQuery({
@@ -22,7 +22,7 @@ export function useLargeQuote(typed: string) {
   }).data
 }
 
-/** Beside a large remittance while it is filled in. */
+/** Beside the form of a large remittance. */
 export function LargeRemittanceAside() {
   const t = useTexts('transfers')
   const { payerAccountId, amount } = useOrderForm(form).values
@@ -44,7 +44,7 @@ export function LargeRemittanceAside() {
   )
 }
 
-/** Above the form while HVPS is closed: what becomes of an order that is given now. */
+/** Above the form while HVPS is closed: what happens to an order given now. */
 export function HvpsClosed() {
   const t = useTexts('transfers')
   const quote = useLargeQuote('')

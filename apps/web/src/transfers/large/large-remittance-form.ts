@@ -3,7 +3,7 @@ import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { noOutsidePayee, withoutSearch } from '../interbank/outside-payee.ts'
 import { noRemark } from '../transfer-fields.tsx'
 
-/** The large remittance as it is typed. */
+/** The form of a large remittance. */
 export const largeRemittanceForm = defineOrderForm({
   contract: largeRemittance,
   initial: {

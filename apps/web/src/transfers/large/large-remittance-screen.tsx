@@ -15,7 +15,7 @@ import { PayeeMobileField, RemarkFields, SaveContactField } from '../transfer-fi
 import { HvpsClosed, LargeRemittanceAside, useLargeQuote } from './large-remittance-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 
-/** PTR1601000: to an account at another bank, more than an ordinary remittance may be, over HVPS. */
+/** PTR1601000: remittances to another bank over HVPS, above the maximum of ordinary ones. */
 export default function LargeRemittanceScreen() {
   const t = useTexts('transfers')
   return (
@@ -63,7 +63,7 @@ function Fields() {
 const feeOf = (quote: ReturnType<typeof useLargeQuote>) =>
   quote && quote.fee !== null ? { fee: quote.fee, waived: quote.waived } : null
 
-/** What a large remittance comes to. */
+/** Shows the summary of a large remittance. */
 function Sum() {
   const t = useTexts('transfers')
   const { payerAccountId, amount } = useOrderForm(form).values

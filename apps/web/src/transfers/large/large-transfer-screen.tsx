@@ -8,7 +8,7 @@ import { InBankAside, InBankFields, InBankSum, noInBank } from '../in-bank/in-ba
 
 const form = defineOrderForm({ contract: largeTransfer, initial: noInBank })
 
-/** PTR1501000: to another account of this bank, more than an ordinary transfer may be. */
+/** PTR1501000: transfers to another account of this bank, above the maximum of ordinary ones. */
 export default function LargeTransferScreen() {
   const t = useTexts('transfers')
   return (

@@ -4,13 +4,13 @@ import { Link } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 
-/** Whether a number is that of an account of the customer's own. */
+/** Returns whether a number belongs to one of the customer's own accounts. */
 export function useIsOwn(number: string): boolean {
   const accounts = useCall(getAssignUserAccountInfo, { function: 'pay' }).data?.accounts ?? []
   return accounts.some((account) => account.number === number)
 }
 
-/** The way to move money between own accounts, which uses up no limit and needs no transfer service. */
+/** Links to transfers between own accounts, which use no limit and need no transfer service. */
 export function OwnTransferLink() {
   const t = useTexts('transfers')
   const screen = useScreenAt('/PAM0301000')

@@ -43,23 +43,23 @@ interface Payee {
   account: string
 }
 
-/** A payee as the bank is asked about it, however it was typed. */
+/** Returns a payee in the form that the bank is asked about, independent of how it was typed. */
 const asAsked = ({ name, account }: Payee) =>
   JSON.stringify(checkPayee.request.safeParse({ payeeName: name, payeeAccount: account }).data)
 
 interface Props {
   name: BoundField<string>
   account: BoundField<string>
-  /** Without the payees paid last, who are offered elsewhere. */
+  /** Leaves out the payees paid last, which are offered elsewhere. */
   typed?: boolean
 }
 
-/** Who is paid: name and account, from contacts and recent payees or typed, checked against each other. */
+/** The fields of a payee: name and account, from contacts and recent payees or typed, checked against each other. */
 export function PayeeFields({ name, account, typed = false }: Props) {
   const t = useTexts('transfers')
   const { options, recent } = usePayeeOptions()
   const box = useNameBox()
-  // The check asks once a field has been left, not with every letter.
+  // The name is checked when a field is left, not with every letter.
   const [asked, setAsked] = useState({ name: name.value, account: account.value })
   const ask = () => setAsked({ name: name.value, account: account.value })
   const pick = (payee: Payee) => {
@@ -71,7 +71,7 @@ export function PayeeFields({ name, account, typed = false }: Props) {
     field.onBlur()
     ask()
   }
-  // What was found of another name says nothing of the one that is being typed.
+  // A result for another name does not apply to the one being typed.
   const isOld = asAsked(asked) !== asAsked({ name: name.value, account: account.value })
   return (
     <>

@@ -12,26 +12,26 @@ import css from './payee-status.module.css'
 type Check = ResponseOf<typeof checkPayee>
 export type NameCheck = Pick<Check, 'outcome' | 'maskedName'>
 
-/** Typing that goes on is not asked about: each check is counted. */
+/** The check waits for a pause in typing, because each check counts. */
 const typingMs = 800
 
 interface StatusProps {
-  /** Something is said of the fields themselves, where this stands. */
+  /** Shows nothing: the fields have an error in this place, or the result is for another name. */
   quiet?: boolean
 }
 
-/** Says whether the name belongs to the account, and how often it has been paid, once both can be asked about. */
+/** Shows whether the name belongs to the account, and how often it has been paid, once both are complete. */
 export function PayeeStatus({ name, account, quiet }: { name: string; account: string } & StatusProps) {
   const check = usePayeeCheck(name, account)
   const own = useIsOwn(account)
   return <Outcome check={check} where="inBank" quiet={quiet ?? false} own={own} />
 }
 
-/** What has become of the check of a name at this bank. */
+/** Returns the result of a name check at this bank. */
 export const usePayeeCheck = (name: string, account: string) =>
   useCheck(checkPayee, { payeeName: name, payeeAccount: account })
 
-/** The same of an account at another bank, as that bank says; nothing of it keeps anybody from paying. */
+/** Shows the result for an account at another bank, from that bank. The result never prevents a payment. */
 export function OutsidePayeeStatus({ payee, quiet }: { payee: OutsidePayee } & StatusProps) {
   const { payeeName, payeeAccount, bank, branchKnown, branchCode } = payee
   const request = { payeeName, payeeAccount, bank, branchCode: branchKnown ? branchCode : '' }
@@ -52,7 +52,7 @@ function useCheck<C extends Call<any, any>>(definition: C, request: RequestInput
 
 type Where = 'inBank' | 'outside'
 
-/** What was found out of a name, in words. At another bank nothing keeps anybody from paying. */
+/** Returns a function that gives the result of a name check in words. At another bank no result prevents a payment. */
 export function useNameWords() {
   const t = useTexts('transfers')
   return (
@@ -80,11 +80,11 @@ const icons = { success: 'check', warn: 'alert', error: 'alert', info: 'info' } 
 interface OutcomeProps extends StatusProps {
   check: Pick<UseQueryResult<Check>, 'data' | 'isLoading' | 'isError'>
   where: Where
-  /** The payee is an account of the customer's own. */
+  /** True if the payee is the customer's own account. */
   own?: boolean
 }
 
-/** The line of the check. It has its place from the start, so that nothing jumps when it comes. */
+/** The line of the check. Takes its room from the start, so that nothing moves when the result arrives. */
 function Outcome({ check, where, quiet, own }: OutcomeProps) {
   return (
     <p className={css.check} role="status">
@@ -93,7 +93,7 @@ function Outcome({ check, where, quiet, own }: OutcomeProps) {
   )
 }
 
-/** What the check says, or that it is still being asked. */
+/** Shows the result of the check, or that it is still running. */
 export function CheckWords({ check, where, own }: Omit<OutcomeProps, 'quiet'>) {
   const t = useTexts('transfers')
   const wordsOf = useNameWords()
@@ -105,7 +105,7 @@ export function CheckWords({ check, where, own }: Omit<OutcomeProps, 'quiet'>) {
       </span>
     )
   if (!check.data && !check.isError) return null
-  // What the rules ask for, the bank checks again.
+  // A check that failed counts as unavailable. The bank itself repeats the checks that the rules require.
   const { kind, text } = wordsOf(check.data ?? nameUnavailable, where)
   const known = check.data?.outcome === 'match' ? check.data : null
   return (

@@ -13,14 +13,14 @@ const shown = 5
 
 interface Props<Payee extends Known> {
   payees: readonly Payee[]
-  /** The account as it stands in the form. */
+  /** The account in the form. */
   chosen: string
   onPick: (payee: Payee) => void
-  /** Offers those who are kept as contacts. */
+  /** Opens the list of contacts. */
   onContacts: () => void
 }
 
-/** The payees paid last, each chosen by one press. Nothing where nobody was paid yet. */
+/** Shows the payees paid last, each chosen by one press. Renders nothing if nobody was paid yet. */
 export function RecentPayees<Payee extends Known>({ payees, chosen, onPick, onContacts }: Props<Payee>) {
   const t = useTexts('transfers')
   if (payees.length === 0) return null
@@ -52,7 +52,7 @@ export function RecentPayees<Payee extends Known>({ payees, chosen, onPick, onCo
   )
 }
 
-/** The box in which a payee's name is typed, and a way to have it offer what it knows. */
+/** Returns the ref of the name field, and a function that opens its suggestions. */
 export function useNameBox() {
   const name = useRef<HTMLInputElement>(null)
   return {

@@ -9,18 +9,18 @@ import { usePayer } from './use-payer.ts'
 interface Props {
   form: FormWith<{ payerAccountId: string; amount: string }>
   label: string
-  /** The most one order of this function may be. */
+  /** Maximum of one order of this function. */
   single?: string | undefined
-  /** What is paid on top, where that is known. */
+  /** Paid in addition, if known. */
   fee?: string | undefined
-  /** The way to more than `single`. */
+  /** The way to pay more than `single`. */
   more?: ReactNode
   large?: boolean
-  /** Paid on days to come: what is used today, and what the account has now, say nothing. */
+  /** Paid on a later day, so today's use of limits and the current balance do not matter. */
   later?: boolean
 }
 
-/** How much is paid; beside it how much is possible now, and which limit says so. */
+/** The field for the amount, with the maximum now and the limit that sets it. */
 export function AmountField({ form, label, single, fee, more, large, later }: Props) {
   const { field, values, set } = useOrderForm(form)
   const { limits, available } = usePayer(values.payerAccountId)

@@ -12,11 +12,11 @@ interface Props {
   value: string
   onChange: (accountId: string) => void
   error: string | undefined
-  /** Whether the payee is an own account. */
+  /** True if the payee is the customer's own account. */
   toOwn?: boolean
 }
 
-/** The RMB account to pay from; the first that can pay is chosen to begin with. */
+/** Lets the customer choose the RMB account to pay from. Starts with the first that can pay. */
 export function PayerField({ value, onChange, error, toOwn = false }: Props) {
   const t = useTexts('transfers')
   const { choices, isClosed } = usePayerChoices(value, onChange, { toOwn })
@@ -28,7 +28,7 @@ export function PayerField({ value, onChange, error, toOwn = false }: Props) {
   )
 }
 
-/** No account may pay others yet: where that is opened, by whoever may open it here. */
+/** Shown if no account may pay others yet, with the way to open the transfer service for customers who may. */
 export function ServiceClosed() {
   const t = useTexts('transfers')
   const screen = useScreenAt('/PTR0301000')

@@ -7,13 +7,13 @@ interface Props {
   payerAccountId: string
   amount: string
   arrival: string
-  /** The same in few words, where it says by itself what it is: "实时到账". */
+  /** A short form that is clear on its own: "实时到账". */
   arrivalShort: string
-  /** Null while it is not known. */
+  /** Null while it is loading. */
   fee: { fee: string; waived: boolean } | null
 }
 
-/** What a payment comes to: arrival, fee, and what the account has afterwards. */
+/** Shows the summary of a payment: arrival, fee, and the balance afterwards. */
 export function PaymentStrip({ payerAccountId, amount, arrival, arrivalShort, fee }: Props) {
   const t = useTexts('transfers')
   const { available } = usePayer(payerAccountId)

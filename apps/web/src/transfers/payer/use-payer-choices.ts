@@ -6,12 +6,14 @@ import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 
 interface PayerChoices {
   choices: AccountChoice[]
-  /** None may pay, as others may not be paid from any of them yet. */
+  /** True if no account may pay, because none has an open transfer service. */
   isClosed: boolean
 }
 
-/** The RMB accounts to pay from; the first that can pay is chosen to begin with. To an own account all of them pay:
- *  that takes no transfer service. */
+/**
+ * Returns the RMB accounts to pay from. Starts with the first that can pay. Payments to own accounts need no transfer
+ * service, so any account can make them.
+ */
 export function usePayerChoices(
   value: string,
   onChange: (accountId: string) => void,

@@ -7,15 +7,15 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 
 interface Payer {
-  /** What the account has, in RMB, as a decimal text; null while it is not known. */
+  /** Available balance in RMB, as a decimal text. Null while it is loading. */
   available: string | null
-  /** What is left of each limit, before anything is submitted. */
+  /** The rest of each limit, before this order. */
   limits: readonly LimitMeter[]
-  /** Whether the account pays designated receivers only. */
+  /** True if the account may pay designated receivers only. */
   designatedOnly: boolean
 }
 
-/** How it stands with the account that is to pay. */
+/** Returns the balance and limits of the paying account. */
 export function usePayer(accountId: string): Payer {
   const { data } = useQuery<ResponseOf<typeof remainingLimits>>({
     queryKey: [remainingLimits.name, accountId],

@@ -8,12 +8,12 @@ import { QuotaCard } from './quota-card.tsx'
 import css from './wealth-connect.module.css'
 
 interface Props {
-  /** There was an agreement once. */
+  /** True if there was an agreement in the past. */
   ended: boolean
   quota: ResponseOf<typeof queryLcStt>['quota']
 }
 
-/** For whoever has no agreement: who may sign, what to bring, and how the money moves. */
+/** Shown to customers without an agreement: who may sign, what to bring, and how the money moves. */
 export function Conditions({ ended, quota }: Props) {
   const t = useTexts('wealthConnect')
   const title = useScreenTitle()

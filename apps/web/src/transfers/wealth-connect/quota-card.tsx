@@ -4,7 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './wealth-connect.module.css'
 
-/** How much of the personal quota is out, and what may still go. */
+/** Shows the used part of the personal quota, and the rest. */
 export function QuotaCard({ quota }: { quota: ResponseOf<typeof queryLcStt>['quota'] }) {
   const t = useTexts('wealthConnect')
   const { total, out, left } = quota

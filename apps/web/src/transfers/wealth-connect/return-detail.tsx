@@ -4,7 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './wealth-connect.module.css'
 
-/** What has come back from the partner bank: it is no order, so there is nothing to be done with it. */
+/** Shows money returned from the partner bank. It is not an order, so there are no actions. */
 export function ReturnDetail({ row }: { row: TransferRow }) {
   const t = useTexts('wealthConnect')
   const money = (amount: string) => <MoneyText amount={amount} currency="CNY" />

@@ -7,10 +7,10 @@ import { ReturnDetail } from './return-detail.tsx'
 
 void loadTexts('wealthConnect')
 
-/** Whether it has come back from the partner bank, and is no order of the customer's. */
+/** Returns whether the row is money returned from the partner bank, and not an order. */
 const isBack = ({ quotaFreed }: TransferRow) => typeof quotaFreed === 'string'
 
-/** PTR1702000: what has gone across the border under Wealth Connect, and what has come back. */
+/** PTR1702000: money sent across the border under Wealth Connect, and money returned. */
 export default function WealthConnectQueryScreen() {
   const t = useTexts('wealthConnect')
   return (

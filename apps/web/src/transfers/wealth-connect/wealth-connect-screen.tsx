@@ -32,8 +32,10 @@ const form = defineOrderForm({
 type State = ResponseOf<typeof queryLcStt>
 type Agreement = NonNullable<State['agreement']>
 
-/** PTR1701000: out of the designated account into one's own account across the border, within the personal quota; for
- *  whoever has not signed, what it takes. */
+/**
+ * PTR1701000: sends money from the designated account to the customer's own account across the border, within the personal
+ * quota. Customers who have not signed see the requirements.
+ */
 export default function WealthConnectScreen() {
   const { data } = useCall(queryLcStt, {})
   if (!data) return <Skeleton look="block" />
@@ -62,7 +64,7 @@ function Transfer({ state, agreement }: { state: State; agreement: Agreement }) 
   )
 }
 
-/** Payer and payee are the agreement's; the amount is all there is to say. */
+/** The agreement fixes payer and payee, so only the amount is asked. */
 function Fields({ agreement, left }: { agreement: Agreement; left: string }) {
   const t = useTexts('wealthConnect')
   const language = useLanguage()
@@ -106,7 +108,7 @@ function Fields({ agreement, left }: { agreement: Agreement; left: string }) {
   )
 }
 
-/** What it comes to. */
+/** Shows the summary. */
 function Sum({ state, agreement }: { state: State; agreement: Agreement }) {
   const t = useTexts('transfers')
   const goes = state.goesAt && t('strip.goes', { time: momentText(state.goesAt).slice(5) })

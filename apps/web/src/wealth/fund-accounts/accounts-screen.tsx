@@ -31,7 +31,7 @@ const tones: Readonly<Record<NonNullable<FundAccount['state']>, TagTone>> = {
   closed: 'plain',
 }
 
-/** PIF1307000: the accounts on which registrars keep the customer's units. */
+/** PIF1307000: the customer's accounts at registrars, which keep the units. */
 export default function FundAccountsScreen() {
   const t = useTexts('fundAccounts')
   const title = useScreenTitle()

@@ -24,7 +24,7 @@ interface Props {
   onBack: () => void
 }
 
-/** PIF1307000: opens or closes an account with a registrar, in the place of the list. */
+/** PIF1307000: opens or closes an account at a registrar. Shown instead of the list. */
 export function ArrangeAccount({ account, act, schedule, onBack }: Props) {
   const t = useTexts('fundAccounts')
   const form = forms[act]

@@ -6,7 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** What the address asks a screen for beside its route: the fund, and what is done with it. Draws again when it changes. */
+/** Returns the fund and the action in the address. Redraws the component when they change. */
 export function useAddressed(): { fund: string | null; act: string | null } {
   const query = useSyncExternalStore(
     subscribe,
@@ -17,6 +17,6 @@ export function useAddressed(): { fund: string | null; act: string | null } {
   return { fund: asked.get('fund'), act: asked.get('act') }
 }
 
-/** The address of a fund within a screen. */
+/** Returns the address of a fund within a screen. */
 export const fundAddress = (route: Route, fund: string, act?: string): Route =>
   `${route}?fund=${fund}${act === undefined ? '' : `&act=${act}`}`

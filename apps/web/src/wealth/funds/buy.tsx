@@ -12,7 +12,7 @@ import { PurchaseFields, purchaseValues } from '../purchase/purchase-fields.tsx'
 
 const form = defineOrderForm({ contract: subscribeFund, initial: purchaseValues })
 
-/** PIF1301000: an amount into a fund. */
+/** PIF1301000: buys a fund for an amount. */
 export function Buy({ productCode }: { productCode: string }) {
   const t = useTexts('funds')
   const language = useLanguage()

@@ -27,7 +27,7 @@ const form = defineOrderForm({
   initial: { productCode: '', targetCode: '', units: '', consent: '' },
 })
 
-/** Units into another fund of the same registrar. */
+/** Converts units to another fund of the same registrar. */
 export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
   const t = useTexts('ownFunds')
   const words = useTexts('funds')
@@ -53,7 +53,7 @@ export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
   )
 }
 
-/** Funds this customer may convert into. */
+/** Returns the funds that this customer may convert to. */
 function useTargets(code: string) {
   const { data } = useCall(fundMarket, { mine: true, atMost: 200 })
   return (data?.rows ?? []).filter(({ productCode }) => productCode !== code)

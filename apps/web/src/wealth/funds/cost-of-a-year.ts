@@ -4,8 +4,10 @@ import { type FundDetail, redemptionFeePpm, subscriptionOf } from '@cloudsail/co
 const amountMinor = 10_000_00n
 const partOf = (minor: bigint, ppm: number) => divideHalfUp(minor * BigInt(ppm), 1_000_000n)
 
-/** What holding 10,000 yuan for a year costs: the purchase inside the amount, running fees on what is invested, and its
- *  redemption after 365 days. Decimal texts in yuan, each rounded half up; the whole is their sum. */
+/**
+ * Returns the cost of holding 10,000 yuan for a year: the purchase fee within the amount, running fees on the invested part,
+ * and the redemption fee after 365 days. Decimal texts in yuan, each rounded half up. The total is their sum.
+ */
 export function costOfAYear({
   fund,
   managementPpm,

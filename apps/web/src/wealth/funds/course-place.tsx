@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 
 const Course = lazy(() => loadChunk(() => import('./course.tsx')))
 
-/** The currencies that funds and products are sold in. */
+/** Currencies in which funds and products are sold. */
 export type SoldCurrency = 'CNY' | 'USD'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   currency: SoldCurrency
 }
 
-/** The place of a chart, whose code is loaded where one is shown. */
+/** Loads the code of a chart when one is shown. */
 export function CoursePlace(props: Props) {
   return (
     <Suspense fallback={<Skeleton look="block" />}>

@@ -19,7 +19,7 @@ interface Props {
   currency: SoldCurrency
 }
 
-/** A fund or product over a time of the customer's choice, with what it means in money. */
+/** Shows the course of a fund or product over a chosen period, with its meaning in money. */
 export default function Course({ productCode, name, currency }: Props) {
   const t = useTexts('funds')
   const [months, setMonths] = useState<CourseMonths>('24')
@@ -28,7 +28,7 @@ export default function Course({ productCode, name, currency }: Props) {
   const answer = useCall(fundCourse, { productCode, months }, { keepPrevious: true })
   const course = answer.data
   const sum = (amount: string) => t(`sum.${currency}`, { amount: grouped(amount) })
-  // Without one of its currency there is nothing to compare with.
+  // Without a deposit in its currency there is no comparison.
   const hasDeposit = course !== undefined && course.deposit.length > 0
   return (
     <section className={css.course}>

@@ -30,7 +30,7 @@ import { CoursePlace } from './course-place.tsx'
 import css from './funds.module.css'
 import { grouped, rateOf, signedPercent, toneOf } from './percent.ts'
 
-/** All about one fund: how it has done, what it costs, whether it suits, and when an order of now is carried out. */
+/** Shows a fund: performance, costs, suitability, and the dates of an order given now. */
 export function Detail({ productCode }: { productCode: string }) {
   const t = useTexts('funds')
   const language = useLanguage()
@@ -114,7 +114,7 @@ function Figures({ detail: { fund, own } }: { detail: FundDetail }) {
   )
 }
 
-/** The rail: when an order of now is carried out, and what can be done. */
+/** The side column: the dates of an order given now, and the actions. */
 function Ways({ detail }: { detail: FundDetail }) {
   const t = useTexts('funds')
   const may = useMayGive()

@@ -1,4 +1,6 @@
-/** How far each point lies below the highest before it, in hundredths of a percent; growth is counted the same way. */
+/**
+ * Returns how far each point lies below the highest earlier one, in hundredths of a percent. The growth is in the same unit.
+ */
 export function fallsBelow(growthBp: readonly number[]): number[] {
   let high = Number.NEGATIVE_INFINITY
   return growthBp.map((bp) => {

@@ -20,8 +20,10 @@ interface Props {
   showDeposit: boolean
 }
 
-/** Growth over time with own purchases as rings, own average cost and a deposit dashed, the deepest fall shaded; below it the
- *  fall from the last high. */
+/**
+ * Shows growth over time, with own purchases as rings, the own average cost and a deposit as dashed lines, and the deepest
+ * fall shaded. Below it the fall from the last high.
+ */
 export function FundChart({ course, name, showOwn, showDeposit }: Props) {
   const t = useTexts('funds')
   const narrow = useMedia('(max-width: 640px)')

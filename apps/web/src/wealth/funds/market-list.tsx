@@ -37,12 +37,14 @@ import { Spark } from './spark.tsx'
 const route = '/PIF1301000'
 
 interface Choice {
-  /** The codes of the funds that are ticked to be compared, in their order. */
+  /** Codes of the funds ticked for comparison, in the order of ticking. */
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
 }
 
-/** The list: what suits first, found by name, code or pinyin, sorted by any column; rows of it are ticked to be compared. */
+/**
+ * Lists funds, suitable ones first. They are found by name, code or pinyin, sorted by any column, and ticked for comparison.
+ */
 export function MarketList({ chosen, onChoose }: Choice) {
   const t = useTexts('funds')
   const language = useLanguage()
@@ -124,7 +126,7 @@ export function MarketList({ chosen, onChoose }: Choice) {
   )
 }
 
-/** How many are ticked, and the way to see them side by side; it stays in view while one goes on ticking. */
+/** Shows the number of ticked funds with a button to compare them. Stays in view during ticking. */
 function CompareBar({ chosen, onChoose }: Choice) {
   const t = useTexts('funds')
   const count = chosen.length
@@ -156,7 +158,7 @@ interface RowsProps extends Choice {
   onSort: (by: FundSort) => void
 }
 
-/** The rows, some at a time: the first ones, and the next ones where the customer asks for them. */
+/** Shows the first rows, and more on request. */
 function Rows({ asked, market: { rows, total }, sort, onSort, ...choice }: RowsProps) {
   const t = useTexts('funds')
   const [shown, setShown] = useState(fundsAtOnce)

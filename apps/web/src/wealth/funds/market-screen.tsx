@@ -12,11 +12,11 @@ import { MarketList } from './market-list.tsx'
 
 void loadTexts('funds')
 
-/** PIF1301000: the funds, one of them, its purchase, or some of them compared; the address says which. */
+/** PIF1301000: all funds, one of them, its purchase, or a comparison, as the address says. */
 export default function MarketScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()
-  // Kept while one fund is looked at, so that the others need not be ticked again.
+  // Kept while one fund is viewed, so that the others need not be ticked again.
   const [chosen, setChosen] = useState(() => (act === 'compare' ? chosenOf(fund) : []))
   if (act === 'compare') {
     const codes = chosenOf(fund)

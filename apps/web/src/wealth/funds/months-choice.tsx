@@ -3,7 +3,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import css from './funds.module.css'
 
-/** How far back a chart goes. */
+/** Lets the customer choose the period of a chart. */
 export function MonthsChoice({
   months,
   onChange,

@@ -27,13 +27,13 @@ import { UnitLots } from './unit-lots.tsx'
 
 void loadTexts('ownFunds')
 
-/** The days of orders under way, and the one it is. */
+/** Days of orders under way, with today's date. */
 interface Calendar {
   days: readonly CalendarDay[]
   today: string
 }
 
-/** PIF1302000: what is held, lot by lot, what is under way, and what redeeming today would cost. */
+/** PIF1302000: holdings by unit lot, orders under way, and the cost of redeeming today. */
 export default function MyFundsScreen() {
   const t = useTexts('ownFunds')
   const language = useLanguage()

@@ -14,10 +14,13 @@ interface Props {
   today: string
 }
 
-/** So many days fit beside each other; of an order that takes longer the words alone tell. */
+/** Most days that fit side by side. Longer orders are described in words only. */
 const most = 14
 
-/** The days of an order beside each other, closed ones hatched: why T+1 is Monday needs no words. Words say the same. */
+/**
+ * Shows the days of an order side by side, with closed days hatched, so that it is clear why T+1 is Monday. The words say
+ * the same.
+ */
 export function OrderDays({ order, days, today }: Props) {
   const t = useTexts('ownFunds')
   const language = useLanguage()

@@ -25,7 +25,7 @@ type Schedule = ResponseOf<typeof fundHoldings>['schedule']
 export interface UnitsFormProps {
   fund: FundHolding
   schedule: Schedule
-  /** Which fund, and which of the two forms. */
+  /** Choice of the fund and of one of the two forms. */
   choice: ReactNode
 }
 
@@ -34,7 +34,7 @@ const form = defineOrderForm({
   initial: { productCode: '', units: '', rest: 'carry' as 'carry' | 'free', payeeAccountId: '' },
 })
 
-/** Units into money. */
+/** Redeems units for money. */
 export function RedeemForm({ fund, schedule, choice }: UnitsFormProps) {
   const t = useTexts('ownFunds')
   const words = useTexts('funds')
@@ -102,7 +102,7 @@ interface UnitsFieldProps {
   onAll: (units: string) => void
 }
 
-/** How many units; all of them by one press. */
+/** The field for the number of units, with a button for all. */
 export function UnitsField({ fund, onAll, ...field }: UnitsFieldProps) {
   const t = useTexts('ownFunds')
   return (

@@ -17,7 +17,7 @@ import { RedeemForm } from './redeem-form.tsx'
 void loadTexts('funds')
 void loadTexts('ownFunds')
 
-/** PIF1303000: units into money, or into another fund. */
+/** PIF1303000: redeems units for money, or converts them to another fund. */
 export default function RedeemScreen() {
   const t = useTexts('ownFunds')
   const language = useLanguage()

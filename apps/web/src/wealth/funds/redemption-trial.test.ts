@@ -23,7 +23,7 @@ test('waiting is advised for the part of a lot that would be taken, and only whe
   const oldest = takenOf(fund, '10000', '2026-11-20')
   expect(oldest?.feeMinor).toBe(0n)
   expect(cheaperByWaiting(oldest!)).toBeNull()
-  // 2,000 units of the dear lot: 2,469.00, of it 24.69 now and 12.35 later (12.345 half up).
+  // 2,000 units of the expensive lot: 2,469.00, with a fee of 24.69 now and 12.35 later (12.345 rounded half up).
   expect(cheaperByWaiting(takenOf(fund, '12000', '2026-11-20')!)).toEqual({
     ...{ confirmedOn: '2026-10-31', days: 10, on: '2026-11-30', fromPpm: 10_000, toPpm: 5_000 },
     savesMinor: 12_34n,

@@ -10,7 +10,7 @@ import {
 
 type OwnUnitLot = UnitLot & Pick<FundHolding['lots'][number], 'wait'>
 
-/** Units typed as a redemption would take them now; null where they are none, or too many. */
+/** Returns the redemption of the typed units at present. Null if the number is not valid or too large. */
 export function takenOf(
   fund: Pick<FundHolding, 'available' | 'nav' | 'lots' | 'redemptionFees'>,
   typed: string,
@@ -28,7 +28,10 @@ export function takenOf(
   return redeemUnitLots(lots, unitsE2, { navE4, fees: fund.redemptionFees, confirmedOn: confirmOn })
 }
 
-/** Where waiting lowers the fee of what is taken: the shortest such wait, and what it saves of that part at the same NAV. */
+/**
+ * Returns the shortest wait that lowers the redemption fee of a part of the units, and the saving on that part at the same
+ * NAV.
+ */
 export function cheaperByWaiting({ taken }: Redemption<OwnUnitLot>) {
   const [first] = taken
     .flatMap((part) => (part.lot.wait ? [{ part, wait: part.lot.wait }] : []))

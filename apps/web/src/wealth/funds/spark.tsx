@@ -5,7 +5,7 @@ import { toneOf } from './percent.ts'
 const width = 130
 const height = 34
 
-/** A year in little: the line and, dashed, where it began. The figures beside it say the same. */
+/** Shows a small chart of a year, with the starting value dashed. The figures beside it say the same. */
 export function Spark({ points }: { points: readonly number[] }) {
   if (points.length < 2) return null
   const least = Math.min(0, ...points)

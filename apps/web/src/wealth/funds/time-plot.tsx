@@ -2,7 +2,7 @@ import { cx } from '@cloudsail/ui/base/cx.ts'
 import line from '@cloudsail/ui/charts/line-chart.module.css'
 import { type ReactNode, useState } from 'react'
 
-/** A picture in units of its own: the plot within its margins, and what lies below it. */
+/** The picture in its own units: the plot within its margins, and the area below. */
 interface PlotShape {
   width: number
   height: number
@@ -13,13 +13,13 @@ interface PlotShape {
   below: number
 }
 
-/** Where the points of a plot lie: by their place among the dates, and by their value. */
+/** Positions in the plot: horizontal by index of the date, vertical by value. */
 interface Scales {
   x: (index: number) => number
   y: (value: number) => number
 }
 
-/** The scales of so many dates between the least and the highest of the ticks. */
+/** Returns the scales for a number of dates and the range of the ticks. */
 export function scalesOf(
   { width, height, left, right, top, bottom }: PlotShape,
   count: number,
@@ -35,7 +35,7 @@ export function scalesOf(
 export const pathOf = (points: readonly (readonly [number, number])[]): string =>
   points.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px.toFixed(1)} ${py.toFixed(1)}`).join('')
 
-/** The point that is looked at, which is the last one where nobody has moved it. */
+/** Returns the selected point. Initially the last one. */
 export function usePoint(last: number) {
   const [moved, setMoved] = useState<number | null>(null)
   return { at: Math.min(moved ?? last, last), isMoved: moved !== null, setMoved }
@@ -47,19 +47,19 @@ interface Props {
   dates: readonly string[]
   ticks: readonly number[]
   tickText: (tick: number) => string
-  /** What the picture is of, and what stood at the point that is looked at. */
+  /** What the picture shows, and the values at the selected point. */
   label: string
   told: string
   point: ReturnType<typeof usePoint>
   narrow: boolean
-  /** Under the grid. */
+  /** Drawn under the grid. */
   behind?: ReactNode
   children: ReactNode
 }
 
 /**
- * The ground of a chart over time. The picture is silent: a slider over it moves the point, by pointer and arrow keys, and
- * says what stood there; a table beside it has all points.
+ * The base of a chart over time. The picture itself is hidden from screen readers. A slider over it selects a point, by
+ * pointer or arrow keys, and describes it. A table beside it has all points.
  */
 export function TimePlot(props: Props) {
   const { shape, scales, dates, ticks, tickText, label, told, point, narrow, behind, children } = props
@@ -119,14 +119,14 @@ export function TimePlot(props: Props) {
 interface EndLabel {
   key: string
   y: number
-  /** Lines of text under each other. */
+  /** Lines of text, one below the other. */
   words: readonly string[]
   className: string | undefined
 }
 
 const lineHeight = 15
 
-/** What stands at the ends of lines, kept apart where these end close together, and above the bottom of the plot. */
+/** Labels at the ends of lines, moved apart if the ends are close, and kept above the bottom of the plot. */
 export function EndLabels({ x, bottom, labels }: { x: number; bottom: number; labels: readonly EndLabel[] }) {
   const sorted = labels.toSorted((one, other) => one.y - other.y)
   const placed: number[] = []

@@ -11,11 +11,14 @@ type UnitLot = FundHolding['lots'][number]
 const yuan = (amount: string) => ({ amount, currency: 'CNY' as const })
 const origins = ['dividend', 'income', 'plan', 'conversion'] as const
 
-/** Lots up to this many are shown at once; of more, the oldest few until the others are asked for. */
+/** Up to this many lots are shown at once. Of more, the oldest few, and the others on request. */
 const shownAtOnce = 5
 const shownFolded = 3
 
-/** Lots, the oldest first, with what redeeming each today costs; where waiting lowers it, days and money are said. */
+/**
+ * Lists unit lots, the oldest first, with the cost of redeeming each today. If waiting lowers the cost, the days and the
+ * saving are shown.
+ */
 export function UnitLots({ lots }: { lots: readonly UnitLot[] }) {
   const t = useTexts('ownFunds')
   const [unfolded, setUnfolded] = useState(false)

@@ -15,13 +15,13 @@ export type Cancellation = typeof cancelFundOrder | typeof cancelProductOrder | 
 interface Props {
   contract: Cancellation
   orderId: string
-  /** The instant of its cut-off. */
+  /** The instant of the order's cut-off. */
   until: string
-  /** Of what the order is. */
+  /** Name of the fund or product. */
   name: string
 }
 
-/** The way to call an order back while there is time, and until when that is. */
+/** A button to cancel an order before its cut-off, with the time. */
 export function CancelOrder({ contract, orderId, until, name }: Props) {
   const t = useTexts('wealthOrders')
   const may = useMayGive()

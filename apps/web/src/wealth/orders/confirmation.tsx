@@ -8,7 +8,7 @@ import { useState } from 'react'
 
 void loadTexts('wealthOrders')
 
-/** Saves the confirmation of an order as the document that the bank has signed. */
+/** Saves the confirmation of an order as a document signed by the bank. */
 export function Confirmation({ orderId }: { orderId: string }) {
   const t = useTexts('wealthOrders')
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function Confirmation({ orderId }: { orderId: string }) {
       const { fileName, base64, mediaType } = await call(wealthConfirmation, { order: orderId })
       saveFile(fileName, bytesOf(base64), mediaType)
     } catch {
-      // The caller has said what went wrong.
+      // The caller has shown the error.
     } finally {
       setBusy(false)
     }

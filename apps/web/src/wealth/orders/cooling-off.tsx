@@ -3,13 +3,13 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './orders.module.css'
 
 interface Props {
-  /** The instant of its end. */
+  /** The instant at which it ends. */
   until: string
-  /** Its contract is not filed yet: it can be given up until it is. */
+  /** True while the contract is not filed. The order can be withdrawn until then. */
   isUnfiled: boolean
 }
 
-/** How long what was signed can still be given up. */
+/** Shows how long a signed order can still be withdrawn. */
 export function CoolingOff({ until, isUnfiled }: Props) {
   const t = useTexts('wealthOrders')
   const now = useBankNow()

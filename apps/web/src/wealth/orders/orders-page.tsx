@@ -31,11 +31,11 @@ const tones: Readonly<Record<string, TagTone>> = {
 type Row = ResponseOf<WealthOrderHistory>['rows'][number]
 const isUnfiled = ({ contract }: Row) => contract !== null && contract.state !== 'filed'
 
-/** What the registrar has confirmed at least in part. */
+/** Returns whether the registrar has confirmed the order at least in part. */
 const hasConfirmation = ({ nav, confirmedUnits }: { nav: string | null; confirmedUnits: string | null }) =>
   nav !== null && confirmedUnits !== null
 
-/** What was confirmed: units, at which NAV, what it cost; of units that were given back, the money they brought. */
+/** Shows the confirmation: units, NAV and cost. For redeemed units, the proceeds. */
 function Confirmed({ row }: { row: Row }) {
   const t = useTexts('wealthOrders')
   const { nav, fee, confirmedUnits: units, confirmedAmount, currency } = row
@@ -59,11 +59,11 @@ interface Props {
   query: WealthOrderHistory
   family: WealthFamily
   cancellation: Cancellation
-  /** Where there is something to order. */
+  /** The screen to give orders. */
   make: { href: Route; text: string }
 }
 
-/** Orders of a year with their days, and what can still be cancelled. */
+/** Lists the orders of a year with their days, and buttons to cancel the open ones. */
 export function OrdersPage({ query, family, cancellation, make }: Props) {
   const t = useTexts('wealthOrders')
   const language = useLanguage()
@@ -129,7 +129,7 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
               />
             )}
             {hasConfirmation(row) && <Confirmation orderId={row.orderId} />}
-            {/* What a product orders by itself is no order of the customer's. */}
+            {/* Business 142 is initiated by the product, not by an order of the customer. */}
             {row.business !== '142' && <OrderDetail orderId={row.orderId} />}
           </div>
         ),

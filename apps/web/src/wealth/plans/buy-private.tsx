@@ -14,7 +14,7 @@ import { privateForm } from './subscribe-form.ts'
 
 void loadTexts('plans')
 
-/** PIF1203000: a private product, whose contract is signed as that of an asset plan is. */
+/** PIF1203000: buys a private product, whose contract is signed like that of an asset plan. */
 export default function BuyPrivate({ productCode }: { productCode: string }) {
   const t = useTexts('plans')
   const language = useLanguage()

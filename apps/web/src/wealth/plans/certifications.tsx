@@ -19,7 +19,7 @@ const tones: Record<CertificationState, TagTone> = {
   expired: 'plain',
 }
 
-/** What was declared, and what the asset manager answered; the newest first. */
+/** Lists declarations with the asset manager's answers, newest first. */
 export function Certifications({
   certifications,
 }: {

@@ -16,7 +16,7 @@ import { UploadList } from '@cloudsail/ui/uploads/upload-list.tsx'
 import { certifyForm, declarations } from './certify-form.ts'
 import css from './plans.module.css'
 
-/** Years of experience, one basis with its amount, four declarations, proofs. */
+/** The fields: years of experience, one basis with its amount, four declarations, proofs. */
 export function CertifyFields({ asked }: { asked: ResponseOf<typeof certification>['asked'] | undefined }) {
   const t = useTexts('plans')
   const language = useLanguage()

@@ -20,7 +20,7 @@ export const certifyForm = defineOrderForm<typeof certifyInvestor, CertifyValues
   toInput: ({ basis, uploads, ownMoney, ownName, isTrue, risksUnderstood, ...rest }) => ({
     ...rest,
     basis: basis as QualifiedBasis,
-    // What is not declared is told beside it.
+    // A missing declaration is reported beside its tick.
     ownMoney: ownMoney as true,
     ownName: ownName as true,
     isTrue: isTrue as true,

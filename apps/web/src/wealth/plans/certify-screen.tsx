@@ -20,7 +20,7 @@ void loadTexts('plans')
 
 const refreshMs = 3_000
 
-/** PIF1401000: where the certification stands, and another one. */
+/** PIF1401000: the state of the certification, and a new one. */
 export default function CertifyScreen() {
   const t = useTexts('plans')
   const { data } = useFresh(certification, {})
@@ -29,14 +29,14 @@ export default function CertifyScreen() {
     ({ state }) => state === 'submitted' || state === 'reviewing',
   )
   const standing = data?.certifications.find(({ state }) => state === 'valid')
-  // It is answered while it is looked at.
+  // Polls, because the answer may arrive while the screen is open.
   useQuery({
     queryKey: [certification.name, {}],
     queryFn: ({ signal }) => call(certification, {}, { signal }),
     enabled: isUnderReview === true,
     refetchInterval: refreshMs,
   })
-  // Whoever began with the form sees it to its receipt, though what they sent is under review by then.
+  // A customer who has opened the form keeps it up to the receipt, although the new certification is under review by then.
   const [hasForm, setHasForm] = useState(false)
   if (!hasForm && isUnderReview === false) setHasForm(true)
   return (

@@ -13,7 +13,7 @@ import css from './plans.module.css'
 
 void loadTexts('plans')
 
-/** PIF1406000: contracts with both signatures, their SHA-256 and archive number. */
+/** PIF1406000: contracts with both signatures, SHA-256 and archive number. */
 export default function PlanContractsScreen() {
   const t = useTexts('plans')
   const title = useScreenTitle()

@@ -14,7 +14,7 @@ import { unitsText } from './units-text.ts'
 
 void loadTexts('plans')
 
-/** PIF1403000: what is held of asset plans, and from when it can be redeemed. */
+/** PIF1403000: holdings of asset plans, with the date from which each can be redeemed. */
 export default function PlanHoldingsScreen() {
   const t = useTexts('plans')
   const title = useScreenTitle()

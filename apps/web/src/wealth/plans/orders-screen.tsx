@@ -4,7 +4,7 @@ import { OrdersPage } from '../orders/orders-page.tsx'
 
 void loadTexts('plans')
 
-/** PIF1405000: orders of asset plans, with what is left of a cooling-off. */
+/** PIF1405000: orders of asset plans, with the rest of the cooling-off. */
 export default function PlanOrdersScreen() {
   const t = useTexts('plans')
   return (

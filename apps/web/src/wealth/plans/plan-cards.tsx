@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './plans.module.css'
 
-/** What a plan is, in three lines. */
+/** Shows a plan in three lines. */
 export function PlanFacts({ plan }: { plan: AssetPlan }) {
   const t = useTexts('plans')
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function PlanFacts({ plan }: { plan: AssetPlan }) {
   )
 }
 
-/** The plans, to be read. */
+/** Lists the plans for reading. */
 export function PlanCards({ plans }: { plans: readonly AssetPlan[] }) {
   return (
     <ul className={css.rows}>

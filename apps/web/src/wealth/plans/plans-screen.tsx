@@ -22,7 +22,7 @@ import { subscribeForm } from './subscribe-form.ts'
 
 void loadTexts('plans')
 
-/** PIF1402000: the asset plans there are, and the subscription of one. Who may not buy reads what there is. */
+/** PIF1402000: asset plans and their subscription. Customers who may not buy can read only. */
 export default function PlansScreen() {
   const t = useTexts('plans')
   const title = useScreenTitle()

@@ -28,7 +28,7 @@ const form = defineOrderForm<
   initial: { product: '', payeeAccountId: '', units: '', rest: 'carry' },
 })
 
-/** PIF1404000: units that are not locked any more, on an open day. */
+/** PIF1404000: redeems units that are no longer locked, on an open day. */
 export default function RedeemPlanScreen() {
   const t = useTexts('plans')
   const title = useScreenTitle()

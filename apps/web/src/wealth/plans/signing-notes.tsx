@@ -2,7 +2,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import css from './plans.module.css'
 
-/** What is to be known before a contract is signed. */
+/** Shows what to know before signing a contract. */
 export function SigningNotes({ tradeOn }: { tradeOn: string }) {
   const t = useTexts('plans')
   return (

@@ -31,11 +31,11 @@ import type { SubscribeForm } from './subscribe-form.ts'
 interface Props {
   form: SubscribeForm
   offer: ResponseOf<typeof assetPlans>
-  /** What the form begins with; the customer chooses where nothing is said. */
+  /** Initial choice. Without it the customer chooses. */
   product?: string
 }
 
-/** Which plan, from which account, how much; then the contract is drawn up and read with the papers of the plan. */
+/** The fields: plan, paying account, amount. The contract is then drawn up and read together with the plan's papers. */
 export function SubscribeFields({ form, offer, product: wanted = '' }: Props) {
   const t = useTexts('plans')
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function SubscribeFields({ form, offer, product: wanted = '' }: Props) {
   const from = accounts.find(({ key }) => key === values.payerAccountId)
   const plan = offer.plans.find(({ product }) => product === values.product)
   const tooRisky = (risk: number) => offer.grade !== null && risk > offer.grade
-  // Of other terms there is another contract.
+  // Other terms need another contract.
   const change = (changed: Partial<typeof values>) => set({ ...changed, contract: '', agreed: false })
   return (
     <>
@@ -103,7 +103,7 @@ export function SubscribeFields({ form, offer, product: wanted = '' }: Props) {
   )
 }
 
-/** Has the contract drawn up for what was typed; says what stands in the way. */
+/** Draws up the contract for the typed values, or shows what prevents it. */
 function ContractDrawing({ form, error }: { form: SubscribeForm; error: string | undefined }) {
   const t = useTexts('plans')
   const { values, set } = useOrderForm(form)

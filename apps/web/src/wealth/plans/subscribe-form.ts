@@ -5,7 +5,7 @@ export interface SubscribeValues {
   product: string
   payerAccountId: string
   amount: string
-  /** Drawn up for product, account and amount; empty until then. */
+  /** Contract for product, account and amount. Empty until it has been drawn up. */
   contract: string
   agreed: boolean
   consent: string

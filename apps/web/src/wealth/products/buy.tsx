@@ -14,12 +14,12 @@ const form = defineOrderForm({ contract: buyProduct, initial: purchaseValues })
 
 interface Props {
   overseas: boolean
-  /** Where orders of these products are seen. */
+  /** The screen that lists orders of these products. */
   orders: Route
   productCode: string
 }
 
-/** PIF1203000: an amount into a wealth product. */
+/** PIF1203000: buys a wealth product for an amount. */
 export function BuyProduct({ overseas, orders, productCode }: Props) {
   const t = useTexts('products')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import css from './products.module.css'
 
-/** The days ahead in both calendars that overseas products keep. */
+/** Shows the coming days in both calendars of overseas products. */
 export function Calendars({ days }: { days: ResponseOf<typeof wealthProducts>['days'] }) {
   const t = useTexts('products')
   return (
@@ -19,7 +19,7 @@ export function Calendars({ days }: { days: ResponseOf<typeof wealthProducts>['d
               {t('mainland')} {t(mainland ? 'open' : 'closed')}
             </span>
             <span>
-              {/* Where the mainland is closed, an overseas product is too, whatever Hong Kong does. */}
+              {/* A day that is closed on the mainland is closed for overseas products, even if Hong Kong is open. */}
               {mainland ? `${t('hongKong')} ${t(overseas ? 'open' : 'closed')}` : ''}
             </span>
           </li>

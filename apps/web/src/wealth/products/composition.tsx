@@ -7,7 +7,7 @@ import { AmountChart } from '@cloudsail/ui/charts/amount-chart.tsx'
 import { useState } from 'react'
 import css from '../funds/funds.module.css'
 
-/** What the holdings of a currency are made of, by kind or by risk; nothing to see of a single one. */
+/** Shows the composition of the holdings in one currency, by kind or by risk. Renders nothing for a single holding. */
 export function Composition({
   holdings,
   totals,

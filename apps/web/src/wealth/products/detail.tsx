@@ -36,7 +36,7 @@ interface Props {
   productCode: string
 }
 
-/** All about one product: its terms, what it costs, and when an order of now is carried out. */
+/** Shows a product: terms, costs, and the dates of an order given now. */
 export function ProductDetail({ route, overseas, productCode }: Props) {
   const t = useTexts('products')
   const language = useLanguage()
@@ -142,7 +142,7 @@ function Terms({ product }: { product: WealthProduct }) {
   )
 }
 
-/** The rail: when an order of now is carried out, and the way to give it. */
+/** The side column: the dates of an order given now, and the button to give it. */
 function Ways({ product, route }: { product: WealthProduct; route: Route }) {
   const t = useTexts('products')
   const may = useMayGive()

@@ -15,7 +15,7 @@ const places: PlacesProps = {
   orders: '/PIF1204000',
 }
 
-/** PIF1202000: what is held of wealth products, and its redemption; the address says which. */
+/** PIF1202000: holdings of wealth products, or the redemption of one, as the address says. */
 export default function HoldingsScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()

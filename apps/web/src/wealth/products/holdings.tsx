@@ -29,13 +29,13 @@ import own from './products.module.css'
 
 export interface PlacesProps {
   overseas: boolean
-  /** This screen, where products are bought, and where orders are seen. */
+  /** Routes of this screen, of the purchase, and of the orders. */
   route: Route
   products: Route
   orders: Route
 }
 
-/** What is held: value, cost, gain, and what comes next of each. */
+/** Lists holdings: value, cost, gain, and the next event of each. */
 export function ProductHoldings({ overseas, route, products, orders }: PlacesProps) {
   const t = useTexts('products')
   const answer = useCall(wealthHoldings, { overseas })

@@ -27,7 +27,7 @@ const form = defineOrderForm<
   initial: { productCode: '', instruction: 'redeem' },
 })
 
-/** PIF1202000: what becomes of a periodic product in its next opening days. */
+/** PIF1202000: sets what a periodic product does in its next opening days. */
 export function InstructProduct({
   productCode,
   overseas,

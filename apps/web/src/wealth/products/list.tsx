@@ -27,7 +27,7 @@ import { purchaseWay } from './purchase-way.ts'
 import { type ProductSort, sortProducts } from './sort-products.ts'
 import { Term } from './term.tsx'
 
-/** The products, those that suit first; one that cannot be bought says why. */
+/** Lists products, suitable ones first. A product that cannot be bought shows the reason. */
 export function ProductList({ route, overseas }: { route: Route; overseas: boolean }) {
   const t = useTexts('products')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { OrdersPage } from '../orders/orders-page.tsx'
 
 void loadTexts('wealth')
 
-/** Orders of wealth products, of those in the mainland or of those abroad. */
+/** Lists orders of wealth products, domestic or overseas. */
 export function ProductOrders({
   query,
   products,

@@ -7,7 +7,7 @@ import { ProductOrders } from './orders.tsx'
 
 void loadTexts('products')
 
-/** PIF1207000: orders of overseas products, above the days of both calendars by which they are carried out. */
+/** PIF1207000: orders of overseas products, above the days of the two calendars that decide their dates. */
 export default function OverseasOrdersScreen() {
   const { data } = useCall(overseasProducts, {})
   return (

@@ -17,7 +17,7 @@ const places: PlacesProps = {
   orders: '/PIF1207000',
 }
 
-/** PIF1206000: products that invest abroad, with both calendars, and what is held of them. */
+/** PIF1206000: products that invest abroad, with both calendars and the customer's holdings. */
 export default function OverseasScreen() {
   const t = useTexts('products')
   const { fund, act } = useAddressed()

@@ -13,7 +13,7 @@ void loadTexts('products')
 
 const BuyPrivate = lazy(() => loadChunk(() => import('../plans/buy-private.tsx')))
 
-/** PIF1203000: the wealth products, one of them, and its purchase; the address says which. */
+/** PIF1203000: all wealth products, one of them, or its purchase, as the address says. */
 export default function ProductsScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()

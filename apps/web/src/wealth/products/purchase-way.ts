@@ -1,6 +1,6 @@
 import { buyProduct, subscribePrivate, type WealthProduct } from '@cloudsail/contract/wealth'
 
-/** The order by which a product is bought, and where its form is: what is private is signed. */
+/** Returns the order that buys a product, and the route of its form. Private products are bought by signing. */
 export const purchaseWay = ({ type }: Pick<WealthProduct, 'type'>) =>
   type === 'private'
     ? ({ contract: subscribePrivate, act: 'sign' } as const)

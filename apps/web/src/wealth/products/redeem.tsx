@@ -44,7 +44,7 @@ const form = defineOrderForm<typeof redeemProduct, Values>({
   initial: { productCode: '', units: '', payeeAccountId: '', fast: false, rest: 'carry' },
 })
 
-/** PIF1202000: units into money. */
+/** PIF1202000: redeems units for money. */
 export function RedeemProduct({
   productCode,
   overseas,

@@ -23,7 +23,7 @@ test('products are sorted by any column; what cannot be bought never leads, what
   expect(sortProducts(products, null, 'zh')).toEqual(products)
   expect(sorted('name', false)).toEqual(['C', 'B', 'A', 'D'])
   expect(sorted('risk', true)).toEqual(['B', 'C', 'A', 'D'])
-  // Numbers, not texts: 2 before 10, and 200 before 10,000.
+  // Sorted as numbers, not as texts: 2 before 10, and 200 before 10,000.
   expect(sorted('benchmark', false)).toEqual(['B', 'A', 'C', 'D'])
   expect(sorted('benchmark', true)).toEqual(['A', 'B', 'C', 'D'])
   expect(sorted('term', false)).toEqual(['C', 'B', 'A', 'D'])

@@ -2,16 +2,16 @@ import { daysBetween, type Language } from '@cloudsail/contract'
 import type { WealthProduct } from '@cloudsail/contract/wealth'
 import type { Sort } from '../sort-head.tsx'
 
-/** By what the list of products can be sorted: any of its columns. */
+/** Columns that the list of products can be sorted by. */
 export type ProductSort = 'name' | 'risk' | 'benchmark' | 'term' | 'first'
 
-/** For how many days a product holds what is put into it. */
+/** Returns the number of days for which a product holds the invested money. */
 const termDays = ({ raising, holdDays }: WealthProduct): number =>
   raising?.maturesOn ? daysBetween(raising.valueOn, raising.maturesOn) : holdDays
 
 /**
- * Sorts products by a column; without one they stay as the bank has them, what suits first, then by code. What cannot be
- * bought never leads the list, whatever it is sorted by; what has no benchmark stands last.
+ * Sorts products by a column. Without one they keep the bank's order: suitable ones first, then by code. Products that
+ * cannot be bought always come after the others. Products without a benchmark come last.
  */
 export function sortProducts(
   products: readonly WealthProduct[],

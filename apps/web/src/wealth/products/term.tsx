@@ -1,7 +1,7 @@
 import type { WealthProduct } from '@cloudsail/contract/wealth'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
-/** How long a product holds what is put into it, in a few words. */
+/** Shows in a few words how long a product holds the invested money. */
 export function Term({ product: { type, raising, holdDays, nextOpenOn } }: { product: WealthProduct }) {
   const t = useTexts('products')
   if (raising) return <>{t('term.closed', { from: raising.valueOn, to: raising.maturesOn })}</>

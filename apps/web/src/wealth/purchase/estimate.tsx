@@ -13,15 +13,15 @@ interface Props {
   currency: Currency
   subscriptionPpm: number
   flatFee: { from: string; fee: string }
-  /** The newest; null where it is not known, `par` where it is always 1.0000. */
+  /** The newest NAV. Null while it is loading. `par`: always 1.0000. */
   nav: { value: string; on: string } | null | 'par'
-  /** T of an order of now. */
+  /** T of an order given now. */
   tradeOn: string | undefined
-  /** The days that follow from it, in words. */
+  /** The dates that follow from T, in words. */
   days: string | undefined
 }
 
-/** What the amount comes to: fee, what is invested, units by the newest NAV, and the days. */
+/** Shows the result of the amount: fee, invested part, units at the newest NAV, and the dates. */
 export function Estimate({ form, currency, subscriptionPpm, flatFee, nav, tradeOn, days }: Props) {
   const t = useTexts('wealthPurchase')
   const { values } = useOrderForm(form)

@@ -15,7 +15,7 @@ import { RiskConsent } from './risk-consent.tsx'
 
 void loadTexts('wealthPurchase')
 
-/** What the form of a purchase holds. */
+/** Initial values of a purchase. */
 export const purchaseValues = {
   productCode: '',
   payerAccountId: '',
@@ -29,16 +29,16 @@ interface Props {
   form: PurchaseForm
   product: { code: string; currency: Currency; typesConsent: boolean }
   papers: ComponentProps<typeof PaperTick>['papers']
-  /** How this family calls its amount, what it takes, and what is ticked. */
+  /** Label and hint of the amount, and the text of the tick, for this family of products. */
   labels: { amount: string; hint: string; agreed: string }
 }
 
-/** The fields of a purchase: account, amount, the sentence that some risks take, and the papers. */
+/** The fields of a purchase: account, amount, the sentence that risky products require, and the papers. */
 export function PurchaseFields({ form, product, papers, labels }: Props) {
   const t = useTexts('wealthPurchase')
   const { field, values, set, error } = useOrderForm(form)
   const { code, currency, typesConsent } = product
-  // A draft may be of another product: its papers are others.
+  // A draft may belong to another product, which has other papers.
   useBeginWith(values.productCode === code ? code : '', code, () =>
     set({ productCode: code, agreed: false, consent: '' }),
   )

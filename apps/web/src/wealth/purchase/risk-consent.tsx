@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 
 void loadTexts('wealthPurchase')
 
-/** The sentence that is typed before something risky is bought. */
+/** The field for the sentence that has to be typed before a risky purchase. */
 export function RiskConsent(field: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
   const t = useTexts('wealthPurchase')
   const language = useLanguage()

@@ -13,7 +13,7 @@ void loadTexts('wealthSettlement')
 
 const form = defineOrderForm({ contract: changeSettlementAccount, initial: { accountId: '' } })
 
-/** PIF1327: another settlement account, in the place of the fund accounts. */
+/** PIF1327: changes the settlement account. Shown instead of the fund accounts. */
 export function ChangeSettlement({ onBack }: { onBack: () => void }) {
   const t = useTexts('wealthSettlement')
   return (

@@ -10,7 +10,10 @@ import css from './settlement.module.css'
 
 void loadTexts('wealthSettlement')
 
-/** Where dividends and maturities are paid to, with the way to change that. Nothing where there is no wealth account. */
+/**
+ * Shows the account that receives dividends and maturities, with a button to change it. Renders nothing if there is no
+ * wealth account.
+ */
 export function SettlementCard() {
   const t = useTexts('wealthSettlement')
   const may = useMayGive()
@@ -31,7 +34,7 @@ export function SettlementCard() {
   )
 }
 
-/** The account that is paid now, and what keeps the one that was named from being paid. */
+/** Shows the account that is paid at present, and why the named account cannot be paid if it differs. */
 export function SettlementNow() {
   const t = useTexts('wealthSettlement')
   const ui = useTexts('ui')

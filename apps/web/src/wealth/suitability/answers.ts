@@ -2,7 +2,7 @@ import { assessRisk, type RiskAnswers, riskQuestionKeys } from '@cloudsail/contr
 import { readDraft, saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** What has been answered so far; the order's draft, so that it outlives the page. */
+/** The answers so far. They are the order's draft, so they outlive the page. */
 export type Answers = { [Q in keyof RiskAnswers]: RiskAnswers[Q] | '' }
 
 const nothing: Answers = {
@@ -19,11 +19,11 @@ export const assessmentForm = defineOrderForm<typeof assessRisk, Answers>({
 export const readAnswers = (): Answers => ({ ...nothing, ...readDraft<Answers>(assessRisk.code) })
 export const keepAnswers = (answers: Answers): void => saveDraft(assessRisk.code, answers)
 
-/** How many are answered, with the age, which is known. */
+/** Returns the number of answers, including the age, which the bank knows. */
 export const answeredCount = (answers: Answers): number =>
   1 + riskQuestionKeys.filter((question) => answers[question] !== '').length
 
-/** The place of the first question without an answer; the last one's where none is left. */
+/** Returns the position of the first unanswered question. If none is left, the position of the last question. */
 export function firstOpen(answers: Answers): number {
   const open = riskQuestionKeys.findIndex((question) => answers[question] === '')
   return open === -1 ? riskQuestionKeys.length - 1 : open

@@ -10,7 +10,7 @@ import { answeredCount, readAnswers } from './answers.ts'
 import { GradeLadder, toGrade } from './grade-ladder.tsx'
 import css from './suitability.module.css'
 
-/** The grade that counts, how long, what it allows, and the way to a new one. */
+/** Shows the current grade, its expiry, what it allows, and the way to a new one. */
 export function GradeCard({ held, onStart }: { held: RiskAssessment; onStart: () => void }) {
   const t = useTexts('suitability')
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function GradeCard({ held, onStart }: { held: RiskAssessment; onStart: ()
   )
 }
 
-/** The way in, or why there is none. */
+/** The button to start, or the reason why there is none. */
 function Start({ onStart, left, children }: { onStart: () => void; left: boolean; children: string }) {
   const t = useTexts('suitability')
   const isSigned = useIsSigned()

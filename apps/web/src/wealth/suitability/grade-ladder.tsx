@@ -3,10 +3,10 @@ import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './suitability.module.css'
 
-/** A number of the wire as the grade it is. */
+/** Converts a number of the wire to a grade. */
 export const toGrade = (grade: number): Grade => grades.find((each) => each === grade) ?? 1
 
-/** The five grades in a row, up to the customer's filled. */
+/** Shows the five grades in a row, filled up to the customer's. */
 export function GradeLadder({ grade }: { grade: Grade | null }) {
   const t = useTexts('suitability')
   const language = useLanguage()

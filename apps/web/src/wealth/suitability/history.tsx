@@ -13,7 +13,7 @@ import { toGrade } from './grade-ladder.tsx'
 import { answerName } from './questions.tsx'
 import css from './suitability.module.css'
 
-/** Every assessment, newest first, with what was answered. */
+/** Lists all assessments with their answers, newest first. */
 export function History({ history }: Pick<RiskAssessment, 'history'>) {
   const t = useTexts('suitability')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import css from './suitability.module.css'
 
 const most = Math.max(...Object.values(outcomes).flatMap(({ gain, loss }) => [gain, loss]))
 
-/** Gain and loss of one answer on one axis, in the same scale for all of them. The words beside it say the same. */
+/** Shows gain and loss of one answer on one axis, at the same scale for all answers. The words beside it say the same. */
 export function OutcomeBar({ outcome }: { outcome: RiskAnswers['outcome'] }) {
   const t = useTexts('suitability')
   const { gain, loss } = outcomes[outcome]

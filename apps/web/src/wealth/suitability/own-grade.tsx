@@ -8,7 +8,10 @@ import css from './suitability.module.css'
 
 void loadTexts('suitability')
 
-/** The customer's grade and what it allows, or the way to one; who has not signed at a branch can have none. */
+/**
+ * Shows the customer's grade and what it allows, or the way to get one. Customers who have not signed at a branch cannot
+ * have a grade.
+ */
 export function OwnGrade({ grade, expired }: { grade: number | null; expired: boolean }) {
   const t = useTexts('suitability')
   const language = useLanguage()
@@ -26,7 +29,10 @@ export function OwnGrade({ grade, expired }: { grade: number | null; expired: bo
   )
 }
 
-/** Why something cannot be bought, as a customer is told: before any assessment comes the signing at a branch. */
+/**
+ * Returns a function that explains to the customer why a product cannot be bought. A missing signing at a branch comes
+ * before a missing assessment.
+ */
 export function useBarTold() {
   const isSigned = useIsSigned()
   return <Bar extends string>(bar: Bar): Bar | 'sign' =>

@@ -13,7 +13,7 @@ import css from './suitability.module.css'
 interface Props {
   answers: Answers
   onAnswers: (answers: Answers) => void
-  /** Which question stands open, from 0. */
+  /** The open question, from 0. */
   at: number
   onAt: (at: number) => void
   age: number
@@ -21,7 +21,7 @@ interface Props {
   onSummary: () => void
 }
 
-/** One question a page, no score shown; number keys choose, Enter goes on, going back keeps what was answered. */
+/** Shows one question per page without scores. Number keys choose, Enter continues. Going back keeps the answers. */
 export function Questions({ answers, onAnswers, at, onAt, age, onBack, onSummary }: Props) {
   const t = useTexts('suitability')
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function Questions({ answers, onAnswers, at, onAt, age, onBack, onSummary
   const options = Object.entries(riskQuestions[question].options as Record<string, Bilingual>)
   const isLast = at === riskQuestionKeys.length - 1
 
-  // A question begins at its answers: the chosen one, or the first.
+  // Moves the focus to the answers of each question: the chosen one, or the first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')
@@ -110,7 +110,7 @@ export function Questions({ answers, onAnswers, at, onAt, age, onBack, onSummary
   )
 }
 
-/** Ten ticks; the first is the age, which is known. */
+/** Shows ten ticks. The first is the age, which the bank knows. */
 function Ticks({ at, answers }: { at: number; answers: Answers }) {
   return (
     <div className={css.ticks} aria-hidden="true">
@@ -144,7 +144,7 @@ function Answered({ answers, age }: { answers: Answers; age: number }) {
   )
 }
 
-/** What an answer says. */
+/** Returns the text of an answer. */
 export function answerName(question: keyof RiskAnswers, answer: string): Bilingual {
   return (riskQuestions[question].options as Record<string, Bilingual>)[answer] ?? { zh: '—', en: '—' }
 }

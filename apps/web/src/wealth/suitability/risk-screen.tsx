@@ -16,7 +16,10 @@ import { Summary } from './summary.tsx'
 
 void loadTexts('suitability')
 
-/** PIF1201000: the grade in force and past ones; ten questions, one a page; a summary that is confirmed like any order. */
+/**
+ * PIF1201000: the current grade and earlier ones, ten questions on a page each, and a summary that is confirmed like any
+ * order.
+ */
 export default function RiskScreen() {
   const t = useTexts('suitability')
   const title = useScreenTitle()

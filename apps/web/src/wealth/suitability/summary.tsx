@@ -12,7 +12,7 @@ import { toGrade } from './grade-ladder.tsx'
 import { answerName } from './questions.tsx'
 import css from './suitability.module.css'
 
-/** All answers on one page before they are submitted, each a click away from being changed. */
+/** Shows all answers on one page before submission. Each can be changed by one click. */
 export function Summary({ age, onChange }: { age: number; onChange: (at: number) => void }) {
   const t = useTexts('suitability')
   return (
@@ -69,7 +69,7 @@ function AnswerRows({ age, onChange }: { age: number; onChange: (at: number) => 
   )
 }
 
-/** What it came to, and where that leads. */
+/** Shows the resulting grade, and what to do with it. */
 function Result() {
   const t = useTexts('suitability')
   const words = useTexts('wealth')

@@ -1,7 +1,7 @@
-/** So many funds are compared at least, and at most. */
+/** Least and greatest number of funds in a comparison. */
 export const fewest = 2
 export const most = 4
 
-/** The funds of an address: `599031,599045`; each once, and not more than are compared. */
+/** Returns the funds in an address (`599031,599045`), without duplicates, up to the greatest number. */
 export const chosenOf = (fund: string | null): string[] =>
   [...new Set((fund ?? '').split(',').filter(Boolean))].slice(0, most)

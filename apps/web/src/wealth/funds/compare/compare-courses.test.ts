@@ -13,9 +13,9 @@ test('funds begin with 100 on the first day that all of them have a NAV', () => 
   expect(compareCourses([older, younger])).toEqual({
     dates: ['2026-11-17', '2026-11-18', '2026-11-19'],
     lines: [
-      // 1.10 to 1.21 to 0.99 is 100 to 110 to 90; the fall is counted from the high between.
+      // 1.10 to 1.21 to 0.99 is 100 to 110 to 90. The fall is counted from the high in between.
       { values: [10_000, 11_000, 9_000], growthBp: -1_000, fallBp: -1_818 },
-      // A day on which it has no NAV keeps the one before.
+      // A day without a NAV keeps the previous one.
       { values: [10_000, 10_000, 10_500], growthBp: 500, fallBp: 0 },
     ],
   })
@@ -68,7 +68,7 @@ test('a year of 10,000 costs the purchase, what runs inside the NAV, and its red
   expect(costOfAYear(mixed)).toEqual({
     ...{ whole: '189.05', subscription: '49.75', running: '139.30', redemption: '0.00' },
   })
-  // Held for a year, it is not free yet.
+  // Not free yet after a year.
   expect(costOfAYear({ ...mixed, redemptionFees: [{ underDays: 730, ppm: 5_000 }] })).toMatchObject({
     ...{ whole: '238.80', redemption: '49.75' },
   })

@@ -1,18 +1,20 @@
 import type { FundCourse } from '@cloudsail/contract/wealth'
 import { fallsBelow } from '../falls-below.ts'
 
-/** Courses of funds beside each other. */
+/** The courses of several funds, made comparable. */
 export interface ComparedCourses {
-  /** From the first day of which all of them have a NAV, every day on which one of them has. */
+  /** Every day on which any fund has a NAV, from the first day on which all have one. */
   dates: string[]
-  /** In the order given. Values are hundredths, beginning with 100.00; growth and deepest fall hundredths of a percent. */
+  /**
+   * In the order given. Values are hundredths, starting with 100.00. Growth and deepest fall are hundredths of a percent.
+   */
   lines: { values: number[]; growthBp: number; fallBp: number }[]
 }
 
 /**
- * Puts courses on one ground: all begin with 100 on the same day, else a younger fund would look better or worse for the time
- * it was not there. A day without a NAV keeps the one before. Null where one has no NAV at all, or they have no two days
- * together.
+ * Makes courses comparable: all start with 100 on the same day. Otherwise a younger fund would look better or worse for the
+ * time before it existed. A day without a NAV keeps the previous one. Null if a fund has no NAV, or if the funds have fewer
+ * than two days in common.
  */
 export function compareCourses(
   courses: readonly Pick<FundCourse, 'dates' | 'growthBp'>[],

@@ -16,7 +16,7 @@ const shapes = {
 
 const valueText = (value: number) => (value / 100).toFixed(2)
 
-/** The courses of funds as lines that all begin with 100; each has a stroke of its own beside its colour. */
+/** Shows the courses of funds as lines that all start with 100. Lines differ in stroke as well as colour. */
 export function ComparisonChart({
   funds,
   compared: { dates, lines },

@@ -9,7 +9,7 @@ interface Props {
   onRemove: (code: string) => void
 }
 
-/** The place of the comparison, whose code is loaded where funds are compared. */
+/** Loads the code of the comparison when funds are compared. */
 export function ComparisonPlace(props: Props) {
   return (
     <Suspense fallback={<Skeleton look="block" />}>

@@ -31,12 +31,12 @@ export interface ComparedFund {
 
 interface Props {
   funds: readonly ComparedFund[]
-  /** Null where they have no time together. */
+  /** Null if the funds have no period in common. */
   compared: ComparedCourses | null
   onRemove: (code: string) => void
 }
 
-/** What the funds have done, risk, ask and cost, a column each; none is marked as the best. */
+/** Compares performance, risk, conditions and cost, one column per fund. No fund is marked as the best. */
 export function ComparisonTable({ funds, compared, onRemove }: Props) {
   const t = useTexts('funds')
   const language = useLanguage()
@@ -57,7 +57,7 @@ export function ComparisonTable({ funds, compared, onRemove }: Props) {
               <>
                 {percent(fallBp)}
                 {fallBp !== undefined && fallBp < 0 && (
-                  // A hundredth of a percent of 10,000 yuan is a yuan.
+                  // A hundredth of a percent of 10,000 yuan is one yuan.
                   <span className={cx(css.quiet, look.note)}>
                     {t('compare.fall.money', { amount: grouped(`${-fallBp}.00`) })}
                   </span>
@@ -182,7 +182,7 @@ export function ComparisonTable({ funds, compared, onRemove }: Props) {
   )
 }
 
-/** What can be done with a fund from here. */
+/** Lists the actions for a fund. */
 function Ways({ fund: { detail }, onRemove }: { fund: ComparedFund; onRemove: Props['onRemove'] }) {
   const t = useTexts('funds')
   const language = useLanguage()
@@ -209,8 +209,10 @@ function Ways({ fund: { detail }, onRemove }: { fund: ComparedFund; onRemove: Pr
   )
 }
 
-/** The holding times between which the redemption fee of one of the funds changes; the last has no end. None where all are
- *  free. */
+/**
+ * Returns the holding periods between which the redemption fee of any fund changes. The last has no end. Empty if redemption
+ * is always free.
+ */
 function feeSteps(funds: readonly ComparedFund[]): { from: number; under: number | null }[] {
   const turns = funds.flatMap(({ detail }) => detail.redemptionFees.map(({ underDays }) => underDays))
   const starts = [0, ...[...new Set(turns)].sort((a, b) => a - b)]

@@ -15,7 +15,7 @@ import { compareCourses } from './compare-courses.ts'
 import { ComparisonChart } from './comparison-chart.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 
-/** What is known of a fund and its time; nothing is asked where there is none in this place. */
+/** Loads the data of a fund over a period. Asks nothing if this column has no fund. */
 function useCompared(productCode: string | undefined, months: CourseMonths) {
   const enabled = productCode !== undefined
   const asked = { productCode: productCode ?? '' }
@@ -30,7 +30,7 @@ interface Props {
   onRemove: (code: string) => void
 }
 
-/** Two to four funds side by side: their courses on one ground, what they risk, ask and cost. */
+/** Compares two to four funds: their courses from a common start, risks, conditions and costs. */
 export default function Comparison({ codes, onRemove }: Props) {
   const t = useTexts('funds')
   const [months, setMonths] = useState<CourseMonths>('12')

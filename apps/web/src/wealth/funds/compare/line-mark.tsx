@@ -1,10 +1,10 @@
 import css from './comparison.module.css'
 
-/** The look of the line of the fund at a place: colour and stroke, since colour alone does not tell them apart. */
+/** Returns the class of the line of the nth fund: colour and stroke, since colour alone would not distinguish the lines. */
 export const lineClass = (place: number): string =>
   `${css.line} ${[css.first, css.second, css.third, css.fourth][place]}`
 
-/** A piece of that line, beside the name of its fund. */
+/** Shows a piece of the line beside the fund's name. */
 export function LineMark({ place }: { place: number }) {
   return (
     <svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true" focusable="false">

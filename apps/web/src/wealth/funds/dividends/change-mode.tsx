@@ -27,7 +27,7 @@ interface Props {
   onBack: () => void
 }
 
-/** PIF1306000: the other method for one fund, in the place of the list. */
+/** PIF1306000: changes the dividend method of one fund. Shown instead of the list. */
 export function ChangeMode({ fund, onBack }: Props) {
   const t = useTexts('fundDividends')
   const confirmOn = useCall(fundDividendModes, {}).data?.confirmOn
@@ -82,7 +82,7 @@ function Fields({ fund }: { fund: FundDividendMode }) {
   )
 }
 
-/** What the fund's last dividend would have been either way. */
+/** Shows the fund's last dividend under both methods. */
 function Trial({ fund }: { fund: FundDividendMode }) {
   const t = useTexts('fundDividends')
   const last = lastOf(fund)

@@ -10,7 +10,7 @@ void loadTexts('fundDividends')
 
 const views = ['modes', 'dividends'] as const
 
-/** PIF1306000: what becomes of dividends, fund by fund, and what they came to. */
+/** PIF1306000: the dividend method of each fund, and past dividends. */
 export default function DividendsScreen() {
   const t = useTexts('fundDividends')
   const [view, setView] = useView(views)

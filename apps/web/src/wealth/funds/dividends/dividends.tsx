@@ -11,7 +11,7 @@ import { grouped } from '../percent.ts'
 
 const dividendTones = { due: 'sea', waits: 'attention', settled: 'good' } as const
 
-/** Dividends of a year, in cash and reinvested. */
+/** Lists the dividends of a year, in cash and reinvested. */
 export function Dividends() {
   const t = useTexts('fundDividends')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import {
   reinvestedUnits,
 } from '@cloudsail/contract/wealth'
 
-/** What a fund's last dividend would be for the units that are held now, either way; null where there was none. */
+/** Returns the fund's last dividend for the units held now, under both methods. Null if there was none. */
 export function lastOf({ last, units }: FundDividendMode) {
   const unitsE2 = parseUnits(units)
   const perUnitE4 = last && parseNav(last.perUnit)

@@ -24,7 +24,7 @@ import { grouped } from '../percent.ts'
 import own from './dividends.module.css'
 import { lastOf } from './last-dividend.ts'
 
-/** Funds that are held or being bought, each with its method and the way to change it. */
+/** Lists funds that are held or being bought, each with its method and a button to change it. */
 export function Modes({ onChange }: { onChange: (fund: FundDividendMode) => void }) {
   const t = useTexts('fundDividends')
   const answer = useCall(fundDividendModes, {})

@@ -55,7 +55,7 @@ const changeForm = defineOrderForm<typeof changeFundPlan, Terms & { plan: string
   toInput: ({ plan, ...terms }) => ({ plan, ...termsOf(terms) }),
 })
 
-/** PIF1304000: sets a plan for one of the funds that suit. */
+/** PIF1304000: sets a plan for one of the suitable funds. */
 export function SetPlan({ fund, least, onDone }: { fund: string | null; least: string; onDone: () => void }) {
   const t = useTexts('fundPlans')
   return (
@@ -86,7 +86,7 @@ function SetFields({ fund, least }: { fund: string | null; least: string }) {
   const { field, values, set, error } = useOrderForm(setForm)
   const { data } = useCall(fundMarket, { mine: true, atMost: 200 })
   const funds = data?.rows ?? []
-  // A fund of the address that may not be bought leaves the choice open: the list would show another as chosen.
+  // If the fund in the address may not be bought, none is preselected, because the list would then show another as chosen.
   const first = funds.find(({ productCode }) => fund === null || productCode === fund)?.productCode
   useBeginWith(values.productCode, first, (productCode) => set({ productCode }))
   const chosen = funds.find(({ productCode }) => productCode === values.productCode)
@@ -118,7 +118,7 @@ function SetFields({ fund, least }: { fund: string | null; least: string }) {
   )
 }
 
-/** Amount, day, account and end, the same whether a plan is set or changed. */
+/** The fields for amount, day, account and end, for new and changed plans. */
 function TermFields({ form, least }: { form: FormWith<Terms>; least: string }) {
   const t = useTexts('fundPlans')
   const { field, values, set } = useOrderForm(form)
@@ -147,7 +147,7 @@ function TermFields({ form, least }: { form: FormWith<Terms>; least: string }) {
   )
 }
 
-/** PIF1314: another amount, day, account or end of a plan. */
+/** PIF1314: changes amount, day, account or end of a plan. */
 export function ChangePlan({ plan, least, onDone }: { plan: FundPlan; least: string; onDone: () => void }) {
   const t = useTexts('fundPlans')
   return (
@@ -199,7 +199,7 @@ function About() {
   )
 }
 
-/** What the plan that is typed would have come to. */
+/** Shows the past result of the plan being typed. */
 function Rehearsal() {
   const t = useTexts('fundPlans')
   const { productCode, amount, day } = useOrderForm(setForm).values

@@ -30,7 +30,7 @@ void loadTexts('fundPlans')
 
 const tones = { running: 'good', suspended: 'warn', ended: 'plain' } as const
 
-/** PIF1304000: regular investments with what became of each date; one is set, changed, paused or ended. */
+/** PIF1304000: regular investment plans with the outcome of each date, and the ways to set, change, pause and end one. */
 export default function PlansScreen() {
   const t = useTexts('fundPlans')
   const title = useScreenTitle()
