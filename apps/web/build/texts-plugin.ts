@@ -44,7 +44,10 @@ const withBrand = (script: string) =>
     () => `const brand = ${JSON.stringify(brand)};`,
   )
 
-/** Throws unless a message uses only values and plurals, the only parts of ICU that the page supports. */
+/**
+ * Returns the message unchanged. Throws if it uses anything but values and plurals, the only parts of ICU that the page
+ * supports.
+ */
 function onlyPlurals<Message>(message: Message): Message {
   const other = /\["\w+","(?!plural")\w+"/.exec(JSON.stringify(message))
   if (other) throw new Error(`Places and plurals only: ${other[0]}`)

@@ -13,7 +13,7 @@ interface Props {
   title: ReactNode
   /** What the customer can do about it. */
   children?: ReactNode
-  /** A button or link that does it. */
+  /** A button or link for that. */
   action?: ReactNode
 }
 

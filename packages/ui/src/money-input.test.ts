@@ -4,7 +4,7 @@ import { completeMoney, editMoney, moneyProblem, showMoney } from './money-input
 
 type Kept = 'CNY' | 'JPY'
 
-/** Types text at the caret, one character at a time, as a person does; `|` in the result marks the caret. */
+/** Types text at the caret, one character at a time. `|` in the result marks the caret. */
 function type(start: string, keys: string, currency: Kept = 'CNY') {
   let shown = start.replace('|', '')
   let caret = start.includes('|') ? start.indexOf('|') : shown.length

@@ -11,7 +11,7 @@ export interface SearchEntry {
   /** Text that typing is matched against, in lower case: the name as written, full pinyin, initials, number. */
   search: string
   balance?: { currency: Currency; posted: string; held: string; available: string }
-  /** Where it leads. */
+  /** The screen to open. */
   route: Route
   /** Passed along in `history.state`. */
   state?: unknown

@@ -130,7 +130,7 @@ function Parts() {
   )
 }
 
-/** The parts of a query screen, and the table's other states. */
+/** The parts of a query screen, and further states of the table. */
 export function GalleryQuery() {
   return (
     <>

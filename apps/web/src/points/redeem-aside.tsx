@@ -20,7 +20,7 @@ function takenOf(
   })
 }
 
-/** Scrolls to the fields of the chosen item, below the catalogue. */
+/** Moves the focus to the fields of the chosen item, below the catalogue. */
 const toFields = () => document.querySelector<HTMLInputElement>('main input[name=count]')?.focus()
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   balance: Balance | undefined
 }
 
-/** Shows the chosen item: the points it takes by year of expiry, and the remaining points. */
+/** Shows the chosen item: the points it takes, by year, and the remaining points. */
 export function RedeemAside({ item, points, balance }: Props) {
   const t = useTexts('points')
   const language = useLanguage()

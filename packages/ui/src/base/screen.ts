@@ -8,7 +8,7 @@ export type { Route } from './route.ts'
 /** One row of the screen table. */
 export interface Screen extends Bilingual {
   route: Route
-  /** Other addresses of the same screen. */
+  /** Further addresses of the same screen. */
   aliases?: readonly Route[]
   /** Function code, for screens whose address does not contain it. */
   function?: string

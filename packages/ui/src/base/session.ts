@@ -34,7 +34,7 @@ function start(): Session | null {
 
 const sessionStore = createStore<Session | null>(null, start())
 
-/** The session now; for code outside of components. */
+/** Returns the current session, for code outside of components. */
 export const currentSession = () => sessionStore.get()
 
 /** Returns the customer's key for drafts in this tab. The key is deleted with the session. Null without a session. */

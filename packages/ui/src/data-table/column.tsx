@@ -7,7 +7,7 @@ import css from './data-table.module.css'
 interface Base<Row> {
   key: string
   title: string
-  /** A quiet second line under the value. */
+  /** A secondary line below the value. */
   note?: (row: Row) => ReactNode
   /** CSS width. Columns without a width share the remaining room. */
   width?: string

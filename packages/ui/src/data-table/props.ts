@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from './column.tsx'
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Name of the list, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -12,7 +12,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** Key of the row that is open beside the table. */
   opened?: string
-  /** By column key: the last line of the table. */
+  /** Values of the last line of the table, by column key. */
   totals?: Readonly<Record<string, ReactNode>>
   /** True while the first page is loading. */
   loading?: boolean

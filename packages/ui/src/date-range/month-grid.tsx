@@ -5,7 +5,7 @@ import css from './date-range.module.css'
 import { weeksOf } from './month.ts'
 
 interface Props {
-  /** Its first day. */
+  /** First day of the month. */
   month: string
   today: string
   /** The days chosen so far. `to` is empty while only one end is chosen. */

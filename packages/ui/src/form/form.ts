@@ -15,7 +15,7 @@ export interface Validation {
   readonly input: unknown
 }
 
-/** What a field needs of its form. */
+/** Properties that a field takes from its form. */
 export interface BoundField<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -23,7 +23,7 @@ export interface BoundField<Value> {
   error: string | undefined
 }
 
-/** What a password box needs of its form. */
+/** Properties that a password box takes from its form. */
 interface BoundSecret {
   ref: (box: SecretHandle<EncryptedSecret> | null) => void
   name: string

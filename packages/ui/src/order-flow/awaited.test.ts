@@ -12,7 +12,7 @@ const order = (serial: number) => ({
   amount: { amount: '4.71', currency: 'CNY' as const },
 })
 
-/** The browser's storage as an object whose entries are its own keys. */
+/** A storage whose entries are its own keys, as in browsers. */
 class FakeStorage {
   [name: string]: unknown
   setItem(name: string, text: string) {

@@ -27,7 +27,10 @@ class Bank {
     submit: 'answered',
     resolve: 'answered',
   }
-  /** Called when a submission leaves the page; what it returns is called when the submission carries the order out. */
+  /**
+   * Called when a submission leaves the page. The function that it returns is called when the submission carries the order
+   * out.
+   */
   onSubmit: (orderId: string) => () => void = () => () => undefined
   private readonly code: string
   private readonly pause: (name: string) => Promise<void>

@@ -21,7 +21,7 @@ export interface FlowActions {
   acknowledge: (key: string, on: boolean) => void
   prove: (proofs: Proofs) => void
   challenge: (factor: CodeFactor, by: FactorStep) => Promise<void>
-  /** Rejects with a Failure. */
+  /** Returns what the customer has to sign. Rejects with a Failure. */
   sign: (factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: () => Promise<void>
   /** Asks the bank about the orders whose answer did not arrive. */

@@ -16,7 +16,7 @@ export interface OrderFormDefinition<Contract extends AnyContract, Values extend
   readonly contract: Contract
   readonly initial: Values
   readonly toInput: (values: Values) => InputOf<Contract>
-  /** Validates the form's password boxes before they are encrypted: the error of each by its name. */
+  /** Validates the password boxes before they are encrypted. Returns the error of each by its name. */
   /** Names of the password boxes: the contract's, or none if the contract requires them only of other customers. */
   readonly secrets: readonly string[]
   readonly checkSecrets: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>

@@ -54,7 +54,7 @@ test('certificates of every kind are put in order by what a sum from them costs 
   ])
   expect((found('20000')[0]!.yearlyPpm! / 10_000).toFixed(2)).toBe('2.87')
   const [first] = found('50000')
-  // 80 days at 0.30 instead of 0.05 per cent, for the seven days of a notice.
+  // 80 days at 0.30 instead of 0.05 per cent, for a wait of seven days' notice.
   expect(first).toMatchObject({ order: { code: 'PAM1303' }, deposit: '7.0003', lostMinor: 27_77n })
   expect((first!.yearlyPpm! / 10_000).toFixed(2)).toBe('2.86')
   expect(ofCallDeposits(held, { ...sum, amount: '60000', currency: 'USD' })).toEqual([])
@@ -94,7 +94,7 @@ test('large certificates and rolling deposits have their rows, with what waiting
     ...ofLargeCertificates([large], sum),
     ...ofRollingDeposits([rolling], sum),
   ])
-  // A whole cycle of 100,000 is 5.83; four days at the current rate are 0.56. Three days were to be waited.
+  // A whole cycle of 100,000 earns 5.83, four days at the current rate earn 0.56. The wait would have been three days.
   expect(cheapest).toMatchObject({ order: { code: 'PAM0502' }, deposit: '7.0005', lostMinor: 5_27n })
   expect((cheapest!.yearlyPpm! / 10_000).toFixed(2)).toBe('0.63')
   // 3,750.00 at maturity against 34.72 for the days so far, which remains after the paid interest is given back.

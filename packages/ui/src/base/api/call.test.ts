@@ -238,7 +238,7 @@ test('passwords are encrypted, each with a random of its own', async () => {
   expect(blocks.map((block) => bank.open(block).password)).toEqual(['Yunfan2026', '274916'])
   expect(new Set(blocks.map(({ r0Id }) => r0Id)).size).toBe(2)
   expect(new Set(blocks.map((block) => bank.open(block).r0)).size).toBe(2)
-  // The first random came with the start of the page.
+  // The first random was loaded at the start of the page.
   expect(names()).toEqual(['getR0', 'getR0'])
 })
 

@@ -37,8 +37,10 @@ export type KeyRequest =
 /** The outcome of a request. */
 export type KeyAnswer =
   | { state: 'signed'; certificate: string; signature: string }
-  /** A certification request for the new pair, PKCS#10 in DER, base64. `store` puts the bank's certificate (DER, base64)
-   *  onto the key within five minutes; it throws KeyFailure. */
+  /**
+   * A certification request for the new key pair, PKCS#10 in DER, base64. `store` writes the bank's certificate (DER,
+   * base64) to the USB-Key. It works for five minutes and throws KeyFailure.
+   */
   | { state: 'requested'; csr: string; store: (certificate: string) => Promise<void> }
   | { state: 'done' }
 
@@ -48,7 +50,7 @@ type Standing =
   | { state: 'pending'; trouble: { reason: string; left?: number } | null }
   | { state: 'refused'; reason: string }
 
-/** The oldest version of the protocol that this page can speak with an agent. */
+/** The oldest version of the agent's protocol that this page supports. */
 const requiredProtocol = 1
 
 const troubles: readonly string[] = [

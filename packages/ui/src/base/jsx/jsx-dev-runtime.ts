@@ -2,7 +2,7 @@ import type { ElementType, Key } from 'react'
 import * as react from 'react/jsx-dev-runtime'
 import { fitForTranslation } from './own-text.ts'
 
-// The same as `jsx-runtime.ts` while the page is developed.
+// Development counterpart of `jsx-runtime.ts`.
 
 export { Fragment, type JSX } from 'react/jsx-dev-runtime'
 
