@@ -55,8 +55,8 @@ export interface Fresh<C extends Call<any, any>> {
 }
 
 /**
- * Returns the data that a screen starts from and then edits itself: the first fresh answer, never one cached before a
- * change. Later reloads do not replace it.
+ * Returns the data that a screen starts from and then edits itself. The first answer is a fresh one, never one cached before
+ * a change. After that, an answer stays available while it is loaded again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function useFresh<C extends Call<any, any>>(definition: C, request: RequestInput<C>): Fresh<C> {

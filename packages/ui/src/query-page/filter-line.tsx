@@ -65,7 +65,7 @@ function useScrolled(line: RefObject<HTMLElement | null>): boolean {
   return scrolled
 }
 
-/** Returns the bound of an amount that contradicts a new one. It is removed. */
+/** Returns the change that removes the other bound of an amount if the new one contradicts it. */
 function contradicted(conditions: Conditions, sets: Readonly<Record<string, string>>) {
   const { minAmount, maxAmount } = { ...conditions, ...sets }
   if (!minAmount || !maxAmount || Number(minAmount) <= Number(maxAmount)) return {}

@@ -107,7 +107,7 @@ const harmless =
 const leastOfCard = 13
 const lengthOfCode = 6
 
-/** Removes anything that may be a card number or a code: digits of any width and script, in any grouping. */
+/** Blocks out anything that may be a card number or a code: digits of any width and script, in any grouping. */
 export function withoutSecrets(typed: string): string {
   return typed.replace(digitRuns, (run) => {
     const all = [...run.matchAll(digitGroups)]

@@ -16,7 +16,7 @@ export type Reply =
 
 export interface Turn {
   number: number
-  /** As it was typed, with card numbers and codes removed. */
+  /** As it was typed, with card numbers and codes blocked out. */
   typed: string
   hadSecrets: boolean
   reply: Reply

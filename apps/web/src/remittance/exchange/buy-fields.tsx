@@ -117,7 +117,8 @@ function Purpose({ form }: { form: FormWith<BuyValues> }) {
     : []
   const purpose = field('purpose')
   const choose = (value: FxPurpose) =>
-    // Days are kept. A school is cleared, because it is not a hospital.
+    // The detail is kept if both purposes ask for the same kind, such as days. Otherwise it is cleared, because a school is
+    // not a hospital.
     set(
       purposeDetails[value] === purposeDetails[values.purpose]
         ? { purpose: value }
