@@ -19,4 +19,5 @@ export const staticChecks: readonly Step[] = [
   script('texts with elements of their own', 'scripts/bare-texts.ts'),
   script('catalogues: both languages', 'scripts/catalogues.ts'),
   script('links between documents', 'scripts/links.ts'),
+  script('plain comments', 'scripts/prose.ts'),
 ]

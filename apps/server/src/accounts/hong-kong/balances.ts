@@ -81,7 +81,7 @@ function readBalances(db: Context['db'], customerId: bigint): Promise<BalanceRow
 }
 
 const endedShownMs = 30 * 86_400_000
-/** Ended links are shown for a month, so that customers see what became of them. */
+/** Ended links are shown for a month, so that customers see how each ended. */
 const isShown = ({ ended_at: endedAt }: Link, now: Date) =>
   endedAt === null || now.getTime() - endedAt.getTime() < endedShownMs
 
