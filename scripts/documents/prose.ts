@@ -9,7 +9,10 @@ const phrases: readonly Phrase[] = [
   { pattern: /\bwhoever\b/i, instead: 'name the person or the program' },
   { pattern: /\bnull where\b/i, instead: '“null if …”' },
   { pattern: /\bof which there is none\b/i, instead: '“without …”' },
-  { pattern: /\bwhat (has )?(become|became|becomes) of\b/i, instead: '“the state of …” or “the outcome of …”' },
+  {
+    pattern: /\bwhat (has )?(become|became|becomes) of\b/i,
+    instead: '“the state of …” or “the outcome of …”',
+  },
   { pattern: /\bwhat (is|was|stands) of it\b/i, instead: 'name the part' },
   { pattern: /\bspecification of [a-z]+, (section|rule)/i, instead: 'state the rule' },
   { pattern: /\b(domain|banking) rules, section/i, instead: 'state the rule' },
