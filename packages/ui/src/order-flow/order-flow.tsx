@@ -67,7 +67,7 @@ interface Props<Contract extends OrderContract, Values extends object> {
 
 /**
  * The steps of every order: fill in, confirm exactly what will be signed, done. A screen supplies the form. If the
- * customer's authentication method or signing does not allow the order, they are told before they type anything.
+ * customer's authentication method or signing does not allow the order, the screen says so before anything is typed.
  */
 export function OrderFlow<Contract extends OrderContract, Values extends object>(
   props: Props<Contract, Values>,

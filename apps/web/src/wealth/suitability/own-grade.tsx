@@ -30,7 +30,7 @@ export function OwnGrade({ grade, expired }: { grade: number | null; expired: bo
 }
 
 /**
- * Returns a function that explains to the customer why a product cannot be bought. A missing signing at a branch comes
+ * Returns a function that picks the reason to show for a product that cannot be bought. A missing signing at a branch comes
  * before a missing assessment.
  */
 export function useBarTold() {

@@ -210,8 +210,8 @@ function Ways({ fund: { detail }, onRemove }: { fund: ComparedFund; onRemove: Pr
 }
 
 /**
- * Returns the holding periods between which the redemption fee of any fund changes. The last has no end. Empty if redemption
- * is always free.
+ * Returns the holding periods between which the redemption fee of any fund changes. The last has no end. If redemption is
+ * always free, it is the only one.
  */
 function feeSteps(funds: readonly ComparedFund[]): { from: number; under: number | null }[] {
   const turns = funds.flatMap(({ detail }) => detail.redemptionFees.map(({ underDays }) => underDays))
