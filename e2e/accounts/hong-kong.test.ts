@@ -4,6 +4,7 @@ import { newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps } from '../support/order.ts'
 import { rowsOf } from '../support/query.ts'
+import { readToEnd } from '../support/reading.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -29,8 +30,9 @@ test('an account in Hong Kong is linked by consent, its entries are seen, and it
   await account.fill('001286047512')
   await page.getByRole('checkbox', { name: words.consent }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('article').press('End')
-  await dialog.getByRole('button', { name: flow['agreement.agree'], disabled: false }).click()
+  const agree = dialog.getByRole('button', { name: flow['agreement.agree'] })
+  await readToEnd(dialog.getByRole('article'), agree)
+  await agree.click()
   await page.getByRole('checkbox', { name: words.consent, checked: true }).waitFor()
   await expectWhole(page)
   await steps.next.click()

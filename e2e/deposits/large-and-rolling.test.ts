@@ -9,6 +9,7 @@ import {
 import { balance, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { readToEnd } from '../support/reading.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -69,8 +70,8 @@ test('a rolling call deposit is opened by its rules, and drawn in part', async (
   // A customer who has not read the rules is shown them first, and accepts them at their end.
   await page.getByRole('checkbox', { name: words.agreed }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('article').press('End')
-  const agree = dialog.getByRole('button', { name: flow['agreement.agree'], disabled: false })
+  const agree = dialog.getByRole('button', { name: flow['agreement.agree'] })
+  await readToEnd(dialog.getByRole('article'), agree)
   await agree.click()
   await page.getByRole('checkbox', { name: words.agreed, checked: true }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)

@@ -1,4 +1,6 @@
 import type { Language } from '@cloudsail/contract'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Page } from './browser.ts'
 import { wordsOf } from './words.ts'
 
@@ -9,7 +11,18 @@ export async function readAll(page: Page, language: Language, titles: readonly R
   const { flow } = wordsOf(language)
   const dialog = page.getByRole('dialog')
   for (const name of titles) {
-    await dialog.getByRole('article', { name }).press('End')
-    await dialog.getByRole('button', { name: flow['agreement.agree'], disabled: false }).click()
+    const agree = dialog.getByRole('button', { name: flow['agreement.agree'] })
+    await readToEnd(dialog.getByRole('article', { name }), agree)
+    await agree.click()
   }
+}
+
+/** Scrolls a text to its end until its button can be pressed: on a slow machine the text still grows after a first try. */
+export async function readToEnd(text: Locator, button: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await text.press('End')
+      return button.isEnabled()
+    })
+    .toBe(true)
 }

@@ -11,6 +11,7 @@ import {
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { rowsOf } from '../support/query.ts'
+import { readToEnd } from '../support/reading.ts'
 import { dynamicPassword } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, wordsOf } from '../support/words.ts'
@@ -65,11 +66,11 @@ test('a real-time remittance arrives while the customer looks', async () => {
   const tick = page.getByRole('checkbox', { name: transfers['agreement.tick'] })
   await tick.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('article').press('End')
-  await dialog.getByRole('button', { name: flow['agreement.agree'], disabled: false }).waitFor()
+  const agree = dialog.getByRole('button', { name: flow['agreement.agree'] })
+  await readToEnd(dialog.getByRole('article'), agree)
   await expectWhole(page)
   expect(await tick.isChecked()).toBe(false)
-  await dialog.getByRole('button', { name: flow['agreement.agree'] }).click()
+  await agree.click()
   await page.getByRole('checkbox', { name: transfers['agreement.tick'], checked: true }).waitFor()
   await remit(page, payer, 'zh', { account: '6225880112346245', amount: '1234.50', looked: true })
   await outcome(page, flow['done.success'])
