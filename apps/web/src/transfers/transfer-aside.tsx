@@ -1,4 +1,3 @@
-import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { withinChannel } from '@cloudsail/contract/orders'
 import { quoteRemittance } from '@cloudsail/contract/transfers'
 import { call } from '@cloudsail/ui/base/api/index.ts'
@@ -23,9 +22,6 @@ interface Props {
   /** Further notes, one paragraph each. */
   children?: ReactNode
 }
-
-/** Formats "50000.00" as people write it. */
-export const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 /** Shows each limit of the chosen account with this order counted in, and further notes. */
 export function TransferAside({ accountId, amount, single, wide = false, children }: Props) {

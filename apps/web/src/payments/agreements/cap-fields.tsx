@@ -1,4 +1,3 @@
-import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import type { standingCaps } from '@cloudsail/contract/payments'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import type { Form } from '@cloudsail/ui/form/form.ts'
@@ -12,11 +11,6 @@ export interface CapValues {
   day: string
   month: string
 }
-
-/** Formats an amount in yuan as texts show it. Undefined if there is none. */
-const knownYuan = (amount: string | null | undefined) => (amount ? groupedYuan(amount) : undefined)
-
-export const groupedYuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 /**
  * The fields for the caps of an agreement: per payment, per day and, if it has one, per month. `now` are the current caps.
@@ -39,11 +33,7 @@ export function CapFields({
       label={t(name)}
       currency="CNY"
       quiet
-      hint={
-        now
-          ? t('cap.now', { now: knownYuan(now[name]), most: knownYuan(most[name]) })
-          : t('cap.hint', { most: knownYuan(most[name]) })
-      }
+      hint={now ? t('cap.now', { now: now[name], most: most[name] }) : t('cap.hint', { most: most[name] })}
     />
   ))
 }

@@ -1,7 +1,7 @@
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './agreements.module.css'
-import { groupedYuan, type StandingCaps } from './cap-fields.tsx'
+import type { StandingCaps } from './cap-fields.tsx'
 
 /** Shows the pending raise, if there is one. */
 export function PendingRaise({ pending }: Pick<StandingCaps, 'pending'>) {
@@ -12,9 +12,9 @@ export function PendingRaise({ pending }: Pick<StandingCaps, 'pending'>) {
     <p className={css.quiet}>
       {t('pending', {
         time: momentText(effectiveAt),
-        single: groupedYuan(single),
-        day: groupedYuan(day),
-        month: month === null ? '' : t('pending.month', { month: groupedYuan(month) }),
+        single,
+        day,
+        month: month === null ? '' : t('pending.month', { month }),
       })}
     </p>
   )

@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import { ecashAgreements } from '@cloudsail/contract/payments'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
@@ -13,7 +14,6 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import { AgreementActions, useMayChange } from '../agreements/agreement-actions.tsx'
 import css from '../agreements/agreements.module.css'
-import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { RaiseFlow, ResumeFlow } from '../agreements/flows.tsx'
 import type { StandingAgreement } from '../agreements/lower-caps.tsx'
 import { PendingRaise } from '../agreements/pending-raise.tsx'
@@ -151,18 +151,18 @@ function AgreementCard({
     >
       <dl className={css.facts}>
         {fact(t('linked'), spacedNumber(linkedAccount))}
-        {fact(words('single'), groupedYuan(caps.single))}
-        {fact(words('day'), groupedYuan(caps.day))}
-        {fact(words('month'), groupedYuan(caps.month ?? '0'))}
-        {fact(t('usedToday'), groupedYuan(usedToday))}
-        {fact(t('usedThisMonth'), groupedYuan(usedThisMonth))}
-        {fact(t('waiting'), groupedYuan(waiting))}
+        {fact(words('single'), groupAmount(caps.single))}
+        {fact(words('day'), groupAmount(caps.day))}
+        {fact(words('month'), groupAmount(caps.month ?? '0.00'))}
+        {fact(t('usedToday'), groupAmount(usedToday))}
+        {fact(t('usedThisMonth'), groupAmount(usedThisMonth))}
+        {fact(t('waiting'), groupAmount(waiting))}
         {fact(
           t('automatic'),
           automatic
             ? t('automatic.value', {
-                below: groupedYuan(automatic.below),
-                amount: groupedYuan(automatic.amount),
+                below: automatic.below,
+                amount: automatic.amount,
               })
             : t('automatic.none'),
         )}
@@ -172,7 +172,7 @@ function AgreementCard({
       <AgreementActions
         agreement={standing}
         onFlow={onFlow}
-        endNote={Number(waiting) > 0 && t('end.waiting', { amount: groupedYuan(waiting) })}
+        endNote={Number(waiting) > 0 && t('end.waiting', { amount: groupAmount(waiting) })}
       >
         {mayChange && (
           <Button look="line" small onClick={() => onFlow('automatic')}>

@@ -1,4 +1,4 @@
-import { formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
+import { groupAmount, type ResponseOf } from '@cloudsail/contract'
 import type { ecashPurses } from '@cloudsail/contract/payments'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
@@ -7,8 +7,6 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './e-cash.module.css'
-
-const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 export type Purse = ResponseOf<typeof ecashPurses>['purses'][number]
 
@@ -56,9 +54,9 @@ export function PurseCard({ purse, onTopUp }: { purse: Purse; onTopUp: () => voi
         {agreement && (
           <li>
             {t('caps', {
-              single: grouped(agreement.single),
-              day: grouped(agreement.day.left),
-              month: grouped(agreement.month.left),
+              single: groupAmount(agreement.single),
+              day: groupAmount(agreement.day.left),
+              month: groupAmount(agreement.month.left),
             })}
           </li>
         )}

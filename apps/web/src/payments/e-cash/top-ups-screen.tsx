@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
+import { groupAmount } from '@cloudsail/contract'
 import {
   cancelTopUp,
   ecashPurses,
@@ -16,7 +17,6 @@ import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useMayChange } from '../agreements/agreement-actions.tsx'
-import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
 import css from './e-cash.module.css'
 
@@ -101,7 +101,7 @@ function Detail({ row }: { row: Row }) {
             done: t('cancel.done'),
           }}
         >
-          <p>{t('cancel.text', { amount: groupedYuan(amount) })}</p>
+          <p>{t('cancel.text', { amount: groupAmount(amount) })}</p>
         </ConfirmedOrder>
       )}
       {state !== 'failed' && <OpenedOrder title={t('order')} orderId={topUpId} />}

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
+import { groupAmount } from '@cloudsail/contract'
 import { netPayServices } from '@cloudsail/contract/payments'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
@@ -13,7 +14,6 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import { AgreementActions, useMayChange } from '../agreements/agreement-actions.tsx'
 import css from '../agreements/agreements.module.css'
-import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { RaiseFlow } from '../agreements/flows.tsx'
 import type { StandingAgreement } from '../agreements/lower-caps.tsx'
 import { PendingRaise } from '../agreements/pending-raise.tsx'
@@ -103,15 +103,15 @@ function ServiceCard({ service, onFlow }: { service: Service; onFlow: (kind: 'op
           <dl className={css.facts}>
             <div>
               <dt>{t('single')}</dt>
-              <dd>{groupedYuan(caps.single)}</dd>
+              <dd>{groupAmount(caps.single)}</dd>
             </div>
             <div>
               <dt>{t('day')}</dt>
-              <dd>{groupedYuan(caps.day)}</dd>
+              <dd>{groupAmount(caps.day)}</dd>
             </div>
             <div>
               <dt>{t('usedToday')}</dt>
-              <dd>{groupedYuan(usedToday)}</dd>
+              <dd>{groupAmount(usedToday)}</dd>
             </div>
             {effective && (
               <div>

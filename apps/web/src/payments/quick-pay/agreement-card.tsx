@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import { endSmallAmounts } from '@cloudsail/contract/payments'
 import { momentText, unbroken } from '@cloudsail/ui/base/dates.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
@@ -9,7 +10,6 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import { type ReactNode, useState } from 'react'
 import { AgreementActions, useMayChange } from '../agreements/agreement-actions.tsx'
 import css from '../agreements/agreements.module.css'
-import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
 import type { StandingAgreement } from '../agreements/lower-caps.tsx'
 import { PendingRaise } from '../agreements/pending-raise.tsx'
@@ -61,9 +61,9 @@ export function AgreementCard({
         <Meter name={t('month.used')} used={usedThisMonth} total={caps.month ?? '0'} currency="CNY" />
         <dl className={css.facts}>
           {fact(t('account'), spacedNumber(account))}
-          {fact(words('single'), groupedYuan(caps.single))}
-          {fact(words('day'), groupedYuan(caps.day))}
-          {fact(t('usedToday'), groupedYuan(usedToday))}
+          {fact(words('single'), groupAmount(caps.single))}
+          {fact(words('day'), groupAmount(caps.day))}
+          {fact(t('usedToday'), groupAmount(usedToday))}
           {fact(
             t('small'),
             t(scene !== 'general' ? 'small.regular' : smallWithoutCode ? 'small.yes' : 'small.no'),
@@ -72,7 +72,7 @@ export function AgreementCard({
             t('last'),
             lastPayment ? (
               <>
-                {lastPayment.merchant} {groupedYuan(lastPayment.amount)}
+                {lastPayment.merchant} {groupAmount(lastPayment.amount)}
                 <p className={css.quiet}>{momentText(lastPayment.at)}</p>
               </>
             ) : (

@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { bindQuick, quickAgreements } from '@cloudsail/contract/payments'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
@@ -13,7 +14,7 @@ import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-fo
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import { CapFields, groupedYuan } from '../agreements/cap-fields.tsx'
+import { CapFields } from '../agreements/cap-fields.tsx'
 import { BackToList } from '../agreements/flows.tsx'
 
 const form = defineOrderForm({
@@ -76,8 +77,8 @@ function Fields() {
         checked={values.smallWithoutCode}
         onChange={(smallWithoutCode) => set({ smallWithoutCode })}
         note={t('bind.small.note', {
-          single: groupedYuan(data.small.single),
-          day: groupedYuan(data.small.day),
+          single: groupAmount(data.small.single),
+          day: groupAmount(data.small.day),
         })}
       >
         {t('bind.small')}

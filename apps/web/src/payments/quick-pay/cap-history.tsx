@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
+import { groupAmount } from '@cloudsail/contract'
 import { type quickAgreements, quickCapHistory } from '@cloudsail/contract/payments'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
@@ -7,7 +8,6 @@ import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from '../agreements/agreements.module.css'
-import { groupedYuan } from '../agreements/cap-fields.tsx'
 
 export type QuickAgreement = ResponseOf<typeof quickAgreements>['agreements'][number]
 
@@ -33,9 +33,9 @@ export function CapHistory({
               <p className={css.quiet}>{t('caps.from', { time: momentText(from) })}</p>
               <p>
                 {t('caps.line', {
-                  single: groupedYuan(single),
-                  day: groupedYuan(day),
-                  month: groupedYuan(month),
+                  single: groupAmount(single),
+                  day: groupAmount(day),
+                  month: groupAmount(month),
                 })}
               </p>
             </li>

@@ -1,4 +1,4 @@
-import { brand } from '@cloudsail/contract'
+import { brand, groupAmount } from '@cloudsail/contract'
 import {
   disputeQuick,
   type QuickPaymentRow,
@@ -16,7 +16,6 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import css from '../agreements/agreements.module.css'
-import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
 
 /** Shows a payment with the reason of a refusal and what helps, its refunds, its dispute, and a button to dispute it. */
@@ -126,7 +125,7 @@ function Dispute({ payment }: { payment: QuickPaymentRow }) {
       </MessageBar>
     )
   if (!mayDispute || !may(disputeQuick)) return null
-  const amount = groupedYuan((Number(payment.amount) - Number(payment.refunded)).toFixed(2))
+  const amount = groupAmount((Number(payment.amount) - Number(payment.refunded)).toFixed(2))
   return (
     <div className={css.actions}>
       <ConfirmedOrder
@@ -140,7 +139,7 @@ function Dispute({ payment }: { payment: QuickPaymentRow }) {
         }}
       >
         <p>
-          {merchant} {groupedYuan(payment.amount)}
+          {merchant} {groupAmount(payment.amount)}
         </p>
         <p>{t(verifiedBy === 'code' ? 'dispute.later' : 'dispute.now', { amount })}</p>
         <p>{t('dispute.text')}</p>

@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import { type Permission, paymentPermissions } from '@cloudsail/contract/payments'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
@@ -10,7 +11,6 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from '../agreements/agreements.module.css'
-import { groupedYuan } from '../agreements/cap-fields.tsx'
 
 /** Screens on which permissions of other kinds are changed and ended. */
 const managedAt: Partial<Record<Permission['kind'], `#${string}`>> = {
@@ -44,11 +44,11 @@ export function PermissionsView({ onQuick }: { onQuick: () => void }) {
       {data.permissions.map((each) => {
         const { agreement, kind, name, account, state, single, day, month, times, taken, signedAt } = each
         const facts = [
-          [t('permissions.taken'), t('permissions.times', { amount: groupedYuan(taken), times })],
+          [t('permissions.taken'), t('permissions.times', { amount: groupAmount(taken), times })],
           [t('account'), spacedNumber(account)],
-          [words('single'), groupedYuan(single)],
-          [words('day'), groupedYuan(day)],
-          ...(month === null ? [] : [[words('month'), groupedYuan(month)] as const]),
+          [words('single'), groupAmount(single)],
+          [words('day'), groupAmount(day)],
+          ...(month === null ? [] : [[words('month'), groupAmount(month)] as const]),
           [t('permissions.since'), signedAt.slice(0, 10)],
         ] as const
         const href = managedAt[kind]

@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import { inBankRange } from '@cloudsail/contract/transfers'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
@@ -9,7 +10,7 @@ import { PayeeFields } from '../payees/payee-fields.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
 import { PayerField } from '../payer/payer-field.tsx'
 import { PaymentStrip } from '../payer/payment-strip.tsx'
-import { grouped, TransferAside } from '../transfer-aside.tsx'
+import { TransferAside } from '../transfer-aside.tsx'
 import { noRemark, type Remark, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
 
 export interface InBank extends Remark {
@@ -83,7 +84,7 @@ export function InBankAside({ form, large = false }: Props) {
   const { payerAccountId, amount } = useOrderForm(form).values
   return (
     <TransferAside accountId={payerAccountId} amount={amount} single={large ? undefined : single}>
-      {large && single && <p>{t('large.above', { amount: grouped(single) })}</p>}
+      {large && single && <p>{t('large.above', { amount: groupAmount(single) })}</p>}
     </TransferAside>
   )
 }

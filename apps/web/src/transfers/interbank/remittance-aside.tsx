@@ -1,6 +1,7 @@
+import { groupAmount } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import { grouped, TransferAside, useInterbankSingle } from '../transfer-aside.tsx'
+import { TransferAside, useInterbankSingle } from '../transfer-aside.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
 
 /** Beside the form of a remittance. */
@@ -11,7 +12,7 @@ export function RemittanceAside() {
   return (
     <TransferAside accountId={payerAccountId} amount={amount} single={single}>
       {arrival && <p>{t(`arrival.${arrival}.note`)}</p>}
-      {single && <p>{t('remit.single', { amount: grouped(single) })}</p>}
+      {single && <p>{t('remit.single', { amount: groupAmount(single) })}</p>}
     </TransferAside>
   )
 }

@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import { quoteLargeRemittance } from '@cloudsail/contract/transfers'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
@@ -5,7 +6,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { grouped, TransferAside } from '../transfer-aside.tsx'
+import { TransferAside } from '../transfer-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 
 /** HVPS may open or close while a form is being filled in. */
@@ -37,7 +38,7 @@ export function LargeRemittanceAside() {
               : t('hvps.closed', { time: momentText(quote.opensAt) })}
           </p>
           {quote.reviewed && <p>{t('hvps.reviewed')}</p>}
-          <p>{t('large.above', { amount: grouped(quote.above) })}</p>
+          <p>{t('large.above', { amount: groupAmount(quote.above) })}</p>
         </>
       )}
     </TransferAside>
