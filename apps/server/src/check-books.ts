@@ -1,8 +1,8 @@
 import { checkBooks } from './ledger/index.ts'
 import { operatorCommand } from './operator-command.ts'
 
-// `npm run books`, for operators: checks all books once, as the bank does continuously by itself, and waits for the
-// result. The exit code is 1 if the books differ from what was signed.
+// `npm run books`, for operators: checks all books once and waits for the result. The running bank repeats the same check
+// without being asked. The exit code is 1 if the books differ from what was signed.
 
 await operatorCommand('books', {
   async list(ownerDb) {

@@ -1,4 +1,4 @@
-// Books of points: earning, spending and expiry. In the running bank, the day-end and orders use them.
+// Points accounts: earning, spending and expiry. In the running bank, orders and the day-end call these functions.
 export {
   adjust,
   assetsEarned,

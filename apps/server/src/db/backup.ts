@@ -21,7 +21,7 @@ const segment = /^[0-9A-F]{24}$/
 /**
  * Copies the data of the embedded PostgreSQL that runs on `folder` into `target`, which must not exist yet. Uses the
  * backup functions, because the embedded PostgreSQL comes without pg_basebackup. The copy includes the WAL it needs, so
- * it starts by itself with the data as of the end of the copying. The bank goes on meanwhile.
+ * a bank can start on the copy, with the data as of the end of the copying. The running bank goes on meanwhile.
  * @param url of one of its databases, as the owner.
  */
 export async function takeBackup(url: string, folder: string, target: string): Promise<void> {

@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   url(database: string): string
   port: number
   /**
-   * Resolves with the reason when PostgreSQL has ended by itself, killed or broken, and could not be started again. Never
+   * Resolves with the reason when PostgreSQL was killed or crashed and could not be started again. Never
    * after `stop`.
    */
   ended: Promise<StartError>
@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
   folder: string
   /** False for tests: no commit waits for the disk. */
   durable?: boolean
-  /** Whether PostgreSQL is started again, at the same port, if it ends by itself. */
+  /** Whether PostgreSQL is started again at the same port after it was killed or crashed. */
   restarts?: boolean
 }
 
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres({
     let { child, port } = await launch(place)
     let stopping = false
     const endedAtMs: number[] = []
-    /** Starts PostgreSQL again after it ended by itself. Returns the reason if it is not running again. */
+    /** Starts PostgreSQL again after it was killed or crashed. Returns the reason if PostgreSQL does not run. */
     const revive = async (): Promise<StartError | null> => {
       let reason = new StartError(databaseGone)
       while (restarts && !stopping) {

@@ -29,8 +29,9 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | n
 }
 
 /**
- * Stops a PostgreSQL that a killed server has left running on this very directory. Removes a lock file whose process has
- * ended or serves another directory. The caller holds the folder, so nobody else uses either.
+ * Stops a PostgreSQL that a killed server has left running on this very directory. Removes a lock file
+ * if its process has ended, or if its process serves another directory. The caller holds the folder, so no other program uses
+ * the directory.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster)

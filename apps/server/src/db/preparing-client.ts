@@ -58,7 +58,7 @@ export class PreparingClient extends pg.Client {
   #isCorked = false
   #mayBeLost = false
   #isInTransaction = false
-  /** The error of the last statement that failed by itself, not because one before it had failed. */
+  /** The error of the last statement that caused a failure. Statements that failed because of an earlier one do not count. */
   #failure: Error | null = null
 
   constructor(config: PreparingConfig) {

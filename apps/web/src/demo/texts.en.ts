@@ -57,9 +57,9 @@ export default {
   'bars.info': 'An ordinary transfer leaves after 2 hours. Until then you can cancel it.',
   'bars.warn':
     'This brings today’s transfers to 312,000.00 yuan, above 300,000. Please make sure who the payee is.',
-  'bars.error': 'The available balance is not enough. Please lower the amount or choose another account.',
+  'bars.error': 'Your available balance is too low. Lower the amount or choose another account.',
   'bars.success': 'Name and account number match.',
-  'bars.head': 'Please check the payee',
+  'bars.head': 'Check the payee',
   'tags.title': 'Tags and signs',
   'tag.plain': 'Expired',
   'tag.sea': 'R2 low to medium risk',

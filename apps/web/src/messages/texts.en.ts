@@ -9,8 +9,8 @@ export default {
   'announcements.read': 'Read',
   'announcements.unread': 'Unread',
   'announcements.none': 'No notice found',
-  'announcements.none.text': 'Please change what you search for.',
+  'announcements.none.text': 'Try different search words.',
   'announcement.all': 'All notices',
   'announcement.none': 'There is no notice to show',
-  'announcement.none.text': 'Please choose one from the list of notices.',
+  'announcement.none.text': 'Choose one from the list of notices.',
 } as const satisfies Record<keyof typeof zh, string>

@@ -52,7 +52,7 @@ export default {
   'signing.online':
     'You signed up online and cannot use “{function}” yet. Please sign at a branch with your ID.',
   'signing.none':
-    'You have not signed for the internet bank and cannot use “{function}” yet. Please sign at a branch with your ID.',
+    'You are not registered for online banking and cannot use “{function}” yet. Register at a branch with your ID.',
   'signing.branch': 'Find a branch',
   history: 'History',
   'fill.note': 'You check it next; nothing happens yet',

@@ -85,8 +85,8 @@ export function creditRefusal({ status }: Pick<Account, 'status'>): 'lost' | 'cl
 }
 
 /**
- * Returns why a card cannot identify its holder at log-in, registration or enrolment, by its number or its password; null if
- * it can. Show the reason only to a person who has proved to be the holder.
+ * Returns the refusal for an account, passbook or card that was reported lost; null if none was. With `byItsPassword`, a lost
+ * card password counts too. Show the reason only to a person who has proved to be the holder.
  */
 export function lostCardRefusal(
   { kind, status, cardPasswordLost }: Pick<Account, 'kind' | 'status' | 'cardPasswordLost'>,

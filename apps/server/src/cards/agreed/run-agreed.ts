@@ -15,9 +15,8 @@ import { agreedOf, runOf, tryOf } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
 
 /**
- * Runs one try of an agreed repayment: pays what is left of the bill or of its minimum, up to the available balance. The try
- * is recorded, and the customer is notified. If anything is still missing, the next try is scheduled, until the last grace
- * day.
+ * Runs one try of an agreed repayment: pays the rest of the bill, or of its minimum, up to the available balance. Records the
+ * try and notifies the customer. Schedules the next try while an amount is missing and a grace day remains.
  */
 export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) => {
   const { accountId, dueOn, run, agreedId } = tryOf(reference)

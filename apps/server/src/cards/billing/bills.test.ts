@@ -152,7 +152,7 @@ test('a run that is killed leaves nothing, and what is made up later leaves what
   })
   await expect(killed).rejects.toThrow('killed')
   expect(await card.read()).toMatchObject({ bill: null })
-  // The clock has jumped: a day later something was bought and all of it was repaid before the run.
+  // The bill is made late. A purchase of the next day was already repaid by then.
   await card.pay(400_00n, '2026-11-08')
   await card.owe('retail', 50_00n, '2026-11-08')
   await makeBills('2026-11-07')

@@ -151,7 +151,7 @@ function yearlyText(plan: PlanTerms): Bilingual {
   return fillBoth(texts.yearlyValue, { simple: percent(simpleE4), compound: percent(compoundE4) })
 }
 
-/** Returns what is left to pay on the last bill after part of it becomes a plan. */
+/** Returns the amount still to pay on the last bill after part of the bill becomes a plan. */
 function billAfter({ bill }: CardAccount, { refundedMinor }: CreditEffect<OpenItem>): Bilingual {
   const after = { ...bill!, refundedMinor: bill!.refundedMinor + refundedMinor }
   const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })

@@ -16,7 +16,7 @@ export interface Offer {
 
 const sum = (items: readonly OfferedItem[]) => items.reduce((total, { leftMinor }) => total + leftMinor, 0n)
 
-/** Returns the unpaid retail that first appeared on the last bill. Null if there is no bill or nothing of it is left. */
+/** Returns the unpaid purchases that the last bill was the first to show. Null if there is no bill, or no such purchase is unpaid. */
 function billOffer({ bill }: Pick<CardAccount, 'bill'>, items: readonly OfferedItem[]): Offer | null {
   if (!bill) return null
   const billed = items.filter(({ billedOn }) => billedOn === bill.billedOn)

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CardAccount } from '../account.ts'
 import { putBackLimits } from '../post-to-cards.ts'
 
-/** Sets the permanent limit of a locked card, and half of it as cash limit. */
+/** Sets the permanent limit of a card whose row is locked, and a cash limit of half that amount. */
 export async function setPermanent(tx: Tx, card: CardAccount, limitMinor: bigint): Promise<void> {
   await Promise.all([
     tx

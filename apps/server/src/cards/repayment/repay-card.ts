@@ -126,7 +126,7 @@ function repaysLines({ parts, leftMinor }: CreditEffect<OpenItem>) {
   ]
 }
 
-/** Returns lines for what is left to pay on the last bill afterwards. */
+/** Returns lines with the amount still to pay on the last bill after the repayment. */
 function billLines({ bill }: Pick<CardAccount, 'bill'>, { paidMinor }: CreditEffect<OpenItem>) {
   if (!bill || remainingOf(bill) === 0n) return []
   const after = { ...bill, paidMinor: bill.paidMinor + paidMinor }

@@ -9,7 +9,7 @@ export default {
     'An e-account to keep money, deposits and wealth products; CNY {classTwoDaily} a day. At most five.',
   'about.classThree':
     'An e-account for small payments that holds at most CNY {classThreeBalance}. At most five.',
-  'about.parentDeposit': 'Holds your time deposits. Your first deposit opens it by itself.',
+  'about.parentDeposit': 'Holds your time deposits. It opens automatically with your first deposit.',
   'about.wealth': 'What wealth products and funds are held in.',
   'about.classOne': 'A class I account is opened at a branch. Please bring your ID.',
   noCurrencyLeft: 'A foreign currency is opened in a debit card that does not keep it yet.',

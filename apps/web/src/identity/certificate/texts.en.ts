@@ -80,13 +80,13 @@ export default {
   'method.about.online':
     'Customers who signed online use the mobile dynamic password alone; certificates need a branch signing.',
   'method.about.told': 'Your registered mobile is told of the change.',
-  'unsigned.title': 'Please sign for e-banking first',
+  'unsigned.title': 'Register for online banking first',
   'unsigned.text':
-    'You have not signed for e-banking yet. Please sign at a branch with your ID, where you can choose any method.',
+    'You are not registered for online banking. Register at a branch with your ID, where you can choose any method.',
   'unsigned.branch': 'Find a branch',
   'unsigned.online':
-    'If you sign online, the mobile dynamic password is the only method, for transfers between your own accounts.',
-  'unsigned.sign': 'Sign online',
+    'If you register online, the mobile dynamic password is your only method. It allows transfers between your own accounts.',
+  'unsigned.sign': 'Register online',
   'branch.title': 'A USB-Key first',
   'branch.text': 'Please collect a USB-Key at any branch with your identity document, then come back here.',
   'branch.demo': 'Demo: collect a USB-Key at the branch',
