@@ -12,13 +12,21 @@ import {
   refuseAboveCaps,
 } from '../limits/enforcement/index.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
-import type { Channel, Decision, Facts, Looked, OrderDefinition, Payment } from './definition.ts'
+import {
+  awaitFacts,
+  type Channel,
+  type Decision,
+  type FactQueries,
+  type Facts,
+  type OrderDefinition,
+  type Payment,
+} from './definition.ts'
 import type { Asked, FactsContext } from './facts-context.ts'
 import { isDuplicate, type PayeeHistory } from './payee-history.ts'
 import { orderTexts, warningTexts } from './texts.ts'
 
 export interface DecidedOrder {
-  facts: Facts<Looked>
+  facts: Facts<FactQueries>
   decision: Decision
   canonical: CanonicalText
   warnings: OrderWarning[]
@@ -41,20 +49,17 @@ export interface OrderToDecide extends Asked {
  * Loads all facts that an order is decided by. On one connection that takes one round trip, plus one for each fact whose
  * query depends on another fact.
  */
-export async function loadAround(
+export const loadOrderFacts = (
   { definition, input, customerId, session, now, limitsAt }: OrderToDecide,
   through: Pick<FactsContext, 'q' | 'lock'>,
-): Promise<Facts<Looked>> {
-  const looked = definition.loadFacts({ ...through, customerId, session, now, limitsAt }, input as never)
-  const facts = await Promise.all(Object.values(looked))
-  return Object.fromEntries(Object.keys(looked).map((name, index) => [name, facts[index]]))
-}
+): Promise<Facts<FactQueries>> =>
+  awaitFacts(definition.loadFacts({ ...through, customerId, session, now, limitsAt }, input as never))
 
 /**
  * Decides an order by its facts: before it is shown, and again in the posting transaction. Throws the error that refuses
  * it.
  */
-export function decideOrder(order: OrderToDecide, facts: Facts<Looked>): DecidedOrder {
+export function decideOrder(order: OrderToDecide, facts: Facts<FactQueries>): DecidedOrder {
   const { customerId, session, now, definition, orderId, input, authority } = order
   requireSigning(definition.contract, session)
   const found = definition.decide({ customerId, session, now }, input as never, facts)

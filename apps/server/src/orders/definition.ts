@@ -21,9 +21,15 @@ import type { PayeeHistory } from './payee-history.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
 /** The queries of an order for its facts, by name. A null result is also a fact: the queries themselves refuse nothing. */
-export type Looked = Readonly<Record<string, Promise<unknown>>>
+export type FactQueries = Readonly<Record<string, Promise<unknown>>>
 /** The results of these queries. */
-export type Facts<L extends Looked> = { readonly [Name in keyof L]: Awaited<L[Name]> }
+export type Facts<L extends FactQueries> = { readonly [Name in keyof L]: Awaited<L[Name]> }
+
+/** Waits for queries and returns their results by name. */
+export async function awaitFacts<L extends FactQueries>(queries: L): Promise<Facts<L>> {
+  const results = await Promise.all(Object.values(queries))
+  return Object.fromEntries(Object.keys(queries).map((name, at) => [name, results[at]])) as Facts<L>
+}
 
 /** The session and the services of the process, available if the customer executes the order in person. */
 export type Attended = Pick<CustomerContext, 'session' | 'services'>
@@ -174,7 +180,7 @@ type SecretsOf<C extends AnyContract> = {
 /** An order on the server: its contract and its own functions. */
 export interface OrderDefinition<
   C extends AnyContract = AnyContract,
-  L extends Looked = Looked,
+  L extends FactQueries = FactQueries,
   Plan = unknown,
   Verified = unknown,
 > {
@@ -226,7 +232,7 @@ export interface Executing<Verified = unknown> extends Asked {
   attended: Attended | null
 }
 
-export function orderDefinition<C extends AnyContract, L extends Looked, Plan, Verified = null>(
+export function orderDefinition<C extends AnyContract, L extends FactQueries, Plan, Verified = null>(
   definition: OrderDefinition<C, L, Plan, Verified>,
 ): OrderDefinition<C, L, Plan, Verified> {
   return definition

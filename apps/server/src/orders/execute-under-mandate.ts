@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { findCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
-import { decideOrder, loadAround } from './decide-order.ts'
+import { decideOrder, loadOrderFacts } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
 import { executeOrder } from './execute-order.ts'
 import { newOrder } from './new-order.ts'
@@ -89,7 +89,7 @@ async function decideAndExecute(tx: Tx, given: Decision): Promise<Receipt> {
     session: { kind, method },
     ...(authority && { authority: authority.orderId }),
   }
-  const found = decideOrder(order, await loadAround(order, { q: tx, lock: true }))
+  const found = decideOrder(order, await loadOrderFacts(order, { q: tx, lock: true }))
   const { row } = newOrder({
     order,
     found,

@@ -13,6 +13,7 @@ export { startClearing } from './clear-abandoned.ts'
 export { customerOfOrder } from './customer-of-order.ts'
 export { channelCap, requireSigning } from './decide-order.ts'
 export {
+  awaitFacts,
   type Channel,
   type CustomerNotification,
   type Decision,

@@ -12,7 +12,7 @@ import type { CustomerContext } from '../http/handler.ts'
 import { loadReading, requireRead } from './accept-agreement.ts'
 import { daysAwaited, requireDays } from './await-days.ts'
 import { deletePrepared } from './clear-abandoned.ts'
-import { decideOrder, loadAround } from './decide-order.ts'
+import { decideOrder, loadOrderFacts } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
 import { factorsFor, isOfOrder } from './factors.ts'
 import { newOrder } from './new-order.ts'
@@ -51,7 +51,7 @@ export async function prepareOrder(
   const [customer, facts, reading, days, certificate, [opened], ranOut] = await onOneConnection(db, (q) =>
     Promise.all([
       findCustomer(q, customerId),
-      loadAround(order, { q, lock: false }),
+      loadOrderFacts(order, { q, lock: false }),
       loadReading(order, q),
       daysAwaited(definition, q, now),
       signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,

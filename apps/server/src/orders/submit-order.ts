@@ -8,7 +8,7 @@ import type { CustomerContext } from '../http/handler.ts'
 import { loadReading, requireRead } from './accept-agreement.ts'
 import { appendAudit } from './audit.ts'
 import { daysAwaited, requireDays } from './await-days.ts'
-import { decideOrder, loadAround } from './decide-order.ts'
+import { decideOrder, loadOrderFacts } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
 import { executeOrder } from './execute-order.ts'
 import { type FactorToGive, factorsFor, isOfOrder } from './factors.ts'
@@ -124,7 +124,7 @@ async function authoriseAndExecute({
 }: Submission): Promise<{ receipt: Receipt; sessionCookie: string | null } | null> {
   const { now, session, services } = context
   const { customerId } = session
-  const examining = {
+  const deciding = {
     customerId,
     session,
     now,
@@ -134,11 +134,11 @@ async function authoriseAndExecute({
   }
   const verified = { customerId, orderId: order.order_id, now, proofs: request.proofs }
   // These run one after another in one round trip: lock the order's row, consume the proofs, then read the facts.
-  const [waiting, consumed, looked, reading, days] = await Promise.allSettled([
+  const [waiting, consumed, facts, reading, days] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
     Promise.all(factors.map(({ factor }) => factor.consume(tx, verified))),
-    loadAround(examining, { q: tx, lock: true }),
-    loadReading(examining, tx),
+    loadOrderFacts(deciding, { q: tx, lock: true }),
+    loadReading(deciding, tx),
     daysAwaited(definition, tx, now),
   ])
   if (waiting.status === 'rejected') throw waiting.reason
@@ -146,11 +146,11 @@ async function authoriseAndExecute({
   const tried = await wrong
   if (tried?.status === 'rejected') throw tried.reason
   if (consumed.status === 'rejected') throw consumed.reason
-  if (looked.status === 'rejected') throw looked.reason
+  if (facts.status === 'rejected') throw facts.reason
   if (reading.status === 'rejected') throw reading.reason
   if (days.status === 'rejected') throw days.reason
   requireDays(days.value)
-  const found = decideOrder(examining, looked.value)
+  const found = decideOrder(deciding, facts.value)
   requireRead(reading.value)
   // The amount is stored both with the order and in its input. If the two differ, one was tampered with.
   const amountMinor = found.decision.payment?.amountMinor ?? null
@@ -163,7 +163,7 @@ async function authoriseAndExecute({
   }
   const { acknowledged, idempotencyKey } = request
   const { receipt, sessionCookie, recorded } = await executeOrder(tx, {
-    order: examining,
+    order: deciding,
     row: order,
     found,
     attended: { session, services },

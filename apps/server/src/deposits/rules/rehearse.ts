@@ -25,8 +25,9 @@ import { addDays, businessDate, instantOf } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { courseOf } from '../../ledger/index.ts'
+import { awaitFacts } from '../../orders/index.ts'
 import { type DepositRates, depositRatesOn } from '../time/rates.ts'
-import { type DecidedRule, decideRule, loadRule, type RuleFacts } from './decide-rule.ts'
+import { type DecidedRule, decideRule, loadRule } from './decide-rule.ts'
 import { movedBy, movesOf, nearestCovered, type PastRun, pastAt, replay } from './replay.ts'
 import { runTime, termsOf } from './terms.ts'
 
@@ -44,10 +45,7 @@ export async function rehearseRule(
   input: RequestOf<typeof ruleRehearsal>,
 ): Promise<ResponseOf<typeof ruleRehearsal>> {
   const asked = { customerId: session.customerId, session, now }
-  const looked = loadRule({ ...asked, q: db, lock: false }, input)
-  const names = Object.keys(looked) as (keyof RuleFacts)[]
-  const found = await Promise.all(Object.values(looked))
-  const facts = Object.fromEntries(names.map((name, index) => [name, found[index]])) as unknown as RuleFacts
+  const facts = await awaitFacts(loadRule({ ...asked, q: db, lock: false }, input))
   const decision = decideRule(asked, input, facts)
   return played(db, decision, businessDate(now))
 }

@@ -65,11 +65,11 @@ export async function readIncoming(
 ): Promise<IncomingFacts> {
   if (account.accountClass === 1) return { capped: [], usage: [], balance: null }
   const { customerId, accountId } = account
-  const [looked, postedMinor] = await Promise.all([
+  const [usage, postedMinor] = await Promise.all([
     readIncomingUsage(q, { customerId, accountId, now }),
     postedOn(q, { customerId, accountId }),
   ])
-  return incomingFacts(looked, { account, paidBy, postedMinor })
+  return incomingFacts(usage, { account, paidBy, postedMinor })
 }
 
 /**

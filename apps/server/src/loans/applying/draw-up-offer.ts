@@ -4,8 +4,9 @@ import { businessDate } from '../../bankday/index.ts'
 import { type Contract, drawUp } from '../../contracts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
+import { awaitFacts } from '../../orders/index.ts'
 import { loanContract, loanContractWords } from './contract.ts'
-import { decideOffer, loadOffer, type OfferFacts } from './offer.ts'
+import { decideOffer, loadOffer } from './offer.ts'
 
 /**
  * Draws up the contract of an offer for the amount taken. Throws the reason why the offer cannot be taken, and
@@ -16,11 +17,9 @@ export async function drawUpOffer(
   { customerId, now }: { customerId: bigint; now: Date },
   wanted: RequestInput<typeof drawUpLoanContract>,
 ): Promise<Contract> {
-  const facts = await onOneConnection(db, async (q) => {
-    const looked = loadOffer({ q, customerId, now, lock: false }, wanted)
-    const found = await Promise.all(Object.values(looked))
-    return Object.fromEntries(Object.keys(looked).map((name, at) => [name, found[at]])) as OfferFacts
-  })
+  const facts = await onOneConnection(db, (q) =>
+    awaitFacts(loadOffer({ q, customerId, now, lock: false }, wanted)),
+  )
   const agreed = decideOffer(facts, wanted, now)
   return drawUp(db, {
     ...loanContract(agreed),

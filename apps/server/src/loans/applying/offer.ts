@@ -3,7 +3,7 @@ import { isLoanAmount } from '@cloudsail/contract/loans'
 import { type Account, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import type { FactsContext } from '../../orders/index.ts'
+import type { Facts, FactsContext } from '../../orders/index.ts'
 import { payingSide } from '../accounts.ts'
 import { consumerTermsParameter, loanTermsParameter } from '../parameters.ts'
 import { readApplication } from './applications.ts'
@@ -27,8 +27,7 @@ export const loadOffer = (
   penalty: parameter(q, loanTermsParameter, businessDate(now)),
 })
 
-type Awaiting = ReturnType<typeof loadOffer>
-export type OfferFacts = { [Name in keyof Awaiting]: Awaited<Awaiting[Name]> }
+type OfferFacts = Facts<ReturnType<typeof loadOffer>>
 
 /** Returns the agreed terms. Throws the reason if the offer cannot be taken. */
 export function decideOffer(

@@ -18,7 +18,7 @@ import { accountSchedule } from './queries.ts'
 import { readFundAccounts } from './records.ts'
 import { accountTexts as texts } from './texts.ts'
 
-const loadAround = ({ q, customerId, now, lock }: FactsContext) => {
+const loadRegistrarFacts = ({ q, customerId, now, lock }: FactsContext) => {
   const today = businessDate(now)
   return {
     // Of two concurrent orders the second sees the result of the first.
@@ -43,7 +43,10 @@ export const openFundAccount = orderDefinition({
   contract: openContract,
   authorisation: 'own',
 
-  loadFacts: (context) => ({ ...loadAround(context), accounts: readAccounts(context.q, context.customerId) }),
+  loadFacts: (context) => ({
+    ...loadRegistrarFacts(context),
+    accounts: readAccounts(context.q, context.customerId),
+  }),
 
   decide({ now }, { registrar }, { held, accounts, terms, days }) {
     const own = held.find((each) => each.registrar === registrar)
@@ -78,7 +81,7 @@ export const closeFundAccount = orderDefinition({
   contract: closeContract,
   authorisation: 'own',
 
-  loadFacts: loadAround,
+  loadFacts: loadRegistrarFacts,
 
   decide({ now }, { registrar }, { held, terms, days }) {
     const own = held.find((each) => each.registrar === registrar)

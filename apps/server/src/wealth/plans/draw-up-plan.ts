@@ -1,8 +1,8 @@
-import type { Contract } from '../../contracts/index.ts'
-import { drawUp } from '../../contracts/index.ts'
+import { type Contract, drawUp } from '../../contracts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
-import { decideOffer, loadOffer, type OfferFacts } from './offer.ts'
+import { awaitFacts } from '../../orders/index.ts'
+import { decideOffer, loadOffer } from './offer.ts'
 import { planContract, planContractWords } from './plan-contract.ts'
 
 /** Draws up the contract of a plan for an amount. Throws the error that prevents the purchase, and documentsBusy. */
@@ -11,11 +11,9 @@ export async function drawUpPlan(
   { customerId, now }: { customerId: bigint; now: Date },
   wanted: { product: string; payerAccountId: string; amount: string },
 ): Promise<Contract> {
-  const facts = await onOneConnection(db, async (q) => {
-    const looked = loadOffer({ q, customerId, now, lock: false }, wanted)
-    const found = await Promise.all(Object.values(looked))
-    return Object.fromEntries(Object.keys(looked).map((name, at) => [name, found[at]])) as OfferFacts
-  })
+  const facts = await onOneConnection(db, (q) =>
+    awaitFacts(loadOffer({ q, customerId, now, lock: false }, wanted)),
+  )
   const { product, payer, amountMinor } = decideOffer(facts, wanted, now)
   const agreed = { product, payer, amountMinor }
   return drawUp(db, {

@@ -2,7 +2,7 @@ import { parseAmount } from '@cloudsail/contract'
 import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { type FactsContext, moneyText } from '../../orders/index.ts'
+import { type Facts, type FactsContext, moneyText } from '../../orders/index.ts'
 import { currentAccount, refuseNotSold, wealthAccountOf } from '../kernel/accounts.ts'
 import { isSigned, readProduct } from '../kernel/products.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
@@ -32,8 +32,7 @@ export function loadOffer(
     qualified: qualifiedUntil(q, { customerId, today }),
   }
 }
-type Looked = ReturnType<typeof loadOffer>
-export type OfferFacts = { [Name in keyof Looked]: Awaited<Looked[Name]> }
+type OfferFacts = Facts<ReturnType<typeof loadOffer>>
 
 /** Returns the end of the cooling-off of a contract signed at an instant. */
 export const coolingOffEnd = (

@@ -39,7 +39,7 @@ interface Asked {
   endOn: string
 }
 
-const loadAround = ({ q, customerId, now }: FactsContext, { payerAccountId }: Asked) => {
+const loadPlanFacts = ({ q, customerId, now }: FactsContext, { payerAccountId }: Asked) => {
   const today = businessDate(now)
   return {
     payer: readAccount(q, customerId, BigInt(payerAccountId)),
@@ -114,7 +114,7 @@ export const setFundPlan = orderDefinition({
   loadFacts(context, input) {
     const { q, customerId, now } = context
     return {
-      ...loadAround(context, input),
+      ...loadPlanFacts(context, input),
       product: readProduct(q, input.productCode, businessDate(now)),
       readings: fundReadings(q, customerId, input.productCode),
     }
@@ -191,7 +191,7 @@ export const changeFundPlan = orderDefinition({
   loadFacts(context, input) {
     const { q, customerId, now, lock } = context
     return {
-      ...loadAround(context, input),
+      ...loadPlanFacts(context, input),
       plan: readPlan(q, customerId, input.plan, { lock }),
       // All funds, because the plan that names the fund is loaded in the same round trip.
       products: readProducts(q, businessDate(now), { family: 'fund' }),
