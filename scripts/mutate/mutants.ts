@@ -57,7 +57,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'wrong proofs are no reason to refuse',
     file: 'orders/submit-order.ts',
-    find: "if (wrong?.status === 'rejected') throw wrong.reason",
+    find: "if (tried?.status === 'rejected') throw tried.reason",
     replace: '',
     tests: [inBank, 'orders/signatures.test.ts'],
   },
