@@ -1,4 +1,4 @@
-/** Characters of the questions by their pinyin, without tones. Generated from the content by syllables.test.ts. */
+/** Characters of the questions by their pinyin, without tones. Made by syllables.test.ts from the content. */
 export const syllables =
   'an安 ba把 ban办 bang绑 bao保宝报 bei备被 ben本 bi币笔闭 bian便变编 bie别 bing并 bu不 cai才财 ce册 cha插查 chan产 ' +
   'chao钞 che撤 cheng成承 chong充重 chu出 ci慈次 cun存 cuo错 da大打答 dai代贷 dan单担 dang当 dao到导道 de得的 deng登 ' +
