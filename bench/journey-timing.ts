@@ -70,7 +70,9 @@ const calls = {
   sendCode: async (who: Who, image: Image) => {
     const { body } = await browser.call(checkInfo2, {
       journey: 'debitRegistration',
-      ...{ name: who.name, account: who.account, mobile: who.mobile },
+      name: who.name,
+      account: who.account,
+      mobile: who.mobile,
       ...document(who),
       ...image,
     })

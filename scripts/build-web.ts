@@ -13,7 +13,9 @@ const outDir = join(root, isForProduction() ? 'dist-production' : 'dist')
 
 /** Builds the page: chunks, the prerendered log-in page, and a brotli copy next to every file that is smaller compressed. */
 const config = {
-  ...{ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' as const },
+  configFile: join(root, 'vite.config.ts'),
+  root,
+  logLevel: 'warn' as const,
   build: { outDir, emptyOutDir: true },
 }
 await build(config)

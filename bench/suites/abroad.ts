@@ -65,8 +65,11 @@ const abroad: Suite = ({ quick }) =>
           { name: `${call}, without pause`, value: busy.perSecond, unit: '/s', note: `${clients} clients` },
           { name: `${call}, without pause, p99`, value: percentile(busy.samplesMs, 0.99), unit: 'ms' },
           {
-            ...{ name: `${call}, p99`, value: percentile(paced.samplesMs, 0.99), unit: 'ms' },
-            ...{ note: `${clients} clients that pause`, atMost: { target: 50 } },
+            name: `${call}, p99`,
+            value: percentile(paced.samplesMs, 0.99),
+            unit: 'ms',
+            note: `${clients} clients that pause`,
+            atMost: { target: 50 },
           },
         )
       }
@@ -83,7 +86,12 @@ export default abroad
 const asked: Record<string, () => Record<string, unknown>> = {
   PFN0101003_start: () => ({ rail: 'swift' }),
   PFN0101004_price: () => ({
-    ...{ rail: 'swift', currency: 'USD', amount: '5000', paying: 'pocket', feeFrom: 'same', country: 'US' },
+    rail: 'swift',
+    currency: 'USD',
+    amount: '5000',
+    paying: 'pocket',
+    feeFrom: 'same',
+    country: 'US',
   }),
   PFN0301003_board: () => ({}),
   PFN0301005_quote: () => ({ side: 'buy', currency: 'USD', cash: false }),
@@ -102,14 +110,19 @@ async function prepare(ownerDb: Db, members: readonly Member[]): Promise<void> {
     await openAccounts(
       tx,
       members.map(({ customerId: ownerId, accountId }) => ({
-        ...{ ownerId, accountId, currency: 'USD' as const, normalSide: 'credit' as const },
+        ownerId,
+        accountId,
+        currency: 'USD' as const,
+        normalSide: 'credit' as const,
         overdraftLimitMinor: 0n,
       })),
     )
     await post(
       tx,
       members.map(({ customerId: ownerId, accountId, number }) => ({
-        ...{ kind: 'opening', reference: `${number}.USD`, bookedAt: new Date('2024-01-02T10:00:00+08:00') },
+        kind: 'opening',
+        reference: `${number}.USD`,
+        bookedAt: new Date('2024-01-02T10:00:00+08:00'),
         legs: [
           { account: { ownerId: 0n, accountId: 1001n, currency: 'USD' as const }, amountMinor: -minor },
           { account: { ownerId, accountId, currency: 'USD' as const }, amountMinor: minor },
@@ -169,15 +182,22 @@ async function underChaos(
   const lost = await lostMinor(ownerDb)
   return [
     {
-      ...{ name: 'remittances given', value: (payers.length / givenMs) * 60_000, unit: '/min' },
+      name: 'remittances given',
+      value: (payers.length / givenMs) * 60_000,
+      unit: '/min',
       atLeast: { target: 100 },
     },
     {
-      ...{ name: 'the last one ended after', value: endedMs / 1_000, unit: 's' },
-      ...{ note: `${ended.success} credited, ${ended.failed} back`, atMost: { target: 60 } },
+      name: 'the last one ended after',
+      value: endedMs / 1_000,
+      unit: 's',
+      note: `${ended.success} credited, ${ended.failed} back`,
+      atMost: { target: 60 },
     },
     {
-      ...{ name: 'lost', value: payers.length - ended.success - ended.failed, unit: '' },
+      name: 'lost',
+      value: payers.length - ended.success - ended.failed,
+      unit: '',
       atMost: { target: 0, never: 0 },
     },
     { name: 'under way that nobody sent', value: Number(lost), unit: '', atMost: { target: 0, never: 0 } },
@@ -208,19 +228,42 @@ async function remittanceOf(ownerDb: Db, { accountId, number }: LoggedIn, ending
     ownerDb,
   )
   return {
-    ...{ accountId: String(accountId), paying: 'pocket', feeFrom: 'same', currency: 'USD', amount: '500' },
-    ...{ quote: '', remitterStreet: '', remitterTown: 'SHANGHAI', remitterState: '', remitterPostcode: '' },
-    ...{ remitterCountry: 'CN', phone: '+8613800000000', name: 'JANE DOE', street: '', town: 'SEATTLE' },
-    ...{
-      state: '',
-      postcode: '',
-      country: 'US',
-      account: `${number.slice(-6)}${ending}`,
-      bic: 'CHASUS33XXX',
-    },
-    ...{ clearingCode: '', bankName: '', bankTown: '', bearer: 'SHA', code: '421010', purpose: 'other' },
-    ...{ paymentType: 'other', bonded: false, contract: '', invoice: '', approval: '', information: '' },
-    ...{ templateName: '', agreed: true, imageCodeId, imageCode: 'AB12' },
+    accountId: String(accountId),
+    paying: 'pocket',
+    feeFrom: 'same',
+    currency: 'USD',
+    amount: '500',
+    quote: '',
+    remitterStreet: '',
+    remitterTown: 'SHANGHAI',
+    remitterState: '',
+    remitterPostcode: '',
+    remitterCountry: 'CN',
+    phone: '+8613800000000',
+    name: 'JANE DOE',
+    street: '',
+    town: 'SEATTLE',
+    state: '',
+    postcode: '',
+    country: 'US',
+    account: `${number.slice(-6)}${ending}`,
+    bic: 'CHASUS33XXX',
+    clearingCode: '',
+    bankName: '',
+    bankTown: '',
+    bearer: 'SHA',
+    code: '421010',
+    purpose: 'other',
+    paymentType: 'other',
+    bonded: false,
+    contract: '',
+    invoice: '',
+    approval: '',
+    information: '',
+    templateName: '',
+    agreed: true,
+    imageCodeId,
+    imageCode: 'AB12',
   }
 }
 

@@ -30,7 +30,9 @@ const cardqueries: Suite = ({ quick }) =>
     const crowd = await logIn(ownerDb, members)
     try {
       return await queryFigures(bank.url, {
-        ...{ crowd, calls, durationMs: quick ? 4_000 : 12_000 },
+        crowd,
+        calls,
+        durationMs: quick ? 4_000 : 12_000,
         costs: () => costsOf(bank, ownerDb),
       })
     } finally {

@@ -61,7 +61,9 @@ const cards: Suite = ({ quick }) =>
       const per = (ms: number) => ({ value: ms / count, unit: 'ms/card' })
       return [
         {
-          ...{ name: `${count} bills, two workers`, value: seconds, unit: 's' },
+          name: `${count} bills, two workers`,
+          value: seconds,
+          unit: 's',
           atMost: { target: (120 * count) / 100_000 },
         },
         { name: 'processor time of the server', ...per(serverAfter - serverBefore) },
@@ -89,8 +91,13 @@ async function authorise(db: Db, members: readonly Member[]): Promise<Figure[]> 
     const answer = await takeSchemeMessage(
       db,
       {
-        ...{ mti: '0100', rrn: String(at + 1).padStart(20, '0'), place: 'merchant', merchant: '云海书店' },
-        ...{ pan: String(cardOf(members[at % members.length]!)), amount: '1.00', mcc: '5942' },
+        mti: '0100',
+        rrn: String(at + 1).padStart(20, '0'),
+        place: 'merchant',
+        merchant: '云海书店',
+        pan: String(cardOf(members[at % members.length]!)),
+        amount: '1.00',
+        mcc: '5942',
       },
       now,
       { secret: '', pepper: '' },

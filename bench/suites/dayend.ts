@@ -140,18 +140,19 @@ async function openDeposits(ownerDb: Db, members: readonly Member[], maturesOn: 
       await openAccounts(
         tx,
         batch.map((member) => ({
-          ...{ ownerId: member.customerId, accountId: parentOf(member), currency: 'CNY' as const },
-          ...{ normalSide: 'credit' as const, overdraftLimitMinor: 0n },
+          ownerId: member.customerId,
+          accountId: parentOf(member),
+          currency: 'CNY' as const,
+          normalSide: 'credit' as const,
+          overdraftLimitMinor: 0n,
         })),
       )
       await post(
         tx,
         batch.map((member) => ({
-          ...{
-            kind: 'benchmark',
-            reference: `deposit ${member.number}`,
-            bookedAt: instantOf(firstDay, '09:00'),
-          },
+          kind: 'benchmark',
+          reference: `deposit ${member.number}`,
+          bookedAt: instantOf(firstDay, '09:00'),
           legs: [
             { account: refOf(member), amountMinor: -5_000_00n },
             { account: { ...refOf(member), accountId: parentOf(member) }, amountMinor: 5_000_00n },
@@ -187,7 +188,9 @@ const refOf = ({ customerId, accountId }: Member) =>
 function fund(member: Member, bookedAt: Date): JournalDraft {
   const amountMinor = 10_000_00n
   return {
-    ...{ kind: 'benchmark', reference: `fund ${member.number}`, bookedAt },
+    kind: 'benchmark',
+    reference: `fund ${member.number}`,
+    bookedAt,
     legs: [
       { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor },
       { account: refOf(member), amountMinor },
@@ -197,7 +200,9 @@ function fund(member: Member, bookedAt: Date): JournalDraft {
 
 function pay(from: Member, to: Member, bookedAt: Date): JournalDraft {
   return {
-    ...{ kind: 'benchmark', reference: `pay ${from.number} ${bookedAt.getTime()}`, bookedAt },
+    kind: 'benchmark',
+    reference: `pay ${from.number} ${bookedAt.getTime()}`,
+    bookedAt,
     legs: [
       { account: refOf(from), amountMinor: -1_00n },
       { account: refOf(to), amountMinor: 1_00n },

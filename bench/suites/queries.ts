@@ -27,7 +27,9 @@ const queries: Suite = ({ quick }) =>
     try {
       await untilDaysSigned(ownerDb)
       return await queryFigures(bank.url, {
-        ...{ crowd, calls, durationMs: quick ? 4_000 : 12_000 },
+        crowd,
+        calls,
+        durationMs: quick ? 4_000 : 12_000,
         costs: () => costsOf(bank, ownerDb),
       })
     } finally {

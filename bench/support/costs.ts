@@ -25,7 +25,8 @@ export async function costsOf(bank: BankProcess, ownerDb: Db): Promise<Costs> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`.execute(ownerDb)
   return {
-    ...{ serverMs, postgresMs },
+    serverMs,
+    postgresMs,
     askingMs: ((await postgresCpuMs(ownerDb)) ?? 0) - postgresMs,
     tableBytes: rows[0]!.tables,
     logBytes: rows[0]!.log,

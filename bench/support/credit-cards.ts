@@ -27,8 +27,11 @@ export async function placeCards(
   await openAccounts(
     tx,
     members.map((member) => ({
-      ...{ ownerId: member.customerId, accountId: cardOf(member), currency: 'CNY' as const },
-      ...{ normalSide: 'credit' as const, overdraftLimitMinor: 50_000_00n },
+      ownerId: member.customerId,
+      accountId: cardOf(member),
+      currency: 'CNY' as const,
+      normalSide: 'credit' as const,
+      overdraftLimitMinor: 50_000_00n,
     })),
   )
   await sql`insert into cards.credit_cards (customer_id, account_id, product, limit_minor, cash_limit_minor, bill_day,

@@ -44,7 +44,8 @@ export async function queryFigures(
       const call = name.replace(/^.*_/, '')
       const target = targetMs === undefined ? {} : { atMost: { target: targetMs } }
       const p99 = ({ samplesMs }: typeof busy) => ({
-        ...{ value: percentile(samplesMs, 0.99), unit: 'ms' },
+        value: percentile(samplesMs, 0.99),
+        unit: 'ms',
         ...target,
       })
       figures.push(

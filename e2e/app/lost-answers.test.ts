@@ -68,13 +68,11 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 
 const kinds: Kind[] = [
   {
-    ...{
-      name: 'a transfer within the bank',
-      language: 'zh',
-      width: 1440,
-      route: '/PTR0101000',
-      code: 'PTR0101',
-    },
+    name: 'a transfer within the bank',
+    language: 'zh',
+    width: 1440,
+    route: '/PTR0101000',
+    code: 'PTR0101',
     owner: () => newCustomer({ funds: 1_000 }),
     fill: async (page) => {
       const payee = await newCustomer({ funds: 0 })
@@ -83,7 +81,11 @@ const kinds: Kind[] = [
     submit: zh.transfers.submit,
   },
   {
-    ...{ name: 'a remittance', language: 'en', width: 390, route: '/PTR0201000', code: 'PTR0201' },
+    name: 'a remittance',
+    language: 'en',
+    width: 390,
+    route: '/PTR0201000',
+    code: 'PTR0201',
     owner: () => newCustomer({ funds: 1_000 }),
     fill: async (page) => {
       const form = page.locator('main form')
@@ -97,13 +99,21 @@ const kinds: Kind[] = [
     submit: en.transfers['remit.submit'],
   },
   {
-    ...{ name: 'a time deposit', language: 'en', width: 1440, route: '/PAM0401000', code: 'PAM0401' },
+    name: 'a time deposit',
+    language: 'en',
+    width: 1440,
+    route: '/PAM0401000',
+    code: 'PAM0401',
     owner: () => newCustomer({ funds: 1_000 }),
     fill: (page) => box(page, en.timeDeposits['open.amount']).fill('471'),
     submit: en.timeDeposits['open.submit'],
   },
   {
-    ...{ name: 'a repayment of a card', language: 'zh', width: 390, route: '/PTR1201000', code: 'PTR1201' },
+    name: 'a repayment of a card',
+    language: 'zh',
+    width: 390,
+    route: '/PTR1201000',
+    code: 'PTR1201',
     owner: async () => {
       const owner = await newCustomer({ funds: 1_000 })
       const card = await buildCard(database(), { customerId: owner.customerId })
@@ -117,7 +127,10 @@ const kinds: Kind[] = [
     submit: billWords['repay.submit'],
   },
   {
-    ...{ name: 'a purchase of a fund', language: 'zh', width: 1440, code: 'PIF1301' },
+    name: 'a purchase of a fund',
+    language: 'zh',
+    width: 1440,
+    code: 'PIF1301',
     route: '/PIF1301000?fund=599031&act=buy',
     owner: async () => {
       const owner = await newCustomer({ funds: 20_000 })
@@ -132,13 +145,11 @@ const kinds: Kind[] = [
     submit: fundWords.submit,
   },
   {
-    ...{
-      name: 'a purchase of foreign money',
-      language: 'en',
-      width: 1440,
-      route: '/PFN0301000',
-      code: 'PFN0301',
-    },
+    name: 'a purchase of foreign money',
+    language: 'en',
+    width: 1440,
+    route: '/PFN0301000',
+    code: 'PFN0301',
     owner: async () => {
       const owner = await newCustomer({ funds: 20_000, currencies: ['CNY', 'USD'] })
       await buildReadings(database(), owner.customerId, ['fxPurchase'], new Date())
@@ -156,7 +167,11 @@ const kinds: Kind[] = [
     submit: en.remittance['buy.submit'],
   },
   {
-    ...{ name: 'points', language: 'zh', width: 390, route: '/PYS0103000', code: 'PYS0103' },
+    name: 'points',
+    language: 'zh',
+    width: 390,
+    route: '/PYS0103000',
+    code: 'PYS0103',
     owner: async () => {
       const owner = await newCustomer()
       const earnedOn = businessDate(await bankNow(database()))
@@ -172,7 +187,11 @@ const kinds: Kind[] = [
     submit: zh.points.submit,
   },
   {
-    ...{ name: 'a setting', language: 'en', width: 390, route: '/PSC0102000', code: 'PSC0102' },
+    name: 'a setting',
+    language: 'en',
+    width: 390,
+    route: '/PSC0102000',
+    code: 'PSC0102',
     owner: () => newCustomer(),
     fill: (page) => page.getByRole('textbox', { name: en.profile['seal.label'] }).fill('Spring tide'),
     submit: en.profile['seal.submit'],

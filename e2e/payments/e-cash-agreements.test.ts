@@ -21,8 +21,10 @@ test('an agreement is signed by code, lowered and cancelled without one', async 
   await database()
     .insertInto('payments.purses')
     .values({
-      ...{ customer_id: customerId, account_id: chip.accountId },
-      ...{ linked_account_id: owner.accountId, last_contact_at: null },
+      customer_id: customerId,
+      account_id: chip.accountId,
+      linked_account_id: owner.accountId,
+      last_contact_at: null,
     })
     .execute()
   const page = await visitor({ language: 'zh', width: 390 })

@@ -19,8 +19,13 @@ test('an order of a shop is kept through log-in, paid, and told to the shop', as
   await database()
     .insertInto('payments.net_services')
     .values({
-      ...{ customer_id: owner.customerId, account_id: owner.accountId, state: 'open', closed_at: null },
-      ...{ single_minor: 100_000n, day_minor: 500_000n, opened_at: new Date() },
+      customer_id: owner.customerId,
+      account_id: owner.accountId,
+      state: 'open',
+      closed_at: null,
+      single_minor: 100_000n,
+      day_minor: 500_000n,
+      opened_at: new Date(),
     })
     .execute()
   const page = await visitor({ language: 'zh', width: 390 })

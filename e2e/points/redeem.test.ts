@@ -65,7 +65,10 @@ test("a card's points pay some of its bill, and stand among its orders", async (
   const earnedOn = businessDate(await bankNow(database()))
   await card.owe('retail', 30_000n, addDays(earnedOn, -1))
   await buildPoints(database(), {
-    ...{ customerId: owner.customerId, pointsAccountId: card.accountId, points: 4_400, earnedOn },
+    customerId: owner.customerId,
+    pointsAccountId: card.accountId,
+    points: 4_400,
+    earnedOn,
   })
   const page = await visitor({ language: 'en', width: 390 })
   await enter(page, { identifier: owner.username, route: '/PCC0301000', language: 'en' })

@@ -43,11 +43,9 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
   await inTransaction(database(), (tx) =>
     post(tx, [
       {
-        ...{
-          kind: 'opening',
-          reference: `${owner.accountId}.CNY`,
-          bookedAt: new Date('2025-01-03T10:00:00+08:00'),
-        },
+        kind: 'opening',
+        reference: `${owner.accountId}.CNY`,
+        bookedAt: new Date('2025-01-03T10:00:00+08:00'),
         legs: [
           { account: bankAccount('cash', 'CNY'), amountMinor: -200_000n },
           { account: pocket, amountMinor: 200_000n },

@@ -51,7 +51,9 @@ const visits: Visit[] = [
   { kind: 'branchSigned', method: 'none', language: 'zh', outcome: () => 'method' },
   { kind: 'branchSigned', method: 'ukey', language: 'en', outcome: () => 'form' },
   {
-    ...{ kind: 'onlineSigned', method: 'mobile', language: 'en' },
+    kind: 'onlineSigned',
+    method: 'mobile',
+    language: 'en',
     outcome: (code) => (ofOwnLimits.includes(code) ? 'method' : 'signing'),
   },
 ]

@@ -97,12 +97,13 @@ test('units are redeemed on a narrow page', async () => {
   await db
     .insertInto('wealth.lots')
     .values({
-      ...{
-        customer_id: customerId,
-        account_id: wealth.accountId,
-        lot_id: `20260105${'1'.padStart(12, '0')}`,
-      },
-      ...{ product_code: fund, units_e2: 1_000_00n, cost_minor: 1_000_00n, confirmed_on: '2026-01-05' },
+      customer_id: customerId,
+      account_id: wealth.accountId,
+      lot_id: `20260105${'1'.padStart(12, '0')}`,
+      product_code: fund,
+      units_e2: 1_000_00n,
+      cost_minor: 1_000_00n,
+      confirmed_on: '2026-01-05',
     })
     .execute()
   await buildAssessment(db, { customerId, grade: 4, on: '2026-10-01' })
@@ -131,9 +132,13 @@ test('of many lots the oldest are shown, and all when they are asked for', async
     .insertInto('wealth.lots')
     .values(
       months.map((month) => ({
-        ...{ customer_id: customerId, account_id: wealth.accountId, product_code: fund },
-        ...{ lot_id: `2026${month}05${'1'.padStart(12, '0')}`, confirmed_on: `2026-${month}-05` },
-        ...{ units_e2: 100_00n, cost_minor: 100_00n },
+        customer_id: customerId,
+        account_id: wealth.accountId,
+        product_code: fund,
+        lot_id: `2026${month}05${'1'.padStart(12, '0')}`,
+        confirmed_on: `2026-${month}-05`,
+        units_e2: 100_00n,
+        cost_minor: 100_00n,
       })),
     )
     .execute()

@@ -49,7 +49,9 @@ export async function startBankOnCluster({
   const log = (name: string) => join(folder, 'logs', `${name}.log`)
   const start = (name: string) => {
     const program = startProgram(process.execPath, [...nodeFlags, join(root, 'apps/server/dist/main.js')], {
-      ...{ user: null, cwd: root, log: log(name) },
+      user: null,
+      cwd: root,
+      log: log(name),
       env: {
         ...process.env,
         WORKERS: process.env.WORKERS ?? '1',
@@ -72,7 +74,9 @@ export async function startBankOnCluster({
   const servers = names.map(start)
   const address = `127.0.0.1:${ports.bank}`
   const proxy = startProgram(programs.haproxy, ['-db', '-f', join(root, 'operations/haproxy.cfg')], {
-    ...{ user: await systemUser(), cwd: folder, log: log('haproxy-bank') },
+    user: await systemUser(),
+    cwd: folder,
+    log: log('haproxy-bank'),
     env: {
       PATH: process.env.PATH,
       PROXY_BIND: address,

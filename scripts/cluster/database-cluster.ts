@@ -220,7 +220,10 @@ async function open(
       })
     }
     const node: ClusterNode = {
-      ...{ name, restPort, postgresPort, patroni: null },
+      name,
+      restPort,
+      postgresPort,
+      patroni: null,
       data: join(folder, name, 'data'),
       url: urlAt(postgresPort, 'postgres', passwords.superuser, 'postgres'),
       async start() {
@@ -290,7 +293,10 @@ async function open(
     return nodes[leads.indexOf(true)] ?? null
   }
   const cluster: DatabaseCluster = {
-    ...{ nodes, etcd, primary, ports },
+    nodes,
+    etcd,
+    primary,
+    ports,
     url: urlAt(ports.primary!, owner, passwords.owner, databaseName),
     replicaUrls: nodes
       .map(({ postgresPort }) => urlAt(postgresPort, owner, passwords.owner, databaseName))

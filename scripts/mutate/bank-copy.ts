@@ -40,8 +40,13 @@ export async function openTests(
   env: Readonly<Record<string, string>> = {},
 ): Promise<CopyTests> {
   const vitest = await createVitest('test', {
-    ...{ root: copy, config: join(copy, 'vitest.config.ts') },
-    ...{ watch: false, bail: 1, maxWorkers: 1, env, reporters: [{}] },
+    root: copy,
+    config: join(copy, 'vitest.config.ts'),
+    watch: false,
+    bail: 1,
+    maxWorkers: 1,
+    env,
+    reporters: [{}],
   })
   await vitest.standalone()
   const paths = (files: readonly string[]) => files.map((file) => join(copy, sources, file))

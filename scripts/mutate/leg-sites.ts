@@ -74,7 +74,9 @@ export function findLegSites(
   }
   instrumented += text.slice(done)
   const sites = found.map(({ node, kind }) => ({
-    ...{ file, kind, line: text.slice(0, node.start).split('\n').length },
+    file,
+    kind,
+    line: text.slice(0, node.start).split('\n').length,
     text: text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 90),
   }))
   return { sites, instrumented }

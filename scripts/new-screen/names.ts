@@ -55,7 +55,12 @@ export function namesOf({ code = '', domain = '', zh = '', en = '', name, order 
     throw new Error('--name is in small letters, as account-alert')
   const camel = file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   return {
-    ...{ code, domain, zh, en, file, camel },
+    code,
+    domain,
+    zh,
+    en,
+    file,
+    camel,
     stem,
     kind: order ? 'order' : 'query',
     pascal: camel[0]!.toUpperCase() + camel.slice(1),

@@ -47,13 +47,17 @@ describe('of the lock files', () => {
   test('is CycloneDX 1.6 of the bank at a commit', () => {
     const { bomFormat, specVersion, serialNumber, version, metadata } = bill
     expect({ bomFormat, specVersion, serialNumber, version }).toEqual({
-      ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
       serialNumber: made.serialNumber,
     })
     expect(metadata).toMatchObject({
       timestamp: '2026-11-20T00:00:00.000Z',
       component: {
-        ...{ type: 'application', name: 'cloudsail', version: '1.0.0' },
+        type: 'application',
+        name: 'cloudsail',
+        version: '1.0.0',
         properties: [{ name: 'cloudsail:commit', value: made.commit }],
       },
     })

@@ -90,7 +90,9 @@ function componentOf(
   const [group, bare] = name.startsWith('@') ? (name.split('/') as [string, string]) : [undefined, name]
   const purl = `pkg:npm/${group ? `${encodeURIComponent(group)}/` : ''}${bare}@${encodeURIComponent(version)}`
   const component = new Models.Component(type, bare, {
-    ...{ purl, version, bomRef: purl },
+    purl,
+    version,
+    bomRef: purl,
     ...(group && { group }),
     scope: dev ? Enums.ComponentScope.Excluded : Enums.ComponentScope.Required,
   })

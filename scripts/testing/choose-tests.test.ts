@@ -24,7 +24,10 @@ const reach = (changed: string, times: Record<string, number>, budgetSeconds = 1
 test('a test of pure code needs neither database nor keys, and a test with a database only that', () => {
   const [pure] = testsNamed(['fee.test'], imports)
   expect(needsOf([pure!], imports)).toEqual({
-    ...{ unit: [pure], journeys: [], needsDatabase: false, needsKeys: false },
+    unit: [pure],
+    journeys: [],
+    needsDatabase: false,
+    needsKeys: false,
   })
   const both = testsNamed(['./apps/server/src/fees/charge.test.ts', 'fee.test'], imports)
   expect(needsOf(both, imports)).toMatchObject({ needsDatabase: true, needsKeys: false })

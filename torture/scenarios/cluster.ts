@@ -197,7 +197,8 @@ async function breakAll(
       await leadTo(cluster, cluster.nodes[nodeNames.indexOf(smallNode)]!)
     }
     const place = {
-      ...{ testbed, cluster },
+      testbed,
+      cluster,
       primary: await nodeThatIs(cluster, 'primary'),
       standby: await nodeThatIs(cluster, 'sync'),
     }
@@ -272,7 +273,9 @@ async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
   // Awaited at the end; an error before that is thrown there.
   work.catch(() => {})
   return {
-    ...{ members, orders, reads },
+    members,
+    orders,
+    reads,
     async flows() {
       const [some, more] = [orders.length + 10, reads.length + 20]
       const flowing = until(

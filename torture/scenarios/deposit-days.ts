@@ -44,7 +44,9 @@ export const depositDays: Scenario = {
   title: 'days of deposits and rules, killed at every step',
   // Enough for a deposit on each day of the rule.
   testbed: (full) => ({
-    ...{ members: full ? 4 : 2, servers: 1, fundsMinor: perRunMinor * BigInt(ruleDays) + 500_000_00n },
+    members: full ? 4 : 2,
+    servers: 1,
+    fundsMinor: perRunMinor * BigInt(ruleDays) + 500_000_00n,
     // The days reach years without a published calendar, so only weekends are days off.
     prepare: async (ownerDb) => {
       const years = [2028, 2029].flatMap((year) =>
@@ -147,24 +149,24 @@ async function beginSaving(testbed: Testbed, member: LoggedIn, today: string): P
     ownerDb,
   )
   await customer.give('PAM1302', {
-    ...{
-      action: 'give',
-      deposit: rows[0]!.key,
-      amount: '120000',
-      agreedOn: addDays(today, 8),
-      automatic: true,
-    },
+    action: 'give',
+    deposit: rows[0]!.key,
+    amount: '120000',
+    agreedOn: addDays(today, 8),
+    automatic: true,
   })
   const { orderId } = await customer.give('PAM1001', {
-    ...{
-      type: 'fixed',
-      wealthType: 'timeDeposit',
-      payingAccountId: own,
-      destinationAccountId: '',
-      termMonths,
-    },
-    ...{ instruction: 'renew', amount: '5000', period: 'daily', agreed: false },
-    ...{ firstOn: addDays(today, 1), endOn: addDays(today, ruleDays) },
+    type: 'fixed',
+    wealthType: 'timeDeposit',
+    payingAccountId: own,
+    destinationAccountId: '',
+    termMonths,
+    instruction: 'renew',
+    amount: '5000',
+    period: 'daily',
+    agreed: false,
+    firstOn: addDays(today, 1),
+    endOn: addDays(today, ruleDays),
   })
   customer.close()
   return { member, ruleId: orderId }

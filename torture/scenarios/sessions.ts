@@ -42,7 +42,9 @@ async function loseSessions(testbed: Testbed, { full, say }: Run): Promise<Outco
   const proxy = await startDatabaseProxy(postgres.port)
   const url = own.replace(/:\d+\//, `:${proxy.port}/`)
   const server = await startBankServer({
-    ...{ DATABASE_URL: testbed.url(), SESSION_DATABASE_URL: url, WORKERS: '2' },
+    DATABASE_URL: testbed.url(),
+    SESSION_DATABASE_URL: url,
+    WORKERS: '2',
     ...testbed.phones.environment,
     ...testbed.networks.environment,
   })

@@ -31,11 +31,9 @@ async function breakStandby(testbed: Testbed, { full, say }: Run): Promise<Outco
   const standby = await startStandby(testbed.url(), testbed.folder, 'standby')
   const other = await startStandby(testbed.url(), testbed.folder, 'other')
   const environment = {
-    ...{
-      DATABASE_URL: testbed.url(),
-      REPLICA_URLS: [standby, other].map((each) => each.url(databaseName)).join(),
-      WORKERS: '1',
-    },
+    DATABASE_URL: testbed.url(),
+    REPLICA_URLS: [standby, other].map((each) => each.url(databaseName)).join(),
+    WORKERS: '1',
     ...testbed.phones.environment,
     ...testbed.networks.environment,
   }
@@ -71,7 +69,8 @@ async function breakStandby(testbed: Testbed, { full, say }: Run): Promise<Outco
               violations.push(`${phase}: ${claim.orderId} is not seen by who gave it`)
           }
           const { rows } = await customer.ask<{ rows: { income: boolean }[] }>('PAM0201001_queryDetails', {
-            ...{ accountId: String(customer.member.accountId), currency: 'CNY' },
+            accountId: String(customer.member.accountId),
+            currency: 'CNY',
             ...today(),
           })
           if (rows.length < (received.get(customer) ?? 0))

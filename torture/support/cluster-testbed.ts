@@ -55,7 +55,9 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
   let cluster: DatabaseCluster | null = null
   try {
     cluster = await startDatabaseCluster({
-      ...{ folder, programs, started: await beginList(folder) },
+      folder,
+      programs,
+      started: await beginList(folder),
       ways: {
         toNode: (node, port) => relay(`to ${node} ${port}`, port),
         toEtcd: (node, port) => relay(`${node} to etcd ${port}`, port),
@@ -63,8 +65,11 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
     })
     await migrate(cluster.url)
     const world = await openWorld({
-      ...{ folder, members, serverCount: 2 },
-      ...{ url: cluster.url, ownerUrl: cluster.url },
+      folder,
+      members,
+      serverCount: 2,
+      url: cluster.url,
+      ownerUrl: cluster.url,
       settings: { REPLICA_URLS: cluster.replicaUrls },
     })
     const whole = cluster

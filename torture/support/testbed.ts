@@ -83,7 +83,10 @@ export async function openTestbed({
   const [proxy, ownWay] = [await startDatabaseProxy(postgres.port), await startDatabaseProxy(postgres.port)]
   const through = ({ port }: DatabaseProxy) => url.replace(/:\d+\//, `:${port}/`)
   const world = await openWorld({
-    ...{ folder, members, fundsMinor, prepare },
+    folder,
+    members,
+    fundsMinor,
+    prepare,
     serverCount: count,
     url: through(proxy),
     ownerUrl: through(ownWay),

@@ -17,11 +17,21 @@ export async function enterAssetPlans(tx: Tx, history: HistoryDraft): Promise<vo
     await tx
       .updateTable('wealth.products')
       .set({
-        ...{ type: 'assetPlan', registrar: '5A', share_class: null, state: 'open', redemption_fees: '[]' },
-        ...{ first_minor: firstYuan * 100n, further_minor: firstYuan * 100n, step_minor: 10_000_00n },
-        ...{ subscription_ppm: subscription, management_ppm: management, custody_ppm: 500 },
-        ...{ hold_days: 180, open_from: addDays(history.start, 15 - Number(history.start.slice(8))) },
-        ...{ open_days: 5, money_days: 3 },
+        type: 'assetPlan',
+        registrar: '5A',
+        share_class: null,
+        state: 'open',
+        redemption_fees: '[]',
+        first_minor: firstYuan * 100n,
+        further_minor: firstYuan * 100n,
+        step_minor: 10_000_00n,
+        subscription_ppm: subscription,
+        management_ppm: management,
+        custody_ppm: 500,
+        hold_days: 180,
+        open_from: addDays(history.start, 15 - Number(history.start.slice(8))),
+        open_days: 5,
+        money_days: 3,
       })
       .where('product_code', '=', code)
       .execute()
@@ -31,12 +41,17 @@ export async function enterAssetPlans(tx: Tx, history: HistoryDraft): Promise<vo
   await tx
     .insertInto('wealth.certifications')
     .values({
-      ...{ customer_id: customerId, order_id: pastOrderId(submitted, history.orderSerials) },
-      ...{ experience_years: 9, basis: 'assets', amount_minor: 6_800_000_00n, state: 'valid' },
+      customer_id: customerId,
+      order_id: pastOrderId(submitted, history.orderSerials),
+      experience_years: 9,
+      basis: 'assets',
+      amount_minor: 6_800_000_00n,
+      state: 'valid',
       proofs: JSON.stringify([
         { name: '资产证明.pdf', mediaType: 'application/pdf', bytes: 182_311, sha256: '0'.repeat(64) },
       ]),
-      ...{ submitted_at: submitted, decided_at: decided },
+      submitted_at: submitted,
+      decided_at: decided,
       valid_until: assessmentValidUntil(businessDate(decided)),
     })
     .execute()

@@ -97,7 +97,9 @@ export class Books {
       const { ownerId, accountId } = account
       return {
         account: { ownerId, accountId, currency },
-        ...{ amountMinor, details, ...(heldMinor !== undefined && { heldMinor }) },
+        amountMinor,
+        details,
+        ...(heldMinor !== undefined && { heldMinor }),
       }
     })
     this.journals.push({ kind, reference, bookedAt: at, legs })

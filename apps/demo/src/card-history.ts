@@ -19,8 +19,14 @@ import { plan, planNow } from './plan.ts'
 
 /** The billing terms as the migration enters them. They took effect before the history of the demo begins. */
 const terms: BillingTerms = {
-  ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
-  ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
+  dueDays: 20,
+  graceDays: 3,
+  toleranceMinor: 10_00n,
+  minimumE4: 1_000,
+  dailyPpm: 500,
+  lateFeeE4: 500,
+  lateFeeLeastMinor: 10_00n,
+  overpayMostMinor: 50_000_00n,
 }
 
 /** Amount paid above the bill by a cautious holder. */
@@ -36,7 +42,12 @@ export function planCard(
   const billDay = billDayOf(account.card!, history.today)
   const ledger = history.account(person, account.key)
   const card: DemoCard = {
-    ...{ person, account, items: [], credits: [], billDay, plans: [] },
+    person,
+    account,
+    items: [],
+    credits: [],
+    billDay,
+    plans: [],
     book: new CardBook(terms, overdraftOf(account)!, () => nextId(history)),
   }
   history.cards.set(ledger.accountId, card)

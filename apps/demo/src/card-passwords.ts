@@ -13,7 +13,9 @@ export async function enterCardPasswords(tx: Tx, history: HistoryDraft, pepper: 
     for (const account of person.accounts)
       if (account.kind === 'creditCard' && !account.card?.inactive)
         await storeTransactionPassword(tx, {
-          ...{ customerId: person.customerId, accountId: accountIdOf(person, account) },
-          ...{ hash, now },
+          customerId: person.customerId,
+          accountId: accountIdOf(person, account),
+          hash,
+          now,
         })
 }

@@ -50,8 +50,12 @@ function planInstalments(history: HistoryDraft, card: DemoCard, ledger: BookAcco
       card.credits.push({ credit: card.book.credits.at(-1)!, told })
       card.items.push({ item: begunPlan.planned, told })
       card.plans.push({
-        ...{ planId, plan: begunPlan, purchase: purchase.itemId, merchant },
-        ...{ endedOn: null, settledInterestMinor: null },
+        planId,
+        plan: begunPlan,
+        purchase: purchase.itemId,
+        merchant,
+        endedOn: null,
+        settledInterestMinor: null,
       })
     })
   })
@@ -81,7 +85,10 @@ function planAbroad(history: HistoryDraft, ledger: BookAccount): void {
         buyByCard(history, ledger, {
           // The rate is for 100 units, and 100 fen are a yuan, so the factors cancel.
           amountMinor: BigInt(Math.round(units * history.rateOn(date, currency))),
-          ...{ at, merchant, mcc, original: { currency, amountMinor: toMinor(units, currency) } },
+          at,
+          merchant,
+          mcc,
+          original: { currency, amountMinor: toMinor(units, currency) },
         }),
       )
     }

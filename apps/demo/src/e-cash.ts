@@ -94,15 +94,26 @@ export async function enterECash(
     await enterAgreement(tx, history, person)
     const topUp = { customer_id: customerId, account_id: accountId, linked_account_id: linkedAccountId }
     const byItself = toppedUp.map(({ journal: { bookedAt }, leg, id }) => ({
-      ...{ ...topUp, order_id: id, amount_minor: leg.amountMinor, reason: null },
-      ...{ made_by: 'automatic' as const, state: 'written' as const },
-      ...{ made_at: bookedAt, made_on: businessDate(bookedAt), settled_at: bookedAt },
+      ...topUp,
+      order_id: id,
+      amount_minor: leg.amountMinor,
+      reason: null,
+      made_by: 'automatic' as const,
+      state: 'written' as const,
+      made_at: bookedAt,
+      made_on: businessDate(bookedAt),
+      settled_at: bookedAt,
     }))
     const given = history.topUps.filter(({ who }) => who === person.key)
     const others = given.map(({ orderId, amountMinor, state, at, settledAt }) => ({
-      ...{ ...topUp, order_id: orderId, amount_minor: amountMinor, state },
+      ...topUp,
+      order_id: orderId,
+      amount_minor: amountMinor,
+      state,
       made_by: state === 'failed' ? ('automatic' as const) : ('hand' as const),
-      ...{ made_at: at, made_on: businessDate(at), settled_at: settledAt },
+      made_at: at,
+      made_on: businessDate(at),
+      settled_at: settledAt,
       reason: state === 'failed' ? JSON.stringify(reasonOf(new BankError('insufficientBalance'))) : null,
     }))
     if (byItself.length + others.length > 0)
@@ -150,7 +161,8 @@ async function enterAgreement(tx: Tx, history: HistoryDraft, person: Person): Pr
       customer_id: customerId,
       agreement_id: `EC${orderId}`,
       account_id: purse.accountId,
-      ...{ order_id: orderId, method },
+      order_id: orderId,
+      method,
       single_minor: fen(single),
       day_minor: fen(day),
       month_minor: fen(month),
@@ -163,10 +175,18 @@ async function enterAgreement(tx: Tx, history: HistoryDraft, person: Person): Pr
   const caps = { single, day, month }
   await enterPastOrders(tx, [
     {
-      ...{ customerId, orderId, method, contract: signEcash, at, journalId: null },
+      customerId,
+      orderId,
+      method,
+      contract: signEcash,
+      at,
+      journalId: null,
       input: {
-        ...{ purse: `${purse.accountId}`, accountId: `${main.accountId}` },
-        ...{ single: textOf(single), day: textOf(day), month: textOf(month) },
+        purse: `${purse.accountId}`,
+        accountId: `${main.accountId}`,
+        single: textOf(single),
+        day: textOf(day),
+        month: textOf(month),
         below: below ? textOf(below) : '',
         automaticAmount: amount ? textOf(amount) : '',
       },
@@ -174,17 +194,24 @@ async function enterAgreement(tx: Tx, history: HistoryDraft, person: Person): Pr
         { key: 'chip', label: texts.chip, value: inBoth(spacedNumber(maskCard(purse.number))) },
         accountLine('payer', { holderName: main.holder, number: main.number }),
         ...(['single', 'day', 'month'] as const).map((key) => ({
-          ...{ key, label: agreementTexts[key], value: money(fen(caps[key])) },
+          key,
+          label: agreementTexts[key],
+          value: money(fen(caps[key])),
         })),
         {
-          ...{ key: 'automatic', label: texts.automatic },
+          key: 'automatic',
+          label: texts.automatic,
           value:
             below && amount
               ? fillBoth(texts.automaticValue, { below: money(fen(below)), amount: money(fen(amount)) })
               : texts.automaticOff,
         },
       ],
-      ...{ amountMinor: null, currency: 'CNY', payerAccountId: main.accountId, payee: null, remark: '' },
+      amountMinor: null,
+      currency: 'CNY',
+      payerAccountId: main.accountId,
+      payee: null,
+      remark: '',
       verificationCode: verificationCodes(history, 'e-cash agreements')(),
     },
   ])
@@ -207,16 +234,24 @@ async function enterTopUpOrders(
     given
       .filter(({ state }) => state !== 'failed')
       .map(({ orderId, amountMinor, at }) => ({
-        ...{ customerId: person.customerId, orderId, method: person.method, contract: topUpPurse, at },
+        customerId: person.customerId,
+        orderId,
+        method: person.method,
+        contract: topUpPurse,
+        at,
         input: { purse: `${purse.accountId}`, amount: formatAmount(amountMinor, 'CNY') },
         lines: [
           ...amountLines({ amountMinor, currency: 'CNY' }),
           accountLine('payer', { holderName: main.holder, number: main.number }),
           { key: 'chip', label: texts.chip, value: inBoth(spacedNumber(maskCard(purse.number))) },
         ],
-        ...{ amountMinor, currency: 'CNY', payerAccountId: main.accountId, remark: '' },
+        amountMinor,
+        currency: 'CNY',
+        payerAccountId: main.accountId,
+        remark: '',
         payee: { name: purse.holder, number: purse.number },
-        ...{ journalId: journalIds.get(orderId) ?? null, verificationCode: code() },
+        journalId: journalIds.get(orderId) ?? null,
+        verificationCode: code(),
       })),
   )
 }

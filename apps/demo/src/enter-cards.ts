@@ -134,17 +134,21 @@ async function enterPlans(tx: Tx, { plans }: DemoCard, { customer_id, account_id
     .insertInto('cards.plans')
     .values(
       plans.map(({ planId, plan, purchase, merchant, endedOn, settledInterestMinor }) => ({
-        ...{
-          customer_id,
-          account_id,
-          plan_id: planId,
-          source: 'purchase' as const,
-          item_id: purchase,
-          merchant,
-        },
-        ...{ principal_minor: plan.principalMinor, periods: plan.periods, rate_ppm: plan.ratePpm },
-        ...{ started_on: plan.startedOn, next_on: plan.nextOn, billed: plan.billed, state: plan.state },
-        ...{ ended_on: endedOn, settled_interest_minor: settledInterestMinor },
+        customer_id,
+        account_id,
+        plan_id: planId,
+        source: 'purchase' as const,
+        item_id: purchase,
+        merchant,
+        principal_minor: plan.principalMinor,
+        periods: plan.periods,
+        rate_ppm: plan.ratePpm,
+        started_on: plan.startedOn,
+        next_on: plan.nextOn,
+        billed: plan.billed,
+        state: plan.state,
+        ended_on: endedOn,
+        settled_interest_minor: settledInterestMinor,
       })),
     )
     .execute()

@@ -35,20 +35,44 @@ export async function enterRegularInvestment(
     .insertInto('wealth.orders')
     .values([
       ...done.map(({ orderId, dueOn, confirmOn, navE4, feeMinor, unitsE2 }) => ({
-        ...{ ...place, order_id: orderId, business: '039' as const, source: 'plan' as const },
-        ...{ plan_id: past.planId, account_id: payerId, amount_minor: regular.amountMinor },
-        ...{ state: 'confirmed' as const, trade_on: dueOn, confirm_on: confirmOn, confirmed_on: confirmOn },
-        ...{ accepted_at: history.at(dueOn, 9 * 60), ended_at: history.at(confirmOn, 8 * 60), nav_e4: navE4 },
-        ...{ confirmed_minor: regular.amountMinor, fee_minor: feeMinor, confirmed_units_e2: unitsE2 },
+        ...place,
+        order_id: orderId,
+        business: '039' as const,
+        source: 'plan' as const,
+        plan_id: past.planId,
+        account_id: payerId,
+        amount_minor: regular.amountMinor,
+        state: 'confirmed' as const,
+        trade_on: dueOn,
+        confirm_on: confirmOn,
+        confirmed_on: confirmOn,
+        accepted_at: history.at(dueOn, 9 * 60),
+        ended_at: history.at(confirmOn, 8 * 60),
+        nav_e4: navE4,
+        confirmed_minor: regular.amountMinor,
+        fee_minor: feeMinor,
+        confirmed_units_e2: unitsE2,
         dividend_mode: null,
       })),
       {
-        ...{ ...place, order_id: past.change.orderId, business: '029' as const, source: 'customer' as const },
-        ...{ plan_id: null, account_id: wealthId, amount_minor: null, dividend_mode: 'reinvest' as const },
-        ...{ state: 'confirmed' as const, trade_on: past.change.tradeOn, confirm_on: past.change.confirmOn },
-        ...{ confirmed_on: past.change.confirmOn, accepted_at: past.change.at, nav_e4: null },
+        ...place,
+        order_id: past.change.orderId,
+        business: '029' as const,
+        source: 'customer' as const,
+        plan_id: null,
+        account_id: wealthId,
+        amount_minor: null,
+        dividend_mode: 'reinvest' as const,
+        state: 'confirmed' as const,
+        trade_on: past.change.tradeOn,
+        confirm_on: past.change.confirmOn,
+        confirmed_on: past.change.confirmOn,
+        accepted_at: past.change.at,
+        nav_e4: null,
         ended_at: history.at(past.change.confirmOn, 8 * 60),
-        ...{ confirmed_minor: 0n, fee_minor: 0n, confirmed_units_e2: 0n },
+        confirmed_minor: 0n,
+        fee_minor: 0n,
+        confirmed_units_e2: 0n,
       },
     ])
     .execute()
@@ -58,9 +82,19 @@ export async function enterRegularInvestment(
       done.map(({ orderId, dueOn, confirmOn, navE4, feeMinor, unitsE2 }) => {
         const moneyOn = tradingDayFrom(confirmOn)
         return {
-          ...{ customer_id: customerId, order_id: orderId, registrar: '5F', serial: '1', code: '0000' },
-          ...{ confirmed_on: confirmOn, trade_on: dueOn, nav_e4: navE4, amount_minor: regular.amountMinor },
-          ...{ fee_minor: feeMinor, units_e2: unitsE2, money_on: moneyOn, settled_on: moneyOn },
+          customer_id: customerId,
+          order_id: orderId,
+          registrar: '5F',
+          serial: '1',
+          code: '0000',
+          confirmed_on: confirmOn,
+          trade_on: dueOn,
+          nav_e4: navE4,
+          amount_minor: regular.amountMinor,
+          fee_minor: feeMinor,
+          units_e2: unitsE2,
+          money_on: moneyOn,
+          settled_on: moneyOn,
         }
       }),
     )
@@ -68,7 +102,9 @@ export async function enterRegularInvestment(
   await tx
     .insertInto('wealth.dividend_modes')
     .values({
-      ...{ customer_id: customerId, product_code: regular.fund, mode: 'reinvest' },
+      customer_id: customerId,
+      product_code: regular.fund,
+      mode: 'reinvest',
       holds_from: past.change.confirmOn,
     })
     .execute()
@@ -77,9 +113,16 @@ export async function enterRegularInvestment(
       .insertInto('wealth.dividends')
       .values(
         past.dividends.map(({ recordOn, payOn, unitsE2, amountMinor, mode, settledOn, reinvestedE2 }) => ({
-          ...{ customer_id: customerId, account_id: wealthId, product_code: regular.fund },
-          ...{ record_on: recordOn, pay_on: payOn, units_e2: unitsE2, amount_minor: amountMinor, mode },
-          ...{ settled_on: settledOn, reinvested_units_e2: reinvestedE2 },
+          customer_id: customerId,
+          account_id: wealthId,
+          product_code: regular.fund,
+          record_on: recordOn,
+          pay_on: payOn,
+          units_e2: unitsE2,
+          amount_minor: amountMinor,
+          mode,
+          settled_on: settledOn,
+          reinvested_units_e2: reinvestedE2,
           paid_account_id: mode === 'cash' && settledOn !== null ? payerId : null,
         })),
       )
@@ -102,15 +145,25 @@ async function enterPlan(
   await tx
     .insertInto('wealth.plans')
     .values({
-      ...{ ...place, product_code: regular.fund, amount_minor: regular.amountMinor, day: regular.day },
-      ...{ account_id: payerId, method, state: 'running', next_on: nextOn, set_at: setAt },
+      ...place,
+      product_code: regular.fund,
+      amount_minor: regular.amountMinor,
+      day: regular.day,
+      account_id: payerId,
+      method,
+      state: 'running',
+      next_on: nextOn,
+      set_at: setAt,
     })
     .execute()
   await tx
     .insertInto('wealth.plan_runs')
     .values(
       runs.map(({ dueOn, orderId }) => ({
-        ...{ ...place, due_on: dueOn, at: history.at(dueOn, 9 * 60), order_id: orderId },
+        ...place,
+        due_on: dueOn,
+        at: history.at(dueOn, 9 * 60),
+        order_id: orderId,
         outcome: orderId === null ? ('skipped' as const) : ('done' as const),
         reason:
           orderId === null ? JSON.stringify({ zh: '基金暂停申购', en: 'the fund took no purchases' }) : null,
@@ -118,7 +171,9 @@ async function enterPlan(
     )
     .execute()
   await schedule(tx, {
-    ...{ customerId, kind: 'wealth.fundPlanRun', reference: planId },
+    customerId,
+    kind: 'wealth.fundPlanRun',
+    reference: planId,
     dueAt: instantOf(nextOn, '09:00'),
   })
 }
@@ -134,36 +189,53 @@ function registered(
   const { fund, name } = regular
   const amount = formatAmount(regular.amountMinor, 'CNY')
   const fundLine = {
-    ...{ key: 'fund', label: { zh: '基金', en: 'Fund' }, tone: 'strong' as const },
+    key: 'fund',
+    label: { zh: '基金', en: 'Fund' },
+    tone: 'strong' as const,
     value: { zh: `${name.zh}（${fund}）`, en: `${name.en} (${fund})` },
   }
   const both = (text: string) => ({ zh: text, en: text })
   const of = (
     order: Pick<PastOrder, 'orderId' | 'contract' | 'input' | 'lines' | 'at'> & Partial<PastOrder>,
   ): PastOrder => ({
-    ...{ customerId, method, amountMinor: null, currency: 'CNY', payerAccountId: ids.payerId },
-    ...{ payee: null, remark: '', journalId: null, verificationCode: code(), ...order },
+    customerId,
+    method,
+    amountMinor: null,
+    currency: 'CNY',
+    payerAccountId: ids.payerId,
+    payee: null,
+    remark: '',
+    journalId: null,
+    verificationCode: code(),
+    ...order,
   })
   return [
     of({
-      ...{ orderId: planId, contract: setFundPlan, at: setAt },
+      orderId: planId,
+      contract: setFundPlan,
+      at: setAt,
       input: { productCode: fund, payerAccountId: `${ids.payerId}`, amount, day: regular.day, endOn: '' },
       lines: [
         fundLine,
         { key: 'amount', label: { zh: '每期金额', en: 'Each month' }, value: both(`CNY ${amount}`) },
         {
-          ...{ key: 'day', label: { zh: '扣款日', en: 'Day' } },
+          key: 'day',
+          label: { zh: '扣款日', en: 'Day' },
           value: { zh: `每月${regular.day}日`, en: `day ${regular.day} of each month` },
         },
       ],
     }),
     of({
-      ...{ orderId: change.orderId, contract: setDividendMode, at: change.at, payerAccountId: ids.wealthId },
+      orderId: change.orderId,
+      contract: setDividendMode,
+      at: change.at,
+      payerAccountId: ids.wealthId,
       input: { productCode: fund, mode: 'reinvest' },
       lines: [
         fundLine,
         {
-          ...{ key: 'mode', label: { zh: '新的分红方式', en: 'Dividends from then on' } },
+          key: 'mode',
+          label: { zh: '新的分红方式', en: 'Dividends from then on' },
           value: { zh: '红利再投资', en: 'reinvested' },
         },
       ],
@@ -173,7 +245,9 @@ function registered(
         ? []
         : [
             of({
-              ...{ orderId, contract: subscribeFund, at: history.at(dueOn, 9 * 60) },
+              orderId,
+              contract: subscribeFund,
+              at: history.at(dueOn, 9 * 60),
               input: {
                 productCode: fund,
                 payerAccountId: `${ids.payerId}`,
@@ -191,7 +265,8 @@ function registered(
                 },
                 { key: 'confirmDay', label: { zh: '确认日', en: 'Confirmed on' }, value: both(confirmOn) },
               ],
-              ...{ amountMinor: regular.amountMinor, payee: { name: name.zh, number: fund } },
+              amountMinor: regular.amountMinor,
+              payee: { name: name.zh, number: fund },
               journalId: ids.journalIds.get(`${orderId}.1`)!,
             }),
           ],

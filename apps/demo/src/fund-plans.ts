@@ -17,17 +17,23 @@ export async function enterFundPlans(tx: Tx, history: HistoryDraft): Promise<voi
     .insertInto('wealth.plans')
     .values({
       ...place,
-      ...{ product_code: waiting.fund, amount_minor: waiting.amountMinor },
+      product_code: waiting.fund,
+      amount_minor: waiting.amountMinor,
       day: Math.min(28, Number(dueOn.slice(8))),
       account_id: accountIdOf(person, accountOf(person, 'main')),
-      ...{ method: person.method, state: 'suspended', suspended_for: 'suitability', set_at: setAt },
+      method: person.method,
+      state: 'suspended',
+      suspended_for: 'suitability',
+      set_at: setAt,
     })
     .execute()
   await tx
     .insertInto('wealth.plan_runs')
     .values({
       ...place,
-      ...{ due_on: dueOn, at: history.at(dueOn, 9 * 60), outcome: 'skipped' },
+      due_on: dueOn,
+      at: history.at(dueOn, 9 * 60),
+      outcome: 'skipped',
       reason: JSON.stringify({ zh: '风险评估已过期', en: 'the risk assessment has expired' }),
     })
     .execute()

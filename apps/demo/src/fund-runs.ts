@@ -53,7 +53,9 @@ export function planFundRuns(history: HistoryDraft): void {
     runs: [],
     dividends: [],
     change: {
-      ...{ orderId: pastOrderId(changedAt, history.orderSerials), at: changedAt, tradeOn: changedOn },
+      orderId: pastOrderId(changedAt, history.orderSerials),
+      at: changedAt,
+      tradeOn: changedOn,
       confirmOn: tradingDayFrom(addDays(changedOn, 1)),
     },
   }
@@ -95,7 +97,11 @@ function planDividends(history: HistoryDraft, past: PastFundPlan, navs: Readonly
     const mode = recordOn > past.change.confirmOn ? 'reinvest' : 'cash'
     const isCash = mode === 'cash'
     past.dividends.push({
-      ...{ recordOn, payOn, unitsE2, amountMinor, mode },
+      recordOn,
+      payOn,
+      unitsE2,
+      amountMinor,
+      mode,
       settledOn: isCash ? payOn : tradingDayFrom(addDays(exOn, 1)),
       reinvestedE2: isCash ? null : reinvestedUnits(amountMinor, navs.get(exOn)!),
     })
@@ -113,20 +119,32 @@ function planDividends(history: HistoryDraft, past: PastFundPlan, navs: Readonly
 function enterUnitLots(rows: ProductRows, { runs, dividends }: PastFundPlan): void {
   const person = personOf(regular.key)
   const place = {
-    ...{ customer_id: person.customerId, account_id: accountIdOf(person, accountOf(person, 'wealth')) },
+    customer_id: person.customerId,
+    account_id: accountIdOf(person, accountOf(person, 'wealth')),
     product_code: plannedFund,
   }
   for (const { orderId, confirmOn, unitsE2 } of runs)
     if (orderId !== null)
       rows.holdings.push({
-        ...{ ...place, lot_id: `${orderId}.1`, units_e2: unitsE2, cost_minor: regular.amountMinor },
-        ...{ confirmed_on: confirmOn, origin: 'plan', order_id: orderId, gone_on: null },
+        ...place,
+        lot_id: `${orderId}.1`,
+        units_e2: unitsE2,
+        cost_minor: regular.amountMinor,
+        confirmed_on: confirmOn,
+        origin: 'plan',
+        order_id: orderId,
+        gone_on: null,
       })
   for (const { recordOn, settledOn, reinvestedE2 } of dividends)
     if (reinvestedE2 !== null)
       rows.holdings.push({
-        ...{ ...place, lot_id: `${recordOn.replaceAll('-', '')}dividend${plannedFund}` },
-        ...{ units_e2: reinvestedE2, cost_minor: 0n, confirmed_on: settledOn, origin: 'dividend' },
-        ...{ order_id: null, gone_on: null },
+        ...place,
+        lot_id: `${recordOn.replaceAll('-', '')}dividend${plannedFund}`,
+        units_e2: reinvestedE2,
+        cost_minor: 0n,
+        confirmed_on: settledOn,
+        origin: 'dividend',
+        order_id: null,
+        gone_on: null,
       })
 }

@@ -130,7 +130,10 @@ export function planRolling(
   let run = { principalMinor: yuan(principal), cycleBeganOn: effectiveOn }
   let annualRatePpm = history.boards.callOn(effectiveOn, 'callDeposit7')
   payIn(history, person, {
-    ...{ account, certificate, principalMinor: run.principalMinor, on: effectiveOn },
+    account,
+    certificate,
+    principalMinor: run.principalMinor,
+    on: effectiveOn,
     summary: 'rollingDepositOpen',
   })
   for (let day = nextRollOn(run); day < history.today; day = nextRollOn(run)) {

@@ -59,8 +59,15 @@ export async function enterLetters(tx: Tx, history: HistoryDraft): Promise<void>
       .insertInto('messages.matters')
       .values({
         ...matter,
-        ...{ topic, branch_code: branchCode, phone: '', mobile, title, state },
-        ...{ came_on: cameOn, due_on: dueOn, submitted_at: history.at(cameOn, 8 * 60) },
+        topic,
+        branch_code: branchCode,
+        phone: '',
+        mobile,
+        title,
+        state,
+        came_on: cameOn,
+        due_on: dueOn,
+        submitted_at: history.at(cameOn, 8 * 60),
         answered_at: answered ? history.at(on(answered.daysAgo), 8 * 60) : null,
         rating: state === 'closed' ? 'good' : null,
       })
@@ -72,7 +79,12 @@ export async function enterLetters(tx: Tx, history: HistoryDraft): Promise<void>
         thread.map(({ daysAgo: days, kind, content }) => {
           const sentAt = history.at(on(days), 8 * 60)
           return {
-            ...{ ...matter, topic, kind, content, subject: title, sent_at: sentAt },
+            ...matter,
+            topic,
+            kind,
+            content,
+            subject: title,
+            sent_at: sentAt,
             folder: kind === 'letter' ? ('outbox' as const) : ('inbox' as const),
             read_at: sentAt,
           }

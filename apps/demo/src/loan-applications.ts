@@ -40,8 +40,15 @@ interface DemoApplication {
  */
 const applications: readonly DemoApplication[] = [
   {
-    ...{ person: 'lin', daysAgo: 250, amount: 60_000, months: 36, purpose: 'education' },
-    ...{ income: 21_000, debts: 0, state: 'lapsed', offer: 60_000 },
+    person: 'lin',
+    daysAgo: 250,
+    amount: 60_000,
+    months: 36,
+    purpose: 'education',
+    income: 21_000,
+    debts: 0,
+    state: 'lapsed',
+    offer: 60_000,
     steps: [
       ['reviewing', 0],
       ['approved', 1],
@@ -49,32 +56,59 @@ const applications: readonly DemoApplication[] = [
     ],
   },
   {
-    ...{ person: 'lin', daysAgo: 170, amount: 280_000, months: 12, purpose: 'car' },
-    ...{ income: 21_000, debts: 3_200, state: 'declined', reason: 'D01' },
+    person: 'lin',
+    daysAgo: 170,
+    amount: 280_000,
+    months: 12,
+    purpose: 'car',
+    income: 21_000,
+    debts: 3_200,
+    state: 'declined',
+    reason: 'D01',
     steps: [
       ['reviewing', 0],
       ['declined', 1, 'D01'],
     ],
   },
   {
-    ...{ person: 'lin', daysAgo: 120, amount: 30_000, months: 12, purpose: 'travel' },
-    ...{ income: 21_000, debts: 0, state: 'withdrawn' },
+    person: 'lin',
+    daysAgo: 120,
+    amount: 30_000,
+    months: 12,
+    purpose: 'travel',
+    income: 21_000,
+    debts: 0,
+    state: 'withdrawn',
     steps: [
       ['reviewing', 0],
       ['withdrawn', 0],
     ],
   },
   {
-    ...{ person: 'lin', daysAgo: 3, amount: 80_300, months: 24, purpose: 'renovation' },
-    ...{ income: 21_000, debts: 0, state: 'documentsWanted', reason: 'documents' },
+    person: 'lin',
+    daysAgo: 3,
+    amount: 80_300,
+    months: 24,
+    purpose: 'renovation',
+    income: 21_000,
+    debts: 0,
+    state: 'documentsWanted',
+    reason: 'documents',
     steps: [
       ['reviewing', 0],
       ['documentsWanted', 1, 'documents'],
     ],
   },
   {
-    ...{ person: 'zhou', daysAgo: 210, amount: 50_600, months: 24, purpose: 'durables' },
-    ...{ income: 18_500, debts: 1_200, state: 'revoked', offer: 50_600 },
+    person: 'zhou',
+    daysAgo: 210,
+    amount: 50_600,
+    months: 24,
+    purpose: 'durables',
+    income: 18_500,
+    debts: 1_200,
+    state: 'revoked',
+    offer: 50_600,
     steps: [
       ['reviewing', 0],
       ['approved', 1],
@@ -82,24 +116,46 @@ const applications: readonly DemoApplication[] = [
     ],
   },
   {
-    ...{ person: 'zhou', daysAgo: 140, amount: 40_000, months: 12, purpose: 'wedding' },
-    ...{ income: 18_003, debts: 1_200, state: 'declined', reason: 'D03' },
+    person: 'zhou',
+    daysAgo: 140,
+    amount: 40_000,
+    months: 12,
+    purpose: 'wedding',
+    income: 18_003,
+    debts: 1_200,
+    state: 'declined',
+    reason: 'D03',
     steps: [
       ['reviewing', 0],
       ['declined', 2, 'D03'],
     ],
   },
   {
-    ...{ person: 'zhou', daysAgo: 29, amount: 100_200, months: 24, purpose: 'renovation' },
-    ...{ income: 18_500, debts: 1_200, state: 'approved', reason: 'less', offer: 60_100 },
+    person: 'zhou',
+    daysAgo: 29,
+    amount: 100_200,
+    months: 24,
+    purpose: 'renovation',
+    income: 18_500,
+    debts: 1_200,
+    state: 'approved',
+    reason: 'less',
+    offer: 60_100,
     steps: [
       ['reviewing', 0],
       ['approved', 1, 'less'],
     ],
   },
   {
-    ...{ person: 'ouyang', daysAgo: 2, amount: 30_900, months: 12, purpose: 'durables' },
-    ...{ income: 24_600, debts: 3_600, state: 'approved', offer: 30_900 },
+    person: 'ouyang',
+    daysAgo: 2,
+    amount: 30_900,
+    months: 12,
+    purpose: 'durables',
+    income: 24_600,
+    debts: 3_600,
+    state: 'approved',
+    offer: 30_900,
     steps: [
       ['reviewing', 0],
       ['approved', 1],
@@ -122,7 +178,11 @@ export async function enterLoanApplications(tx: Tx, history: HistoryDraft): Prom
   await enterPastOrders(
     tx,
     all.map(({ demo, at, person, id }) => ({
-      ...{ customerId: person.customerId, orderId: id, contract: applyForLoan, method: person.method, at },
+      customerId: person.customerId,
+      orderId: id,
+      contract: applyForLoan,
+      method: person.method,
+      at,
       input: { amount: `${demo.amount}.00`, months: demo.months, purpose: demo.purpose },
       lines: [
         amountLine({ amountMinor: toMinor(demo.amount), currency: 'CNY' }),
@@ -133,7 +193,11 @@ export async function enterLoanApplications(tx: Tx, history: HistoryDraft): Prom
         },
         { key: 'purpose', label: applyingTexts.purpose, value: loanPurposeNames[demo.purpose] },
       ],
-      ...{ amountMinor: null, currency: 'CNY' as const, payee: null, remark: '', journalId: null },
+      amountMinor: null,
+      currency: 'CNY' as const,
+      payee: null,
+      remark: '',
+      journalId: null,
       payerAccountId: history.account(person, 'main').accountId,
       verificationCode: code(),
     })),
@@ -148,7 +212,10 @@ export async function enterLoanApplications(tx: Tx, history: HistoryDraft): Prom
       all.flatMap(({ demo, at, person, id }) =>
         ([['submitted', 0], ...demo.steps] as DemoApplication['steps']).map(
           ([step, days, reason], index) => ({
-            ...{ customer_id: person.customerId, application_id: id, no: index + 1, step },
+            customer_id: person.customerId,
+            application_id: id,
+            no: index + 1,
+            step,
             at: new Date(at.getTime() + days * 86_400_000 + index * 97_000),
             amount_minor: step === 'approved' ? toMinor(demo.offer!) : null,
             reason: reason ?? null,
@@ -160,7 +227,9 @@ export async function enterLoanApplications(tx: Tx, history: HistoryDraft): Prom
   for (const { demo, person, id } of all)
     if (demo.state === 'approved')
       await schedule(tx, {
-        ...{ customerId: person.customerId, kind: applyingWork.lapse, reference: id },
+        customerId: person.customerId,
+        kind: applyingWork.lapse,
+        reference: id,
         dueAt: startOfDay(addDays(lapsesOn(history, demo), 1)),
       })
 }
@@ -184,23 +253,40 @@ function rowOf(
   const { state, amount, months, purpose, income, debts, offer, reason, steps } = demo
   const on = history.today
   const { instalmentMinor } = loanFigures({
-    ...{ repayment: 'equalInstalment', principalMinor: toMinor(amount), ratePpm, months, on },
+    repayment: 'equalInstalment',
+    principalMinor: toMinor(amount),
+    ratePpm,
+    months,
+    on,
   })
   const decidedAt = new Date(at.getTime() + 86_400_000)
   const isDecided = offer !== undefined || state === 'declined'
   return {
-    ...{ customer_id: person.customerId, application_id: id, state, months, purpose },
+    customer_id: person.customerId,
+    application_id: id,
+    state,
+    months,
+    purpose,
     // The desk's first event is the submission. Steps by the customer have no number of the desk.
     seq: 1 + steps.filter(([step]) => step !== 'withdrawn' && step !== 'lapsed').length,
-    ...{ amount_minor: toMinor(amount), income_minor: toMinor(income), debts_minor: toMinor(debts) },
-    ...{ rate_ppm: ratePpm, instalment_minor: instalmentMinor, reason: reason ?? null, submitted_at: at },
+    amount_minor: toMinor(amount),
+    income_minor: toMinor(income),
+    debts_minor: toMinor(debts),
+    rate_ppm: ratePpm,
+    instalment_minor: instalmentMinor,
+    reason: reason ?? null,
+    submitted_at: at,
     consent_version: agreements.loanCreditReport.version,
     bureau: JSON.stringify({
-      ...{ askedAt: at.toISOString(), loans: debts > 0 ? 1 : 0, monthlyDebt: `${debts}.00` },
+      askedAt: at.toISOString(),
+      loans: debts > 0 ? 1 : 0,
+      monthlyDebt: `${debts}.00`,
       monthsOverdue: 0,
     }),
     ...(offer !== undefined && {
-      ...{ offer_minor: toMinor(offer), offer_rate_ppm: ratePpm, lapses_on: lapsesOn(history, demo) },
+      offer_minor: toMinor(offer),
+      offer_rate_ppm: ratePpm,
+      lapses_on: lapsesOn(history, demo),
     }),
     decided_at: isDecided ? decidedAt : null,
   }

@@ -41,8 +41,12 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
   }
   let rates: (RateFrom & { lprPpm: number })[] = [{ from: disbursedOn, ...rateBefore(disbursedOn) }]
   let plan = openPlan({
-    ...{ repayment: loan.repayment ?? 'equalInstalment', principalMinor, ratePpm: rates[0]!.ratePpm },
-    ...{ instalments: loan.instalments, disbursedOn, dueDay: loan.day },
+    repayment: loan.repayment ?? 'equalInstalment',
+    principalMinor,
+    ratePpm: rates[0]!.ratePpm,
+    instalments: loan.instalments,
+    disbursedOn,
+    dueDay: loan.day,
   })
   let repriceOn =
     reprices === 'january' ? `${Number(disbursedOn.slice(0, 4)) + 1}-01-01` : addMonths(disbursedOn, 12)
@@ -80,10 +84,7 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
         history,
         past,
         { key, account, from, day: earlyOn, minutes: 15 * 60 + 5, kind: 'early', number: null },
-        {
-          ...{ principalMinor: amountMinor, interestMinor },
-          savedBefore: true,
-        },
+        { principalMinor: amountMinor, interestMinor, savedBefore: true },
       )
       if (plan.restMinor === 0n) settledOn = earlyOn
       earlyOn = undefined
@@ -102,12 +103,15 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
       const paidInterest = isPaid ? interestMinor : lesser(partMinor, interestMinor)
       const paidPrincipal = isPaid ? principal : partMinor - paidInterest
       past.instalments.push({
-        ...{ ...key, due_on: nextDueOn, number, principal_minor: principal, interest_minor: interestMinor },
-        ...{
-          unpaid_principal_minor: principal - paidPrincipal,
-          unpaid_interest_minor: interestMinor - paidInterest,
-        },
-        ...{ penalty_from: nextDueOn, cleared_on: isPaid ? nextDueOn : null },
+        ...key,
+        due_on: nextDueOn,
+        number,
+        principal_minor: principal,
+        interest_minor: interestMinor,
+        unpaid_principal_minor: principal - paidPrincipal,
+        unpaid_interest_minor: interestMinor - paidInterest,
+        penalty_from: nextDueOn,
+        cleared_on: isPaid ? nextDueOn : null,
       })
       const side = isPaid ? from : history.account(person, loan.repaysFrom ?? 'main')
       const minutes = isPaid ? 6 * 60 : 23 * 60 + 50
@@ -119,27 +123,32 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
     if (plan.restMinor === 0n) settledOn = nextDueOn
   }
   past.rates = rates.map(({ from: from_on, ratePpm, lprPpm }) => ({
-    ...{ ...key, from_on, rate_ppm: ratePpm, lpr_ppm: lprPpm },
+    ...key,
+    from_on,
+    rate_ppm: ratePpm,
+    lpr_ppm: lprPpm,
   }))
   past.loan = {
     ...key,
-    ...{ product_code: loan.code, product_zh: loan.product[0], product_en: loan.product[1] },
+    product_code: loan.code,
+    product_zh: loan.product[0],
+    product_en: loan.product[1],
     contract_number: `${contractLetters[loan.code]}${disbursedOn.replaceAll('-', '')}${String(key.account_id).padStart(6, '0').slice(-6)}`,
-    ...{ principal_minor: principalMinor, repayment: plan.repayment, instalments: loan.instalments },
-    ...{
-      lpr_term: lprTerm,
-      points_ppm: points * 100,
-      reprices,
-      due_day: loan.day,
-      disbursed_on: disbursedOn,
-    },
+    principal_minor: principalMinor,
+    repayment: plan.repayment,
+    instalments: loan.instalments,
+    lpr_term: lprTerm,
+    points_ppm: points * 100,
+    reprices,
+    due_day: loan.day,
+    disbursed_on: disbursedOn,
     repayment_account_id: accountIdOf(person, accountOf(person, loan.repaysFrom ?? 'main')),
-    ...{ rest_minor: plan.restMinor, payment_minor: plan.paymentMinor, next_number: plan.nextNumber },
-    ...{
-      last_number: plan.lastNumber,
-      period_from: plan.periodFrom,
-      next_principal_minor: plan.nextPrincipalMinor,
-    },
+    rest_minor: plan.restMinor,
+    payment_minor: plan.paymentMinor,
+    next_number: plan.nextNumber,
+    last_number: plan.lastNumber,
+    period_from: plan.periodFrom,
+    next_principal_minor: plan.nextPrincipalMinor,
     next_due_on: plan.restMinor === 0n ? null : plan.nextDueOn,
     next_reprice_on: settledOn === null ? repriceOn : null,
     settled_on: settledOn,
@@ -226,13 +235,16 @@ function pay(
   }: { principalMinor: bigint; interestMinor: bigint; savedBefore?: boolean },
 ): void {
   past.payments.push({
-    ...{ ...key, paid_on: day, paid_at: history.at(day, minutes), kind, number, order_id: null },
-    ...{
-      principal_minor: principalMinor,
-      interest_minor: interestMinor,
-      penalty_minor: 0n,
-      charge_minor: 0n,
-    },
+    ...key,
+    paid_on: day,
+    paid_at: history.at(day, minutes),
+    kind,
+    number,
+    order_id: null,
+    principal_minor: principalMinor,
+    interest_minor: interestMinor,
+    penalty_minor: 0n,
+    charge_minor: 0n,
     from_account_id: from.accountId,
   })
   const amountMinor = principalMinor + interestMinor
@@ -266,10 +278,14 @@ function scheduledEarly(
   return {
     ...key,
     order_id: `${orderedOn.replaceAll('-', '')}${String(key.account_id).padStart(12, '0').slice(-12)}`,
-    ...{ whole: false, amount_minor: toMinor(amount), mode: mode satisfies EarlyMode, on_date: on },
+    whole: false,
+    amount_minor: toMinor(amount),
+    mode: mode satisfies EarlyMode,
+    on_date: on,
     from_account_id: key.account_id,
     ordered_at: history.at(orderedOn, 20 * 60 + 14),
-    ...{ state: 'scheduled', reason: null },
+    state: 'scheduled',
+    reason: null,
   }
 }
 
@@ -298,7 +314,9 @@ export async function enterLoans(tx: Tx, { rows, today }: HistoryDraft): Promise
   if (early.length > 0) await tx.insertInto('loans.early_repayments').values(early).execute()
   for (const each of early)
     await schedule(tx, {
-      ...{ customerId: BigInt(each.customer_id), kind: repayEarly, reference: each.order_id },
+      customerId: BigInt(each.customer_id),
+      kind: repayEarly,
+      reference: each.order_id,
       dueAt: instantOf(String(each.on_date), '06:30'),
     })
   for (const { loan, instalments } of rows.loans) {
@@ -313,7 +331,9 @@ export async function enterLoans(tx: Tx, { rows, today }: HistoryDraft): Promise
     )
     if (dueAt)
       await schedule(tx, {
-        ...{ customerId: BigInt(loan.customer_id), kind: collectLoan, reference: `${loan.account_id}` },
+        customerId: BigInt(loan.customer_id),
+        kind: collectLoan,
+        reference: `${loan.account_id}`,
         dueAt,
       })
   }

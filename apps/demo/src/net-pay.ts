@@ -78,8 +78,12 @@ export async function enterNetPay(
   await tx
     .insertInto('payments.net_services')
     .values({
-      ...{ customer_id: customerId, account_id: main.accountId, state: 'open', closed_at: null },
-      ...{ single_minor: fen(3_000), day_minor: fen(10_000) },
+      customer_id: customerId,
+      account_id: main.accountId,
+      state: 'open',
+      closed_at: null,
+      single_minor: fen(3_000),
+      day_minor: fen(10_000),
       opened_at: history.at(addDays(history.today, -200), 600),
     })
     .execute()
@@ -99,14 +103,14 @@ export async function enterNetPay(
     return {
       order,
       row: {
-        ...{
-          order_number: orderNumber,
-          secret: String(index + 1).padStart(16, '0'),
-          ...shop,
-          merchant_number,
-          goods,
-        },
-        ...{ amount_minor: fen(yuan), made_at: at, expires_at: new Date(at.getTime() + payableMs) },
+        order_number: orderNumber,
+        secret: String(index + 1).padStart(16, '0'),
+        ...shop,
+        merchant_number,
+        goods,
+        amount_minor: fen(yuan),
+        made_at: at,
+        expires_at: new Date(at.getTime() + payableMs),
         customer_id: customerId,
       },
     }
@@ -145,8 +149,12 @@ export async function enterNetPay(
     (order.refunds ?? []).map((yuan, index) => {
       const refundedOn = addDays(businessDate(order.at), index + 2)
       return {
-        ...{ customer_id: customerId, order_number: row.order_number, refund_id: `TK${index + 1}` },
-        ...{ amount_minor: fen(yuan), refunded_on: refundedOn, account_id: main.accountId },
+        customer_id: customerId,
+        order_number: row.order_number,
+        refund_id: `TK${index + 1}`,
+        amount_minor: fen(yuan),
+        refunded_on: refundedOn,
+        account_id: main.accountId,
         refunded_at: history.at(refundedOn, 15 * 60),
       }
     }),
@@ -161,13 +169,11 @@ export async function enterNetPay(
         ? []
         : [
             {
-              ...{
-                customerId,
-                method,
-                orderId: order.orderId,
-                contract: payMerchantOrder,
-                currency: 'CNY' as const,
-              },
+              customerId,
+              method,
+              orderId: order.orderId,
+              contract: payMerchantOrder,
+              currency: 'CNY' as const,
               input: { order: `${row.order_number}${row.secret}`, accountId: `${main.accountId}` },
               lines: [
                 {
@@ -183,12 +189,10 @@ export async function enterNetPay(
                 ...amountLines(amountOf(order.yuan)),
                 accountLine('payer', { holderName: main.holder, number: main.number }),
               ],
-              ...{
-                amountMinor: fen(order.yuan),
-                payerAccountId: main.accountId,
-                remark: order.goods,
-                at: order.at,
-              },
+              amountMinor: fen(order.yuan),
+              payerAccountId: main.accountId,
+              remark: order.goods,
+              at: order.at,
               payee: { name: shop.merchant, number: shop.merchant_id },
               journalId: journalIds.get(order.orderId) ?? null,
               verificationCode: code(),

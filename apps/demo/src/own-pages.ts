@@ -22,19 +22,23 @@ export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void
     .insertInto('profile.home_layouts')
     .values([
       {
-        ...{ customer_id: zhou, version: 1, wide: ['accounts', 'calendar', 'assets'] },
-        ...{
-          narrow: ['quickMenu', 'mail', 'fx', 'announcements'],
-          hidden: ['upcoming', 'spending', 'products'],
-        },
-        ...{ density: 'standard', saved_at: setAt },
+        customer_id: zhou,
+        version: 1,
+        wide: ['accounts', 'calendar', 'assets'],
+        narrow: ['quickMenu', 'mail', 'fx', 'announcements'],
+        hidden: ['upcoming', 'spending', 'products'],
+        density: 'standard',
+        saved_at: setAt,
       },
       {
         // Her complaint and its date are on the home page; the rest is the bank's default.
-        ...{ customer_id: lin, version: 1, wide: ['assets', 'quickMenu', 'accounts'] },
-        ...{ narrow: ['upcoming', 'mail', 'announcements', 'products'] },
+        customer_id: lin,
+        version: 1,
+        wide: ['assets', 'quickMenu', 'accounts'],
+        narrow: ['upcoming', 'mail', 'announcements', 'products'],
         hidden: ['spending', 'fx', 'points', 'todo', 'calendar'],
-        ...{ density: 'standard', saved_at: setAt },
+        density: 'standard',
+        saved_at: setAt,
       },
     ])
     .execute()
@@ -46,7 +50,9 @@ export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void
   await tx
     .insertInto('identity.names')
     .values({
-      ...{ kind: 'nickname', value: '小雯同学', customer_id: lin },
+      kind: 'nickname',
+      value: '小雯同学',
+      customer_id: lin,
       held_until: history.at(addDays(history.today, 10), 21 * 60),
     })
     .execute()

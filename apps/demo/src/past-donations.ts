@@ -41,7 +41,10 @@ export function planDonations(history: HistoryDraft): void {
       // One gift has been withdrawn from the honour list.
       const shown = honour === 'nickname' && ago === 5 ? null : honour
       give(history, { person, from }, history.dayOf(ago, day), 20 * 60 + 12, {
-        ...{ charity, amountMinor: yuan * 100n, honour: shown, receipt: kind },
+        charity,
+        amountMinor: yuan * 100n,
+        honour: shown,
+        receipt: kind,
         listedName: shown === 'nickname' ? person.nickname : null,
       })
     }
@@ -51,7 +54,9 @@ export function planDonations(history: HistoryDraft): void {
     give(history, null, addDays(history.today, -1 - 2 * index), 9 * 60 + 17 * (index % 40), {
       charity: index === 0 ? returnedTo : open[index % open.length]!.code,
       amountMinor: gifts[index % gifts.length]! * 100n,
-      ...{ honour: 'nickname', receipt: 'none', listedName },
+      honour: 'nickname',
+      receipt: 'none',
+      listedName,
     })
 }
 
@@ -123,8 +128,14 @@ function bookOf(code: string, countedTo: string): BookAccount | null {
   const { foundation, account: known } = demoCharities.find((charity) => charity.code === code)!
   return (
     account && {
-      ...{ ...account, number: known.number, holder: foundation.zh, countedTo },
-      ...{ balanceMinor: 0n, heldMinor: 0n, overdraftMinor: 0n, balanceDaysMinor: 0n },
+      ...account,
+      number: known.number,
+      holder: foundation.zh,
+      countedTo,
+      balanceMinor: 0n,
+      heldMinor: 0n,
+      overdraftMinor: 0n,
+      balanceDaysMinor: 0n,
     }
   )
 }
@@ -146,10 +157,17 @@ export async function enterDonations(
     .insertInto('donation.donations')
     .values(
       own.map(({ person, orderId, serial, charity, amountMinor, at, honour, receipt }) => ({
-        ...{ customer_id: person.customerId, order_id: orderId, serial, honour, charity_code: charity },
+        customer_id: person.customerId,
+        order_id: orderId,
+        serial,
+        honour,
+        charity_code: charity,
         account_id: accountIdOf(person, accountOf(person, 'main')),
-        ...{ amount_minor: amountMinor, donor: person.name, note: '' },
-        ...{ given_at: at, given_on: businessDate(at) },
+        amount_minor: amountMinor,
+        donor: person.name,
+        note: '',
+        given_at: at,
+        given_on: businessDate(at),
         ...receiptOf(person, receipt, serial),
       })),
     )
@@ -158,9 +176,13 @@ export async function enterDonations(
     .insertInto('donation.given')
     .values(
       donations.map(({ serial, charity, amountMinor, at, honour, listedName }) => ({
-        ...{ given_on: businessDate(at), given_at: at, serial },
-        ...{ charity_code: charity, amount_minor: amountMinor },
-        ...{ listed: honour !== null, listed_name: listedName },
+        given_on: businessDate(at),
+        given_at: at,
+        serial,
+        charity_code: charity,
+        amount_minor: amountMinor,
+        listed: honour !== null,
+        listed_name: listedName,
       })),
     )
     .execute()
@@ -168,7 +190,11 @@ export async function enterDonations(
     .insertInto('donation.settlements')
     .values(
       settlements.map(({ givenOn, charity, sumMinor, count, settledOn, reference }) => ({
-        ...{ given_on: givenOn, charity_code: charity, sum_minor: sumMinor, count, settled_on: settledOn },
+        given_on: givenOn,
+        charity_code: charity,
+        sum_minor: sumMinor,
+        count,
+        settled_on: settledOn,
         journal_id: charityAccount(charity) && journalIds.get(reference)!,
         state: settledOn ? ('settled' as const) : ('returned' as const),
         thanks: settledOn ? `善款${formatAmount(sumMinor, 'CNY')}元已收到，谢谢您的善意。` : null,
@@ -189,7 +215,8 @@ function receiptOf({ email, address }: Person, receipt: Receipt, serial: string)
   const isPaper = receipt !== 'issued'
   return {
     receipt_kind: isPaper ? ('paper' as const) : ('electronic' as const),
-    ...{ receipt_state: receipt, receipt_number: `SJ${serial.slice(2)}` },
+    receipt_state: receipt,
+    receipt_number: `SJ${serial.slice(2)}`,
     email: email || 'donor@example.com',
     ...(isPaper && { address, postcode: '200000' }),
   }
@@ -204,10 +231,20 @@ function orderOf(
   const charity = demoCharities.find(({ code }) => code === gift.charity)!
   const payer = { holderName: from.holder, number: from.number }
   return {
-    ...{ customerId: person.customerId, orderId, contract: donate, method: person.method, at, journalId },
+    customerId: person.customerId,
+    orderId,
+    contract: donate,
+    method: person.method,
+    at,
+    journalId,
     input: {
-      ...{ charity: charity.code, payerAccountId: `${from.accountId}`, donorName: '', note: '', honour },
-      ...{ amount: formatAmount(amountMinor, 'CNY'), receipt: { kind: 'none' } },
+      charity: charity.code,
+      payerAccountId: `${from.accountId}`,
+      donorName: '',
+      note: '',
+      honour,
+      amount: formatAmount(amountMinor, 'CNY'),
+      receipt: { kind: 'none' },
     },
     lines: [
       { key: 'charity', label: { zh: '公益项目', en: 'Project' }, value: charity.name, tone: 'strong' },
@@ -216,7 +253,11 @@ function orderOf(
       accountLine('payer', payer),
       { key: 'donor', label: { zh: '捐款人', en: 'Donor' }, value: inBoth(person.name) },
     ],
-    ...{ amountMinor, currency: 'CNY', payerAccountId: from.accountId, remark: serial, verificationCode },
+    amountMinor,
+    currency: 'CNY',
+    payerAccountId: from.accountId,
+    remark: serial,
+    verificationCode,
     payee: { name: charity.foundation.zh, number: charity.account.number },
   }
 }

@@ -30,7 +30,11 @@ export async function enterPastExchange(
     const bought = moneyText({ amountMinor, currency })
     const values = { rate: fxRateText(rateE4(rate)), currency: currencyNames[currency] }
     return {
-      ...{ customerId: person.customerId, orderId, contract: buyForeignExchange, method: person.method, at },
+      customerId: person.customerId,
+      orderId,
+      contract: buyForeignExchange,
+      method: person.method,
+      at,
       input: { accountId: `${account.accountId}`, currency, amount: formatAmount(amountMinor, currency) },
       lines: [
         ...amountLines({ amountMinor: rmbMinor, currency: 'CNY' }, texts.paid),
@@ -39,34 +43,37 @@ export async function enterPastExchange(
         accountLine('payer', { holderName: account.holder, number: account.number }),
         { key: 'purpose', label: texts.purpose, value: fxPurposes.travel },
       ],
-      ...{
-        amountMinor: rmbMinor,
-        currency: 'CNY',
-        payerAccountId: account.accountId,
-        payee: null,
-        remark: '',
-      },
-      ...{ journalId: journalIds.get(orderId)!, verificationCode: code() },
+      amountMinor: rmbMinor,
+      currency: 'CNY',
+      payerAccountId: account.accountId,
+      payee: null,
+      remark: '',
+      journalId: journalIds.get(orderId)!,
+      verificationCode: code(),
     }
   })
   if (orders.length === 0) return
   await enterPastOrders(tx, orders)
   const rows = history.exchanges.map(({ orderId, person, account, currency, at, ...trade }, index) => ({
-    ...{
-      customer_id: person.customerId,
-      order_id: orderId,
+    customer_id: person.customerId,
+    order_id: orderId,
 
-      side: 'buy' as const,
-    },
-    ...{ account_id: account.accountId, currency: currency as FxCurrency, cash: false },
-    ...{ amount_minor: trade.amountMinor, rate_e4: rateE4(trade.rate), mid_e4: rateE4(trade.mid) },
-    ...{
-      rmb_minor: trade.rmbMinor,
-      usd_minor: usdAt(trade.amountMinor, currency, equivalents[currency] ?? 0n),
-    },
-    ...{ quota_year: Number(businessDate(at).slice(0, 4)), purpose: 'travel' },
+    side: 'buy' as const,
+    account_id: account.accountId,
+    currency: currency as FxCurrency,
+    cash: false,
+    amount_minor: trade.amountMinor,
+    rate_e4: rateE4(trade.rate),
+    mid_e4: rateE4(trade.mid),
+    rmb_minor: trade.rmbMinor,
+    usd_minor: usdAt(trade.amountMinor, currency, equivalents[currency] ?? 0n),
+    quota_year: Number(businessDate(at).slice(0, 4)),
+    purpose: 'travel',
     details: JSON.stringify({ what: fxPurposes.travel }),
-    ...{ state: 'success' as const, reason: null, made_at: at, settled_at: at },
+    state: 'success' as const,
+    reason: null,
+    made_at: at,
+    settled_at: at,
     safe_number: `${businessDate(at).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,
   }))
   await tx.insertInto('remittance.fx_trades').values(rows).execute()

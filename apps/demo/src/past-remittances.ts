@@ -24,15 +24,32 @@ import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan } from './plan.ts'
 
 const sister: Beneficiary = {
-  ...{ name: 'CHEN SIQI', country: 'US', town: 'SEATTLE', account: '4401883027', bic: 'CHASUS33XXX' },
-  ...{ bank: 'JPMORGAN CHASE BANK, N.A.', clearingCode: '', template: '西雅图妹妹' },
+  name: 'CHEN SIQI',
+  country: 'US',
+  town: 'SEATTLE',
+  account: '4401883027',
+  bic: 'CHASUS33XXX',
+  bank: 'JPMORGAN CHASE BANK, N.A.',
+  clearingCode: '',
+  template: '西雅图妹妹',
 }
 const landlord: Beneficiary = {
-  ...{ name: 'ANNA MUELLER', country: 'DE', town: 'FRANKFURT AM MAIN', account: 'DE89370400440532013000' },
-  ...{ bic: 'DEUTDEFFXXX', bank: 'DEUTSCHE BANK AG', clearingCode: '', template: '法兰克福房租' },
+  name: 'ANNA MUELLER',
+  country: 'DE',
+  town: 'FRANKFURT AM MAIN',
+  account: 'DE89370400440532013000',
+  bic: 'DEUTDEFFXXX',
+  bank: 'DEUTSCHE BANK AG',
+  clearingCode: '',
+  template: '法兰克福房租',
 }
 const inHongKong = (name: string, account: string, template: string): Beneficiary => ({
-  ...{ name, country: 'HK', town: 'HONG KONG', account, bic: '', clearingCode: '012' },
+  name,
+  country: 'HK',
+  town: 'HONG KONG',
+  account,
+  bic: '',
+  clearingCode: '012',
   bank: 'Bank of China (Hong Kong)',
   template,
 })
@@ -42,8 +59,12 @@ const fast = { rail: 'hongKong', code: '421010', purpose: 'other' } as const
 /** Recalled and returned: the money comes back, the fees do not. */
 const recalled = { state: 'failed', reason: 'FOCR' } as const
 const rmb: Omit<RemittanceDraft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> = {
-  ...{ person: 'zhao', rail: 'cips', currency: 'CNY', fees: ['5.50', '0.00'] },
-  ...{ code: '421010', purpose: 'other' },
+  person: 'zhao',
+  rail: 'cips',
+  currency: 'CNY',
+  fees: ['5.50', '0.00'],
+  code: '421010',
+  purpose: 'other',
 }
 
 /**
@@ -53,46 +74,77 @@ const rmb: Omit<RemittanceDraft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> 
 const drafts: readonly RemittanceDraft[] = [
   { ...abroad, ...usd, amount: '1200.00', to: sister, monthsAgo: 7, day: 12, end: { state: 'success' } },
   {
-    ...{ ...abroad, currency: 'EUR', amount: '500.00', fees: ['9.17', '13.75'], to: landlord },
-    ...{ monthsAgo: 4, day: 5, end: { state: 'success' } },
+    ...abroad,
+    currency: 'EUR',
+    amount: '500.00',
+    fees: ['9.17', '13.75'],
+    to: landlord,
+    monthsAgo: 4,
+    day: 5,
+    end: { state: 'success' },
   },
   {
-    ...{ ...abroad, ...usd, amount: '300.00', to: { ...sister, account: '4401888001' } },
-    ...{ monthsAgo: 2, day: 9, end: { state: 'failed', reason: 'AC01' } },
+    ...abroad,
+    ...usd,
+    amount: '300.00',
+    to: { ...sister, account: '4401888001' },
+    monthsAgo: 2,
+    day: 9,
+    end: { state: 'failed', reason: 'AC01' },
   },
   { ...abroad, ...usd, amount: '900.00', to: sister, monthsAgo: 1, day: 16, end: { state: 'cancelled' } },
   { ...abroad, ...usd, amount: '650.00', to: sister, monthsAgo: 3, day: 18, end: recalled },
   {
     // The beneficiary's bank holds this remittance until it is recalled.
-    ...{ ...abroad, ...usd, amount: '450.00', to: { ...sister, account: '4401888120' } },
-    ...{ monthsAgo: 1, day: 20, end: { state: 'processing' } },
+    ...abroad,
+    ...usd,
+    amount: '450.00',
+    to: { ...sister, account: '4401888120' },
+    monthsAgo: 1,
+    day: 20,
+    end: { state: 'processing' },
   },
   {
-    ...{ ...fast, person: 'ho', currency: 'USD', amount: '800.00', fees: ['2.57', '0.00'] },
-    ...{
-      to: inHongKong('HO KA YAN', '012345670044', '香港家欣'),
-      monthsAgo: 2,
-      day: 17,
-      end: { state: 'success' },
-    },
+    ...fast,
+    person: 'ho',
+    currency: 'USD',
+    amount: '800.00',
+    fees: ['2.57', '0.00'],
+    to: inHongKong('HO KA YAN', '012345670044', '香港家欣'),
+    monthsAgo: 2,
+    day: 17,
+    end: { state: 'success' },
   },
   {
-    ...{ ...fast, person: 'ho', currency: 'USD', amount: '500.00', fees: ['2.57', '0.00'], end: recalled },
-    ...{ to: inHongKong('HO MEI LING', '012345678901', '香港美玲'), monthsAgo: 1, day: 13 },
+    ...fast,
+    person: 'ho',
+    currency: 'USD',
+    amount: '500.00',
+    fees: ['2.57', '0.00'],
+    end: recalled,
+    to: inHongKong('HO MEI LING', '012345678901', '香港美玲'),
+    monthsAgo: 1,
+    day: 13,
   },
   {
-    ...{ ...fast, person: 'ho', currency: 'CNY', amount: '1000.00', fees: ['5.50', '0.00'] },
-    ...{
-      to: inHongKong('HO MEI LING', '012345678901', '香港美玲'),
-      monthsAgo: 3,
-      day: 11,
-      end: { state: 'success' },
-    },
+    ...fast,
+    person: 'ho',
+    currency: 'CNY',
+    amount: '1000.00',
+    fees: ['5.50', '0.00'],
+    to: inHongKong('HO MEI LING', '012345678901', '香港美玲'),
+    monthsAgo: 3,
+    day: 11,
+    end: { state: 'success' },
   },
   ...(['AC01', 'AM04', 'AC04', 'RR05', 'RR04', 'MS03'] as const).map(
     (reason, index): RemittanceDraft => ({
-      ...{ ...rmb, amount: '800.00', to: inHongKong('ZHAO YALIN', '012345678902', '香港雅琳') },
-      ...{ monthsAgo: 5 - (index % 3), day: 6 + index, end: { state: 'failed', reason } },
+      ...rmb,
+      amount: '800.00',
+      to: inHongKong('ZHAO YALIN', '012345678902', '香港雅琳'),
+      monthsAgo: 5 - (index % 3),
+      day: 6 + index,
+      end: { state: 'failed', reason },
     }),
   ),
 ]
@@ -185,7 +237,11 @@ export async function enterPastRemittances(
     const { giver, orderId, rail, account, at, to, amount, currency } = past
     const amountMinor = minorOf(amount, currency)
     return {
-      ...{ customerId: giver.customerId, orderId, contract: orderOfRail[rail], method: giver.method, at },
+      customerId: giver.customerId,
+      orderId,
+      contract: orderOfRail[rail],
+      method: giver.method,
+      at,
       input: inputOf(past),
       lines: [
         ...amountLines({ amountMinor, currency }),
@@ -195,9 +251,13 @@ export async function enterPastRemittances(
         { key: 'bank', label: abroadTexts.bank, value: inBoth([to.bank, to.bic].filter(Boolean).join(', ')) },
         { key: 'code', label: abroadTexts.code, value: inBoth(past.code) },
       ],
-      ...{ amountMinor, currency, payerAccountId: account.accountId, remark: '' },
+      amountMinor,
+      currency,
+      payerAccountId: account.accountId,
+      remark: '',
       payee: { name: to.name, number: to.account },
-      ...{ journalId: journalIds.get(orderId) ?? null, verificationCode: code() },
+      journalId: journalIds.get(orderId) ?? null,
+      verificationCode: code(),
       ...(past.end.state !== 'success' && { end: endOf(past) }),
     }
   })
@@ -237,19 +297,37 @@ function inputOf({
   account: Pick<BookAccount, 'accountId'>
 }) {
   const shared = {
-    ...{ accountId: `${account.accountId}`, paying: 'pocket', feeFrom: 'same', amount, quote: '', currency },
-    ...{ remitterStreet: '', remitterTown: towns[giver.key]!, remitterState: '', remitterPostcode: '' },
-    ...{
-      remitterCountry: 'CN',
-      phone: phoneOf(giver.mobile),
-      name: to.name,
-      street: '',
-      town: to.town,
-      state: '',
-    },
-    ...{ postcode: '', country: to.country, account: to.account, code, purpose, paymentType: 'other' },
-    ...{ bonded: false, contract: '', invoice: '', approval: '', information: '', templateName: '' },
-    ...{ agreed: true, imageCodeId: 'A'.repeat(22), imageCode: 'AAAA' },
+    accountId: `${account.accountId}`,
+    paying: 'pocket',
+    feeFrom: 'same',
+    amount,
+    quote: '',
+    currency,
+    remitterStreet: '',
+    remitterTown: towns[giver.key]!,
+    remitterState: '',
+    remitterPostcode: '',
+    remitterCountry: 'CN',
+    phone: phoneOf(giver.mobile),
+    name: to.name,
+    street: '',
+    town: to.town,
+    state: '',
+    postcode: '',
+    country: to.country,
+    account: to.account,
+    code,
+    purpose,
+    paymentType: 'other',
+    bonded: false,
+    contract: '',
+    invoice: '',
+    approval: '',
+    information: '',
+    templateName: '',
+    agreed: true,
+    imageCodeId: 'A'.repeat(22),
+    imageCode: 'AAAA',
   }
   const bank = { bic: to.bic, clearingCode: '', bankName: to.bank, bankTown: to.town, bearer: 'SHA' }
   return rail === 'swift' ? { ...shared, ...bank } : { ...shared, bank: to.clearingCode }
@@ -265,9 +343,13 @@ function rowOf(past: PastRemittance) {
   const hop = (bic: string, name: string, role: string, minutes: number, charged: string | null) => {
     const waits = role === 'beneficiary' && (isHeldUp || isRecalled)
     return {
-      ...{ bic, name, role, receivedAt: wireTime(later(minutes)) },
+      bic,
+      name,
+      role,
+      receivedAt: wireTime(later(minutes)),
       passedAt: waits ? null : wireTime(later(minutes + 20)),
-      ...{ charged, code: waits ? 'G002' : null },
+      charged,
+      code: waits ? 'G002' : null,
     }
   }
   const hops =
@@ -281,49 +363,67 @@ function rowOf(past: PastRemittance) {
         : [hop('BENFXX22XXX', to.bank, 'beneficiary', 1, null)]
   const ended = later(end.state === 'success' && rail === 'swift' ? 150 : 5)
   return {
-    ...{ customer_id: giver.customerId, order_id: orderId, rail, uetr: randomUUID(), state: end.state },
-    ...{ account_id: account.accountId, currency, amount_minor: amountMinor, sent_minor: amountMinor },
-    ...{ bearer: 'SHA' as const, fee_currency: currency, is_purchase: false, prepaid_minor: 0n },
-    ...{ commission_minor: minorOf(fees[0], currency), cable_minor: minorOf(fees[1], currency) },
-    ...{ usd_minor: 0n, limit_minor: 0n, limit_date: businessDate(at), submitted_at: at },
+    customer_id: giver.customerId,
+    order_id: orderId,
+    rail,
+    uetr: randomUUID(),
+    state: end.state,
+    account_id: account.accountId,
+    currency,
+    amount_minor: amountMinor,
+    sent_minor: amountMinor,
+    bearer: 'SHA' as const,
+    fee_currency: currency,
+    is_purchase: false,
+    prepaid_minor: 0n,
+    commission_minor: minorOf(fees[0], currency),
+    cable_minor: minorOf(fees[1], currency),
+    usd_minor: 0n,
+    limit_minor: 0n,
+    limit_date: businessDate(at),
+    submitted_at: at,
     form: JSON.stringify({
       remitter: {
-        ...{
-          name: giver.nameEn,
-          street: '',
-          town: towns[giver.key]!,
-          state: '',
-          postcode: '',
-          country: 'CN',
-        },
-        ...{ phone: phoneOf(giver.mobile), account: account.number },
+        name: giver.nameEn,
+        street: '',
+        town: towns[giver.key]!,
+        state: '',
+        postcode: '',
+        country: 'CN',
+        phone: phoneOf(giver.mobile),
+        account: account.number,
       },
-      ...{ name: to.name, street: '', town: to.town, state: '', postcode: '', country: to.country },
+      name: to.name,
+      street: '',
+      town: to.town,
+      state: '',
+      postcode: '',
+      country: to.country,
       account: to.account,
-      bank: {
-        ...{ bic: to.bic, clearingCode: to.clearingCode, name: to.bank, town: to.town },
-        country: to.country,
-      },
-      ...{ code: past.code, purpose: past.purpose, paymentType: 'other', contract: '', invoice: '' },
-      ...{ approval: '', information: '' },
+      bank: { bic: to.bic, clearingCode: to.clearingCode, name: to.bank, town: to.town, country: to.country },
+      code: past.code,
+      purpose: past.purpose,
+      paymentType: 'other',
+      contract: '',
+      invoice: '',
+      approval: '',
+      information: '',
     }),
-    ...{
-      goes_at: later(18),
-      deadline_at: new Date(at.getTime() + 5 * 24 * 3_600_000),
-      settles_on: businessDate(at),
-      approved_at: null,
-    },
+    goes_at: later(18),
+    deadline_at: new Date(at.getTime() + 5 * 24 * 3_600_000),
+    settles_on: businessDate(at),
+    approved_at: null,
     sent_at: isSent ? later(20) : null,
     settled_at: end.state === 'success' || isHeldUp || isRecalled ? later(60) : null,
-    ...{
-      ended_at: isHeldUp ? null : ended,
-      reason: end.state === 'failed' ? end.reason : null,
-      hops: JSON.stringify(hops),
-    },
+    ended_at: isHeldUp ? null : ended,
+    reason: end.state === 'failed' ? end.reason : null,
+    hops: JSON.stringify(hops),
     charged_minor: (end.state === 'success' || isHeldUp) && rail === 'swift' ? 1_500n : null,
     returned_minor: end.state === 'failed' ? amountMinor : null,
     returned_fee_minor: end.state === 'failed' && !isRecalled ? minorOf(fees[0], currency) : null,
-    ...{ claimed_minor: null, asks: 0, recall_state: isRecalled ? ('agreed' as const) : null },
+    claimed_minor: null,
+    asks: 0,
+    recall_state: isRecalled ? ('agreed' as const) : null,
     recall_asked_at: isRecalled ? later(180) : null,
     recall_until: isRecalled ? addDays(businessDate(at), 14) : null,
   }
@@ -341,8 +441,11 @@ async function enterTemplates(tx: Tx, history: HistoryDraft): Promise<void> {
       ...form
     } = inputOf(past)
     return {
-      ...{ customer_id: past.giver.customerId, rail: past.rail, changed_at: history.now },
-      ...{ name: past.to.template, form: JSON.stringify(form) },
+      customer_id: past.giver.customerId,
+      rail: past.rail,
+      changed_at: history.now,
+      name: past.to.template,
+      form: JSON.stringify(form),
     }
   })
   await tx.insertInto('remittance.templates').values(values).execute()
@@ -360,7 +463,10 @@ async function enterRoutes(tx: Tx, history: HistoryDraft): Promise<void> {
     Array.from({ length: 6 }, (_, index) => {
       const date = addDays(history.today, -7 * (index + 1))
       return {
-        ...{ country, currency, charged_minor: charged, seconds: hours * 3_600 + (index - 3) * 5_400 },
+        country,
+        currency,
+        charged_minor: charged,
+        seconds: hours * 3_600 + (index - 3) * 5_400,
         order_id: `${date.replaceAll('-', '')}9${String(route * 100 + index).padStart(11, '0')}`,
         ended_at: new Date(`${date}T12:00:00+08:00`),
       }

@@ -26,7 +26,10 @@ export async function enterPayslips(tx: Tx, history: HistoryDraft): Promise<void
     await tx
       .insertInto('messages.payslip_keys')
       .values({
-        ...{ customer_id: customerId, version: 1, hint: '行名、年份、用途', made_at: madeAt },
+        customer_id: customerId,
+        version: 1,
+        hint: '行名、年份、用途',
+        made_at: madeAt,
         public_jwk: JSON.stringify(publicJwk),
         wrapped: await sealWithPassphrase(privateJwk, passphrase),
         fingerprint: await fingerprintOf(publicJwk),
@@ -42,7 +45,10 @@ export async function enterPayslips(tx: Tx, history: HistoryDraft): Promise<void
       await tx
         .insertInto('messages.payslips')
         .values({
-          ...{ customer_id: customerId, month: `${month}-01`, slip_id: `${month}-${customerId}`, employer },
+          customer_id: customerId,
+          month: `${month}-01`,
+          slip_id: `${month}-${customerId}`,
+          employer,
           key_version: 1,
           jwe: await sealFor(publicJwk, text, { kid: '1', typ: 'payslip+json' }),
           received_at: at,
@@ -62,7 +68,8 @@ function contentOf(month: string, netMinor: bigint): object {
   const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
   const less = (minor: bigint) => `-${yuan(minor)}`
   return {
-    ...{ employer, month },
+    employer,
+    month,
     items: [
       { name: '基本工资', amount: yuan(baseMinor) },
       { name: '绩效', amount: yuan(grossMinor - baseMinor) },
@@ -70,6 +77,8 @@ function contentOf(month: string, netMinor: bigint): object {
       { name: '住房公积金', amount: less(fundMinor) },
       { name: '个人所得税', amount: less(heldMinor - pensionMinor - fundMinor) },
     ],
-    ...{ gross: yuan(grossMinor), deductions: yuan(heldMinor), net: yuan(netMinor) },
+    gross: yuan(grossMinor),
+    deductions: yuan(heldMinor),
+    net: yuan(netMinor),
   }
 }

@@ -112,7 +112,9 @@ async function ofAssets(tx: Tx, history: HistoryDraft): Promise<Change[]> {
       const credited = withinCap(points, 0, 2_000)
       if (credited === 0) continue
       changes.push({
-        ...{ at, customerId, pointsAccountId: bankPointsAccount },
+        at,
+        customerId,
+        pointsAccountId: bankPointsAccount,
         apply: (pointsAccount) =>
           earnInto(pointsAccount, { at, rule, reference, words, earnedOn: lastOn, points: credited }),
       })
@@ -150,10 +152,18 @@ function ofPayments(history: HistoryDraft, person: Person): Change[] {
     const { reference } = journal
     return [
       {
-        ...{ at, customerId, pointsAccountId: bankPointsAccount },
+        at,
+        customerId,
+        pointsAccountId: bankPointsAccount,
         apply: (pointsAccount) =>
           earnInto(pointsAccount, {
-            ...{ at, rule: 'payment', reference, words, earnedOn, points, basisMinor: -leg.amountMinor },
+            at,
+            rule: 'payment',
+            reference,
+            words,
+            earnedOn,
+            points,
+            basisMinor: -leg.amountMinor,
           }),
       },
     ]
@@ -170,7 +180,9 @@ function ofLogIns(history: HistoryDraft, { customerId, kind, key }: Person): Cha
     words: ReturnType<typeof inBoth>,
     points: number,
   ) => ({
-    ...{ at, customerId, pointsAccountId: bankPointsAccount },
+    at,
+    customerId,
+    pointsAccountId: bankPointsAccount,
     apply: (pointsAccount: OpenPointsAccount) =>
       earnInto(pointsAccount, { at, rule, reference, words, earnedOn: businessDate(at), points }),
   })
@@ -204,7 +216,9 @@ function takenBack(history: HistoryDraft, customerId: bigint, key: string): Chan
   const at = instantOf(addDays(history.today, -2), '02:00')
   const name = key === 'wang' ? '云海家电' : '云海商城'
   return {
-    ...{ at, customerId, pointsAccountId: bankPointsAccount },
+    at,
+    customerId,
+    pointsAccountId: bankPointsAccount,
     apply(pointsAccount) {
       const words = fillBoth(texts.refunded, { name })
       const earnedOn = addDays(history.today, -9)
@@ -236,7 +250,9 @@ function ofCards(history: HistoryDraft): Change[] {
       const words = inBoth(told.merchant ?? '')
       return [
         {
-          ...{ at, customerId: person.customerId, pointsAccountId: accountId },
+          at,
+          customerId: person.customerId,
+          pointsAccountId: accountId,
           apply: (pointsAccount) =>
             earnInto(pointsAccount, { at, rule: 'purchase', reference, words, earnedOn, points }),
         },
@@ -255,7 +271,9 @@ function ofRedemptions(history: HistoryDraft, parts: Map<string, GrantPart[]>): 
       fillBoth(text, { item: item.name })
     const endedAt = new Date(at.getTime() + 14 * 3_600_000)
     const taken: Change = {
-      ...{ at, customerId, pointsAccountId: bankPointsAccount },
+      at,
+      customerId,
+      pointsAccountId: bankPointsAccount,
       apply(pointsAccount) {
         expireDue(pointsAccount, businessDate(at))
         const movement = spend(pointsAccount.state, item.points, businessDate(at))
@@ -269,7 +287,9 @@ function ofRedemptions(history: HistoryDraft, parts: Map<string, GrantPart[]>): 
     return [
       taken,
       {
-        ...{ at: endedAt, customerId, pointsAccountId: bankPointsAccount },
+        at: endedAt,
+        customerId,
+        pointsAccountId: bankPointsAccount,
         apply: (pointsAccount) =>
           returnTo(pointsAccount, parts.get(orderId)!, { ...entry, at: endedAt, words: words(why) }),
       },
@@ -292,14 +312,23 @@ async function enterRedemptions(
   await enterPastOrders(
     tx,
     rows.map(({ each: { orderId, at }, person, item }) => ({
-      ...{ customerId: person.customerId, orderId, contract: redeemPoints, method: person.method, at },
+      customerId: person.customerId,
+      orderId,
+      contract: redeemPoints,
+      method: person.method,
+      at,
       input: { item: item.code, count: 1 },
       lines: [
         { key: 'item', label: texts.item, value: item.name, tone: 'strong' as const },
         { key: 'points', label: texts.points, value: fillBoth(texts.pointsValue, { points: item.points }) },
       ],
-      ...{ amountMinor: null, currency: 'CNY', payerAccountId: history.main(person)!.accountId, payee: null },
-      ...{ remark: '', journalId: journalIds.get(orderId) ?? null, verificationCode: code() },
+      amountMinor: null,
+      currency: 'CNY',
+      payerAccountId: history.main(person)!.accountId,
+      payee: null,
+      remark: '',
+      journalId: journalIds.get(orderId) ?? null,
+      verificationCode: code(),
     })),
   )
   await tx
@@ -310,19 +339,15 @@ async function enterRedemptions(
         const sentAt = new Date(at.getTime() + 14 * 3_600_000)
         const isSent = state === 'shipped' || state === 'received'
         return {
-          ...{
-            customer_id: person.customerId,
-            order_id: orderId,
-            points_account_id: bankPointsAccount,
-            item_code: item.code,
-          },
-          ...{
-            kind: item.kind,
-            count: 1,
-            points: item.points,
-            parts: JSON.stringify(parts.get(orderId)),
-            state,
-          },
+          customer_id: person.customerId,
+          order_id: orderId,
+          points_account_id: bankPointsAccount,
+          item_code: item.code,
+          kind: item.kind,
+          count: 1,
+          points: item.points,
+          parts: JSON.stringify(parts.get(orderId)),
+          state,
           recipient: isGoods ? person.name : null,
           mobile: person.mobile,
           address: isGoods ? person.address : null,
@@ -330,7 +355,9 @@ async function enterRedemptions(
           codes: isGoods ? null : ['7KXQ-M4RP-2WTB'],
           parcel: isSent ? `YF${orderId.slice(-12)}` : null,
           reason: state === 'failed' ? JSON.stringify(texts.supplierRefused) : null,
-          ...{ placed_at: at, placed_on: businessDate(at), shipped_at: isSent ? sentAt : null },
+          placed_at: at,
+          placed_on: businessDate(at),
+          shipped_at: isSent ? sentAt : null,
           ended_at: state === 'placed' || state === 'shipped' ? null : isGoods ? sentAt : at,
         }
       }),

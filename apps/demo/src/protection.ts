@@ -54,7 +54,12 @@ export async function enterProtection(tx: Tx, now: Date): Promise<void> {
     const { customerId, accountId } = own(key, account)
     const on = addDays(today, -daysAgo)
     const report = {
-      ...{ subject, kind, statusBefore, accountId, certificateKind: null, serial: null },
+      subject,
+      kind,
+      statusBefore,
+      accountId,
+      certificateKind: null,
+      serial: null,
       reportNumber: `${on.replaceAll('-', '')}90000000000${index + 1}`,
       reportedAt: instantOf(on, '09:20'),
       lapsesAt: kind === 'temporary' ? startOfDay(addDays(on, 6)) : null,
@@ -80,12 +85,22 @@ async function enterPostedCard(
   const { appliedOn, deliveredOn } = dates
   const reportNumber = `${appliedOn.replaceAll('-', '')}900000000009`
   await enterReport(tx, customerId, {
-    ...{ reportNumber, accountId, subject: 'debitCard', kind: 'permanent', statusBefore: 'normal' },
-    ...{ certificateKind: null, serial: null, reportedAt: instantOf(appliedOn, '18:05'), lapsesAt: null },
+    reportNumber,
+    accountId,
+    subject: 'debitCard',
+    kind: 'permanent',
+    statusBefore: 'normal',
+    certificateKind: null,
+    serial: null,
+    reportedAt: instantOf(appliedOn, '18:05'),
+    lapsesAt: null,
   })
   await enterReissue(tx, customerId, {
     ...dates,
-    ...{ accountId, reportNumber, sequence: 2, expiresOn: expiryOf(appliedOn) },
+    accountId,
+    reportNumber,
+    sequence: 2,
+    expiresOn: expiryOf(appliedOn),
   })
   await scheduled([deliveryWork(customerId, reportNumber, deliveredOn)]).execute(tx)
 }

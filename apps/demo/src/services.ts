@@ -19,40 +19,77 @@ const proof = { amount: '10000.00', language: 'zh', copies: 2 } as const
 /** Applications of 赵雅琴 and 何家辉, one in every lasting state. */
 const services: readonly DemoService[] = [
   {
-    ...{ key: 'zhao', account: 'book', daysAgo: 40, state: 'done', address: home },
+    key: 'zhao',
+    account: 'book',
+    daysAgo: 40,
+    state: 'done',
+    address: home,
     details: ({ accountId }) => ({ type: 'proofPoint', subject: `${accountId}.CNY`, ...proof }),
   },
   {
-    ...{ key: 'zhao', account: 'book', daysAgo: 16, state: 'refused', address: home },
+    key: 'zhao',
+    account: 'book',
+    daysAgo: 16,
+    state: 'refused',
+    address: home,
     reason: '申请份数超出受理范围，请到网点办理',
     details: ({ accountId }) => ({ type: 'proofPoint', subject: `${accountId}.CNY`, ...proof, copies: 4 }),
   },
   {
-    ...{ key: 'zhao', account: 'main', daysAgo: 'accepted', state: 'accepted', branch: '599290000033' },
+    key: 'zhao',
+    account: 'main',
+    daysAgo: 'accepted',
+    state: 'accepted',
+    branch: '599290000033',
     details: ({ accountId }) => ({ type: 'accountProof', accountId: `${accountId}`, copies: 1 }),
   },
   {
-    ...{ key: 'zhao', account: 'book', daysAgo: 'posted', state: 'posted', address: home },
+    key: 'zhao',
+    account: 'book',
+    daysAgo: 'posted',
+    state: 'posted',
+    address: home,
     details: ({ accountId }) => ({ type: 'accountProof', accountId: `${accountId}`, copies: 2 }),
   },
   {
-    ...{ key: 'ho', account: 'main', daysAgo: 'making', state: 'making', branch: '599584000019' },
+    key: 'ho',
+    account: 'main',
+    daysAgo: 'making',
+    state: 'making',
+    branch: '599584000019',
     details: ({ accountId }) => ({ type: 'accountProof', accountId: `${accountId}`, copies: 1 }),
   },
   {
-    ...{ key: 'ho', account: 'main', daysAgo: 12, state: 'ready', branch: '599521000011' },
+    key: 'ho',
+    account: 'main',
+    daysAgo: 12,
+    state: 'ready',
+    branch: '599521000011',
     details: ({ accountId }) => ({ type: 'accountProof', accountId: `${accountId}`, copies: 1 }),
   },
   {
-    ...{ key: 'ho', account: 'main', currency: 'HKD', daysAgo: 20, state: 'done', heldForDays: 70 },
+    key: 'ho',
+    account: 'main',
+    currency: 'HKD',
+    daysAgo: 20,
+    state: 'done',
+    heldForDays: 70,
     address: ['深圳市福田区福华三路168号2506室', '518048'],
     details: ({ accountId }) => ({
-      ...{ type: 'proofPeriod', subject: `${accountId}.HKD`, amount: '20000.00', language: 'en' },
-      ...{ copies: 1, until: '' },
+      type: 'proofPeriod',
+      subject: `${accountId}.HKD`,
+      amount: '20000.00',
+      language: 'en',
+      copies: 1,
+      until: '',
     }),
   },
   {
-    ...{ key: 'ho', account: 'book', daysAgo: 33, state: 'cancelled', branch: '599584000019' },
+    key: 'ho',
+    account: 'book',
+    daysAgo: 33,
+    state: 'cancelled',
+    branch: '599584000019',
     details: ({ accountId }) => ({ type: 'accountProof', accountId: `${accountId}`, copies: 1 }),
   },
 ]
@@ -111,7 +148,12 @@ function pastOf(history: HistoryDraft, demo: DemoService, at: Date): PastService
   const given = demo.details(account)
   const details = given.type === 'proofPeriod' && until ? { ...given, until } : given
   return {
-    ...{ person, account, demo, details, until, at },
+    person,
+    account,
+    demo,
+    details,
+    until,
+    at,
     orderId: pastOrderId(at, history.orderSerials),
     feeMinor: feeOf(details, fees),
     heldMinor: until && 'amount' in details ? amountOf(details, account) : 0n,
@@ -154,7 +196,9 @@ export async function enterServices(tx: Tx, history: HistoryDraft): Promise<void
     const { customerId } = past.person
     const isOnItsWay = typeof past.demo.daysAgo !== 'number'
     await scheduleSteps(tx, {
-      ...{ customerId, applicationId: past.orderId, until: past.until },
+      customerId,
+      applicationId: past.orderId,
+      until: past.until,
       dates: isOnItsWay ? dates : null,
       from: history.now,
     })
@@ -177,7 +221,10 @@ function rowOf(history: HistoryDraft, { past, dates }: { past: PastService; date
   const on = (date: string, minutes: number) => history.at(date, minutes)
   const isPaid = state === 'done' && feeMinor > 0n
   return {
-    ...{ customer_id: person.customerId, application_id: orderId, type: details.type, state },
+    customer_id: person.customerId,
+    application_id: orderId,
+    type: details.type,
+    state,
     account_id: account.accountId,
     details: JSON.stringify(details),
     copies: 'copies' in details ? details.copies : null,
@@ -187,7 +234,9 @@ function rowOf(history: HistoryDraft, { past, dates }: { past: PastService; date
     fee_minor: feeMinor,
     fee_account_id: feeMinor > 0n ? history.account(person, demo.account).accountId : null,
     fee_state: feeMinor === 0n ? ('none' as const) : isPaid ? ('paid' as const) : ('returned' as const),
-    ...{ held_minor: heldMinor, held_until: until, hold_stands: heldMinor > 0n },
+    held_minor: heldMinor,
+    held_until: until,
+    hold_stands: heldMinor > 0n,
     held_account_id: heldMinor > 0n ? account.accountId : null,
     held_currency: heldMinor > 0n ? account.currency : null,
     parcel: address && stage >= 2 ? `YF${orderId.slice(-10)}CN` : null,
@@ -198,7 +247,9 @@ function rowOf(history: HistoryDraft, { past, dates }: { past: PastService; date
     sent_at: stage >= 2 ? on(dates.sent, 15 * 60) : null,
     done_at: stage >= 3 ? on(dates.done, 17 * 60) : null,
     ended_at: state === 'refused' || state === 'cancelled' ? new Date(at.getTime() + 60_000) : null,
-    ...{ made_on: dates.made, sent_on: dates.sent, done_on: dates.done },
+    made_on: dates.made,
+    sent_on: dates.sent,
+    done_on: dates.done,
   }
 }
 
@@ -206,11 +257,17 @@ function orderOf({ orderId, person, account, details, feeMinor, at }: PastServic
   const number = spacedNumber(maskCard(account.number))
   const fee = moneyText({ amountMinor: feeMinor, currency: 'CNY' })
   return {
-    ...{ customerId: person.customerId, orderId, contract: applyForService, method: person.method, at },
+    customerId: person.customerId,
+    orderId,
+    contract: applyForService,
+    method: person.method,
+    at,
     input: { details },
     lines: [
       {
-        ...{ key: 'service', label: texts.service, value: applicationTypeNames[details.type] },
+        key: 'service',
+        label: texts.service,
+        value: applicationTypeNames[details.type],
         tone: 'strong' as const,
       },
       { key: 'account', label: texts.account, value: inBoth(number) },
@@ -218,11 +275,17 @@ function orderOf({ orderId, person, account, details, feeMinor, at }: PastServic
         ? [amountLine({ amountMinor: amountOf(details, account), currency: account.currency })]
         : []),
       {
-        ...{ key: 'fee', label: texts.fee },
+        key: 'fee',
+        label: texts.fee,
         value: feeMinor > 0n ? fillBoth(texts.feeFrom, { fee, number }) : texts.free,
       },
     ],
-    ...{ amountMinor: null, currency: 'CNY' as const, payerAccountId: account.accountId, payee: null },
-    ...{ remark: '', journalId: null, verificationCode },
+    amountMinor: null,
+    currency: 'CNY' as const,
+    payerAccountId: account.accountId,
+    payee: null,
+    remark: '',
+    journalId: null,
+    verificationCode,
   }
 }

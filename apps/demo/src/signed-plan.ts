@@ -28,7 +28,12 @@ export async function signDemoPlan(
     .insertInto('contracts.readings')
     .values(
       planPapersOf(wanted.product).map(({ subject, kind }) => ({
-        ...{ customer_id: customerId, subject, kind, version: planVersion, ip: '127.0.0.1', min_seconds: 0 },
+        customer_id: customerId,
+        subject,
+        kind,
+        version: planVersion,
+        ip: '127.0.0.1',
+        min_seconds: 0,
         ...readingBefore(now),
       })),
     )
@@ -47,7 +52,10 @@ export async function signDemoPlan(
     const input = { ...asked, contract, agreed: true, consent: '' }
     const { orderId } = await enterOrder(tx, { definition: subscribePlan, customerId, method, input, now })
     const { serial, certificate } = await issueCertificate(tx, authority, {
-      ...{ customerId, kind: 'ukey', csr, now },
+      customerId,
+      kind: 'ukey',
+      csr,
+      now,
     })
     await enterSignature(tx, { customerId, orderId, factor: 'ukey', serial, certificate, sign, now })
   })

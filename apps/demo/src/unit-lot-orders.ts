@@ -48,17 +48,26 @@ export async function enterUnitLotOrders(
     .insertInto('wealth.orders')
     .values(
       orders.map((order) => ({
-        ...{ customer_id: order.person.customerId, order_id: order.orderId, ...accounts(order.person) },
-        ...{ business: order.isPurchase ? ('022' as const) : ('024' as const), product_code: order.product },
-        ...{ currency: order.currency, state: order.state, trade_on: order.tradeOn },
+        customer_id: order.person.customerId,
+        order_id: order.orderId,
+        ...accounts(order.person),
+        business: order.isPurchase ? ('022' as const) : ('024' as const),
+        product_code: order.product,
+        currency: order.currency,
+        state: order.state,
+        trade_on: order.tradeOn,
         amount_minor: order.isPurchase ? (order.askedMinor ?? order.amountMinor) : null,
         units_e2: order.isPurchase ? null : order.unitsE2,
-        ...{ confirm_on: order.confirmOn, accepted_at: order.at, money_on: order.confirmOn },
+        confirm_on: order.confirmOn,
+        accepted_at: order.at,
+        money_on: order.confirmOn,
         ended_at: history.at(order.state === 'cancelled' ? order.tradeOn : order.confirmOn, 11 * 60),
         reason: order.state === 'failed' ? refused : null,
         ...(isConfirmed(order)
           ? {
-              ...{ confirmed_on: order.confirmOn, nav_e4: order.navE4, confirmed_minor: order.amountMinor },
+              confirmed_on: order.confirmOn,
+              nav_e4: order.navE4,
+              confirmed_minor: order.amountMinor,
               confirmed_units_e2: order.unitsE2 ?? 0n,
             }
           : {}),
@@ -69,11 +78,19 @@ export async function enterUnitLotOrders(
     .insertInto('wealth.confirmations')
     .values(
       orders.filter(isConfirmed).map((order) => ({
-        ...{ customer_id: order.person.customerId, order_id: order.orderId, serial: '1', code: '0000' },
+        customer_id: order.person.customerId,
+        order_id: order.orderId,
+        serial: '1',
+        code: '0000',
         registrar: productOf.get(order.product)!.registrar,
-        ...{ confirmed_on: order.confirmOn, trade_on: order.tradeOn, nav_e4: order.navE4 },
-        ...{ amount_minor: order.amountMinor, fee_minor: 0n, units_e2: order.unitsE2 ?? 0n },
-        ...{ money_on: order.confirmOn, settled_on: order.confirmOn },
+        confirmed_on: order.confirmOn,
+        trade_on: order.tradeOn,
+        nav_e4: order.navE4,
+        amount_minor: order.amountMinor,
+        fee_minor: 0n,
+        units_e2: order.unitsE2 ?? 0n,
+        money_on: order.confirmOn,
+        settled_on: order.confirmOn,
         paid_account_id: order.isPurchase ? null : accounts(order.person).account_id,
       })),
     )
@@ -100,9 +117,17 @@ function endedOrders(history: HistoryDraft): Entered[] {
     const tradeOn = tradingDayTo(addDays(history.today, -daysAgo))
     const at = history.at(tradeOn, 9 * 60 + 45)
     return {
-      ...{ ...order, person: personOf(key), isPurchase: true, currency: 'CNY' as const },
-      ...{ orderId: pastOrderId(at, history.orderSerials), at, tradeOn, askedMinor: null },
-      ...{ confirmOn: tradingDayFrom(addDays(tradeOn, 1)), unitsE2: null, navE4: null },
+      ...order,
+      person: personOf(key),
+      isPurchase: true,
+      currency: 'CNY' as const,
+      orderId: pastOrderId(at, history.orderSerials),
+      at,
+      tradeOn,
+      askedMinor: null,
+      confirmOn: tradingDayFrom(addDays(tradeOn, 1)),
+      unitsE2: null,
+      navE4: null,
     }
   })
 }
@@ -129,7 +154,14 @@ function registered(
     failed: { state: 'failed', step: 'failed' },
   } as const
   return {
-    ...{ customerId, orderId, method, currency, at, verificationCode, remark: '', payerAccountId: account },
+    customerId,
+    orderId,
+    method,
+    currency,
+    at,
+    verificationCode,
+    remark: '',
+    payerAccountId: account,
     contract: isPurchase ? (kind === 'fund' ? subscribeFund : buyProduct) : redeemProduct,
     input: isPurchase
       ? { productCode: product, payerAccountId: `${account}`, amount: asked, agreed: true, consent: '' }
@@ -142,7 +174,9 @@ function registered(
         },
     lines: [
       {
-        ...{ key: 'product', label: { zh: '产品', en: 'Product' }, tone: 'strong' as const },
+        key: 'product',
+        label: { zh: '产品', en: 'Product' },
+        tone: 'strong' as const,
         value: { zh: `${name.zh}（${product}）`, en: `${name.en} (${product})` },
       },
       isPurchase

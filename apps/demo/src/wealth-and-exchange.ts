@@ -24,8 +24,17 @@ export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnit
     const orderId = pastOrderId(at, history.orderSerials)
     const askedMinor = lot.asked === undefined ? null : toMinor(lot.asked, currency)
     history.unitLotOrders.push({
-      ...{ ...order, person, orderId, at, tradeOn, confirmOn, currency, unitsE2, askedMinor },
-      ...{ product: lot.product, navE4: history.navOn(lot.product, confirmOn) },
+      ...order,
+      person,
+      orderId,
+      at,
+      tradeOn,
+      confirmOn,
+      currency,
+      unitsE2,
+      askedMinor,
+      product: lot.product,
+      navE4: history.navOn(lot.product, confirmOn),
     })
     return `${orderId}.1`
   }
@@ -109,8 +118,15 @@ export function planExchange(history: HistoryDraft, person: Person): void {
       )
       if (orderId)
         history.exchanges.push({
-          ...{ orderId, person, account: main, currency: buys.currency, amountMinor: bought, at },
-          ...{ rmbMinor: costMinor, rate, mid: history.rateOn(date, buys.currency) },
+          orderId,
+          person,
+          account: main,
+          currency: buys.currency,
+          amountMinor: bought,
+          at,
+          rmbMinor: costMinor,
+          rate,
+          mid: history.rateOn(date, buys.currency),
         })
     })
   }

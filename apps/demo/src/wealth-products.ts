@@ -33,15 +33,30 @@ const terms = (closedFrom: string): Readonly<Record<string, Terms>> => ({
   YFJQ3: { ...ofSubsidiary, ...running, type: 'open', management_ppm: 6_000 },
   YFUSD: { ...ofSubsidiary, ...running, type: 'minimumHolding', hold_days: 180 },
   YFFB1: {
-    ...{ ...ofSubsidiary, ...running, type: 'closed', state: 'running', step_minor: 1_000_00n },
-    ...{ first_minor: 10_000_00n, further_minor: 1_000_00n },
-    ...{ raising_ends_on: tradingDayTo(addDays(closedFrom, -1)), value_on: closedFrom },
+    ...ofSubsidiary,
+    ...running,
+    type: 'closed',
+    state: 'running',
+    step_minor: 1_000_00n,
+    first_minor: 10_000_00n,
+    further_minor: 1_000_00n,
+    raising_ends_on: tradingDayTo(addDays(closedFrom, -1)),
+    value_on: closedFrom,
     matures_on: weekday(addDays(closedFrom, 365)),
   },
   YFZJ1: {
-    ...{ registrar: '5W', type: 'private', state: 'open', subscription_ppm: 0, hold_days: 180 },
-    ...{ first_minor: 300_000_00n, further_minor: 10_000_00n, step_minor: 10_000_00n },
-    ...{ management_ppm: 10_000, custody_ppm: 500, open_from: '2024-01-15', open_days: 5 },
+    registrar: '5W',
+    type: 'private',
+    state: 'open',
+    subscription_ppm: 0,
+    hold_days: 180,
+    first_minor: 300_000_00n,
+    further_minor: 10_000_00n,
+    step_minor: 10_000_00n,
+    management_ppm: 10_000,
+    custody_ppm: 500,
+    open_from: '2024-01-15',
+    open_days: 5,
   },
   QD5901: overseas('CNY', 1_000_00n),
 })
@@ -58,37 +73,49 @@ interface NewProduct extends Terms {
 /** Returns products that nobody holds yet. Days count from today. */
 const more = (today: string): NewProduct[] => [
   {
-    ...{ product_code: 'YFWY6', name: ['稳盈帆6个月封闭', 'Steady Gain 6 months'], risk: 2 },
+    product_code: 'YFWY6',
+    name: ['稳盈帆6个月封闭', 'Steady Gain 6 months'],
+    risk: 2,
     yield: ['业绩比较基准2.60%–3.00%', 'Benchmark 2.60% – 3.00%'],
-    ...{
-      registrar: '5W',
-      type: 'closed',
-      state: 'raising',
-      step_minor: 1_000_00n,
-      quota_minor: 50_000_000_00n,
-    },
+    registrar: '5W',
+    type: 'closed',
+    state: 'raising',
+    step_minor: 1_000_00n,
+    quota_minor: 50_000_000_00n,
     // The bank's own products start at 10,000.
-    ...{ first_minor: 10_000_00n, further_minor: 1_000_00n, minimum_minor: 1_000_00n },
-    ...{
-      raising_ends_on: weekday(addDays(today, 7)),
-      value_on: weekday(addDays(weekday(addDays(today, 7)), 1)),
-    },
+    first_minor: 10_000_00n,
+    further_minor: 1_000_00n,
+    minimum_minor: 1_000_00n,
+    raising_ends_on: weekday(addDays(today, 7)),
+    value_on: weekday(addDays(weekday(addDays(today, 7)), 1)),
     matures_on: weekday(addDays(today, 190)),
   },
   {
-    ...{ product_code: 'YFXE1', name: ['小额帆周周享', 'Weekly Sail, capped'], risk: 2 },
+    product_code: 'YFXE1',
+    name: ['小额帆周周享', 'Weekly Sail, capped'],
+    risk: 2,
     yield: ['业绩比较基准2.20%–2.50%', 'Benchmark 2.20% – 2.50%'],
-    ...{ ...ofSubsidiary, ...running, type: 'open', day_cap_minor: 50_000_00n },
+    ...ofSubsidiary,
+    ...running,
+    type: 'open',
+    day_cap_minor: 50_000_00n,
     course: { startE4: 10_120, yearE4: 230 },
   },
   {
-    ...{ product_code: 'YFZT1', name: ['锐帆增强', 'Keen Sail Plus'], risk: 3 },
+    product_code: 'YFZT1',
+    name: ['锐帆增强', 'Keen Sail Plus'],
+    risk: 3,
     yield: ['业绩比较基准3.20%–4.20%', 'Benchmark 3.20% – 4.20%'],
-    ...{ ...ofSubsidiary, ...running, type: 'open', state: 'purchasesSuspended' },
+    ...ofSubsidiary,
+    ...running,
+    type: 'open',
+    state: 'purchasesSuspended',
     course: { startE4: 10_380, yearE4: 350 },
   },
   {
-    ...{ product_code: 'QD5902', name: ['远帆美元货币', 'Far Sail US Dollar Money'], risk: 2 },
+    product_code: 'QD5902',
+    name: ['远帆美元货币', 'Far Sail US Dollar Money'],
+    risk: 2,
     yield: ['业绩比较基准3.80%–4.20%', 'Benchmark 3.80% – 4.20%'],
     ...overseas('USD', 100_00n),
     course: { startE4: 10_180, yearE4: 400 },
@@ -97,9 +124,18 @@ const more = (today: string): NewProduct[] => [
 
 function overseas(currency: 'CNY' | 'USD', firstMinor: bigint): Terms {
   return {
-    ...{ registrar: '5Q', type: 'overseas', currency, calendar: 'overseas', confirm_days: 2, money_days: 4 },
-    ...{ first_minor: firstMinor, further_minor: firstMinor, management_ppm: 5_000, custody_ppm: 500 },
-    ...{ subscription_ppm: 0, state: 'open' },
+    registrar: '5Q',
+    type: 'overseas',
+    currency,
+    calendar: 'overseas',
+    confirm_days: 2,
+    money_days: 4,
+    first_minor: firstMinor,
+    further_minor: firstMinor,
+    management_ppm: 5_000,
+    custody_ppm: 500,
+    subscription_ppm: 0,
+    state: 'open',
   }
 }
 
@@ -120,8 +156,12 @@ export async function enterWealthProducts(tx: Tx, { start, today, dayOf }: Histo
     .insertInto('wealth.products')
     .values(
       added.map(({ name, yield: benchmark, course: _, ...row }) => ({
-        ...{ kind: 'wealth' as const, name_zh: name[0], name_en: name[1] },
-        ...{ yield_zh: benchmark[0], yield_en: benchmark[1], ...row },
+        kind: 'wealth' as const,
+        name_zh: name[0],
+        name_en: name[1],
+        yield_zh: benchmark[0],
+        yield_en: benchmark[1],
+        ...row,
       })),
     )
     .execute()
@@ -160,8 +200,14 @@ export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
       .insertInto('contracts.readings')
       .values(
         wealthPapersOf(productCode).map(({ subject, kind }) => ({
-          ...{ customer_id: customerId, subject, kind, version: '2026-2', ip: '127.0.0.1', min_seconds: 0 },
-          ...{ opened_at: at, read_at: at },
+          customer_id: customerId,
+          subject,
+          kind,
+          version: '2026-2',
+          ip: '127.0.0.1',
+          min_seconds: 0,
+          opened_at: at,
+          read_at: at,
         })),
       )
       .execute()
@@ -174,7 +220,10 @@ export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
   const payeeAccountId = accountIdOf(seller, accountOf(seller, 'main')).toString()
   await ownerDb.transaction().execute((tx) =>
     enterOrder(tx, {
-      ...{ definition: redeemProduct, customerId: seller.customerId, method: seller.method, now },
+      definition: redeemProduct,
+      customerId: seller.customerId,
+      method: seller.method,
+      now,
       input: { productCode: 'YFJQ3', units: '20000', payeeAccountId, fast: false, rest: 'carry' },
     }),
   )

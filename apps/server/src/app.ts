@@ -99,7 +99,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { config, authority } = options.services
   const builtPage = builtPages[config.mode]
   const app = createHttpServer({
-    ...{ ...offered(config.mode), webFolder: builtPage },
+    ...offered(config.mode),
+    webFolder: builtPage,
     ...(config.mode === 'demo' && { dressPage: (html: string) => withRibbon(html, config) }),
     ...options,
   })

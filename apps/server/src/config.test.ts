@@ -75,20 +75,24 @@ test('a demo whose gateway and networks are elsewhere has no secret that everybo
 
 test('each party has its own id, its own secret, and a next one while it changes over', () => {
   const { keys, merchants } = readConfig({
-    ...{ ...production, CARD_SCHEME_KEY_ID: 'cs-2026', CARD_SCHEME_NEXT_SECRET: secret },
-    ...{ MERCHANT_M80009_SECRET: `${secret}`.split('').reverse().join('') },
+    ...production,
+    CARD_SCHEME_KEY_ID: 'cs-2026',
+    CARD_SCHEME_NEXT_SECRET: secret,
+    MERCHANT_M80009_SECRET: `${secret}`.split('').reverse().join(''),
     MERCHANT_M80009_RETURN_URL: 'https://shop.example/back',
   })
   expect(keys['card-scheme']).toEqual({
-    ...{ keyId: 'cs-2026', secret: production.CARD_SCHEME_SECRET, nextSecret: secret },
+    keyId: 'cs-2026',
+    secret: production.CARD_SCHEME_SECRET,
+    nextSecret: secret,
   })
   expect(keys['loan-desk']).toEqual({
-    ...{ keyId: 'loan-desk', secret: production.LOAN_DESK_SECRET, nextSecret: null },
+    keyId: 'loan-desk',
+    secret: production.LOAN_DESK_SECRET,
+    nextSecret: null,
   })
   expect(Object.keys(merchants)).toEqual(['M80009'])
-  expect(merchants.M80009).toMatchObject({
-    ...{ keyId: 'merchant-M80009', returnUrl: 'https://shop.example/back' },
-  })
+  expect(merchants.M80009).toMatchObject({ keyId: 'merchant-M80009', returnUrl: 'https://shop.example/back' })
 })
 
 test.each(Object.keys(production).filter((name) => name !== 'BANK_MODE'))('production needs %s', (name) => {
@@ -121,7 +125,9 @@ function guessed(): string {
   const der = createPrivateKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256', d: Buffer.from('1'.padStart(64, '0'), 'hex').toString('base64url') },
+      kty: 'EC',
+      crv: 'P-256',
+      d: Buffer.from('1'.padStart(64, '0'), 'hex').toString('base64url'),
       x: 'axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpY',
       y: 'T-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
     },

@@ -34,7 +34,9 @@ function shownError(error: unknown): object {
   const message = isDatabase ? error.message.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)/g, '…') : error.message
   const frames = error.stack?.match(/^ +at .*$/gm)?.join('\n')
   return {
-    ...{ type: error.constructor.name, message, stack: frames },
+    type: error.constructor.name,
+    message,
+    stack: frames,
     ...Object.fromEntries(told.filter((key) => facts[key] !== undefined).map((key) => [key, facts[key]])),
     ...(error.cause !== undefined && { cause: shownError(error.cause) }),
   }

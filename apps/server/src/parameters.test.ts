@@ -9,7 +9,9 @@ const { db, ownerDb } = await testDatabase()
 /** The bank clock of a test is on the evening of 2026-11-20. */
 const today = '2026-11-20'
 const board = {
-  ...{ current: 350, call1: 1_000, call7: 3_000 },
+  current: 350,
+  call1: 1_000,
+  call7: 3_000,
   term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
 }
 const boardKey = boardRatesParameter.key

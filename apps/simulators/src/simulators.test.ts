@@ -134,7 +134,10 @@ test('another bank tells what it was paid, sends it back once, and pays once und
   const payment = {
     payer: { name: '林晓雯', account: '6229990000000012345', bank: '599290000017' },
     payee: { name: '陈建国', account: '6222021001116245', bank: '102100099996' },
-    ...{ amount: '12.30', currency: 'CNY', purpose: '房租', remark: '十一月' },
+    amount: '12.30',
+    currency: 'CNY',
+    purpose: '房租',
+    remark: '十一月',
   }
   const sent = { network: 'BEPS' as const, messageId: '2026112000000042', at: '2026-11-20T12:00:00+08:00' }
   expect(await post('/networks/beps', 'application/xml', paymentXml(sent, '2026-11-20', payment))).toBe(202)

@@ -74,10 +74,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   app.addHook('onClose', async () => loanDesk.stop())
   const merchant = createMerchant(keys(merchantKey))
   merchant.register(app)
-  const quickPay = createQuickPay({
-    ...keys('quick-pay'),
-    ...{ folder: options.folder, pace },
-  })
+  const quickPay = createQuickPay({ ...keys('quick-pay'), folder: options.folder, pace })
   quickPay.register(app)
   app.addHook('onClose', async () => quickPay.stop())
   const correspondent = createCorrespondent({ folder: options.folder, pace })

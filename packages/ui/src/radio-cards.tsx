@@ -25,7 +25,10 @@ export function RadioCards<Value extends string>({ value, onChange, options, ...
         <Cards
           options={options}
           control={(option) => ({
-            ...{ type: 'radio', name, value: option.value, checked: option.value === value },
+            type: 'radio',
+            name,
+            value: option.value,
+            checked: option.value === value,
             onChange: () => onChange(option.value),
           })}
         />
@@ -50,7 +53,8 @@ export function CheckCards<Value extends string>({ value, onChange, options, ...
         <Cards
           options={options}
           control={(option) => ({
-            ...{ type: 'checkbox', checked: value.includes(option.value) },
+            type: 'checkbox',
+            checked: value.includes(option.value),
             onChange: (event) => onChange(chosen(option.value, event.target.checked)),
           })}
         />

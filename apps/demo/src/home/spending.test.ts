@@ -68,8 +68,10 @@ test('a correction holds for one entry, a rule for all of a counterparty, and bo
   const [one] = await entries({ category: 'dining' })
   const ofName = async () => (await entries()).filter((row) => row.counterparty === one!.counterparty)
   const name = {
-    ...{ accountId: one!.accountId, currency: one!.currency },
-    ...{ businessDate: one!.businessDate, entryId: one!.entryId },
+    accountId: one!.accountId,
+    currency: one!.currency,
+    businessDate: one!.businessDate,
+    entryId: one!.entryId,
   }
   const correct = async (fields: Pick<RequestOf<typeof correctCategory>, 'category' | 'scope'>) =>
     (await client.call(correctCategory, { ...name, ...fields })).body

@@ -265,7 +265,9 @@ test('in every life the parts are what was lived, and add up to the change of ne
           const bank: Leg[] =
             rest === 0n ? [] : [{ account: bankAccount('clearing', 'CNY'), amountMinor: rest }]
           return {
-            ...{ kind: 'test', reference: `${customerId}.${index}`, legs: [...own, ...bank] },
+            kind: 'test',
+            reference: `${customerId}.${index}`,
+            legs: [...own, ...bank],
             bookedAt: new Date(Date.parse(`${addDays(today, -daysAgo)}T00:10:00+08:00`) + index * 1_000),
           }
         })
@@ -276,7 +278,9 @@ test('in every life the parts are what was lived, and add up to the change of ne
       const sum = (of: 'saved' | 'moved' | 'interest') =>
         lived.reduce((all, { event }) => all + BigInt(event[of] ?? 0), 0n)
       expect({ saved: fen(overview.saved), moved: fen(overview.moved), rest: fen(overview.rest) }).toEqual({
-        ...{ saved: sum('saved'), moved: sum('moved'), rest: sum('interest') },
+        saved: sum('saved'),
+        moved: sum('moved'),
+        rest: sum('interest'),
       })
       expect(overview.hasMarkets).toBe(false)
       await expectOneReading(client, accounts.main.accountId)
@@ -331,7 +335,11 @@ test('a purchase of foreign money and a drawn deposit are own money, interest is
   ])
   expect(isIncome('interest')).toBe(true)
   const { body } = await client.call(queryDetails.exportCall, {
-    ...{ accountId: accountId.toString(), currency: 'CNY', from: '2026-11-01', to: today, format: 'csv' },
+    accountId: accountId.toString(),
+    currency: 'CNY',
+    from: '2026-11-01',
+    to: today,
+    format: 'csv',
   })
   const csv = Buffer.from(body.base64, 'base64').toString()
   expect(csv).toMatch(/购汇.*本人资金/)

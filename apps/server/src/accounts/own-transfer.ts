@@ -110,7 +110,11 @@ export const ownTransfer = orderDefinition({
       notifications: [{ customerId, text: fillBoth(texts.notification, { ...values, time }) }],
       journals: [
         movementJournal({
-          ...{ orderId, bookedAt: now, amountMinor, currency, remark },
+          orderId,
+          bookedAt: now,
+          amountMinor,
+          currency,
+          remark,
           payer: { ...from, accountId: fromBalance.ledgerAccountId },
           payee: { ...to, accountId: toBalance.ledgerAccountId },
         }),

@@ -304,12 +304,14 @@ test('an entry leads to an order only where it is the customer’s own', async (
   await post_(
     cases.map(
       ([summary, counterpartyNumber, amountMinor], index): JournalDraft => ({
-        ...{ kind: 'test', reference: `202611200000000009${String(index).padStart(2, '0')}` },
+        kind: 'test',
+        reference: `202611200000000009${String(index).padStart(2, '0')}`,
         bookedAt: new Date(Date.parse('2026-11-20T09:00:00+08:00') + index * 1_000),
         legs: [
           {
             account: { ownerId: customerId, accountId: taker.accountId, currency: 'CNY' },
-            ...{ amountMinor, details: { summary, counterpartyNumber } },
+            amountMinor,
+            details: { summary, counterpartyNumber },
           },
           { account: { ownerId: bankOwnerId, accountId: 3001n, currency: 'CNY' }, amountMinor: -amountMinor },
         ],

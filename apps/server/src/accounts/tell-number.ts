@@ -24,8 +24,11 @@ export async function tellNumber(
     evenNotEnrolled: kind === 'unsigned',
   })
   await appendAudit(db, {
-    ...{ customerId, at: now, event: 'account.numberShown' },
-    ...{ subject: accountId.toString(), details: {} },
+    customerId,
+    at: now,
+    event: 'account.numberShown',
+    subject: accountId.toString(),
+    details: {},
   })
   return { number }
 }

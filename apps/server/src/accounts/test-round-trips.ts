@@ -26,8 +26,11 @@ async function opening({ db, customerId }: Giver) {
 async function locking({ db, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId })
   return {
-    ...{ accountId: accountId.toString(), channels: ['online'] },
-    ...{ time: 'untilUnlocked', nightFrom: '', nightTo: '' },
+    accountId: accountId.toString(),
+    channels: ['online'],
+    time: 'untilUnlocked',
+    nightFrom: '',
+    nightTo: '',
   }
 }
 

@@ -27,7 +27,8 @@ export async function listParameters(
   return definitions.map(({ key, title }) => {
     const own = (rowsOf.get(key) ?? []).map(({ key: _, ...row }) => row)
     return {
-      ...{ key, title },
+      key,
+      title,
       current: own.findLast(({ effectiveOn }) => effectiveOn <= date) ?? null,
       ahead: own.filter(({ effectiveOn }) => effectiveOn > date),
     }

@@ -180,7 +180,8 @@ describe('after a jump of the clock', () => {
     await days([close])
     const tried: string[] = []
     await doNextDue({
-      ...{ db, log },
+      db,
+      log,
       workers: {
         test: async (_, { reference }) => {
           tried.push(reference)

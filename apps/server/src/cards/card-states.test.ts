@@ -40,31 +40,62 @@ const orders = {
   cashAdvance: (cardId: string, own: string) => ({ cardId, toAccountId: own, amount: '100' }),
   withdrawOverpayment: (cardId: string, own: string) => ({ cardId, toAccountId: own, amount: '0.01' }),
   withdrawElsewhere: (cardId: string) => ({
-    ...{ cardId, bank: '102', payeeAccount: '6222021001116245', amount: '0.01' },
+    cardId,
+    bank: '102',
+    payeeAccount: '6222021001116245',
+    amount: '0.01',
   }),
   requestLimit: (card: string) => ({
-    ...{ ...accountId(card), kind: 'permanent', amount: '60000', days: 0 },
-    ...{ purpose: 'travel', income: '180000' },
+    ...accountId(card),
+    kind: 'permanent',
+    amount: '60000',
+    days: 0,
+    purpose: 'travel',
+    income: '180000',
   }),
   lowerLimit: (card: string) => ({ ...accountId(card), amount: '20000' }),
   beginInstalments: (card: string) => ({
-    ...{ ...accountId(card), source: 'bill', amount: '600', periods: 3, agreed: true },
+    ...accountId(card),
+    source: 'bill',
+    amount: '600',
+    periods: 3,
+    agreed: true,
   }),
   changeCardPassword: accountId,
   setBillDelivery: (card: string) => ({
-    ...{ ...accountId(card), email: '', emailAgain: '', paper: false, address: '', postcode: '', sms: true },
+    ...accountId(card),
+    email: '',
+    emailAgain: '',
+    paper: false,
+    address: '',
+    postcode: '',
+    sms: true,
   }),
   agreeRepayment: (card: string, own: string) => ({ ...accountId(card), from: own, way: 'full' }),
   repayCard: (card: string, own: string) => ({ card, from: own, amount: '0.01' }),
   lockCreditCard: (card: string) => ({
-    ...{ ...accountId(card), channels: ['pos'], time: 'untilUnlocked', nightFrom: '', nightTo: '' },
+    ...accountId(card),
+    channels: ['pos'],
+    time: 'untilUnlocked',
+    nightFrom: '',
+    nightTo: '',
   }),
   reportCardLost: accountId,
 } as const
 type Order = keyof typeof orders
 const contracts = {
-  ...{ cashAdvance, withdrawOverpayment, withdrawElsewhere, requestLimit, lowerLimit, beginInstalments },
-  ...{ changeCardPassword, setBillDelivery, agreeRepayment, repayCard, lockCreditCard, reportCardLost },
+  cashAdvance,
+  withdrawOverpayment,
+  withdrawElsewhere,
+  requestLimit,
+  lowerLimit,
+  beginInstalments,
+  changeCardPassword,
+  setBillDelivery,
+  agreeRepayment,
+  repayCard,
+  lockCreditCard,
+  reportCardLost,
 }
 
 const states = {
@@ -93,7 +124,8 @@ async function ask(order: Order, state: State): Promise<ErrorKey | null> {
   const secrets = {
     ...(order === 'cashAdvance' && { transactionPassword: await secret(testTransactionPassword) }),
     ...(order === 'changeCardPassword' && {
-      ...{ currentPassword: await secret(testTransactionPassword), newPassword: await secret('806315') },
+      currentPassword: await secret(testTransactionPassword),
+      newPassword: await secret('806315'),
     }),
   }
   const { ok, body } = await client.call(contracts[order].prepare, { ...input, ...secrets } as never)

@@ -24,8 +24,12 @@ test('a part payment lowers bill and minimum; a paid bill and none at all are no
 
 test('what an agreed repayment takes goes by itself, until it has been tried in vain', () => {
   const agreed = {
-    ...{ customerId: 1n, accountId: 4n, agreedId: '20261101000000000001', fromAccountId: 5n },
-    ...{ since: new Date('2026-11-01T10:00:00+08:00'), countsFrom: '2026-11-25' },
+    customerId: 1n,
+    accountId: 4n,
+    agreedId: '20261101000000000001',
+    fromAccountId: 5n,
+    since: new Date('2026-11-01T10:00:00+08:00'),
+    countsFrom: '2026-11-25',
   }
   const due = (
     way: 'full' | 'minimum',

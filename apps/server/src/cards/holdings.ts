@@ -43,7 +43,11 @@ export function billsDue(
     if (taken)
       return [
         {
-          ...{ kind: 'cardBill', way: 'byItself', accountId, on: bill.dueOn, currency },
+          kind: 'cardBill',
+          way: 'byItself',
+          accountId,
+          on: bill.dueOn,
+          currency,
           amountMinor: taken.amountMinor,
         },
       ]

@@ -88,9 +88,7 @@ export async function enterItem(
   if (parts.length > 0)
     await Promise.all(
       parts.flatMap(({ credit, amountMinor }) => [
-        enterRepaid(tx, place, [
-          { ...{ repaidOn: postedOn, creditId: credit.creditId, itemId, amountMinor } },
-        ]),
+        enterRepaid(tx, place, [{ repaidOn: postedOn, creditId: credit.creditId, itemId, amountMinor }]),
         lowerCredit(tx, place, credit.creditId, amountMinor),
       ]),
     )

@@ -35,7 +35,9 @@ export function chargeJournal(
   const { amountMinor, reference, at } = charge
   const details = { summary }
   return {
-    ...{ kind, reference, bookedAt: at },
+    kind,
+    reference,
+    bookedAt: at,
     legs: [
       { account: cardLedger(card), amountMinor: -amountMinor, details },
       { account: bankAccount(income, 'CNY'), amountMinor, details },

@@ -10,8 +10,14 @@ export const billingTerms = defineParameter<BillingTerms>(
   'cards.billing',
   z.pipe(
     z.strictObject({
-      ...{ dueDays: count, graceDays: count, minimumE4: count, dailyPpm: count, lateFeeE4: count },
-      ...{ tolerance: yuan, lateFeeLeast: yuan, overpayMost: yuan },
+      dueDays: count,
+      graceDays: count,
+      minimumE4: count,
+      dailyPpm: count,
+      lateFeeE4: count,
+      tolerance: yuan,
+      lateFeeLeast: yuan,
+      overpayMost: yuan,
     }),
     z.transform(({ tolerance, lateFeeLeast, overpayMost, ...rest }) => ({
       ...rest,

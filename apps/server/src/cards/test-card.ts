@@ -38,7 +38,10 @@ export async function buildCard(
 ) {
   const customerId = given.customerId ?? (await buildCustomer(db)).customerId
   const { accountId, number } = await buildAccount(db, {
-    ...{ customerId, kind: 'creditCard' as const, openedOn, overdraftMinor: limitMinor },
+    customerId,
+    kind: 'creditCard' as const,
+    openedOn,
+    overdraftMinor: limitMinor,
     ...account,
   })
   const place = { customerId, accountId }
@@ -87,7 +90,11 @@ export async function buildCard(
         ])
         const name = reference()
         const draft: CreditDraft = {
-          ...{ kind: 'otherBank', amountMinor, madeAt: at, postedAt: at, reference: name },
+          kind: 'otherBank',
+          amountMinor,
+          madeAt: at,
+          postedAt: at,
+          reference: name,
           ...given,
         }
         const effect = effectOfCredit(card!, items, draft, await parameter(tx, billingTerms, on))

@@ -25,8 +25,12 @@ import { buildCard } from './test-card.ts'
 import { useRoundTripCases } from './test-use-round-trips.ts'
 
 const raise = ({ accountId }: { accountId: bigint }) => ({
-  ...{ accountId: `${accountId}`, kind: 'permanent', amount: '49000', days: 0 },
-  ...{ purpose: 'travel', income: '180000' },
+  accountId: `${accountId}`,
+  kind: 'permanent',
+  amount: '49000',
+  days: 0,
+  purpose: 'travel',
+  income: '180000',
 })
 
 /** Makes a request for a higher limit. */
@@ -118,14 +122,18 @@ export const roundTripCases: RoundTripCase[] = [
     input: async ({ db, customerId }) => {
       await buildReadings(db, customerId, ['cardContract', 'creditReport'], await bankNow(db))
       return {
-        ...{ product: 'gold', printedName: 'LIN XIAOWEN', idExpiresOn: '2035-01-01', employer: '海风科技' },
-        ...{ income: '180000', contactName: '王建国', contactMobile: '13916530499', billDay: 5 },
-        ...{
-          address: '上海市徐汇区漕溪北路12号302室',
-          postcode: '200030',
-          agreed: true,
-          creditConsent: true,
-        },
+        product: 'gold',
+        printedName: 'LIN XIAOWEN',
+        idExpiresOn: '2035-01-01',
+        employer: '海风科技',
+        income: '180000',
+        contactName: '王建国',
+        contactMobile: '13916530499',
+        billDay: 5,
+        address: '上海市徐汇区漕溪北路12号302室',
+        postcode: '200030',
+        agreed: true,
+        creditConsent: true,
       }
     },
   },

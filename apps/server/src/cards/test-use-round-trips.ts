@@ -59,9 +59,7 @@ export const useRoundTripCases: RoundTripCase[] = [
     input: async ({ db, customerId }) => {
       const card = await buildCard(db, { customerId })
       await card.pay(100_00n, '2026-11-10')
-      return {
-        ...{ cardId: `${card.accountId}`, bank: '102', payeeAccount: '6222021001116245', amount: '40' },
-      }
+      return { cardId: `${card.accountId}`, bank: '102', payeeAccount: '6222021001116245', amount: '40' }
     },
   },
   { contract: reportCardLost, input: typedCard },
@@ -69,7 +67,10 @@ export const useRoundTripCases: RoundTripCase[] = [
     contract: lockCreditCard,
     input: async (giver) => ({
       ...(await typedCard(giver)),
-      ...{ channels: ['online'], time: 'untilUnlocked', nightFrom: '', nightTo: '' },
+      channels: ['online'],
+      time: 'untilUnlocked',
+      nightFrom: '',
+      nightTo: '',
     }),
   },
   {
@@ -83,7 +84,8 @@ export const useRoundTripCases: RoundTripCase[] = [
         await addChannelLocks(tx, customerId, [lock])
       })
       return {
-        ...{ accountId: `${accountId}`, channels: ['pos'] },
+        accountId: `${accountId}`,
+        channels: ['pos'],
         transactionPassword: await giver.browser.secret(testTransactionPassword),
       }
     },
@@ -91,8 +93,13 @@ export const useRoundTripCases: RoundTripCase[] = [
   {
     contract: setBillDelivery,
     input: async ({ db, customerId }) => ({
-      ...{ accountId: `${(await buildCard(db, { customerId })).accountId}`, email: '', emailAgain: '' },
-      ...{ paper: false, address: '', postcode: '', sms: false },
+      accountId: `${(await buildCard(db, { customerId })).accountId}`,
+      email: '',
+      emailAgain: '',
+      paper: false,
+      address: '',
+      postcode: '',
+      sms: false,
     }),
   },
   {
@@ -101,7 +108,8 @@ export const useRoundTripCases: RoundTripCase[] = [
       const { db, customerId, browser } = giver
       const { idNumber } = await findCustomer(db, customerId)
       return {
-        ...{ accountId: (await cardAndAccount(giver)).typed.cardId, password: 'transaction' },
+        accountId: (await cardAndAccount(giver)).typed.cardId,
+        password: 'transaction',
         idTail: await browser.secret(idNumber.slice(-6)),
         expiry: await browser.secret('0129'),
         newPassword: await browser.secret('806315'),

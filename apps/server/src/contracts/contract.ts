@@ -142,7 +142,11 @@ export async function showContracts(
   const rows = await asked.limit(100).execute()
   return rows.map((row) => ({
     contract: row.contract_number,
-    ...{ kind: row.kind, about: row.about, title: row.words.title, version: row.version, state: row.state },
+    kind: row.kind,
+    about: row.about,
+    title: row.words.title,
+    version: row.version,
+    state: row.state,
     drawnUpAt: wireTime(row.drawn_up_at),
     readAt: row.read_at && wireTime(row.read_at),
     sha256: row.sha256.toString('hex'),

@@ -65,7 +65,10 @@ async function drawAnew(
     .values({
       customer_id: customerId,
       contract_number: number,
-      ...{ kind, about, version, content },
+      kind,
+      about,
+      version,
+      content,
       terms: JSON.stringify(terms),
       words: JSON.stringify(said),
       min_seconds: carefulSeconds,

@@ -90,7 +90,10 @@ async function findPaper(q: Queryable, sources: readonly PaperSource[], key: Pap
 
 const shown = ({ subject, kind, version, title, sections }: Paper) => ({
   agreement: `${subject} ${kind}`,
-  ...{ subject, kind, version, title },
+  subject,
+  kind,
+  version,
+  title,
   sections: sections.map((section) => ({ title: section.title, paragraphs: [...section.paragraphs] })),
 })
 

@@ -24,7 +24,10 @@ export async function openContract(
   const { title, sections } = row.words
   return {
     agreement: number,
-    ...{ subject: number, kind: 'contract' as const, version: row.version, title },
+    subject: number,
+    kind: 'contract' as const,
+    version: row.version,
+    title,
     sections: sections.map((section) => ({ title: section.title, paragraphs: [...section.paragraphs] })),
     secondsLeft: secondsMissing({ ...row, opened_at: row.opened_at! }, now),
     sha256: row.sha256.toString('hex'),

@@ -27,10 +27,7 @@ export async function recordOpening(
 ): Promise<number> {
   await q
     .insertInto('contracts.readings')
-    .values({
-      customer_id: customerId,
-      ...{ subject, kind, version, ip, min_seconds: minSeconds, opened_at: now },
-    })
+    .values({ customer_id: customerId, subject, kind, version, ip, min_seconds: minSeconds, opened_at: now })
     .onConflict((conflict) => conflict.columns(['customer_id', 'subject', 'kind', 'version']).doNothing())
     .execute()
   const row = await q
@@ -130,7 +127,10 @@ export async function loadPapers(
     where r.customer_id = ${customerId} and r.read_at is not null`.execute(q)
   const readAt = new Map(rows.map((row) => [row.at - 1, row.read_at]))
   return papers.map(({ subject, kind, version, title }, at) => ({
-    ...{ subject, kind, version, title },
+    subject,
+    kind,
+    version,
+    title,
     readAt: readAt.get(at) ?? null,
   }))
 }

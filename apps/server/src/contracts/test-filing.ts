@@ -22,5 +22,8 @@ export const fileNow = (
   { customerId, number }: { customerId: bigint; number: string },
 ): Promise<void> =>
   documentStoreDeliverer(db, pino({ level: 'silent' }), { signer, followers, store })({
-    ...{ reference: 'r', customerId, mobile: null, payload: { contract: number } },
+    reference: 'r',
+    customerId,
+    mobile: null,
+    payload: { contract: number },
   })

@@ -88,7 +88,9 @@ async function postedJournals(client: pg.Client): Promise<Map<string, Journal[]>
     group by 1, 2, 3 order by 2`)
   const read = ({ accountId, amountMinor, heldMinor, ...leg }: PostedLeg): PostedLeg => ({
     ...leg,
-    ...{ accountId: BigInt(accountId), amountMinor: BigInt(amountMinor), heldMinor: BigInt(heldMinor) },
+    accountId: BigInt(accountId),
+    amountMinor: BigInt(amountMinor),
+    heldMinor: BigInt(heldMinor),
   })
   const journals = rows.filter((row) => !isMadeUp(row)).map((row) => ({ ...row, legs: row.legs.map(read) }))
   return Map.groupBy(journals, ({ kind }) => kind)

@@ -10,7 +10,8 @@ export const listBankParameters = handlePublic(call, async ({ db, now, services 
   const listed = await listParameters(db, bankParameters, businessDate(now))
   return {
     parameters: listed.map(({ key, title, current, ahead }) => ({
-      ...{ key, title },
+      key,
+      title,
       since: current?.effectiveOn ?? null,
       value: current && JSON.stringify(current.value, null, 1),
       next: ahead[0]?.effectiveOn ?? null,

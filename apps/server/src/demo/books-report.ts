@@ -16,7 +16,10 @@ export const books = handlePublic(call, async ({ db, services }) => {
   return {
     faults: await Promise.all(
       faults.map(async ({ faultId, kind, businessDate, account, foundAt }) => ({
-        ...{ id: String(faultId), kind, date: businessDate, foundAt: wireTime(foundAt) },
+        id: String(faultId),
+        kind,
+        date: businessDate,
+        foundAt: wireTime(foundAt),
         account: account && {
           ref: `${account.ownerId}/${account.accountId} ${account.currency}`,
           name: await nameOf(db, account),
@@ -24,7 +27,9 @@ export const books = handlePublic(call, async ({ db, services }) => {
       })),
     ),
     walk: walk && {
-      ...{ round: Number(walk.round), entries: Number(walk.entriesDone), days: Number(walk.daysDone) },
+      round: Number(walk.round),
+      entries: Number(walk.entriesDone),
+      days: Number(walk.daysDone),
       last: walk.last && {
         finishedAt: wireTime(walk.last.finishedAt),
         entries: Number(walk.last.entries),

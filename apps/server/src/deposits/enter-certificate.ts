@@ -64,9 +64,14 @@ export async function enterCertificates(
     isNew &&
     openCustomerAccounts(tx, [
       {
-        ...{ customerId, accountId, number: parentNumber, kind: 'timeDeposit' },
-        ...{ holderName: payer.holderName, branchCode: payer.branchCode },
-        ...{ openedOn: terms[0]!.effective_on, currencies: [currency] },
+        customerId,
+        accountId,
+        number: parentNumber,
+        kind: 'timeDeposit',
+        holderName: payer.holderName,
+        branchCode: payer.branchCode,
+        openedOn: terms[0]!.effective_on,
+        currencies: [currency],
       },
     ])
   const entered = tx

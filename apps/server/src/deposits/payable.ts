@@ -71,7 +71,9 @@ function journalOf(
   const details = { summary: 'interest', remark: product }
   return [
     {
-      ...{ kind, reference: `${product}-${currency}-${date}`, valueDate: date },
+      kind,
+      reference: `${product}-${currency}-${date}`,
+      valueDate: date,
       // The books of `date` are closed, so like all postings of a day-end this one is booked on the next day.
       bookedAt: startOfDay(addDays(date, 1)),
       legs: [

@@ -26,12 +26,17 @@ async function current({ db, customerId }: Giver): Promise<string> {
 
 const opening = (currentId: string) => ({
   from: `${currentId}.CNY`,
-  ...{ amount: '50000.00', termMonths: 12, instruction: 'renew', settlementAccountId: currentId },
+  amount: '50000.00',
+  termMonths: 12,
+  instruction: 'renew',
+  settlementAccountId: currentId,
 })
 
 const callOpening = (currentId: string) => ({
   from: `${currentId}.CNY`,
-  ...{ amount: '200000', product: 'callDeposit7', settlementAccountId: currentId },
+  amount: '200000',
+  product: 'callDeposit7',
+  settlementAccountId: currentId,
 })
 
 /** Enters an issue of large certificates for this test, and returns the input that buys one. */
@@ -40,8 +45,13 @@ async function largeOpening(giver: Giver) {
   const issue = `RT${giver.customerId}`.padEnd(6, '0')
   await enterIssues(giver.ownerDb, [
     {
-      ...{ code: issue, termMonths: 12, annualRatePpm: 12_500, minimumMinor: 20_000_000n },
-      ...{ stepMinor: 1_000_000n, quotaMinor: 100_000_000_000n, interestPayment: 'monthly' },
+      code: issue,
+      termMonths: 12,
+      annualRatePpm: 12_500,
+      minimumMinor: 20_000_000n,
+      stepMinor: 1_000_000n,
+      quotaMinor: 100_000_000_000n,
+      interestPayment: 'monthly',
       opensAt: instantOf('2026-01-01', '09:00'),
       closesAt: instantOf('2030-01-01', '17:00'),
     },
@@ -51,20 +61,24 @@ async function largeOpening(giver: Giver) {
 
 const rollingOpening = async (giver: Giver) => ({
   from: `${await current(giver)}.CNY`,
-  ...{ amount: '60000', agreed: true },
+  amount: '60000',
+  agreed: true,
 })
 
 /** Returns the input for a rule that begins next month. */
 async function ruleTerms(giver: Giver) {
   const firstOn = addDays(businessDate(await bankNow(giver.db)), 30)
   return {
-    ...{
-      type: 'sweep',
-      wealthType: 'timeDeposit',
-      payingAccountId: await current(giver),
-      destinationAccountId: '',
-    },
-    ...{ termMonths: 3, instruction: 'renew', amount: '20000', period: 'monthly', firstOn, agreed: false },
+    type: 'sweep',
+    wealthType: 'timeDeposit',
+    payingAccountId: await current(giver),
+    destinationAccountId: '',
+    termMonths: 3,
+    instruction: 'renew',
+    amount: '20000',
+    period: 'monthly',
+    firstOn,
+    agreed: false,
     endOn: addDays(firstOn, 300),
   }
 }

@@ -52,7 +52,9 @@ test('a document that cannot be drawn is never signed', async () => {
     {
       module: new URL('./test-drawing.ts', import.meta.url),
       facts: { breaks: false, text: '😀' },
-      ...{ title: 'Test', author: 'Nobody', language: 'en' },
+      title: 'Test',
+      author: 'Nobody',
+      language: 'en',
     },
     async () => {
       signed = true

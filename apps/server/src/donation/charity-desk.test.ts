@@ -120,7 +120,12 @@ test('a charity thanks for the sum of a day, and pauses and reopens its project'
   await advanceClock(db, now)
   await db.transaction().execute((tx) =>
     donationWorkers[settlementDue]!(tx, {
-      ...{ customerId: 0n, kind: settlementDue, reference: `${on} QMZX`, dueAt: now, now, clock: now },
+      customerId: 0n,
+      kind: settlementDue,
+      reference: `${on} QMZX`,
+      dueAt: now,
+      now,
+      clock: now,
     }),
   )
   const payment = await db.selectFrom('rails.payments').selectAll().executeTakeFirstOrThrow()

@@ -32,10 +32,18 @@ async function askReceipt(db: Db, port: CharitiesPort, customerId: bigint, order
   if (donation?.receipt_state !== 'requested' || donation.receipt_kind === 'none') return
   const askedOn = businessDate(now)
   await port.receipt({
-    ...{ order, round: donation.receipt_round, serial: donation.serial, charity: donation.charity_code },
-    ...{ kind: donation.receipt_kind, amount: formatAmount(donation.amount_minor, 'CNY') },
-    ...{ askedOn, by: await receiptBy(db, askedOn), payer: { name, idType, idNumber } },
-    ...{ email: donation.email!, address: donation.address ?? '', postcode: donation.postcode ?? '' },
+    order,
+    round: donation.receipt_round,
+    serial: donation.serial,
+    charity: donation.charity_code,
+    kind: donation.receipt_kind,
+    amount: formatAmount(donation.amount_minor, 'CNY'),
+    askedOn,
+    by: await receiptBy(db, askedOn),
+    payer: { name, idType, idNumber },
+    email: donation.email!,
+    address: donation.address ?? '',
+    postcode: donation.postcode ?? '',
   })
 }
 

@@ -106,7 +106,10 @@ export const donate = orderDefinition({
         .values({
           customer_id: customerId,
           order_id: orderId,
-          ...{ serial, donor, note: input.note, honour: input.honour },
+          serial,
+          donor,
+          note: input.note,
+          honour: input.honour,
           charity_code: charity.code,
           account_id: payer.accountId,
           amount_minor: amountMinor,
@@ -120,8 +123,11 @@ export const donate = orderDefinition({
       q
         .insertInto('donation.given')
         .values({
-          ...{ given_on: givenOn, given_at: now, serial },
-          ...{ charity_code: charity.code, amount_minor: amountMinor },
+          given_on: givenOn,
+          given_at: now,
+          serial,
+          charity_code: charity.code,
+          amount_minor: amountMinor,
           listed: input.honour !== null,
           listed_name: listedName,
         })

@@ -65,8 +65,13 @@ async function donor(
 }
 
 const gift = ({ payerAccountId }: Scene, change: object = {}) => ({
-  ...{ charity: 'QMZX', payerAccountId, amount: '100.00', donorName: '', note: '' },
-  ...{ receipt: { kind: 'none' }, honour: null },
+  charity: 'QMZX',
+  payerAccountId,
+  amount: '100.00',
+  donorName: '',
+  note: '',
+  receipt: { kind: 'none' },
+  honour: null,
   ...change,
 })
 
@@ -277,8 +282,15 @@ test('the next gift begins with what the last one said; a year is listed for the
   const receipt = { kind: 'electronic', email: 'a@example.com' }
   await give(scene, { amount: '30.00', donorName: '妈妈', note: '加油', receipt, honour: 'full' })
   expect((await scene.browser.call(lastDonation, {})).body.last).toEqual({
-    ...{ charity: 'QMZX', payerAccountId: scene.payerAccountId, donorName: '妈妈', note: '加油' },
-    ...{ receipt: 'electronic', email: 'a@example.com', address: '', postcode: '', honour: 'full' },
+    charity: 'QMZX',
+    payerAccountId: scene.payerAccountId,
+    donorName: '妈妈',
+    note: '加油',
+    receipt: 'electronic',
+    email: 'a@example.com',
+    address: '',
+    postcode: '',
+    honour: 'full',
   })
   const { fileName, base64 } = (await scene.browser.call(donationTaxList, { year: today.slice(0, 4) })).body
   expect(fileName).toContain(today.slice(0, 4))
@@ -292,8 +304,12 @@ async function daysGifts(number: number, givenOn: string, amountsMinor: readonly
     .insertInto('donation.given')
     .values(
       amountsMinor.map((amount_minor, index) => ({
-        ...{ given_on: givenOn, serial: `JZ${number}${index}`, charity_code: charity, amount_minor },
-        ...{ listed: false, listed_name: null },
+        given_on: givenOn,
+        serial: `JZ${number}${index}`,
+        charity_code: charity,
+        amount_minor,
+        listed: false,
+        listed_name: null,
       })),
     )
     .execute()
@@ -303,8 +319,12 @@ async function daysGifts(number: number, givenOn: string, amountsMinor: readonly
 const settle = (charity: string, givenOn: string, now: Date) =>
   db.transaction().execute((tx) =>
     donationWorkers[settlementDue]!(tx, {
-      ...{ customerId: 0n, kind: settlementDue, reference: `${givenOn} ${charity}` },
-      ...{ dueAt: now, now, clock: now },
+      customerId: 0n,
+      kind: settlementDue,
+      reference: `${givenOn} ${charity}`,
+      dueAt: now,
+      now,
+      clock: now,
     }),
   )
 const paymentsTo = (number: number) =>
@@ -506,7 +526,11 @@ test('of a sum that went to another bank the file says that its entry stands els
   await ownerDb
     .insertInto('donation.settlements')
     .values({
-      ...{ given_on: on, charity_code: 'QMZX', sum_minor: 1_200n, count: 1, state: 'settled' },
+      given_on: on,
+      charity_code: 'QMZX',
+      sum_minor: 1_200n,
+      count: 1,
+      state: 'settled',
       settled_on: addDays(on, 1),
     })
     .execute()

@@ -83,7 +83,8 @@ export async function readDonations(
         'CNY',
       ),
       years: sums.rows.map(({ year, count, amountMinor }) => ({
-        ...{ year, count },
+        year,
+        count,
         amount: formatAmount(amountMinor, 'CNY'),
       })),
     },
@@ -171,7 +172,9 @@ export const verifyHandler = handle(verifySerial, async ({ db, session, now }, r
   if (!row) throw new BankError('serialUnknown', { field: 'serial' })
   const { name, foundation } = names.get(row.charity_code)!
   return {
-    ...{ serial, on, foundation },
+    serial,
+    on,
+    foundation,
     charity: name,
     amount: formatAmount(row.amount_minor, 'CNY'),
     state: settled.has(`${on} ${row.charity_code}`) ? ('settled' as const) : ('given' as const),

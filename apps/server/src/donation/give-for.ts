@@ -27,14 +27,22 @@ export async function giveFor(
   const givenOn = businessDate(now)
   const serial = drawSerial(givenOn)
   const of = {
-    ...{ given_on: givenOn, given_at: now, serial },
-    ...{ charity_code: charity.code, amount_minor: amountMinor },
+    given_on: givenOn,
+    given_at: now,
+    serial,
+    charity_code: charity.code,
+    amount_minor: amountMinor,
   }
   await Promise.all([
     tx
       .insertInto('donation.donations')
       .values({
-        ...{ ...of, customer_id: customerId, order_id: orderId, donor, note, honour: null },
+        ...of,
+        customer_id: customerId,
+        order_id: orderId,
+        donor,
+        note,
+        honour: null,
         account_id: bankAccount('administration', 'CNY').accountId,
         ...newReceipt({ kind: 'none' }),
       })

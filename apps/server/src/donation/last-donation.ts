@@ -25,9 +25,15 @@ export const lastDonationHandler = handle(lastDonation, async ({ db, session }) 
   const { donor, name, note, honour } = row
   return {
     last: {
-      ...{ charity: row.charity_code, payerAccountId: `${row.account_id}`, note, honour },
-      ...{ donorName: donor === name ? '' : donor, receipt: row.receipt_kind },
-      ...{ email: row.email ?? '', address: row.address ?? '', postcode: row.postcode ?? '' },
+      charity: row.charity_code,
+      payerAccountId: `${row.account_id}`,
+      note,
+      honour,
+      donorName: donor === name ? '' : donor,
+      receipt: row.receipt_kind,
+      email: row.email ?? '',
+      address: row.address ?? '',
+      postcode: row.postcode ?? '',
     },
   }
 })

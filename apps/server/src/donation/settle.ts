@@ -139,8 +139,14 @@ async function settleHere(
   await tx
     .insertInto('donation.settlements')
     .values({
-      ...{ given_on: givenOn, charity_code: charity, sum_minor: amountMinor, count, tries },
-      ...{ state: 'settled', settled_on: businessDate(now), journal_id: posted!.journalId },
+      given_on: givenOn,
+      charity_code: charity,
+      sum_minor: amountMinor,
+      count,
+      tries,
+      state: 'settled',
+      settled_on: businessDate(now),
+      journal_id: posted!.journalId,
     })
     .execute()
   await enqueue(tx, [{ kind: 'charities', customerId: bankOwnerId, payload: { givenOn, charity } }])

@@ -36,7 +36,9 @@ export const taxListHandler = handle(
     const title = fill(texts.taxTitle[language], { year })
     const sumMinor = gifts.reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
     const table: TableDocument = {
-      ...{ language, bankName: brand.bank[language], title },
+      language,
+      bankName: brand.bank[language],
+      title,
       beside: fill(texts.madeAt[language], { time: wireTime(now).slice(0, 19).replace('T', ' ') }),
       facts: [
         [t('payer'), name],

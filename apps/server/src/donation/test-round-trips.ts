@@ -9,7 +9,11 @@ async function gift({ db, ownerDb, customerId }: Giver) {
   return {
     charity: await buildCharity(ownerDb),
     payerAccountId: accountId.toString(),
-    ...{ amount: '100.00', donorName: '', note: '', receipt: { kind: 'none' }, honour: 'anonymous' },
+    amount: '100.00',
+    donorName: '',
+    note: '',
+    receipt: { kind: 'none' },
+    honour: 'anonymous',
   }
 }
 
@@ -31,7 +35,9 @@ export const roundTripCases: RoundTripCase[] = [
     contract: askReceipt,
     input: async (giver) => ({
       serial: await given(giver),
-      ...{ email: 'a@example.com', address: '', postcode: '' },
+      email: 'a@example.com',
+      address: '',
+      postcode: '',
     }),
   },
 ]

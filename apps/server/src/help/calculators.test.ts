@@ -55,7 +55,10 @@ test('a fund’s real NAVs come with their dividends, whoever asks; money funds 
   await db
     .insertInto('wealth.distributions')
     .values({
-      ...{ product_code: code, record_on: '2026-11-18', ex_on: '2026-11-19', pay_on: '2026-11-23' },
+      product_code: code,
+      record_on: '2026-11-18',
+      ex_on: '2026-11-19',
+      pay_on: '2026-11-23',
       per_unit_e4: 350,
     })
     .execute()

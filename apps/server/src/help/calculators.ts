@@ -40,7 +40,8 @@ export async function readCalculatorTerms(
           return term ? [{ currency, currentPpm, terms: termsOf(term) }] : []
         }),
       ],
-      ...{ call1Ppm: rmb.call1, call7Ppm: rmb.call7 },
+      call1Ppm: rmb.call1,
+      call7Ppm: rmb.call7,
       callLeast: formatAmount(call.least, 'CNY'),
     },
     exchange: {

@@ -35,7 +35,10 @@ const showInfobar = handleQuery(infobar, async ({ db, session, now }) => {
   const { branchCode } = customer
   const { kind, method, seal, loginCount, previousLogin: last } = customer
   return {
-    ...{ kind, method, seal, loginCount },
+    kind,
+    method,
+    seal,
+    loginCount,
     nickname: customer.nickname ?? customer.name,
     avatar,
     birthday: isBirthday(customer.birth, businessDate(now)),

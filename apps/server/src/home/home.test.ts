@@ -123,11 +123,9 @@ test('holders of a credit card alone are shown neither assets nor products', asy
   const ofCards = ['quickMenu', 'accounts', 'upcoming', 'announcements', 'mail', 'points']
   expect(await panels(cardOnly)).toEqual(ofCards)
   expect((await cardOnly.call(savedHome, {})).body).toMatchObject({
-    ...{
-      wide: ['quickMenu', 'accounts'],
-      narrow: ['upcoming', 'announcements', 'mail', 'points'],
-      chosen: false,
-    },
+    wide: ['quickMenu', 'accounts'],
+    narrow: ['upcoming', 'announcements', 'mail', 'points'],
+    chosen: false,
   })
 })
 
@@ -158,7 +156,12 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
   expect(Object.keys(body)).toEqual(['accounts'])
   const own = (await browser.call(ownPanelData, { panels: [...ownPanels] })).body
   expect(own).toEqual({
-    ...{ mail: [], complaints: [], fx: expect.any(Array), calendar: [], todo: expect.any(Array), points: [] },
+    mail: [],
+    complaints: [],
+    fx: expect.any(Array),
+    calendar: [],
+    todo: expect.any(Array),
+    points: [],
   })
   const saved = (await browser.call(savedHome, {})).body
   expect(saved.hidden).toEqual([
@@ -200,8 +203,16 @@ test('what waits for a customer is told, with its date; of points what can be us
     db
       .insertInto('wealth.assessments')
       .values({
-        ...{ customer_id: customerId, order_id: orderId, answers: '[]', age: 30, score: 50, grade: 3 },
-        ...{ no_loss: false, assessed_at: ago(1), assessed_on: today, valid_until: validUntil },
+        customer_id: customerId,
+        order_id: orderId,
+        answers: '[]',
+        age: 30,
+        score: 50,
+        grade: 3,
+        no_loss: false,
+        assessed_at: ago(1),
+        assessed_on: today,
+        valid_until: validUntil,
       })
       .execute()
   await db
@@ -211,15 +222,15 @@ test('what waits for a customer is told, with its date; of points what can be us
   await db
     .insertInto('points.grants')
     .values({
-      ...{
-        customer_id: customerId,
-        points_account_id: 0n,
-        grant_no: 1,
-        rule: 'transfer',
-        reference: 'r',
-        points: 120,
-      },
-      ...{ left_points: 120, earned_on: today, expires_on: addDays(today, 40) },
+      customer_id: customerId,
+      points_account_id: 0n,
+      grant_no: 1,
+      rule: 'transfer',
+      reference: 'r',
+      points: 120,
+      left_points: 120,
+      earned_on: today,
+      expires_on: addDays(today, 40),
     })
     .execute()
   await assessed('20250102000000000001', addDays(today, 31))

@@ -32,7 +32,10 @@ export function restOfMonth(portfolio: Portfolio, today: string) {
     .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
     .map(({ on, kind, way, accountId, of, currency, amountMinor }) => ({
       event: `${kind}.${of ?? accountId}.${currency}.${on}`,
-      ...{ on, kind, way, currency },
+      on,
+      kind,
+      way,
+      currency,
       tail: tailOf(numbers.get(accountId) ?? ''),
       amount: amountMinor === null ? null : formatAmount(amountMinor, currency),
     }))

@@ -26,7 +26,9 @@ test.each(states)('overview, home and forms say the same of an account that is %
   await db.transaction().execute((tx) =>
     post(tx, [
       {
-        ...{ kind: 'test', reference: `${accountId}`, bookedAt: new Date('2026-01-05T10:00:00+08:00') },
+        kind: 'test',
+        reference: `${accountId}`,
+        bookedAt: new Date('2026-01-05T10:00:00+08:00'),
         legs: [{ account, amountMinor: 0n, heldMinor: 200_00n, details: { summary: 'hold' } }],
       },
     ]),

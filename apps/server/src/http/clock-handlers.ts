@@ -16,7 +16,9 @@ const advance = handlePublic(advanceClockCall, async ({ db, services }, { to }) 
   if (!now) throw new BankError('clockGoesBack', { field: 'to' })
   await makeMonths(db, businessDate(now))
   return {
-    ...{ currentTime: wireTime(now), businessDate: businessDate(now), adjustable: true },
+    currentTime: wireTime(now),
+    businessDate: businessDate(now),
+    adjustable: true,
     upToDate: (await daysToMakeUp(db, businessDate(now))) === 0,
   }
 })

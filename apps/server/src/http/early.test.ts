@@ -30,11 +30,18 @@ const writing = defineCall({
   response,
 })
 const keys = defineCall({
-  ...{ name: 'test103_keys', summary: 'For keys', request, response },
+  name: 'test103_keys',
+  summary: 'For keys',
+  request,
+  response,
   access: customer({ methods: ['ukeyMobile'] }),
 })
 const refusing = defineCall({
-  ...{ name: 'test104_refusing', summary: 'Refuses', access: customer(), request, response },
+  name: 'test104_refusing',
+  summary: 'Refuses',
+  access: customer(),
+  request,
+  response,
   errors: ['orderUnknown'],
 })
 

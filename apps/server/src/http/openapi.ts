@@ -125,7 +125,9 @@ function json(body: object): { content: object } {
 
 function schema(type: z.ZodMiniType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(type, {
-    ...{ io, unrepresentable: 'any', reused: 'inline' },
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
     override: ({ jsonSchema }) => nameProperties(jsonSchema),
   })
   // The envelope has further fields beside these.

@@ -73,7 +73,9 @@ const common = {
 const whereabouts = 'select at, follows from position'
 // A busy machine does not cause these to be left out.
 const standbys = openStandbys({
-  ...{ ...common, whereabouts, patienceMs: 120_000 },
+  ...common,
+  whereabouts,
+  patienceMs: 120_000,
   urls: copies.map(({ url }) => readOnly(url)),
 })
 const where = async (q: typeof primary.db) => ({
@@ -238,7 +240,9 @@ test('the primary may stand in the list: it is passed over, and nothing is told 
     (await server.app.inject('/metrics')).body.includes(`cloudsail_standby_up{standby="127.0.0.1:${port}"} 1`)
   const open = (follows: boolean) =>
     openStandbys({
-      ...{ ...common, urls: [byTheWay.href], patienceMs: 120_000 },
+      ...common,
+      urls: [byTheWay.href],
+      patienceMs: 120_000,
       whereabouts: `select ${far} as at, ${follows} as follows`,
     })
   const standby = open(true)
@@ -255,8 +259,11 @@ test('the primary may stand in the list: it is passed over, and nothing is told 
 
 test('one that is far behind is left out', async () => {
   const strict = openStandbys({
-    ...{ ...common, whereabouts: 'select 1::bigint as at, true as follows', patienceMs: 120_000 },
-    ...{ urls: [readOnly(copies[1]!.url)], farBehindMs: 0 },
+    ...common,
+    whereabouts: 'select 1::bigint as at, true as follows',
+    patienceMs: 120_000,
+    urls: [readOnly(copies[1]!.url)],
+    farBehindMs: 0,
   })
   const lag = async () => {
     const { body } = await server.app.inject('/metrics')
@@ -290,7 +297,10 @@ test('a captured query is told nothing by a standby either', async () => {
 test('one that comes back is not asked before it has what the primary had then: it may be of an old copy', async () => {
   await isAt(1, far)
   const back = openStandbys({
-    ...{ ...common, whereabouts, patienceMs: 120_000, urls: [readOnly(copies[1]!.url)] },
+    ...common,
+    whereabouts,
+    patienceMs: 120_000,
+    urls: [readOnly(copies[1]!.url)],
     entersAt: async () => far + 1n,
   })
   // By now all know its position.

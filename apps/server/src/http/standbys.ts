@@ -214,7 +214,9 @@ function watchStandby(
     pool.on('connect', (client) => clients.add(client))
     pool.on('remove', (client) => clients.delete(client))
     return {
-      ...{ name, db, whereabouts },
+      name,
+      db,
+      whereabouts,
       answered(shown = at) {
         if (shown > at) at = shown
         served.inc({ place: 'standby', standby: name })

@@ -113,7 +113,9 @@ describe('from an unknown browser', () => {
     expect(asked.text).toContain('签名后即在当前浏览器登录网上银行')
     const give = async (text: string) =>
       browser.call(giveJourneySignature, {
-        ...{ token, nonce: asked.nonce, certificate: key.certificate },
+        token,
+        nonce: asked.nonce,
+        certificate: key.certificate,
         signature: await signText(key, text),
       })
     expect((await give(`${asked.text}.`)).body.key).toBe('signatureInvalid')

@@ -42,7 +42,8 @@ async function logInAs(browser: WireClient, username: string, password = testPas
     identifierKind: 'username',
     identifier: username,
     password: await browser.secret(password),
-    ...{ imageCodeId: image.imageCodeId, imageCode: code },
+    imageCodeId: image.imageCodeId,
+    imageCode: code,
   })
   const answer = await confirmLogin(db, browser, asked)
   browser.sid = answer.body.IFP_SID

@@ -45,7 +45,11 @@ export async function startSession(
   const alert = alertOf({ ...(await recordDevice(tx, customerId, context, { proved })), failures })
   if (alert) await alertCustomer(tx, customerId, loginAlert(alert, { now, userAgent, failures }))
   const opened = await openSession(tx, sessions, {
-    ...{ customerId, epoch, ip, userAgent, now },
+    customerId,
+    epoch,
+    ip,
+    userAgent,
+    now,
     loginMethod: method,
   })
   await tx

@@ -60,7 +60,8 @@ export const roundTripCases: RoundTripCase[] = [
       const { accountId } = await buildAccount(db, { customerId, enrolled: false })
       await buildReadings(db, customerId, ['personalEbanking'], await bankNow(db))
       return {
-        ...{ accountIds: [accountId.toString()], agreed: true },
+        accountIds: [accountId.toString()],
+        agreed: true,
         withdrawalPassword: await browser.secret(passwords.withdrawal),
       }
     },

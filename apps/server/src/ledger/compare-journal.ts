@@ -141,7 +141,10 @@ function wantedOf(text: string, facts: JournalFacts, sums: readonly Sum[]): Want
   }
   return {
     ...accountsOf(text, account, facts),
-    ...{ side, minor, open, postedMinor: 0n },
+    side,
+    minor,
+    open,
+    postedMinor: 0n,
     currency: currencyOf(currency, facts, sums),
   }
 }

@@ -16,7 +16,10 @@ const row = {
   ],
 }
 const leg = (accountId: bigint, amountMinor: bigint, heldMinor = 0n): PostedLeg => ({
-  ...{ accountId, amountMinor, heldMinor, currency: 'CNY' },
+  accountId,
+  amountMinor,
+  heldMinor,
+  currency: 'CNY',
   accountKind: accountId === payer ? 'debitCard' : 'bank',
 })
 const right = [

@@ -80,7 +80,12 @@ export async function readAccountLimits({
           return presentStanding(each, disabled ? { ...limit, value } : limit, defaults[each])
         })
       return {
-        ...{ accountId: accountId.toString(), number, kind, nickname, status, open: transferService },
+        accountId: accountId.toString(),
+        number,
+        kind,
+        nickname,
+        status,
+        open: transferService,
         limits: limitsAt(transferService ? null : 0n),
         opensWith: transferService ? [] : limitsAt(null),
       }

@@ -32,7 +32,11 @@ export async function readCardLimits({
   const standing = await readSettings(db, { customerId, scopes, now })
   return {
     cards: cards.map(({ accountId, number, kind, nickname, status }) => ({
-      ...{ accountId: accountId.toString(), number, kind, nickname, status },
+      accountId: accountId.toString(),
+      number,
+      kind,
+      nickname,
+      status,
       limits: cardLimitKinds.map((each) =>
         presentStanding(each, standing(cardScope(accountId), each, maximum[each]), maximum[each]),
       ),

@@ -111,8 +111,13 @@ export const changeReceivers = orderDefinition({
         ? q
             .insertInto('limits.receivers')
             .values({
-              ...{ customer_id: customerId, name, account, bank },
-              ...{ added_at: now, effective_at: at, removed_at: null },
+              customer_id: customerId,
+              name,
+              account,
+              bank,
+              added_at: now,
+              effective_at: at,
+              removed_at: null,
             })
             .execute()
         : q
@@ -154,7 +159,9 @@ export async function listReceivers({
     max: designatedPayeesMax,
     receivers: rows.map((row) => ({
       receiverId: row.receiver_id.toString(),
-      ...{ name: row.name, account: row.account, bank: row.bank },
+      name: row.name,
+      account: row.account,
+      bank: row.bank,
       bankName: row.bank_name ?? thisBank[language],
       addedAt: wireTime(row.added_at),
       effectiveAt: wireTime(row.effective_at),

@@ -22,15 +22,29 @@ const list = async (who: Customer, now: Date) =>
   (await call<ResponseOf<typeof designatedReceivers>>(who.at(now), 'PTR0303003_receivers', {})).receivers
 const restrict = (who: Customer, now: Date, designatedOnly: boolean) =>
   give(who, now, 'PTR0302', {
-    ...{ accountId: who.accountId.toString(), single: '1000000', daily: '1000000' },
-    ...{ count: '50', annual: '100000000', designatedOnly },
+    accountId: who.accountId.toString(),
+    single: '1000000',
+    daily: '1000000',
+    count: '50',
+    annual: '100000000',
+    designatedOnly,
   })
 const pay = (who: Customer, now: Date) => give(who, now, 'PTR0101', payment(who, payee, '10.00'))
 const remit = (who: Customer, now: Date) =>
   give(who, now, 'PTR0201', {
-    ...{ payerAccountId: who.accountId.toString(), payeeType: 'individual', payeeName: outside.name },
-    ...{ payeeAccount: outside.account, bank: '102', branchCode: '', amount: '10.00', arrival: 'nextDay' },
-    ...{ purpose: 'rent', postscript: '', payeeMobile: '', agreed: true, saveContact: false },
+    payerAccountId: who.accountId.toString(),
+    payeeType: 'individual',
+    payeeName: outside.name,
+    payeeAccount: outside.account,
+    bank: '102',
+    branchCode: '',
+    amount: '10.00',
+    arrival: 'nextDay',
+    purpose: 'rent',
+    postscript: '',
+    payeeMobile: '',
+    agreed: true,
+    saveContact: false,
   })
 
 describe('designated receivers', () => {
@@ -80,8 +94,13 @@ describe('designated receivers', () => {
     const toOwn = payment(who, { name: who.name, number: own.number }, '10.00')
     expect((await give(who, noon, 'PTR0101', toOwn)).state).toBe('success')
     const elsewhere = {
-      ...{ customerId: who.customerId, method: who.method, accountId: who.accountId, accountClass: 1 },
-      ...{ now: noon, amountMinor: 1_000n, payeeNumber: '012345678901' },
+      customerId: who.customerId,
+      method: who.method,
+      accountId: who.accountId,
+      accountClass: 1,
+      now: noon,
+      amountMinor: 1_000n,
+      payeeNumber: '012345678901',
     }
     const facts = await readLimits(db, elsewhere, [elsewhere.payeeNumber])
     expect(() => checkLimits(facts, elsewhere)).toThrow('payeeNotDesignated')
@@ -126,8 +145,12 @@ describe('designated receivers', () => {
 describe('limits of a debit card', () => {
   const set = (who: Customer, now: Date, change: object) =>
     give(who, now, 'PSC0402', {
-      ...{ accountId: who.accountId.toString(), overseasPos: '1000000', domesticPos: '9999999999.99' },
-      ...{ overseasAtm: '10000', domesticAtm: '20000', ...change },
+      accountId: who.accountId.toString(),
+      overseasPos: '1000000',
+      domesticPos: '9999999999.99',
+      overseasAtm: '10000',
+      domesticAtm: '20000',
+      ...change,
     })
   const card = async (who: Customer, now: Date) =>
     (await call<ResponseOf<typeof cardLimits>>(who.at(now), 'PSC0402003_limits', {})).cards[0]!.limits

@@ -34,7 +34,11 @@ export async function limitedCustomer(
   const { accountId, number } = await buildAccount(db, account)
   const kind = signatureOf(method)
   return {
-    ...{ customerId, name, method, accountId, number },
+    customerId,
+    name,
+    method,
+    accountId,
+    number,
     at: (now) => testContext(db, { customerId, method, now }),
     key: kind && (await certifiedKey(db, { customerId, kind, now: issuedAt })),
   }

@@ -37,7 +37,10 @@ export const roundTripCases: RoundTripCase[] = [
     contract: changeCardLimits,
     input: async (giver) => ({
       accountId: await account(giver),
-      ...{ overseasPos: '100.00', domesticPos: '200.00', overseasAtm: '300.00', domesticAtm: '400.00' },
+      overseasPos: '100.00',
+      domesticPos: '200.00',
+      overseasAtm: '300.00',
+      domesticAtm: '400.00',
     }),
   },
   {

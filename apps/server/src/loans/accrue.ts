@@ -82,7 +82,10 @@ function journalOf(interestMinor: bigint, { kind, date }: { kind: string; date: 
   const details = { summary: 'interest', remark: 'loans' }
   return [
     {
-      ...{ kind, reference: date, valueDate: date, bookedAt: startOfDay(addDays(date, 1)) },
+      kind,
+      reference: date,
+      valueDate: date,
+      bookedAt: startOfDay(addDays(date, 1)),
       legs: [
         { account: bankAccount('interestReceivable', 'CNY'), amountMinor: -interestMinor, details },
         { account: bankAccount('interestIncome', 'CNY'), amountMinor: interestMinor, details },

@@ -34,7 +34,8 @@ export const collect: JobHandler = async (tx, { customerId, reference, dueAt, no
   const account = await payingAccountOf(tx, loan)
   const available = account ? availableOn(account) : 0n
   const rule = {
-    ...{ on: day, rates: loan.rates },
+    on: day,
+    rates: loan.rates,
     terms: { percent: terms.penaltyPercent, principalFirstDays: terms.principalFirstDays },
   }
   const overdue = loan.owed.filter(({ dueOn }) => dueOn < day)
@@ -47,9 +48,12 @@ export const collect: JobHandler = async (tx, { customerId, reference, dueAt, no
   const owed = [...arrears.owed, ...current.owed].filter((each) => owedOf(each) > 0n)
   if (account && arrears.repaid.length + current.repaid.length > 0)
     await take(tx, {
-      ...{ loan, account, bookedAt: now },
+      loan,
+      account,
+      bookedAt: now,
       reference: `${loan.accountId}-${day}-${time.replace(':', '')}`,
-      ...{ overdue: arrears.repaid, instalment: current.repaid },
+      overdue: arrears.repaid,
+      instalment: current.repaid,
     })
   await saveOwed(tx, loan, [...arrears.owed, ...current.owed], day)
   const isSettled = owed.length === 0 && loan.plan.restMinor === 0n
@@ -84,7 +88,8 @@ async function enterDue(tx: Tx, loan: Loan, day: string): Promise<Loan> {
   await enterInstalments(tx, loan, fallen)
   const owed = fallen.map(({ restMinor: _, ...each }) => ({
     ...each,
-    ...{ penaltyMinor: 0n, penaltyFrom: each.dueOn },
+    penaltyMinor: 0n,
+    penaltyFrom: each.dueOn,
   }))
   return { ...loan, plan, owed: [...loan.owed, ...owed] }
 }
@@ -94,9 +99,15 @@ async function enterInstalments(tx: Tx, loan: Loan, fallen: readonly Instalment[
     .insertInto('loans.instalments')
     .values(
       fallen.map(({ number, dueOn, principalMinor, interestMinor }) => ({
-        ...{ customer_id: loan.customerId, account_id: loan.accountId, due_on: dueOn, number },
-        ...{ principal_minor: principalMinor, interest_minor: interestMinor, penalty_from: dueOn },
-        ...{ unpaid_principal_minor: principalMinor, unpaid_interest_minor: interestMinor },
+        customer_id: loan.customerId,
+        account_id: loan.accountId,
+        due_on: dueOn,
+        number,
+        principal_minor: principalMinor,
+        interest_minor: interestMinor,
+        penalty_from: dueOn,
+        unpaid_principal_minor: principalMinor,
+        unpaid_interest_minor: interestMinor,
       })),
     )
     .execute()
@@ -134,7 +145,8 @@ async function take(tx: Tx, { loan, account, bookedAt, reference, overdue, insta
     paymentJournal(
       { ...payment, kind: 'loan', reference, remark },
       {
-        ...{ principalMinor: sum('principalMinor'), interestMinor: sum('interestMinor') },
+        principalMinor: sum('principalMinor'),
+        interestMinor: sum('interestMinor'),
         penaltyMinor: sum('penaltyMinor'),
       },
     ),

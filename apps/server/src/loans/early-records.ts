@@ -44,14 +44,17 @@ export async function enterEarly(tx: Tx, loan: Pick<Loan, 'customerId' | 'accoun
   await tx
     .insertInto('loans.early_repayments')
     .values({
-      ...{ customer_id: loan.customerId, order_id: draft.orderId, account_id: loan.accountId },
-      ...{ whole: draft.whole, amount_minor: draft.amountMinor, mode: draft.mode, on_date: draft.on },
-      ...{
-        from_account_id: draft.fromAccountId,
-        ordered_at: draft.orderedAt,
-        state: draft.state,
-        reason: null,
-      },
+      customer_id: loan.customerId,
+      order_id: draft.orderId,
+      account_id: loan.accountId,
+      whole: draft.whole,
+      amount_minor: draft.amountMinor,
+      mode: draft.mode,
+      on_date: draft.on,
+      from_account_id: draft.fromAccountId,
+      ordered_at: draft.orderedAt,
+      state: draft.state,
+      reason: null,
     })
     .execute()
 }

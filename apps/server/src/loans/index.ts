@@ -28,6 +28,7 @@ export { repriceLoans } from './reprice.ts'
 
 /** Job handlers of loans: collection, and scheduled early repayments. */
 export const loanWorkers: JobHandlers = {
-  ...{ [collectLoan]: collect, [repayEarly]: repayScheduled },
+  [collectLoan]: collect,
+  [repayEarly]: repayScheduled,
   ...applyingWorkers,
 }

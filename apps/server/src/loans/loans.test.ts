@@ -34,14 +34,19 @@ async function scene({ fundsMinor = 0n, ...loan }: { fundsMinor?: bigint; produc
   const { customerId } = await buildCustomer(db)
   const current = await buildAccount(db, { customerId })
   const built = await buildLoan(db, {
-    ...{ customerId, repaymentAccountId: current.accountId, disbursedOn: `${year}-01-15`, ...loan },
+    customerId,
+    repaymentAccountId: current.accountId,
+    disbursedOn: `${year}-01-15`,
+    ...loan,
   })
   const payIn = async (amountMinor: bigint) =>
     db.transaction().execute(async (tx) => {
       const bookedAt = await bankNow(tx)
       await post(tx, [
         {
-          ...{ kind: 'test', reference: `in-${current.number}-${bookedAt.getTime()}`, bookedAt },
+          kind: 'test',
+          reference: `in-${current.number}-${bookedAt.getTime()}`,
+          bookedAt,
           legs: [
             { account: bankAccount('cash', 'CNY'), amountMinor: -amountMinor },
             {
@@ -63,7 +68,13 @@ async function scene({ fundsMinor = 0n, ...loan }: { fundsMinor?: bigint; produc
     return rows[0]!.minor
   }
   return {
-    ...{ customerId, current, payIn, context, year, loan: `${built.accountId}`, loanId: built.accountId },
+    customerId,
+    current,
+    payIn,
+    context,
+    year,
+    loan: `${built.accountId}`,
+    loanId: built.accountId,
     from: `${current.accountId}`,
     /** Balances of the current account and of the loan. */
     balances: async () => [await balanceOf(current.accountId), await balanceOf(built.accountId)],
@@ -237,7 +248,12 @@ test('a scheduled early repayment takes nothing where too little is there, and s
   await letPass(`${y}-02-15`, '10:00')
   const on = `${y}-02-20`
   await giveOrder(await context(), 'PFA0604', {
-    ...{ loan, fromAccountId: from, whole: false, amount: '5000', mode: 'smaller', on },
+    loan,
+    fromAccountId: from,
+    whole: false,
+    amount: '5000',
+    mode: 'smaller',
+    on,
   })
   await letPass(on, '07:00')
   expect(await payments()).toHaveLength(1)
@@ -256,7 +272,12 @@ test('paid off early, a loan is settled, proved, and no longer collected', async
   await letPass(`${y}-02-15`, '10:00')
   expect(await refusal(call(await context(), 'PFA0601004_proof', { loan }))).toBe('loanNotSettled')
   await giveOrder(await context(), 'PFA0604', {
-    ...{ loan, fromAccountId: from, whole: true, amount: '0.01', mode: 'smaller', on: `${y}-02-15` },
+    loan,
+    fromAccountId: from,
+    whole: true,
+    amount: '0.01',
+    mode: 'smaller',
+    on: `${y}-02-15`,
   })
   expect((await balances())[1]).toBe(0n)
   expect(await row()).toBe(`0 2 1 ${y}-02-15`)

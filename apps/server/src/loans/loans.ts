@@ -82,9 +82,14 @@ function loanOf(row: LoanRow, rates: Loan['rates'], owed: OwedInstalment[]): Loa
     repaymentAccountId: row.repayment_account_id,
     settledOn: row.settled_on,
     plan: {
-      ...{ repayment: row.repayment, dueDay: row.due_day, disbursedOn: row.disbursed_on },
-      ...{ restMinor: row.rest_minor, paymentMinor: row.payment_minor },
-      ...{ nextNumber: row.next_number, lastNumber: row.last_number, periodFrom: row.period_from },
+      repayment: row.repayment,
+      dueDay: row.due_day,
+      disbursedOn: row.disbursed_on,
+      restMinor: row.rest_minor,
+      paymentMinor: row.payment_minor,
+      nextNumber: row.next_number,
+      lastNumber: row.last_number,
+      periodFrom: row.period_from,
       nextDueOn: row.next_due_on ?? addMonths(row.period_from, 1),
       nextPrincipalMinor: row.next_principal_minor,
     },
@@ -103,8 +108,11 @@ export function savePlan(
   return q
     .updateTable('loans.loans')
     .set({
-      ...{ rest_minor: plan.restMinor, payment_minor: plan.paymentMinor },
-      ...{ next_number: plan.nextNumber, last_number: plan.lastNumber, period_from: plan.periodFrom },
+      rest_minor: plan.restMinor,
+      payment_minor: plan.paymentMinor,
+      next_number: plan.nextNumber,
+      last_number: plan.lastNumber,
+      period_from: plan.periodFrom,
       next_due_on: plan.restMinor === 0n ? null : plan.nextDueOn,
       next_principal_minor: plan.nextPrincipalMinor,
       ...(settledOn !== null && { settled_on: settledOn, next_reprice_on: null }),

@@ -30,7 +30,9 @@ export function paymentJournal(payment: LoanPayment, parts: Parts): JournalDraft
   const leg = (account: JournalDraft['legs'][number]['account'], amountMinor: bigint, summary: string) =>
     amountMinor > 0n ? [{ account, amountMinor, details: { summary, remark } }] : []
   return {
-    ...{ kind, reference, bookedAt },
+    kind,
+    reference,
+    bookedAt,
     legs: [
       { account: { ownerId, accountId: from.accountId, currency }, amountMinor: -total, details },
       ...leg({ ownerId, accountId, currency }, principalMinor, 'loanRepayment'),
@@ -64,15 +66,18 @@ export async function keepPayments(
     .insertInto('loans.payments')
     .values(
       rows.map((row) => ({
-        ...{
-          customer_id: loan.customerId,
-          account_id: loan.accountId,
-          paid_on: businessDate(bookedAt),
-          paid_at: bookedAt,
-        },
-        ...{ kind: row.kind, number: row.number, principal_minor: row.principalMinor },
-        ...{ interest_minor: row.interestMinor, penalty_minor: row.penaltyMinor },
-        ...{ charge_minor: row.chargeMinor ?? 0n, from_account_id: from.accountId, order_id: orderId },
+        customer_id: loan.customerId,
+        account_id: loan.accountId,
+        paid_on: businessDate(bookedAt),
+        paid_at: bookedAt,
+        kind: row.kind,
+        number: row.number,
+        principal_minor: row.principalMinor,
+        interest_minor: row.interestMinor,
+        penalty_minor: row.penaltyMinor,
+        charge_minor: row.chargeMinor ?? 0n,
+        from_account_id: from.accountId,
+        order_id: orderId,
       })),
     )
     .execute()

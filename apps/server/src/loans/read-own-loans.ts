@@ -41,8 +41,11 @@ export async function readOwnLoans({
       .filter(({ accountId }) => shown.has(accountId))
       .map((loan) => present(loan, { accounts, early, today, percent: terms.penaltyPercent })),
     terms: {
-      ...{ penaltyPercent: terms.penaltyPercent, earlyDaysAhead: terms.earlyDaysAhead },
-      ...{ chargePpm: terms.chargePpm, chargeMonths: terms.chargeMonths, earlyLeft: amount(terms.earlyLeft) },
+      penaltyPercent: terms.penaltyPercent,
+      earlyDaysAhead: terms.earlyDaysAhead,
+      chargePpm: terms.chargePpm,
+      chargeMonths: terms.chargeMonths,
+      earlyLeft: amount(terms.earlyLeft),
       earlyLeast: amount(terms.earlyLeast),
       earlyLeastConsumer: amount(terms.earlyLeastConsumer),
     },
@@ -83,8 +86,13 @@ function present(loan: Loan, { accounts, early, today, percent }: Around): OwnLo
     early: early
       .filter((row) => row.account_id === loan.accountId)
       .map((row) => ({
-        ...{ orderId: row.order_id, whole: row.whole, amount: amount(row.amount_minor) },
-        ...{ mode: row.mode, on: row.on_date, state: row.state, reason: row.reason },
+        orderId: row.order_id,
+        whole: row.whole,
+        amount: amount(row.amount_minor),
+        mode: row.mode,
+        on: row.on_date,
+        state: row.state,
+        reason: row.reason,
       })),
   }
 }
@@ -118,7 +126,10 @@ export async function readYears(
     group by 1 order by 1 desc`.execute(context.db)
   return {
     years: rows.map(({ year, principal, interest, penalty }) => ({
-      ...{ year, principal: amount(principal), interest: amount(interest), penalty: amount(penalty) },
+      year,
+      principal: amount(principal),
+      interest: amount(interest),
+      penalty: amount(penalty),
     })),
   }
 }

@@ -66,22 +66,28 @@ export async function readPayments(
   const total = sums?.rows[0]
   return {
     rows: rows.map((row) => ({
-      ...{ id: row.paymentId.toString(), at: wireTime(row.paidAt), kind: row.kind, number: row.number },
-      ...{ product: { zh: row.productZh, en: row.productEn }, contractNumber: row.contractNumber },
-      ...{ principal: amount(row.principal), interest: amount(row.interest), penalty: amount(row.penalty) },
+      id: row.paymentId.toString(),
+      at: wireTime(row.paidAt),
+      kind: row.kind,
+      number: row.number,
+      product: { zh: row.productZh, en: row.productEn },
+      contractNumber: row.contractNumber,
+      principal: amount(row.principal),
+      interest: amount(row.interest),
+      penalty: amount(row.penalty),
       charge: amount(row.charge),
       total: amount(row.principal + row.interest + row.penalty + row.charge),
-      ...{ accountNumber: row.accountNumber, orderId: row.orderId },
+      accountNumber: row.accountNumber,
+      orderId: row.orderId,
     })),
     nextCursor,
     totals: total
       ? {
-          ...{
-            count: Number(total.count),
-            principal: amount(total.principal),
-            interest: amount(total.interest),
-          },
-          ...{ penalty: amount(total.penalty), charge: amount(total.charge) },
+          count: Number(total.count),
+          principal: amount(total.principal),
+          interest: amount(total.interest),
+          penalty: amount(total.penalty),
+          charge: amount(total.charge),
         }
       : null,
   }

@@ -51,10 +51,15 @@ function aheadRows(loan: Loan, today: string): ScheduleRow[] {
   const owed = loan.owed.map((each): ScheduleRow => {
     const balanceMinor = principalLeft({ plan, owed: loan.owed.filter(({ dueOn }) => dueOn >= each.dueOn) })
     return {
-      ...{ number: each.number, dueOn: each.dueOn, principal: amount(each.principalMinor) },
-      ...{ interest: amount(each.interestMinor), total: amount(each.principalMinor + each.interestMinor) },
-      ...{ left: amount(balanceMinor - each.principalMinor), balance: amount(balanceMinor) },
-      ...{ ratePpm: rateOn(rates, addMonths(each.dueOn, -1)), repriced: false },
+      number: each.number,
+      dueOn: each.dueOn,
+      principal: amount(each.principalMinor),
+      interest: amount(each.interestMinor),
+      total: amount(each.principalMinor + each.interestMinor),
+      left: amount(balanceMinor - each.principalMinor),
+      balance: amount(balanceMinor),
+      ratePpm: rateOn(rates, addMonths(each.dueOn, -1)),
+      repriced: false,
       state: each.dueOn < today ? 'overdue' : 'due',
     }
   })
@@ -81,12 +86,13 @@ function rowOf(
 ): Omit<ScheduleRow, 'state'> {
   const isWithin = (date: string) => date >= periodFrom && date < dueOn
   return {
-    ...{ number, dueOn, principal: amount(principalMinor), interest: amount(interestMinor) },
-    ...{
-      total: amount(principalMinor + interestMinor),
-      left: amount(restMinor),
-      balance: amount(balanceMinor),
-    },
+    number,
+    dueOn,
+    principal: amount(principalMinor),
+    interest: amount(interestMinor),
+    total: amount(principalMinor + interestMinor),
+    left: amount(restMinor),
+    balance: amount(balanceMinor),
     ratePpm: rateOn(rates, periodFrom),
     repriced:
       rates.slice(1).some(({ from }) => isWithin(from)) ||
@@ -108,8 +114,11 @@ async function pastRows({ db }: CustomerContext, loan: Loan, today: string): Pro
     leftMinor += row.principal_minor
     const period = { balanceMinor: leftMinor, periodFrom: addMonths(row.due_on, -1), loan }
     const instalment = {
-      ...{ number: row.number, dueOn: row.due_on, principalMinor: row.principal_minor },
-      ...{ interestMinor: row.interest_minor, restMinor: left },
+      number: row.number,
+      dueOn: row.due_on,
+      principalMinor: row.principal_minor,
+      interestMinor: row.interest_minor,
+      restMinor: left,
     }
     return { ...rowOf(instalment, period), state: stateOf(row, today) }
   })

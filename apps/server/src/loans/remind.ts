@@ -38,12 +38,10 @@ export const remindOfInstalments: DayEndStep = {
       const account = numbers.find(({ accountId }) => accountId === loan.repaymentAccountId)
       const amountMinor = next.principalMinor + next.interestMinor
       const text = fillBoth(texts.dueSoonNotification, {
-        ...{
-          product: loan.product,
-          on: day,
-          number: String(next.number),
-          tail: tailOf(account?.number ?? ''),
-        },
+        product: loan.product,
+        on: day,
+        number: String(next.number),
+        tail: tailOf(account?.number ?? ''),
         amount: moneyText({ amountMinor, currency: loan.currency }),
       })
       return [{ kind: 'sms' as const, customerId: loan.customerId, payload: { text: text.zh } }]

@@ -53,13 +53,15 @@ export const repayArrears = orderDefinition({
     const { account, balance } = payingSide(from)
     if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
     const result = repay(overdue, amountMinor, {
-      ...{ on, rates },
+      on,
+      rates,
       terms: { percent: terms.penaltyPercent, principalFirstDays: terms.principalFirstDays },
     })
     const sum = (part: 'principalMinor' | 'interestMinor' | 'penaltyMinor') =>
       result.repaid.reduce((total, each) => total + each[part], 0n)
     const parts = {
-      ...{ principalMinor: sum('principalMinor'), interestMinor: sum('interestMinor') },
+      principalMinor: sum('principalMinor'),
+      interestMinor: sum('interestMinor'),
       penaltyMinor: sum('penaltyMinor'),
     }
     const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })

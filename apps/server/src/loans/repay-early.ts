@@ -59,7 +59,10 @@ export const repayScheduled: JobHandler = async (tx, { customerId, reference: or
   await endEarly(tx, { customerId, orderId }, 'done')
   const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: loan.currency })
   const text = fillBoth(texts.earlyDoneNotification, {
-    ...{ product: loan.product, on, amount: money(totalMinor), principal: money(amountMinor) },
+    product: loan.product,
+    on,
+    amount: money(totalMinor),
+    principal: money(amountMinor),
   })
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
 }

@@ -25,18 +25,20 @@ export async function buildLoan(db: Db, draft: LoanDraft): Promise<{ accountId: 
   const rates = draft.rates ?? [{ from: disbursedOn, ratePpm: 36_000 }]
   const account = await buildAccount(db, { customerId, kind: 'loan', overdraftMinor: null })
   const plan = openPlan({
-    ...{ repayment: 'equalInstalment', principalMinor, ratePpm: rates[0]!.ratePpm },
-    ...{ instalments, disbursedOn, dueDay },
+    repayment: 'equalInstalment',
+    principalMinor,
+    ratePpm: rates[0]!.ratePpm,
+    instalments,
+    disbursedOn,
+    dueDay,
   })
   const key = { customer_id: customerId, account_id: account.accountId }
   await db.transaction().execute(async (tx) => {
     await post(tx, [
       {
-        ...{
-          kind: 'test',
-          reference: `loan-${account.number}`,
-          bookedAt: instantOf(disbursedOn, '09:00'),
-        },
+        kind: 'test',
+        reference: `loan-${account.number}`,
+        bookedAt: instantOf(disbursedOn, '09:00'),
         legs: [
           {
             account: { ownerId: customerId, accountId: account.accountId, currency: 'CNY' },
@@ -50,22 +52,28 @@ export async function buildLoan(db: Db, draft: LoanDraft): Promise<{ accountId: 
       .insertInto('loans.loans')
       .values({
         ...key,
-        ...{ product_code: product, product_zh: '云帆消费贷', product_en: 'Consumer loan' },
+        product_code: product,
+        product_zh: '云帆消费贷',
+        product_en: 'Consumer loan',
         contract_number: `T${account.accountId}`,
-        ...{ principal_minor: principalMinor, repayment: plan.repayment, instalments },
-        ...{ lpr_term: '1Y' as const, points_ppm: 6_000, reprices: 'january' as const, due_day: dueDay },
-        ...{
-          disbursed_on: disbursedOn,
-          repayment_account_id: repaymentAccountId,
-          rest_minor: plan.restMinor,
-        },
-        ...{ payment_minor: plan.paymentMinor, next_number: 1, last_number: instalments },
-        ...{ period_from: plan.periodFrom, next_due_on: plan.nextDueOn },
-        ...{
-          next_principal_minor: plan.nextPrincipalMinor,
-          next_reprice_on: nextRepriceOn,
-          settled_on: null,
-        },
+        principal_minor: principalMinor,
+        repayment: plan.repayment,
+        instalments,
+        lpr_term: '1Y' as const,
+        points_ppm: 6_000,
+        reprices: 'january' as const,
+        due_day: dueDay,
+        disbursed_on: disbursedOn,
+        repayment_account_id: repaymentAccountId,
+        rest_minor: plan.restMinor,
+        payment_minor: plan.paymentMinor,
+        next_number: 1,
+        last_number: instalments,
+        period_from: plan.periodFrom,
+        next_due_on: plan.nextDueOn,
+        next_principal_minor: plan.nextPrincipalMinor,
+        next_reprice_on: nextRepriceOn,
+        settled_on: null,
       })
       .execute()
     await tx
@@ -73,7 +81,9 @@ export async function buildLoan(db: Db, draft: LoanDraft): Promise<{ accountId: 
       .values(rates.map(({ from, ratePpm }) => ({ ...key, from_on: from, rate_ppm: ratePpm, lpr_ppm: null })))
       .execute()
     await schedule(tx, {
-      ...{ customerId, kind: collectLoan, reference: `${account.accountId}` },
+      customerId,
+      kind: collectLoan,
+      reference: `${account.accountId}`,
       dueAt: instantOf(plan.nextDueOn, '06:00'),
     })
   })

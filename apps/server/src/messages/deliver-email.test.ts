@@ -22,7 +22,9 @@ afterAll(async () => {
 
 const dispatch = () =>
   dispatchBatch({
-    ...{ db, log: pino({ level: 'silent' }), retryMs: 0 },
+    db,
+    log: pino({ level: 'silent' }),
+    retryMs: 0,
     deliverers: { email: emailDeliverer(db, port, [dropBillEmail]) },
   })
 const page = async (to: string) =>
@@ -34,9 +36,7 @@ async function send(to: string, given: { customerId?: bigint; subject?: string }
   const { customerId = (await buildCustomer(db)).customerId, subject = statement } = given
   await db
     .transaction()
-    .execute((tx) =>
-      enqueue(tx, [{ ...{ kind: 'email', customerId }, payload: { to, subject, text: '尾号1234' } }]),
-    )
+    .execute((tx) => enqueue(tx, [{ kind: 'email', customerId, payload: { to, subject, text: '尾号1234' } }]))
   return {
     outbox: () =>
       db

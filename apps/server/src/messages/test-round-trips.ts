@@ -14,8 +14,17 @@ import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 async function alertInput({ db, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId })
   return {
-    ...{ replaces: '', accountId: `${accountId}`, mobile: '', allDay: false, from: '08:00', to: '22:00' },
-    ...{ startAmount: '100', direction: 'both', showBalance: true, digest: true, language: 'zh' },
+    replaces: '',
+    accountId: `${accountId}`,
+    mobile: '',
+    allDay: false,
+    from: '08:00',
+    to: '22:00',
+    startAmount: '100',
+    direction: 'both',
+    showBalance: true,
+    digest: true,
+    language: 'zh',
   }
 }
 
@@ -23,7 +32,11 @@ async function proofInput({ db, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
   return {
     details: {
-      ...{ type: 'proofPeriod', subject: `${accountId}.CNY`, amount: '500', language: 'zh', copies: 1 },
+      type: 'proofPeriod',
+      subject: `${accountId}.CNY`,
+      amount: '500',
+      language: 'zh',
+      copies: 1,
       until: addDays(businessDate(await bankNow(db)), 30),
     },
     delivery: { way: 'branch', branch: '599290000017' },

@@ -17,7 +17,12 @@ test('anybody sees the last three important announcements that are on show, and 
     hours: number,
     more: { important?: boolean; ends_at?: Date } = {},
   ) => ({
-    ...{ title_zh: title, title_en: title, body_zh: '正文', body_en: 'Body', important: true, ends_at: null },
+    title_zh: title,
+    title_en: title,
+    body_zh: '正文',
+    body_en: 'Body',
+    important: true,
+    ends_at: null,
     published_at: ago(hours),
     ...more,
   })

@@ -47,7 +47,10 @@ function decision(
       plan: null,
       lines: amountLines({ amountMinor, currency }),
       payment: {
-        ...{ amountMinor, currency, feeMinor: 0n, remark: '' },
+        amountMinor,
+        currency,
+        feeMinor: 0n,
+        remark: '',
         payer: { accountId: 1n, name: '林晓雯', number: '6229', branch: { zh: '上海分行', en: 'Shanghai' } },
         payee: { name: '陈建国', number: '6222', bank: null },
         limitUse: { accountClass: 1 },

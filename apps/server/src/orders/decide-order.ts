@@ -101,7 +101,11 @@ function checkPayment(
   }
   const { parts, ...rest } = limitUse
   const use: LimitedUse = {
-    ...{ customerId, method: session.method, now: limitsAt, accountId: payer.accountId, ...rest },
+    customerId,
+    method: session.method,
+    now: limitsAt,
+    accountId: payer.accountId,
+    ...rest,
     amountMinor: inRmb(payment.amountMinor),
     payeeNumber: payee?.number ?? null,
     usedBefore: limitsUsedBefore,

@@ -30,8 +30,18 @@ export async function enterSignature(tx: Tx, given: Entered): Promise<void> {
   await tx
     .insertInto('orders.signatures')
     .values({
-      ...{ customer_id: customerId, order_id: orderId, factor, nonce, text, serial, certificate },
-      ...{ signature: await sign(text), issued_at: now, expires_at: now, verified_at: now, used_at: now },
+      customer_id: customerId,
+      order_id: orderId,
+      factor,
+      nonce,
+      text,
+      serial,
+      certificate,
+      signature: await sign(text),
+      issued_at: now,
+      expires_at: now,
+      verified_at: now,
+      used_at: now,
     })
     .execute()
 }

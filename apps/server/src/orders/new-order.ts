@@ -40,7 +40,8 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
   }
   const summary: OrderSummary = {
     ...kept,
-    ...{ orderId, code },
+    orderId,
+    code,
     fee: payment ? money(payment.feeMinor, payment.currency) : null,
     limits: limits?.meters ?? [],
     expiresAt: wireTime(expiresAt),

@@ -100,7 +100,11 @@ export async function roundTripCounter(
     const key = factor && (await certifiedKey(db, { customerId, kind: factor, now: await bankNow(db) }))
     const browser = await server.loggedIn(customerId)
     const typed = await input({
-      ...{ db, ownerDb, customerId, browser, key },
+      db,
+      ownerDb,
+      customerId,
+      browser,
+      key,
       async give(other, otherInput, expected) {
         const { receipt } = await give({ browser, key }, other, otherInput, expected)
         // Allows the next dynamic password at once instead of after a minute.

@@ -53,7 +53,9 @@ export const testInstitutions = { wallet: 'Q80001', shop: 'Q80002', water: 'Q800
 /** Inserts the institutions as the owner of the database. Repeatable. */
 export async function buildInstitutions(ownerDb: Db): Promise<void> {
   const named = (institution_id: string, name_zh: string, name_en: string) => ({
-    ...{ institution_id, name_zh, name_en },
+    institution_id,
+    name_zh,
+    name_en,
   })
   await sql`insert into payments.institutions (institution_id, name_zh, name_en, kind, scene, bindable)
     select * from jsonb_to_recordset(${JSON.stringify([
@@ -99,10 +101,19 @@ export async function buildQuickAgreement(
   await db
     .insertInto('payments.quick_agreements')
     .values({
-      ...{ customer_id: customerId, agreement_id, institution_id: institution, account_id: accountId },
-      ...{ single_minor: singleMinor, day_minor: dayMinor, month_minor: monthMinor },
-      ...{ small_without_code: smallWithoutCode, state, signed_via: 'institution', signed_at: at },
-      ...{ last_used_on: lastUsedOn, warned_at: null },
+      customer_id: customerId,
+      agreement_id,
+      institution_id: institution,
+      account_id: accountId,
+      single_minor: singleMinor,
+      day_minor: dayMinor,
+      month_minor: monthMinor,
+      small_without_code: smallWithoutCode,
+      state,
+      signed_via: 'institution',
+      signed_at: at,
+      last_used_on: lastUsedOn,
+      warned_at: null,
       ended_at: state === 'cancelled' || state === 'expired' ? at : null,
     })
     .execute()

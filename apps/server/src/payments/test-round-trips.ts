@@ -38,8 +38,13 @@ async function merchantOrderOf({ db, customerId, browser }: Giver) {
   await db
     .insertInto('payments.net_services')
     .values({
-      ...{ customer_id: customerId, account_id: accountId, state: 'open', opened_at: now, closed_at: null },
-      ...{ single_minor: 100_000n, day_minor: 500_000n },
+      customer_id: customerId,
+      account_id: accountId,
+      state: 'open',
+      opened_at: now,
+      closed_at: null,
+      single_minor: 100_000n,
+      day_minor: 500_000n,
     })
     .execute()
   const asked = {
@@ -69,21 +74,20 @@ async function quickPaymentOf(giver: Giver): Promise<string> {
   await giver.db
     .insertInto('payments.quick_payments')
     .values({
-      ...{ customer_id: giver.customerId, payment_id, agreement_id: agreement, account_id: accountId },
-      ...{
-        institution_id: testInstitutions.wallet,
-        merchant: '云海书店',
-        mcc: '',
-        goods: '书',
-        search_text: '',
-      },
-      ...{
-        amount_minor: 1_000n,
-        state: 'success',
-        verified_by: 'small',
-        asked_at: now,
-        paid_on: businessDate(now),
-      },
+      customer_id: giver.customerId,
+      payment_id,
+      agreement_id: agreement,
+      account_id: accountId,
+      institution_id: testInstitutions.wallet,
+      merchant: '云海书店',
+      mcc: '',
+      goods: '书',
+      search_text: '',
+      amount_minor: 1_000n,
+      state: 'success',
+      verified_by: 'small',
+      asked_at: now,
+      paid_on: businessDate(now),
     })
     .execute()
   return payment_id
@@ -113,8 +117,9 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: setEcashAutomatic,
     input: async (giver) => ({
-      ...{ agreementId: (await purseOf(giver)).agreement.replace('ecash.', '') },
-      ...{ below: '20', automaticAmount: '200' },
+      agreementId: (await purseOf(giver)).agreement.replace('ecash.', ''),
+      below: '20',
+      automaticAmount: '200',
     }),
   },
   {
@@ -164,8 +169,13 @@ export const roundTripCases: RoundTripCase[] = [
       const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
       await buildReadings(db, customerId, ['quickPayment'], await bankNow(db))
       return {
-        ...{ institution: testInstitutions.wallet, accountId: `${accountId}`, agreed: true },
-        ...{ single: '500', day: '1000', month: '3000', smallWithoutCode: true },
+        institution: testInstitutions.wallet,
+        accountId: `${accountId}`,
+        agreed: true,
+        single: '500',
+        day: '1000',
+        month: '3000',
+        smallWithoutCode: true,
       }
     },
   },

@@ -29,7 +29,12 @@ export async function buildPoints(
     const reference = `test-${++count}`
     const at = instantOf(earnedOn, '12:00')
     earnInto(pointsAccountIn(pointsAccounts, key), {
-      ...{ at, rule: 'test', reference, words: inBoth('测试'), earnedOn, points },
+      at,
+      rule: 'test',
+      reference,
+      words: inBoth('测试'),
+      earnedOn,
+      points,
     })
     await savePointsAccounts(tx, pointsAccounts.values())
   })
@@ -63,10 +68,21 @@ export async function buildItem(
   await ownerDb
     .insertInto('points.items')
     .values({
-      ...{ item_code: code, catalogue, kind, place: ++count, picture: 'cup', points },
-      ...{ name_zh: `礼品${code}`, name_en: `Item ${code}`, about_zh: '', about_en: '' },
+      item_code: code,
+      catalogue,
+      kind,
+      place: ++count,
+      picture: 'cup',
+      points,
+      name_zh: `礼品${code}`,
+      name_en: `Item ${code}`,
+      about_zh: '',
+      about_en: '',
       cost_minor: kind === 'goods' || kind === 'codes' ? 3_000n : 0n,
-      ...{ most_each: mostEach, from_on: fromOn, until_on: untilOn, charity_code: charityCode },
+      most_each: mostEach,
+      from_on: fromOn,
+      until_on: untilOn,
+      charity_code: charityCode,
     })
     .onConflict((conflict) => conflict.column('item_code').doNothing())
     .execute()
@@ -81,6 +97,9 @@ export async function buildItem(
 
 /** Delivery details for goods. */
 export const toHome = {
-  ...{ kind: 'goods' as const, recipient: '林晓雯', mobile: '13816728000' },
-  ...{ address: '上海市徐汇区衡山路12号302室', postcode: '200030' },
+  kind: 'goods' as const,
+  recipient: '林晓雯',
+  mobile: '13816728000',
+  address: '上海市徐汇区衡山路12号302室',
+  postcode: '200030',
 }

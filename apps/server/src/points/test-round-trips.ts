@@ -16,7 +16,10 @@ export const roundTripCases: RoundTripCase[] = [
     contract: redeemCardPoints,
     input: async ({ db, ownerDb, customerId }) => {
       const item = await buildItem(ownerDb, {
-        ...{ code: 'BILL', kind: 'billCredit', catalogue: 'card', points: 400 },
+        code: 'BILL',
+        kind: 'billCredit',
+        catalogue: 'card',
+        points: 400,
       })
       const card = await buildCard(db, { customerId })
       await card.owe('retail', 10_000n, '2026-10-02')

@@ -46,7 +46,8 @@ export const changeEmail = orderDefinition({
       to: string,
       text: typeof texts.emailGivenUp | typeof texts.emailTaken,
     ): OutboxMessage => ({
-      ...{ kind: 'email', customerId },
+      kind: 'email',
+      customerId,
       payload: { to, subject: texts.emailSubject.zh, text: fillBoth(text, values).zh },
     })
     inSameRoundTrip(

@@ -36,7 +36,8 @@ async function prepare(browser: WireClient, mobile: string) {
 /** Requests a code and reads it from the phone that received it. */
 async function codeAt(browser: WireClient, orderId: string, factor: 'mobile' | 'newMobile', own?: string) {
   const { body } = await browser.call(srandnum, {
-    ...{ orderId, factor },
+    orderId,
+    factor,
     ...(own !== undefined && { mobile: own }),
   })
   const message = sent.at(-1)!

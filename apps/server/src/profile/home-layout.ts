@@ -113,7 +113,10 @@ export const homeLayoutHandler = handle(savedHome, async ({ db, session }) => {
   const offered = (panels: readonly HomePanel[]) => panels.filter((panel) => isOffered(session.kind, panel))
   const { wide, narrow, hidden } = standardLayout(session.kind)
   return {
-    ...{ wide: offered(wide), narrow: offered(narrow), hidden: offered(hidden), fresh: [] },
+    wide: offered(wide),
+    narrow: offered(narrow),
+    hidden: offered(hidden),
+    fresh: [],
     density: 'standard' as const,
     chosen: false,
   }

@@ -113,7 +113,10 @@ test('three changes in thirty days; the fourth is told when', async () => {
       changedAt.map((at, index) => ({
         customer_id: customerId,
         order_id: `2026010100000000000${index}`,
-        ...{ what: 'nickname' as const, changed_at: at, before: 'a', after: 'b' },
+        what: 'nickname' as const,
+        changed_at: at,
+        before: 'a',
+        after: 'b',
       })),
     )
     .execute()

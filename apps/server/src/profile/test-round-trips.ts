@@ -36,7 +36,10 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: changeAddress,
     input: async () => ({
-      ...{ province: '31', city: '上海市', district: '徐汇区', street: '天平路128弄6号302室' },
+      province: '31',
+      city: '上海市',
+      district: '徐汇区',
+      street: '天平路128弄6号302室',
       postcode: '200030',
     }),
   },

@@ -52,14 +52,20 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
   if (isStranded) {
     const { network, amount_minor, fee_minor } = payment
     await keepDifference(tx, {
-      ...{ network, messageId, kind: 'closedAccount', now },
+      network,
+      messageId,
+      kind: 'closedAccount',
+      now,
       date: news.settlementDate ?? businessDate(now),
       amountMinor: news.state === 'returned' ? amount_minor : amount_minor + fee_minor,
     })
   }
   if (news.state === 'settled' && news.settlementDate && isOtherDate(payment, news.settlementDate, now))
     await keepDifference(tx, {
-      ...{ network: payment.network, messageId, kind: 'otherDate', now },
+      network: payment.network,
+      messageId,
+      kind: 'otherDate',
+      now,
       date: news.settlementDate,
       amountMinor: payment.amount_minor,
     })

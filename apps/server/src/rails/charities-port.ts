@@ -32,19 +32,23 @@ const charityCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const event = z.discriminatedUnion('kind', [
   z.object({
-    ...{ kind: z.literal('receipt'), id: z.int().check(z.positive()) },
+    kind: z.literal('receipt'),
+    id: z.int().check(z.positive()),
     order: z.string().check(z.regex(/^\d{20}$/)),
     round: z.int(),
     state: z.enum(['issued', 'posted', 'returned']),
     number: z.string().check(z.regex(/^[A-Z0-9-]{6,32}$/)),
   }),
   z.object({
-    ...{ kind: z.literal('thanks'), id: z.int().check(z.positive()) },
-    ...{ givenOn: date, charity: charityCode },
+    kind: z.literal('thanks'),
+    id: z.int().check(z.positive()),
+    givenOn: date,
+    charity: charityCode,
     text: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   z.object({
-    ...{ kind: z.literal('project'), id: z.int().check(z.positive()) },
+    kind: z.literal('project'),
+    id: z.int().check(z.positive()),
     charity: charityCode,
     state: z.enum(['open', 'paused', 'ended']),
   }),

@@ -22,10 +22,14 @@ async function comes(network: ReceivedPayment['network'], at: string, { listed =
     name: 'hvps.111',
     network,
     messageId: `2026112044${String(++serial).padStart(6, '0')}`,
-    ...{ endToEndId: '1', currency: 'CNY', amountMinor: 100n, settlementDate: at.slice(0, 10) },
+    endToEndId: '1',
+    currency: 'CNY',
+    amountMinor: 100n,
+    settlementDate: at.slice(0, 10),
     payer: { name: '陈建国', number: '6222021001116245', bankCode: '102100099996' },
     payee: { name: '林晓雯', number: '6229990000000000001', bankCode: '599290000017' },
-    ...{ purpose: '', remark: '' },
+    purpose: '',
+    remark: '',
   }
   const balance = async () => (await balanceOf(db, account)).balanceMinor
   const before = await balance()

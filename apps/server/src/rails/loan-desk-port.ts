@@ -84,7 +84,9 @@ export function createLoanDeskPort(side: {
       const { monthlyDebtMinor, ...counts } = reported
       await ask('applications', {
         ...rest,
-        ...{ amount: yuan(amountMinor), income: yuan(incomeMinor), debts: yuan(debtsMinor) },
+        amount: yuan(amountMinor),
+        income: yuan(incomeMinor),
+        debts: yuan(debtsMinor),
         instalment: yuan(instalmentMinor),
         reported: { ...counts, monthlyDebt: yuan(monthlyDebtMinor) },
         consent: { version: consent.version, at: consent.at.toISOString() },

@@ -79,7 +79,8 @@ function compare(about: string, back: string | null): Promise<void> {
   const refs = `<Refs><MsgId>${about}</MsgId></Refs>`
   const xml = listOf(date, [
     ...settled.map((number) => ({
-      ...{ amount: '100.00', side: 'DBIT' as const },
+      amount: '100.00',
+      side: 'DBIT' as const,
       details: `<Refs><MsgId>${number}</MsgId></Refs>`,
     })),
     ...(back === null

@@ -54,7 +54,9 @@ test('a lane whose receiver is silent holds up no other', async () => {
     answer = resolve
   })
   const outbox = startOutbox({
-    ...{ db, log, idleMs: 5 },
+    db,
+    log,
+    idleMs: 5,
     lanes: [
       { deliverers: { payment: () => silent } },
       { deliverers: { sms: async ({ payload }) => void told.push(payload.text) } },

@@ -42,9 +42,7 @@ export async function startSimulators({
   const kept = await keepRunning('Simulators', (before) =>
     launch(program, { env: { ...env, SIMULATORS_PORT: before ? new URL(before.url).port : '0' } }),
   )
-  const keyOf = (party: string) => ({
-    ...{ keyId: party, secret: demoSecret(shared, party), nextSecret: null },
-  })
+  const keyOf = (party: string) => ({ keyId: party, secret: demoSecret(shared, party), nextSecret: null })
   return {
     url: kept.now().url,
     side: (party) => ({ url: kept.now().url, ...keyOf(party) }),

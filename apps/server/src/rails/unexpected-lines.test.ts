@@ -152,7 +152,9 @@ it('what was refused here and is settled there stands in suspense until it has c
   const refused = await paid(9_00n, '20261120000000000004')
   await inTransaction(db, async (tx) =>
     advancePayment(tx, {
-      ...{ messageId: refused, news: { state: 'rejected', reason: 'AC04' }, now: await bankNow(db) },
+      messageId: refused,
+      news: { state: 'rejected', reason: 'AC04' },
+      now: await bankNow(db),
       follow: receiver,
     }),
   )

@@ -43,13 +43,15 @@ export const roundTripCases: RoundTripCase[] = [
       const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000n, currencies })
       await buildReadings(db, customerId, ['fxPurchase'], now)
       return {
-        ...{ accountId: `${accountId}`, currency: 'USD', amount: '100', purpose: 'travel', country: 'JP' },
-        ...{
-          detail: '8',
-          month: businessDate(now).slice(0, 7),
-          agreed: true,
-          quote: await quoteOf(giver, 'buy'),
-        },
+        accountId: `${accountId}`,
+        currency: 'USD',
+        amount: '100',
+        purpose: 'travel',
+        country: 'JP',
+        detail: '8',
+        month: businessDate(now).slice(0, 7),
+        agreed: true,
+        quote: await quoteOf(giver, 'buy'),
       }
     },
   },

@@ -13,7 +13,15 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7uj
 const keyboard = rows.flatMap((row) => [row, [...row].reverse().join('')])
 /** Digits and signs that replace letters in words. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', $: 's', '@': 'a', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  $: 's',
+  '@': 'a',
+  '!': 'i',
 }
 
 const leastLength = 16

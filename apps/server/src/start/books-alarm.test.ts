@@ -47,7 +47,10 @@ test('books that differ from what was signed are told by health, metrics, log an
   const { body } = await operator.call(books, {})
   expect(body.faults).toEqual([
     {
-      ...{ id: expect.any(String), kind: 'chain', date: '2025-01-02', foundAt: expect.any(String) },
+      id: expect.any(String),
+      kind: 'chain',
+      date: '2025-01-02',
+      foundAt: expect.any(String),
       account: { ref: `${customerId}/${accountId} CNY`, name: { zh: number, en: number } },
     },
   ])

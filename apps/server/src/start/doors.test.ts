@@ -15,7 +15,10 @@ const keys = Object.fromEntries(
 ) as typeof made
 const shop: Merchant = { ...shops.M80001!, ...changing(shops.M80001!) }
 const otherShop: Merchant = {
-  ...{ keyId: 'merchant-M80002', secret: 'another secret', nextSecret: 'one to come', returnUrl: '/back' },
+  keyId: 'merchant-M80002',
+  secret: 'another secret',
+  nextSecret: 'one to come',
+  returnUrl: '/back',
 }
 const config = { ...rest, keys, merchants: { M80001: shop, M80002: otherShop } }
 
@@ -25,7 +28,8 @@ app.addHook('onRoute', ({ method, url }) => {
   if (method === 'POST') opened.push(url)
 })
 registerDoors(app, {
-  ...{ db, log: pino({ level: 'silent' }) },
+  db,
+  log: pino({ level: 'silent' }),
   services: { config, sms: { send: async () => ({ messageId: '1' }) } as never },
 })
 await app.ready()
@@ -57,7 +61,9 @@ async function knock(
   const type = path.startsWith('/networks') ? 'application/xml' : 'application/json'
   const headers = { 'content-type': type, 'x-key-id': saidId, 'x-timestamp': timestamp, 'x-nonce': nonce }
   const answer = await app.inject({
-    ...{ method: 'POST', url: path, payload: body },
+    method: 'POST',
+    url: path,
+    payload: body,
     headers: { ...headers, 'x-signature': signature },
   })
   return answer.statusCode

@@ -63,20 +63,39 @@ const hostile = [
 ] as const
 
 const gift = {
-  ...{ charity: 'QMZX', payerAccountId: `${accountId}`, amount: '1.00', donorName: '', note: '' },
-  ...{ receipt: { kind: 'none' }, honour: null },
+  charity: 'QMZX',
+  payerAccountId: `${accountId}`,
+  amount: '1.00',
+  donorName: '',
+  note: '',
+  receipt: { kind: 'none' },
+  honour: null,
 }
 const paper = { kind: 'paper', email: 'a@example.com', address: '上海市中山东一路1号', postcode: '200002' }
 const letter = {
-  ...{ topic: 'advice', branch: '599290000017', phone: '', mobile: '', ownMobile: true },
-  ...{ title: '建议', content: '建议增加夜间模式' },
+  topic: 'advice',
+  branch: '599290000017',
+  phone: '',
+  mobile: '',
+  ownMobile: true,
+  title: '建议',
+  content: '建议增加夜间模式',
 }
 const asked = { serial: 'JZ20261120000000016', email: 'a@example.com', address: '', postcode: '' }
 
 type Field = [name: string, call: OrderContract['prepare'], request: (typed: string) => object]
 const alert = {
-  ...{ replaces: '', accountId: `${accountId}`, mobile: '', allDay: true, from: '00:00', to: '00:00' },
-  ...{ startAmount: '0', direction: 'both', showBalance: false, digest: false, language: 'zh' },
+  replaces: '',
+  accountId: `${accountId}`,
+  mobile: '',
+  allDay: true,
+  from: '00:00',
+  to: '00:00',
+  startAmount: '0',
+  direction: 'both',
+  showBalance: false,
+  digest: false,
+  language: 'zh',
 }
 const tax = { type: 'taxDeclaration', residence: 'both', country: 'US', taxNumber: '', reason: '' }
 const posted = {

@@ -32,31 +32,38 @@ type Row = Record<string, unknown>
 const certificates: readonly Row[] = [
   { certificate_number: '0001', matures_on: '2027-03-21', effective_on: '2026-12-21', term_months: 3 },
   {
-    ...{ certificate_number: '0002', matures_on: '2027-03-21', effective_on: '2026-09-21', term_months: 6 },
+    certificate_number: '0002',
+    matures_on: '2027-03-21',
+    effective_on: '2026-09-21',
+    term_months: 6,
     instruction: 'toCurrent',
   },
   {
-    ...{ certificate_number: '0003', matures_on: '2028-02-21', effective_on: '2027-02-21', term_months: 12 },
-    ...{
-      product: 'largeCertificate',
-      interest_payment: 'monthly',
-      issue_code: 'TEST',
-      next_interest_on: '2027-03-21',
-      principal_minor: 200_000_00n,
-    },
+    certificate_number: '0003',
+    matures_on: '2028-02-21',
+    effective_on: '2027-02-21',
+    term_months: 12,
+    product: 'largeCertificate',
+    interest_payment: 'monthly',
+    issue_code: 'TEST',
+    next_interest_on: '2027-03-21',
+    principal_minor: 200_000_00n,
   },
   {
-    ...{
-      certificate_number: '0004',
-      product: 'rolling7',
-      effective_on: '2027-03-07',
-      cycle_began_on: '2027-03-14',
-    },
-    ...{ matures_on: null, term_months: null },
+    certificate_number: '0004',
+    product: 'rolling7',
+    effective_on: '2027-03-07',
+    cycle_began_on: '2027-03-14',
+    matures_on: null,
+    term_months: null,
   },
   {
-    ...{ certificate_number: '0005', product: 'callDeposit7', effective_on: '2027-01-21', matures_on: null },
-    ...{ term_months: null, principal_minor: 150_000_00n },
+    certificate_number: '0005',
+    product: 'callDeposit7',
+    effective_on: '2027-01-21',
+    matures_on: null,
+    term_months: null,
+    principal_minor: 150_000_00n,
   },
 ]
 
@@ -75,7 +82,9 @@ async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void
     )
     const held = certificates.reduce((sum, row) => sum + ((row.principal_minor as bigint) ?? 60_000_00n), 0n)
     const credit = (id: bigint, amountMinor: bigint, reference: string) => ({
-      ...{ kind: 'test', reference, bookedAt },
+      kind: 'test',
+      reference,
+      bookedAt,
       legs: [
         { account: bankAccount('cash', 'CNY'), amountMinor: -amountMinor },
         { account: { ownerId: customerId, accountId: id, currency: 'CNY' as const }, amountMinor },
@@ -88,22 +97,30 @@ async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void
       await ownerDb
         .insertInto('deposits.time_deposits')
         .values({
-          ...{ customer_id: customerId, account_id: parentId!, currency: 'CNY', principal_minor: 60_000_00n },
-          ...{
-            annual_rate_ppm: 12_500,
-            instruction: 'renew',
-            closed_on: null,
-            settlement_account_id: accountId!,
-          },
+          customer_id: customerId,
+          account_id: parentId!,
+          currency: 'CNY',
+          principal_minor: 60_000_00n,
+          annual_rate_ppm: 12_500,
+          instruction: 'renew',
+          closed_on: null,
+          settlement_account_id: accountId!,
           ...row,
         } as never)
         .execute()
     await ownerDb
       .insertInto('deposits.withdrawal_notices')
       .values({
-        ...{ customer_id: customerId, notice_id: `2027031400000000000${customerId}`, account_id: parentId! },
-        ...{ certificate_number: '0005', amount_minor: 60_000_00n, notice_days: 7, given_on: '2027-03-14' },
-        ...{ agreed_on: '2027-03-21', automatic: true, ended_on: null },
+        customer_id: customerId,
+        notice_id: `2027031400000000000${customerId}`,
+        account_id: parentId!,
+        certificate_number: '0005',
+        amount_minor: 60_000_00n,
+        notice_days: 7,
+        given_on: '2027-03-14',
+        agreed_on: '2027-03-21',
+        automatic: true,
+        ended_on: null,
       })
       .execute()
     await buyByCard(db, customerId, bookedAt)
@@ -115,22 +132,29 @@ async function buyByCard(db: Db, customerId: bigint, at: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [accountId] = await openCustomerAccounts(tx, [
       {
-        ...{ customerId, accountId: null, holderName: '王芳', branchCode: '599290000017' },
-        ...{ openedOn: '2026-01-05', currencies: ['CNY' as const], overdraftMinor: 50_000_00n },
-        ...{ number: cardNumber('credit', Number(customerId)), kind: 'creditCard' as const },
+        customerId,
+        accountId: null,
+        holderName: '王芳',
+        branchCode: '599290000017',
+        openedOn: '2026-01-05',
+        currencies: ['CNY' as const],
+        overdraftMinor: 50_000_00n,
+        number: cardNumber('credit', Number(customerId)),
+        kind: 'creditCard' as const,
       },
     ])
     const place = { customerId, accountId: accountId! }
     await tx
       .insertInto('cards.credit_cards')
       .values({
-        ...{ customer_id: customerId, account_id: accountId!, product: 'gold', limit_minor: 50_000_00n },
-        ...{
-          cash_limit_minor: 25_000_00n,
-          bill_day: 28,
-          expires_on: '2029-01-31',
-          activated_on: '2026-01-05',
-        },
+        customer_id: customerId,
+        account_id: accountId!,
+        product: 'gold',
+        limit_minor: 50_000_00n,
+        cash_limit_minor: 25_000_00n,
+        bill_day: 28,
+        expires_on: '2029-01-31',
+        activated_on: '2026-01-05',
       })
       .execute()
     for (const [kind, amountMinor] of [

@@ -35,8 +35,14 @@ async function customerWithMandates() {
   }
   await scene.set(rule)
   await setRule(await context(), 'PTR0701', {
-    ...{ payerAccountId: `${current.accountId}`, payeeName: '陈建国', payeeAccount: number },
-    ...{ amount: '5000.00', purpose: 'rent', postscript: '', period: 'once', endOn: '' },
+    payerAccountId: `${current.accountId}`,
+    payeeName: '陈建国',
+    payeeAccount: number,
+    amount: '5000.00',
+    purpose: 'rent',
+    postscript: '',
+    period: 'once',
+    endOn: '',
     firstOn: '2026-12-15',
   })
   return scene

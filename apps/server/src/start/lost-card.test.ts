@@ -48,12 +48,18 @@ const reasonOf = (code: string) => Object.entries(goOn).find(([, codes]) => code
 
 /** Orders with other errors, because they pay into the debit card or report its loss. */
 const otherwise: Readonly<Record<string, keyof typeof errorCatalogue>> = {
-  ...{ PCC0501: 'receivingAccountLost', PCC0502: 'receivingAccountLost' },
-  ...{ PIF1208: 'receivingAccountLost', PIF1303: 'receivingAccountLost', PIF1404: 'receivingAccountLost' },
-  ...{ PAM0203: 'settlementAccountUnusable', PAM0402: 'settlementAccountUnusable' },
-  ...{ PAM0502: 'settlementAccountUnusable', PAM1303: 'settlementAccountUnusable' },
+  PCC0501: 'receivingAccountLost',
+  PCC0502: 'receivingAccountLost',
+  PIF1208: 'receivingAccountLost',
+  PIF1303: 'receivingAccountLost',
+  PIF1404: 'receivingAccountLost',
+  PAM0203: 'settlementAccountUnusable',
+  PAM0402: 'settlementAccountUnusable',
+  PAM0502: 'settlementAccountUnusable',
+  PAM1303: 'settlementAccountUnusable',
   PAM1702: 'settlementAccountUnusable',
-  ...{ PAM0801: 'lossReportedAlready', PAM0802: 'lossReportedAlready' },
+  PAM0801: 'lossReportedAlready',
+  PAM0802: 'lossReportedAlready',
 }
 
 /**
@@ -93,7 +99,9 @@ test.each(namedOrderCases)('%s by a customer whose debit card is reported lost',
   const { code, prepare, submit } = each.contract
   const { customerId, browser, typed, ...owner } = await orders.ready(each)
   const { submission } = await orders.prove(each, {
-    ...{ ...owner, customerId, browser },
+    ...owner,
+    customerId,
+    browser,
     typed: await withFreshSecrets(typed, browser),
   })
   const names = (await reportLost(customerId)) > 0

@@ -70,9 +70,16 @@ export async function openServices(
   const { affiliate, safe, documentStore, correspondent } = ports
   const networks = archivingPort(ports.networks, db)
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
-    ...{ sms, email, networks, affiliate, safe, documentStore, correspondent },
+    sms,
+    email,
+    networks,
+    affiliate,
+    safe,
+    documentStore,
+    correspondent,
     ...signers,
-    ...{ sessions, standbys },
+    sessions,
+    standbys,
   })
   return { services, networks }
 }

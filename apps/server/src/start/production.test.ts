@@ -42,7 +42,9 @@ test('production describes no call of the demo, and a demonstration describes th
 test('production answers a call of the demo as one that does not exist', async () => {
   const post = async (app: typeof demo, name: string) => {
     const answer = await app.inject({
-      ...{ method: 'POST', url: `/api/${name}.do`, payload: '{}' },
+      method: 'POST',
+      url: `/api/${name}.do`,
+      payload: '{}',
       headers: { 'content-type': 'application/json' },
     })
     return answer.statusCode

@@ -142,7 +142,9 @@ async function openOn(
       origins: [...new Set([address, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].concat(
         config.ukeyAgentOrigins,
       ),
-      ...{ db, authority, closing },
+      db,
+      authority,
+      closing,
     })
   await upkeep(address, config.mode)
   return {

@@ -40,12 +40,15 @@ beforeAll(async () => {
     ownerDb,
     [
       {
-        ...{ code: largeIssue, termMonths: 12, annualRatePpm: 12_500, interestPayment: 'atMaturity' },
-        ...{ minimumMinor: 200_000_00n, stepMinor: 10_000_00n, quotaMinor: 10_000_000_00n },
-        ...{
-          opensAt: new Date('2026-11-01T09:00:00+08:00'),
-          closesAt: new Date('2026-12-31T17:00:00+08:00'),
-        },
+        code: largeIssue,
+        termMonths: 12,
+        annualRatePpm: 12_500,
+        interestPayment: 'atMaturity',
+        minimumMinor: 200_000_00n,
+        stepMinor: 10_000_00n,
+        quotaMinor: 10_000_000_00n,
+        opensAt: new Date('2026-11-01T09:00:00+08:00'),
+        closesAt: new Date('2026-12-31T17:00:00+08:00'),
       },
     ],
     new Map(),
@@ -138,12 +141,10 @@ test('what runs later under a mandate: refused with the reason for its date, and
       db.transaction().execute((tx) =>
         executeUnderMandate(tx, {
           definition: inBankTransfer,
-          ...{
-            customerId: scene.customerId,
-            authority: { orderId, method: 'ukey' },
-            occurrence,
-            now: scene.context.now,
-          },
+          customerId: scene.customerId,
+          authority: { orderId, method: 'ukey' },
+          occurrence,
+          now: scene.context.now,
           input: { ...transfer, currency: 'CNY', saveContact: false },
         }),
       ),

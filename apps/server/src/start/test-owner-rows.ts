@@ -95,22 +95,27 @@ async function account(giver: Giver): Promise<Things> {
     currencies: ['CNY', 'USD'],
   })
   const { rows } = (await asked(giver, 'PAM0201001_queryDetails', {
-    ...{ accountId: `${accountId}`, from: '2025-01-01', to: '2025-01-31', ...CNY },
+    accountId: `${accountId}`,
+    from: '2025-01-01',
+    to: '2025-01-31',
+    ...CNY,
   })) as { rows: { entryId: string; businessDate: string; amount: string }[] }
   const [entry] = rows
   return {
     ...days,
-    ...{ accountId: `${accountId}`, statement: bookedOn.slice(0, 7) },
-    ...{
-      entryId: entry?.entryId ?? '',
-      businessDate: entry?.businessDate ?? '',
-      amount: entry?.amount ?? '',
-    },
+    accountId: `${accountId}`,
+    statement: bookedOn.slice(0, 7),
+    entryId: entry?.entryId ?? '',
+    businessDate: entry?.businessDate ?? '',
+    amount: entry?.amount ?? '',
   }
 }
 
 const entryOf = ({ accountId, entryId, businessDate: date }: Things) => ({
-  ...{ accountId, entryId, businessDate: date, ...CNY },
+  accountId,
+  entryId,
+  businessDate: date,
+  ...CNY,
 })
 
 /** Everything that calls identify, besides the input of orders (other-customers-orders.test.ts). */
@@ -159,7 +164,9 @@ export const owned: readonly Owned[] = [
     async makes(giver) {
       const things = await account(giver)
       const { number } = (await asked(giver, 'PAM0201005_askAboutEntry', {
-        ...{ ...entryOf(things), reason: 'notMine', details: '' },
+        ...entryOf(things),
+        reason: 'notMine',
+        details: '',
       })) as Things
       return { number: number! }
     },
@@ -179,8 +186,13 @@ export const owned: readonly Owned[] = [
       await giver.ownerDb
         .insertInto('accounts.hong_kong_entries')
         .values({
-          ...{ ...entry, booked_on: days.today, kind: 'salary', details: '', as_of: new Date() },
-          ...{ amount_minor: 100n, balance_minor: 100n },
+          ...entry,
+          booked_on: days.today,
+          kind: 'salary',
+          details: '',
+          as_of: new Date(),
+          amount_minor: 100n,
+          balance_minor: 100n,
         })
         .execute()
       return { ...days, link }
@@ -209,7 +221,11 @@ export const owned: readonly Owned[] = [
       const { payerAccountId: accountId } = input
       const days = await period(giver)
       const { rows } = (await asked(giver, 'PAM0201001_queryDetails', {
-        ...{ accountId, from: days.today, to: days.today, ...CNY, direction: 'out' },
+        accountId,
+        from: days.today,
+        to: days.today,
+        ...CNY,
+        direction: 'out',
       })) as { rows: Things[] }
       const { entryId, businessDate: date } = rows[0]!
       return { ...days, orderId, payerAccountId: accountId!, entryId: entryId!, businessDate: date! }
@@ -240,13 +256,13 @@ export const owned: readonly Owned[] = [
           payerAccountId,
           lines: [
             {
-              ...{
-                payeeName: '陈建国',
-                payeeAccount: '6222021001116245',
-                bank: '102',
-                payeeType: 'individual',
-              },
-              ...{ amount: '1.00', purpose: 'rent', postscript: '' },
+              payeeName: '陈建国',
+              payeeAccount: '6222021001116245',
+              bank: '102',
+              payeeType: 'individual',
+              amount: '1.00',
+              purpose: 'rent',
+              postscript: '',
             },
           ],
         }),
@@ -344,7 +360,9 @@ export const owned: readonly Owned[] = [
     what: 'a file being sent',
     async makes(giver) {
       const { uploadId } = (await asked(giver, 'uploads001_begin', {
-        ...{ kind: 'avatar', name: 'a.png', bytes: picture(giver).length },
+        kind: 'avatar',
+        name: 'a.png',
+        bytes: picture(giver).length,
       })) as Things
       return { uploadId: uploadId!, content: picture(giver).toString('base64') }
     },
@@ -374,12 +392,10 @@ export const owned: readonly Owned[] = [
       const { device_id } = await ownerDb
         .insertInto('identity.devices')
         .values({
-          ...{
-            customer_id: customerId,
-            cookie_hash: Buffer.alloc(32, `${customerId}`),
-            user_agent: 'Chrome',
-            ip: '',
-          },
+          customer_id: customerId,
+          cookie_hash: Buffer.alloc(32, `${customerId}`),
+          user_agent: 'Chrome',
+          ip: '',
           ...seen,
         })
         .returning('device_id')
@@ -406,8 +422,13 @@ export const owned: readonly Owned[] = [
     async makes(giver) {
       const { db, customerId } = giver
       const { number } = (await asked(giver, 'sendMessage', {
-        ...{ topic: 'advice', branch: '599290000017', phone: '', mobile: '', ownMobile: true },
-        ...{ title: '建议', content: '建议增加夜间模式' },
+        topic: 'advice',
+        branch: '599290000017',
+        phone: '',
+        mobile: '',
+        ownMobile: true,
+        title: '建议',
+        content: '建议增加夜间模式',
       })) as Things
       const now = await bankNow(db)
       const answer = { id: 1, number: number!, round: 1, kind: 'answer' as const, text: '谢谢您的建议。' }
@@ -433,16 +454,17 @@ export const owned: readonly Owned[] = [
       [
         'PCS0301001_prepare',
         ({ replaces, accountId }) => ({
-          ...{
-            replaces,
-            accountId,
-            mobile: '',
-            allDay: true,
-            from: '00:00',
-            to: '00:00',
-            startAmount: '500',
-          },
-          ...{ direction: 'both', showBalance: true, digest: true, language: 'zh' },
+          replaces,
+          accountId,
+          mobile: '',
+          allDay: true,
+          from: '00:00',
+          to: '00:00',
+          startAmount: '500',
+          direction: 'both',
+          showBalance: true,
+          digest: true,
+          language: 'zh',
         }),
         ['replaces'],
       ],
@@ -487,15 +509,23 @@ export const owned: readonly Owned[] = [
       ]
       const { today } = await period({ db, ...giver } as Giver)
       return {
-        ...{ payingAccountId: `${paying.accountId}`, destinationAccountId: `${destination.accountId}` },
-        ...{ firstOn: addDays(today, 30), endOn: addDays(today, 300) },
+        payingAccountId: `${paying.accountId}`,
+        destinationAccountId: `${destination.accountId}`,
+        firstOn: addDays(today, 30),
+        endOn: addDays(today, 300),
       }
     },
     rows: ['PAM1001003_rehearse', 'PAM1001001_prepare'].map((name) => [
       name,
       (things) => ({
-        ...{ type: 'fixed', wealthType: 'current', ...things, termMonths: 0, instruction: 'renew' },
-        ...{ amount: '20000', period: 'monthly', agreed: false },
+        type: 'fixed',
+        wealthType: 'current',
+        ...things,
+        termMonths: 0,
+        instruction: 'renew',
+        amount: '20000',
+        period: 'monthly',
+        agreed: false,
       }),
       name.endsWith('prepare') ? ['destinationAccountId'] : ['payingAccountId', 'destinationAccountId'],
     ]),
@@ -607,8 +637,13 @@ export const owned: readonly Owned[] = [
       await giver.ownerDb
         .insertInto('donation.settlements')
         .values({
-          ...{ ...gift, sum_minor: 10_000n, count: 1, state: 'settled', settled_on: gift.given_on },
-          ...{ thanks: null, journal_id: null },
+          ...gift,
+          sum_minor: 10_000n,
+          count: 1,
+          state: 'settled',
+          settled_on: gift.given_on,
+          thanks: null,
+          journal_id: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
@@ -621,7 +656,9 @@ export const owned: readonly Owned[] = [
     async makes(giver) {
       const item = await buildItem(giver.ownerDb, { code: `V${giver.customerId}`, kind: 'codes', points: 90 })
       const { orderId } = await given(giver, 'PYS0103', {
-        ...{ item, count: 1, delivery: { kind: 'codes', mobile: '13816728000' } },
+        item,
+        count: 1,
+        delivery: { kind: 'codes', mobile: '13816728000' },
       })
       return { orderId }
     },
@@ -723,7 +760,9 @@ export const owned: readonly Owned[] = [
     async makes(giver) {
       await openExchange(giver.ownerDb)
       const { alertId } = (await asked(giver, 'PFN0301008_saveAlert', {
-        ...{ side: 'buy', currency: 'USD', rate: '600.0000' },
+        side: 'buy',
+        currency: 'USD',
+        rate: '600.0000',
       })) as Things
       return { alertId: alertId! }
     },
@@ -774,8 +813,14 @@ export const owned: readonly Owned[] = [
       await db
         .insertInto('wealth.confirmations')
         .values({
-          ...{ customer_id: customerId, order_id: orderId, ...confirmed, code: '0000', nav_e4: 10_200 },
-          ...{ amount_minor: 100_00n, fee_minor: 0n, units_e2: 98_03n },
+          customer_id: customerId,
+          order_id: orderId,
+          ...confirmed,
+          code: '0000',
+          nav_e4: 10_200,
+          amount_minor: 100_00n,
+          fee_minor: 0n,
+          units_e2: 98_03n,
         })
         .execute()
       return { order: orderId }

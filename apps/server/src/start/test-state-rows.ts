@@ -44,8 +44,13 @@ async function readyForFunds({ db, customerId, context }: MatrixScene): Promise<
   await db
     .insertInto('wealth.lots')
     .values({
-      ...{ customer_id: customerId, account_id: accountId, lot_id: `20260105${accountId}` },
-      ...{ product_code: givenFund, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-05' },
+      customer_id: customerId,
+      account_id: accountId,
+      lot_id: `20260105${accountId}`,
+      product_code: givenFund,
+      units_e2: 100_000n,
+      cost_minor: 100_000n,
+      confirmed_on: '2026-01-05',
     })
     .execute()
 }
@@ -58,8 +63,13 @@ async function readyForProducts({ db, customerId, context }: MatrixScene): Promi
   await db
     .insertInto('wealth.lots')
     .values({
-      ...{ customer_id: customerId, account_id: accountId, lot_id: `20260106${accountId}` },
-      ...{ product_code: givenProduct, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-06' },
+      customer_id: customerId,
+      account_id: accountId,
+      lot_id: `20260106${accountId}`,
+      product_code: givenProduct,
+      units_e2: 100_000n,
+      cost_minor: 100_000n,
+      confirmed_on: '2026-01-06',
     })
     .execute()
 }
@@ -71,11 +81,9 @@ async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy'
     await openPocket(tx, customerId, { ledgerAccountId: accountId, currency: 'USD' })
     await post(tx, [
       {
-        ...{
-          kind: 'test',
-          reference: `usd-${accountId}`,
-          bookedAt: new Date('2025-01-02T10:00:00+08:00'),
-        },
+        kind: 'test',
+        reference: `usd-${accountId}`,
+        bookedAt: new Date('2025-01-02T10:00:00+08:00'),
         legs: [
           { account: bankAccount('cash', 'USD'), amountMinor: -1_000_000n },
           { account: { ownerId: customerId, accountId, currency: 'USD' }, amountMinor: 1_000_000n },
@@ -234,7 +242,9 @@ const callDeposit = (scene: MatrixScene) => ({
 })
 
 const largeCertificate = (scene: MatrixScene) => ({
-  ...{ issue: largeIssue, from: `${scene.id('payer')}.CNY`, amount: '200000' },
+  issue: largeIssue,
+  from: `${scene.id('payer')}.CNY`,
+  amount: '200000',
   settlementAccountId: scene.id('own'),
 })
 
@@ -249,13 +259,15 @@ async function purseOf({ db, customerId, roles, id }: MatrixScene): Promise<stri
   await db
     .insertInto('payments.ecash_agreements')
     .values({
-      ...{ ...keyed, agreement_id: `EC${chip.accountId}`, state: 'normal' },
-      ...{ single_minor: 500_00n, day_minor: 1_000_00n, month_minor: 3_000_00n },
-      ...{
-        auto_below_minor: null,
-        auto_amount_minor: null,
-        signed_at: new Date('2026-01-05T10:00:00+08:00'),
-      },
+      ...keyed,
+      agreement_id: `EC${chip.accountId}`,
+      state: 'normal',
+      single_minor: 500_00n,
+      day_minor: 1_000_00n,
+      month_minor: 3_000_00n,
+      auto_below_minor: null,
+      auto_amount_minor: null,
+      signed_at: new Date('2026-01-05T10:00:00+08:00'),
     })
     .execute()
   roles.purse = { customerId, ...chip }
@@ -277,8 +289,13 @@ export const rows: Readonly<Record<string, Row>> = {
       payerAccountId: scene.id('payer'),
       lines: [
         {
-          ...{ payeeName: '陈建国', payeeAccount: scene.other.number, bank: '', payeeType: 'individual' },
-          ...{ amount: '100.00', purpose: 'rent', postscript: '' },
+          payeeName: '陈建国',
+          payeeAccount: scene.other.number,
+          bank: '',
+          payeeType: 'individual',
+          amount: '100.00',
+          purpose: 'rent',
+          postscript: '',
         },
       ],
       agreed: true,
@@ -305,14 +322,21 @@ export const rows: Readonly<Record<string, Row>> = {
   PTR0302: {
     input: (scene) => ({
       accountId: scene.id('payer'),
-      ...{ single: '100', daily: '200', count: '3', annual: '4000', designatedOnly: false },
+      single: '100',
+      daily: '200',
+      count: '3',
+      annual: '4000',
+      designatedOnly: false,
     }),
     accounts: { payer: 'isLimited' },
   },
   PSC0402: {
     input: (scene) => ({
       accountId: scene.id('payer'),
-      ...{ overseasPos: '1', domesticPos: '1', overseasAtm: '1', domesticAtm: '1' },
+      overseasPos: '1',
+      domesticPos: '1',
+      overseasAtm: '1',
+      domesticAtm: '1',
     }),
     accounts: { payer: 'isLimited' },
   },
@@ -323,7 +347,8 @@ export const rows: Readonly<Record<string, Row>> = {
   PAM0203: {
     input: async (scene) => ({
       deposit: await certificateOf(scene, 'PAM0401', timeDeposit(scene)),
-      ...{ instruction: 'toCurrent', settlementAccountId: scene.id('own') },
+      instruction: 'toCurrent',
+      settlementAccountId: scene.id('own'),
     }),
     accounts: { parent: 'isDrawn', own: 'settles' },
   },
@@ -333,16 +358,25 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   PLT0101: {
     input: (scene) => ({
-      ...{ charity: givenTo, payerAccountId: scene.id('payer'), amount: '100.00', donorName: '', note: '' },
-      ...{ receipt: { kind: 'none' }, honour: 'anonymous' },
+      charity: givenTo,
+      payerAccountId: scene.id('payer'),
+      amount: '100.00',
+      donorName: '',
+      note: '',
+      receipt: { kind: 'none' },
+      honour: 'anonymous',
     }),
     accounts: { payer: 'pays' },
   },
   PCS0601: {
     input: (scene) => ({
       details: {
-        ...{ type: 'proofPeriod', subject: `${scene.id('payer')}.CNY`, amount: '100' },
-        ...{ until: addDays(businessDate(scene.context.now), 30), language: 'zh', copies: 1 },
+        type: 'proofPeriod',
+        subject: `${scene.id('payer')}.CNY`,
+        amount: '100',
+        until: addDays(businessDate(scene.context.now), 30),
+        language: 'zh',
+        copies: 1,
       },
       delivery: { way: 'branch', branch: '599290000017' },
       feeAccountId: scene.id('payer'),
@@ -351,23 +385,40 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   PFN0301: {
     input: async (scene) => ({
-      ...{ accountId: scene.id('payer'), currency: 'USD', amount: '100', purpose: 'travel', country: 'JP' },
-      ...{ detail: '8', month: '2026-12', agreed: true, quote: await quoteOf(scene, 'buy') },
+      accountId: scene.id('payer'),
+      currency: 'USD',
+      amount: '100',
+      purpose: 'travel',
+      country: 'JP',
+      detail: '8',
+      month: '2026-12',
+      agreed: true,
+      quote: await quoteOf(scene, 'buy'),
     }),
     accounts: { payer: 'pays' },
   },
   PFN0302: {
     input: async (scene) => ({
       from: `${scene.id('payer')}.USD`,
-      ...{ amount: '100', source: 'salary', quote: await quoteOf(scene, 'sell') },
+      amount: '100',
+      source: 'salary',
+      quote: await quoteOf(scene, 'sell'),
     }),
     accounts: { payer: 'pays' },
   },
   PAM1001: {
     input: (scene) => ({
-      ...{ type: 'fixed', wealthType: 'current', termMonths: 0, instruction: 'renew', amount: '1000' },
-      ...{ payingAccountId: scene.id('payer'), destinationAccountId: scene.id('own') },
-      ...{ period: 'monthly', firstOn: '2026-12-05', endOn: '2027-05-05', agreed: false },
+      type: 'fixed',
+      wealthType: 'current',
+      termMonths: 0,
+      instruction: 'renew',
+      amount: '1000',
+      payingAccountId: scene.id('payer'),
+      destinationAccountId: scene.id('own'),
+      period: 'monthly',
+      firstOn: '2026-12-05',
+      endOn: '2027-05-05',
+      agreed: false,
     }),
     accounts: { payer: 'pays', own: 'receives' },
   },
@@ -386,7 +437,9 @@ export const rows: Readonly<Record<string, Row>> = {
         .execute()
       scene.roles.card = card
       return {
-        ...{ cardId: `${card.accountId}`, toAccountId: scene.id('own'), amount: '100.00' },
+        cardId: `${card.accountId}`,
+        toAccountId: scene.id('own'),
+        amount: '100.00',
         transactionPassword: testSecret,
       }
     },
@@ -397,8 +450,13 @@ export const rows: Readonly<Record<string, Row>> = {
       const card = await buildCard(scene.db, { customerId: scene.customerId })
       scene.roles.card = card
       return {
-        ...{ accountId: `${card.accountId}`, email: '', emailAgain: '', paper: false },
-        ...{ address: '', postcode: '', sms: false },
+        accountId: `${card.accountId}`,
+        email: '',
+        emailAgain: '',
+        paper: false,
+        address: '',
+        postcode: '',
+        sms: false,
       }
     },
     accounts: { card: 'isArranged' },
@@ -426,7 +484,10 @@ export const rows: Readonly<Record<string, Row>> = {
       const card = await buildCard(scene.db, { customerId })
       scene.roles.card = card
       await buildPoints(scene.db, {
-        ...{ customerId, pointsAccountId: card.accountId, points: 1_000, earnedOn: '2026-11-02' },
+        customerId,
+        pointsAccountId: card.accountId,
+        points: 1_000,
+        earnedOn: '2026-11-02',
       })
       const delivery = { kind: 'codes', mobile: '13816728000' }
       return { cardId: `${card.accountId}`, item: cardVoucher, count: 1, delivery }
@@ -457,8 +518,11 @@ export const rows: Readonly<Record<string, Row>> = {
     input: async (scene) => {
       await readyForFunds(scene)
       return {
-        ...{ productCode: givenFund, payerAccountId: scene.id('payer'), amount: '100.00' },
-        ...{ agreed: true, consent: '' },
+        productCode: givenFund,
+        payerAccountId: scene.id('payer'),
+        amount: '100.00',
+        agreed: true,
+        consent: '',
       }
     },
     accounts: { payer: 'pays' },
@@ -467,8 +531,13 @@ export const rows: Readonly<Record<string, Row>> = {
     input: async (scene) => {
       await readyForFunds(scene)
       return {
-        ...{ productCode: givenFund, payerAccountId: scene.id('payer'), amount: '100.00', day: 5, endOn: '' },
-        ...{ agreed: true, consent: '' },
+        productCode: givenFund,
+        payerAccountId: scene.id('payer'),
+        amount: '100.00',
+        day: 5,
+        endOn: '',
+        agreed: true,
+        consent: '',
       }
     },
     accounts: { payer: 'pays' },
@@ -484,8 +553,11 @@ export const rows: Readonly<Record<string, Row>> = {
     input: async (scene) => {
       await readyForProducts(scene)
       return {
-        ...{ productCode: givenProduct, payerAccountId: scene.id('payer'), amount: '100.00' },
-        ...{ agreed: true, consent: '' },
+        productCode: givenProduct,
+        payerAccountId: scene.id('payer'),
+        amount: '100.00',
+        agreed: true,
+        consent: '',
       }
     },
     accounts: { payer: 'pays' },
@@ -505,7 +577,10 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   PAM0301: {
     input: (scene) => ({
-      ...{ from: `${scene.id('payer')}.CNY`, to: `${scene.id('own')}.CNY`, amount: '1.00', remark: '' },
+      from: `${scene.id('payer')}.CNY`,
+      to: `${scene.id('own')}.CNY`,
+      amount: '1.00',
+      remark: '',
     }),
     accounts: { payer: 'pays', own: 'receives' },
   },
@@ -513,22 +588,27 @@ export const rows: Readonly<Record<string, Row>> = {
   PAM0402: {
     input: async (scene) => ({
       deposit: await certificateOf(scene, 'PAM0401', timeDeposit(scene)),
-      ...{ amount: '50000.00', toAccountId: scene.id('own') },
+      amount: '50000.00',
+      toAccountId: scene.id('own'),
     }),
     accounts: { parent: 'isDrawn', own: 'settles' },
   },
   PAM1301: { input: callDeposit, accounts: { payer: 'pays', own: 'settles' } },
   PAM1302: {
     input: async (scene) => ({
-      ...{ action: 'give', deposit: await certificateOf(scene, 'PAM1301', callDeposit(scene)) },
-      ...{ amount: '200000', agreedOn: '2026-11-30', automatic: true },
+      action: 'give',
+      deposit: await certificateOf(scene, 'PAM1301', callDeposit(scene)),
+      amount: '200000',
+      agreedOn: '2026-11-30',
+      automatic: true,
     }),
     accounts: { parent: 'isDrawn' },
   },
   PAM1303: {
     input: async (scene) => ({
       deposit: await certificateOf(scene, 'PAM1301', callDeposit(scene)),
-      ...{ amount: '200000', toAccountId: scene.id('own') },
+      amount: '200000',
+      toAccountId: scene.id('own'),
     }),
     accounts: { parent: 'isDrawn', own: 'settles' },
   },
@@ -539,9 +619,12 @@ export const rows: Readonly<Record<string, Row>> = {
   PAM0502: {
     input: async (scene) => ({
       deposit: await certificateOf(scene, 'PAM0501', {
-        ...{ from: `${scene.id('payer')}.CNY`, amount: '200000', agreed: true },
+        from: `${scene.id('payer')}.CNY`,
+        amount: '200000',
+        agreed: true,
       }),
-      ...{ amount: '200000', toAccountId: scene.id('own') },
+      amount: '200000',
+      toAccountId: scene.id('own'),
     }),
     accounts: { parent: 'isDrawn', own: 'settles' },
   },
@@ -549,25 +632,28 @@ export const rows: Readonly<Record<string, Row>> = {
   PAM1702: {
     input: async (scene) => ({
       deposit: await certificateOf(scene, 'PAM1701', largeCertificate(scene)),
-      ...{ amount: '200000', toAccountId: scene.id('own') },
+      amount: '200000',
+      toAccountId: scene.id('own'),
     }),
     accounts: { parent: 'isDrawn', own: 'settles' },
   },
   POA1401: {
     input: (scene) => ({
-      ...{
-        product: 'classTwo',
-        currency: '',
-        accountId: scene.id('payer'),
-        taxResidence: 'china',
-        agreed: true,
-      },
+      product: 'classTwo',
+      currency: '',
+      accountId: scene.id('payer'),
+      taxResidence: 'china',
+      agreed: true,
     }),
     accounts: { payer: 'binds' },
   },
   PAM1100: {
     input: (scene) => ({
-      ...{ accountId: scene.id('payer'), channels: ['atm'], time: 'hour', nightFrom: '', nightTo: '' },
+      accountId: scene.id('payer'),
+      channels: ['atm'],
+      time: 'hour',
+      nightFrom: '',
+      nightTo: '',
     }),
     accounts: { payer: 'isLocked' },
   },

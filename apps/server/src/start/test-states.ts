@@ -35,7 +35,12 @@ export async function matrixScene(db: Db) {
     payee: { customerId: payee.customerId, ...other },
   }
   return {
-    ...{ customerId, context, key, other, db, roles },
+    customerId,
+    context,
+    key,
+    other,
+    db,
+    roles,
     id: (role: string) => roles[role]!.accountId.toString(),
     /** Advances a second, so that orders have different numbers. */
     tick() {

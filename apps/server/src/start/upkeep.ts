@@ -91,7 +91,8 @@ export async function startUpkeep({
   await expectQuickLists(db)
   const stoppingExports = new AbortController()
   const outbox = startOutbox({
-    ...{ db, log },
+    db,
+    log,
     lanes: [
       // Separate lanes for text messages, payments and answers, because a payment may take as long as a network is silent.
       { deliverers: { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) } },
@@ -127,7 +128,9 @@ export async function startUpkeep({
       {
         deliverers: {
           documentStore: documentStoreDeliverer(db, log, {
-            ...{ store: ports.documentStore, signer: documents, followers: contractBindings.followers },
+            store: ports.documentStore,
+            signer: documents,
+            followers: contractBindings.followers,
           }),
         },
       },

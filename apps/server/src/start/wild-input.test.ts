@@ -53,13 +53,13 @@ const handlers = allHandlers.filter((handler) => !wireHandlers.includes(handler)
 const replica = new URL(url)
 replica.searchParams.set('options', '-c default_transaction_read_only=on')
 const standbys = openStandbys({
-  ...{ urls: [replica.href], db, sessions: inOneDatabase },
+  urls: [replica.href],
+  db,
+  sessions: inOneDatabase,
   log: pino({ level: 'warn' }, { write: (line) => failures.push(JSON.parse(line)) }),
-  ...{
-    patienceMs: 120_000,
-    entersAt: async () => 0n,
-    whereabouts: `select ${2n ** 62n} as at, true as follows`,
-  },
+  patienceMs: 120_000,
+  entersAt: async () => 0n,
+  whereabouts: `select ${2n ** 62n} as at, true as follows`,
 })
 await until(async () => standbys.near(0n) !== null)
 const server = await testServer(db, { handlers, log, services: { standbys } })

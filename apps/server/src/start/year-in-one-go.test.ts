@@ -91,7 +91,9 @@ const [given] = fc.sample(book, { numRuns: 1, seed: 20_261_123 })
 
 const databases = { daily: await testDatabase(), atOnce: await testDatabase() }
 const board = {
-  ...{ current: 2_000, call1: 1_000, call7: 3_000 },
+  current: 2_000,
+  call1: 1_000,
+  call7: 3_000,
   term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
 }
 
@@ -123,8 +125,13 @@ const issues = [
   { code: 'HALFM', termMonths: 6, interestPayment: 'monthly' as const },
   { code: 'HALF', termMonths: 6, interestPayment: 'atMaturity' as const },
 ].map((terms) => ({
-  ...{ ...terms, annualRatePpm: 12_500, minimumMinor: 200_000_00n, stepMinor: 10_000_00n },
-  ...{ quotaMinor: 10_000_000_00n, opensAt: instantOf(first, '00:00'), closesAt: instantOf(last, '17:00') },
+  ...terms,
+  annualRatePpm: 12_500,
+  minimumMinor: 200_000_00n,
+  stepMinor: 10_000_00n,
+  quotaMinor: 10_000_000_00n,
+  opensAt: instantOf(first, '00:00'),
+  closesAt: instantOf(last, '17:00'),
 }))
 
 /** Opens the holdings on the first day. */

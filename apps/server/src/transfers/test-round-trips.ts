@@ -82,11 +82,7 @@ export const roundTripCases: RoundTripCase[] = [
       const { number } = await buildAccount(db, { customerId })
       const own = { payeeName: '林晓雯', payeeAccount: number }
       await browser.call(checkPayee, own)
-      return {
-        ...(await inBank(giver, '100.00')),
-        ...own,
-        ...{ currency: 'CNY', saveContact: false },
-      }
+      return { ...(await inBank(giver, '100.00')), ...own, currency: 'CNY', saveContact: false }
     },
   },
   {
@@ -98,8 +94,12 @@ export const roundTripCases: RoundTripCase[] = [
     input: async (giver) => {
       const { purpose, postscript } = { purpose: 'salary', postscript: '' }
       const line = async () => ({
-        ...{ ...(await payee(giver)), bank: '', payeeType: 'individual', amount: '100.00' },
-        ...{ purpose, postscript },
+        ...(await payee(giver)),
+        bank: '',
+        payeeType: 'individual',
+        amount: '100.00',
+        purpose,
+        postscript,
       })
       const other = { payeeName: '陈建国', payeeAccount: '6222021001116245', bank: '102' }
       const outsideLine = { ...other, payeeType: 'individual', amount: '200.00', purpose, postscript }
@@ -110,18 +110,12 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: interbankRemittance,
     what: 'at once',
-    input: async (giver) => ({
-      ...(await outside(giver, '100.00')),
-      ...{ arrival: 'realTime', saveContact: true },
-    }),
+    input: async (giver) => ({ ...(await outside(giver, '100.00')), arrival: 'realTime', saveContact: true }),
   },
   {
     contract: interbankRemittance,
     what: 'the next day',
-    input: async (giver) => ({
-      ...(await outside(giver, '100.00')),
-      ...{ arrival: 'nextDay', saveContact: false },
-    }),
+    input: async (giver) => ({ ...(await outside(giver, '100.00')), arrival: 'nextDay', saveContact: false }),
   },
   {
     contract: largeRemittance,
@@ -144,9 +138,13 @@ export const roundTripCases: RoundTripCase[] = [
       await ownerDb
         .insertInto('transfers.wealth_connect_agreements')
         .values({
-          ...{ customer_id: customerId, agreement_no: `WMC${customerId}`, partner: 'HK024' },
-          ...{ account_id: BigInt(await payer(giver)), partner_account: '024388626245' },
-          ...{ signed_on: '2024-06-01', ended_on: null },
+          customer_id: customerId,
+          agreement_no: `WMC${customerId}`,
+          partner: 'HK024',
+          account_id: BigInt(await payer(giver)),
+          partner_account: '024388626245',
+          signed_on: '2024-06-01',
+          ended_on: null,
         })
         .execute()
       return { amount: '100.00', agreed: true }

@@ -42,8 +42,12 @@ async function scene() {
   const { arrival: _, ...large } = { ...payer.input, amount: '60000.00' }
   const { saveContact: _save, ...later } = large
   const inBank = {
-    ...{ payerAccountId, payeeName: '陈建国', payeeAccount: to.number, amount: '100.00' },
-    ...{ purpose: 'rent', postscript: '' },
+    payerAccountId,
+    payeeName: '陈建国',
+    payeeAccount: to.number,
+    amount: '100.00',
+    purpose: 'rent',
+    postscript: '',
   }
   const today = { currency: 'CNY', saveContact: false }
   const line = { ...outsideLine('6245'), bank: '', payeeAccount: to.number }

@@ -116,7 +116,16 @@ export function decidePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules
   const amount = { amountMinor, currency }
   const settlement = settlementLine(facts.accounts, currency)
   return {
-    ...{ product, payer, wealthAccount, amount, netMinor, feeMinor, schedule, typed, terms, suitability },
+    product,
+    payer,
+    wealthAccount,
+    amount,
+    netMinor,
+    feeMinor,
+    schedule,
+    typed,
+    terms,
+    suitability,
     settlement,
   }
 }
@@ -187,7 +196,12 @@ export function acceptPurchase(
   return acceptOrder(
     { q, inSameRoundTrip },
     {
-      ...{ customerId, orderId, product, schedule, now, ...as },
+      customerId,
+      orderId,
+      product,
+      schedule,
+      now,
+      ...as,
       wealthAccountId: wealthAccount.accountId,
       accountId: payer.accountId,
       amountMinor: amount.amountMinor,

@@ -94,8 +94,13 @@ export async function market(db: Db, ownerDb: Db, more: JobHandlers = {}) {
         const journals = acceptOrder(
           { q, inSameRoundTrip: (statement) => under.push(statement) },
           {
-            ...{ customerId, orderId, product, now: at, source: 'product' },
-            ...{ wealthAccountId: wealth.accountId, accountId: current.accountId },
+            customerId,
+            orderId,
+            product,
+            now: at,
+            source: 'product',
+            wealthAccountId: wealth.accountId,
+            accountId: current.accountId,
             schedule: calendar.scheduleOf(tradeOn, product),
             ...(targetCode && { target: { code: targetCode } }),
             ...asked,

@@ -18,9 +18,18 @@ export async function buildProduct(ownerDb: Db, row: Partial<ProductRow> = {}): 
   await ownerDb
     .insertInto('wealth.products')
     .values({
-      ...{ product_code: code, kind: 'fund', name_zh: '试验混合', name_en: 'Trial Fund', risk: 3 },
-      ...{ type: 'equity', registrar: '5F', share_class: 'A', first_minor: 10_00n, further_minor: 10_00n },
-      ...{ subscription_ppm: 8_000, money_days: 3 },
+      product_code: code,
+      kind: 'fund',
+      name_zh: '试验混合',
+      name_en: 'Trial Fund',
+      risk: 3,
+      type: 'equity',
+      registrar: '5F',
+      share_class: 'A',
+      first_minor: 10_00n,
+      further_minor: 10_00n,
+      subscription_ppm: 8_000,
+      money_days: 3,
       redemption_fees: JSON.stringify([
         { underDays: 7, ppm: 15_000 },
         { underDays: 30, ppm: 10_000 },
@@ -59,7 +68,9 @@ export async function wealthScene(
     post(
       tx,
       currencies.map((currency) => ({
-        ...{ kind: 'test', reference: `funds-${current.number}-${currency}`, bookedAt },
+        kind: 'test',
+        reference: `funds-${current.number}-${currency}`,
+        bookedAt,
         legs: [
           { account: bankAccount('cash', currency), amountMinor: -funds[currency]! },
           {
@@ -93,8 +104,13 @@ export async function wealthScene(
       await db
         .insertInto('wealth.lots')
         .values({
-          ...{ customer_id: customerId, account_id: wealth!.accountId, lot_id, product_code: productCode },
-          ...{ units_e2: unitsE2, cost_minor: costMinor, confirmed_on: confirmedOn },
+          customer_id: customerId,
+          account_id: wealth!.accountId,
+          lot_id,
+          product_code: productCode,
+          units_e2: unitsE2,
+          cost_minor: costMinor,
+          confirmed_on: confirmedOn,
         })
         .execute()
     },

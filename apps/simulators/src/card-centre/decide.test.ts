@@ -4,7 +4,11 @@ import { type CentreRequest, courseOf, newLimit } from './decide.ts'
 const raise: CentreRequest = {
   id: '20261123000000000001',
   kind: 'permanent',
-  ...{ asked: 48_000, current: 30_000, cap: 50_000, lowerCap: 20_000, income: 180_000 },
+  asked: 48_000,
+  current: 30_000,
+  cap: 50_000,
+  lowerCap: 20_000,
+  income: 180_000,
 }
 const states = (request: Partial<CentreRequest>) =>
   courseOf({ ...raise, ...request }).events.map(({ state, amount }) =>

@@ -34,7 +34,8 @@ afterAll(() => Promise.all([app.close(), bank.close()]))
 
 const use = (amount: string, card = '6229990001234561') =>
   app.inject({
-    ...{ method: 'POST', url: '/card-scheme/purchases' },
+    method: 'POST',
+    url: '/card-scheme/purchases',
     payload: { card, place: 'pos', merchant: '云海书店', amount },
   })
 const listed = async (): Promise<SchemePurchase[]> =>
@@ -45,15 +46,17 @@ test('nothing is asked before the bank has said where it is', async () => {
   const url = '/card-scheme/participant'
   const body = JSON.stringify({ url: `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}` })
   const request = {
-    ...{ path: url, body, timestamp: String(Math.floor(Date.now() / 1000)) },
+    path: url,
+    body,
+    timestamp: String(Math.floor(Date.now() / 1000)),
     nonce: randomBytes(16).toString('hex'),
   }
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-key-id': keyId, 'x-nonce': request.nonce },
-    ...{
-      'x-timestamp': request.timestamp,
-      'x-signature': signatureOf(request, { sender: 'bank', keyId, secret }),
-    },
+    'content-type': 'application/json',
+    'x-key-id': keyId,
+    'x-nonce': request.nonce,
+    'x-timestamp': request.timestamp,
+    'x-signature': signatureOf(request, { sender: 'bank', keyId, secret }),
   }
   expect((await app.inject({ method: 'POST', url, payload: body, headers })).statusCode).toBe(204)
 })

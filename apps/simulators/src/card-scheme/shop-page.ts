@@ -63,7 +63,10 @@ function readPayment(given: Record<string, unknown>): PaymentWanted | null {
     (sequence === undefined || (Number.isInteger(sequence) && Number(sequence) > 0))
   if (!whole) return null
   return {
-    ...{ merchant, card, pin, amount },
+    merchant,
+    card,
+    pin,
+    amount,
     expiry: expiry.slice(2) + expiry.slice(0, 2),
     ...(sequence !== undefined && { sequence: Number(sequence) }),
   }

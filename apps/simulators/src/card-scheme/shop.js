@@ -111,7 +111,10 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const { merchant, card, expiry, pin, amount } = Object.fromEntries(new FormData(form))
   const status = await post(address, {
-    ...{ merchant, pin, card: card.replace(/\s/g, ''), expiry: expiry.replace(/\D/g, '') },
+    merchant,
+    pin,
+    card: card.replace(/\s/g, ''),
+    expiry: expiry.replace(/\D/g, ''),
     amount: amountOf(amount),
   })
   say(status === 202 ? t.taken : status === 400 ? t.wrong : t.down, status === 202)

@@ -17,18 +17,28 @@ function scene({ silent = false } = {}) {
     return { result: declined ? 'declined' : 'approved', responseCode: declined ? '62' : '00' }
   }
   const line: BankLine = {
-    ...{ ask, untilHeard: ask, isOpen: () => true, open() {}, hear() {}, close() {} },
+    ask,
+    untilHeard: ask,
+    isOpen: () => true,
+    open() {},
+    hear() {},
+    close() {},
     now: () => new Date('2026-11-23T12:00:00+08:00'),
     newRrn: () => `20261123${String(++number).padStart(12, '0')}`,
   }
   const shop = createShop({ line, secret: 'secret', pace: 1_000 })
   const pay = (amount: string, key = 'books') =>
     shop.pay({
-      ...{ card: '6259990017388122', expiry: '2908', pin: '', amount },
+      card: '6259990017388122',
+      expiry: '2908',
+      pin: '',
+      amount,
       merchant: merchants.find((one) => one.key === key)!,
     })
   return {
-    ...{ shop, asked, pay },
+    shop,
+    asked,
+    pay,
     async ends(rrn: string, state: string) {
       await vi.waitFor(() => expect(shop.list().find((one) => one.rrn === rrn)).toMatchObject({ state }))
       return shop.list().find((one) => one.rrn === rrn)!

@@ -87,9 +87,14 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
   }
 
   const purchaseOf = (payment: Entered): Omit<Presentment, 'made'> => ({
-    ...{ rrn: payment.rrn, kind: 1, card: payment.card, amountMinor: payment.billedMinor },
+    rrn: payment.rrn,
+    kind: 1,
+    card: payment.card,
+    amountMinor: payment.billedMinor,
     original: { amount: payment.amount, currency: payment.currency, rate: String(rates[payment.currency]) },
-    ...{ merchant: payment.merchant, mcc: payment.of.mcc, originalRrn: '' },
+    merchant: payment.merchant,
+    mcc: payment.of.mcc,
+    originalRrn: '',
   })
 
   async function run(payment: Entered, { expiry, sequence, pin }: PaymentWanted): Promise<void> {
@@ -107,7 +112,10 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
     }
     if (fault === 'reversalFirst') await line.untilHeard({ mti: '0420', ...used })
     const answer = await line.ask({
-      ...{ mti: '0100', ...used, mcc: of.mcc, expiry },
+      mti: '0100',
+      ...used,
+      mcc: of.mcc,
+      expiry,
       ...(sequence !== undefined && { sequence }),
       ...(payment.currency !== 'CNY' && {
         original: { currency: payment.currency, amountMinor: String(minorOf(payment.amount)) },
@@ -142,9 +150,19 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
       const { merchant, amount, card } = wanted
       const minor = Math.round(minorOf(amount) * rates[merchant.currency]!)
       const payment: Entered = {
-        ...{ rrn: line.newRrn(), at: shanghai(line.now()), card, merchant: merchant.name, of: merchant },
-        ...{ amount, currency: merchant.currency, billed: decimal(minor), billedMinor: minor },
-        ...{ state: 'asking', code: null, refunded: '0.00', refundedMinor: 0 },
+        rrn: line.newRrn(),
+        at: shanghai(line.now()),
+        card,
+        merchant: merchant.name,
+        of: merchant,
+        amount,
+        currency: merchant.currency,
+        billed: decimal(minor),
+        billedMinor: minor,
+        state: 'asking',
+        code: null,
+        refunded: '0.00',
+        refundedMinor: 0,
       }
       payments.unshift(payment)
       payments.splice(kept)
@@ -177,7 +195,11 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
       present(
         {
           ...purchaseOf(payment),
-          ...{ rrn: line.newRrn(), kind: 2, amountMinor: minor, original: back, originalRrn: rrn },
+          rrn: line.newRrn(),
+          kind: 2,
+          amountMinor: minor,
+          original: back,
+          originalRrn: rrn,
         },
         undefined,
       )

@@ -38,16 +38,23 @@ export function createCharities(): Party {
         answerJson(received, (asked) => {
           const { order, serial, kind, amount, askedOn, by } = asked as Record<string, string>
           desk.takeReceipt({
-            ...{ order: String(order), round: Number(asked.round), serial: String(serial) },
-            ...{ kind: String(kind), amount: String(amount), askedOn: String(askedOn), by: String(by) },
+            order: String(order),
+            round: Number(asked.round),
+            serial: String(serial),
+            kind: String(kind),
+            amount: String(amount),
+            askedOn: String(askedOn),
+            by: String(by),
           })
           return { taken: true }
         }),
       sums: (received) =>
         answerJson(received, ({ givenOn, charity, amount, count }) => {
           desk.takeSum({
-            ...{ givenOn: String(givenOn), charity: String(charity) },
-            ...{ amount: String(amount), count: Number(count) },
+            givenOn: String(givenOn),
+            charity: String(charity),
+            amount: String(amount),
+            count: Number(count),
           })
           return { taken: true }
         }),

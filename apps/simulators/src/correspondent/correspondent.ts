@@ -108,8 +108,12 @@ function takeTransfer(ledger: CorrespondentLedger, { queue, at }: Enveloped, pac
   if (tries <= course.refusedTimes) return { status: 503 }
   if (tries <= course.forgottenTimes) return taken
   const remittance: Remittance = {
-    ...{ queue, uetr, orderId: of('PmtId/InstrId'), currency: of('IntrBkSttlmAmt/@Ccy') },
-    ...{ amount: of('IntrBkSttlmAmt/#text'), settlesOn: of('IntrBkSttlmDt') },
+    queue,
+    uetr,
+    orderId: of('PmtId/InstrId'),
+    currency: of('IntrBkSttlmAmt/@Ccy'),
+    amount: of('IntrBkSttlmAmt/#text'),
+    settlesOn: of('IntrBkSttlmDt'),
     sentAt: at('FIToFICstmrCdtTrf/GrpHdr/CreDtTm'),
     bank: of('CdtrAgt/FinInstnId/BICFI') || 'BENFXX22XXX',
     bankName: of('CdtrAgt/FinInstnId/Nm'),
@@ -187,8 +191,15 @@ function takeQuestion(ledger: CorrespondentLedger, { queue, at }: Enveloped, pac
   const found = ledger.find(of('OrgnlUETR'))
   if (!found) {
     const unknown: Remittance = {
-      ...{ queue, uetr: of('OrgnlUETR'), orderId: of('OrgnlInstrId'), sentAt: asked },
-      ...{ currency: 'USD', amount: '0', settlesOn: '', bank: '', bankName: '' },
+      queue,
+      uetr: of('OrgnlUETR'),
+      orderId: of('OrgnlInstrId'),
+      sentAt: asked,
+      currency: 'USD',
+      amount: '0',
+      settlesOn: '',
+      bank: '',
+      bankName: '',
     }
     const bank = banks.correspondent
     // NOOR: no original transaction received.

@@ -34,8 +34,18 @@ export interface Course {
 const usualCharge = 15
 
 const refusedBy: Readonly<Record<string, string>> = {
-  ...{ '8001': 'AC01', '8004': 'AC04', '8006': 'AC06', '8011': 'BE01', '8022': 'AM02', '8023': 'AM03' },
-  ...{ '8024': 'AM04', '8025': 'AM05', '8044': 'RR04', '8045': 'RR05', '8047': 'FF07', '8048': 'MS03' },
+  '8001': 'AC01',
+  '8004': 'AC04',
+  '8006': 'AC06',
+  '8011': 'BE01',
+  '8022': 'AM02',
+  '8023': 'AM03',
+  '8024': 'AM04',
+  '8025': 'AM05',
+  '8044': 'RR04',
+  '8045': 'RR05',
+  '8047': 'FF07',
+  '8048': 'MS03',
 }
 
 const status = (
@@ -63,7 +73,11 @@ export function courseOf(
       status(isDirect ? 1_000 : 3_000, 'ACSP', 'G005', 'beneficiary'),
       credited(isDirect ? 2_000 : 6_000),
     ],
-    ...{ isSilent: false, refusedTimes: 0, forgottenTimes: 0, copies: 1, recall: 'agreed' as const },
+    isSilent: false,
+    refusedTimes: 0,
+    forgottenTimes: 0,
+    copies: 1,
+    recall: 'agreed' as const,
   }
   const refusal = refusedBy[ending]
   if (refusal)

@@ -51,7 +51,7 @@ export function createEmployers(): Party {
           if (!/^\d{8,30}$/.test(number) || name === '' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
             return wrong
           if (!/^\d{1,8}(\.\d{1,2})?$/.test(net)) return wrong
-          payroll.send({ ...{ card: number, name, month, net }, fault: faults[fault] ?? 'none' })
+          payroll.send({ card: number, name, month, net, fault: faults[fault] ?? 'none' })
           return sending
         },
       },

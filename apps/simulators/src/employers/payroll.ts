@@ -86,7 +86,8 @@ function contentOf({ month, net, fault }: Slip): object {
   const pension = Math.round(held * 0.4)
   const fund = Math.round(held * 0.35)
   return {
-    ...{ employer, month },
+    employer,
+    month,
     items: [
       { name: '基本工资', amount: yuan(base) },
       { name: '绩效', amount: yuan(paid + held - base) },
@@ -94,6 +95,8 @@ function contentOf({ month, net, fault }: Slip): object {
       { name: '住房公积金', amount: yuan(-fund) },
       { name: '个人所得税', amount: yuan(-(held - pension - fund)) },
     ],
-    ...{ gross: yuan(paid + held), deductions: yuan(held), net: yuan(paid) },
+    gross: yuan(paid + held),
+    deductions: yuan(held),
+    net: yuan(paid),
   }
 }

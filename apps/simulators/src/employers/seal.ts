@@ -26,7 +26,8 @@ export function seal(jwk: PublicJwk, text: string, kid: string): string {
     .update(Buffer.concat([number32(0), number32(0), number32(256)]))
     .digest()
   const epk = {
-    ...{ kty: 'EC', crv: 'P-256' },
+    kty: 'EC',
+    crv: 'P-256',
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   }

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { courseOf, type DeskRequest } from './decide.ts'
 
 const request: DeskRequest = {
-  ...{ id: '7.20261120000000000001', amount: 50_000, instalment: 2_162.36, income: 8_000, debts: 0 },
-  ...{ ratePpm: 36_000, reported: { loans: 0, monthlyDebt: 0, monthsOverdue: 0 }, atMs: 0 },
+  id: '7.20261120000000000001',
+  amount: 50_000,
+  instalment: 2_162.36,
+  income: 8_000,
+  debts: 0,
+  ratePpm: 36_000,
+  reported: { loans: 0, monthlyDebt: 0, monthsOverdue: 0 },
+  atMs: 0,
 }
 const events = (change: Partial<DeskRequest>) => {
   const course = courseOf({ ...request, ...change })

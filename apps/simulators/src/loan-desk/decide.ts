@@ -37,7 +37,10 @@ export interface DeskEvent {
 }
 
 const said = (state: DeskEvent['state'], more: Partial<Omit<DeskEvent, 'state'>> = {}): DeskEvent => ({
-  ...{ state, amount: null, bureau: null, reason: null },
+  state,
+  amount: null,
+  bureau: null,
+  reason: null,
   ...more,
 })
 

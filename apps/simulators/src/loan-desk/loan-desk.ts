@@ -84,8 +84,12 @@ function readRequest(given: Record<string, unknown>): DeskRequest | null {
   const reported = (given.reported ?? {}) as Record<string, unknown>
   const yuan = (name: string, of: Record<string, unknown> = given) => Number(of[name])
   const request = {
-    ...{ id: String(id), amount: yuan('amount'), instalment: yuan('instalment') },
-    ...{ income: yuan('income'), debts: yuan('debts'), ratePpm: Number(ratePpm) },
+    id: String(id),
+    amount: yuan('amount'),
+    instalment: yuan('instalment'),
+    income: yuan('income'),
+    debts: yuan('debts'),
+    ratePpm: Number(ratePpm),
     reported: {
       loans: yuan('loans', reported),
       monthlyDebt: yuan('monthlyDebt', reported),

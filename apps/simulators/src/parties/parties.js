@@ -13,7 +13,8 @@ for (const [name, section] of sections) {
       event.preventDefault()
       const typed = JSON.stringify(Object.fromEntries(new FormData(form)))
       const answer = await fetch(`${name}/actions/${form.dataset.action}`, {
-        ...{ method: 'POST', headers: asJson },
+        method: 'POST',
+        headers: asJson,
         body: typed,
       }).catch(() => null)
       const said = answer?.ok ? await answer.json() : null

@@ -85,7 +85,10 @@ describe('the frame of all parties', () => {
     await setFaults({})
     expect((await send(ping)).statusCode).toBe(200)
     expect((await app.inject('/hong-kong/faults')).json()).toEqual({
-      ...{ down: false, slowMs: 0, silent: false, own: [] },
+      down: false,
+      slowMs: 0,
+      silent: false,
+      own: [],
     })
   })
 

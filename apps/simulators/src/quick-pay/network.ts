@@ -103,7 +103,8 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
       const refunds = store.payments.flatMap((each) => each.refunds).filter((refund) => refund.date === date)
       return [
         ...paid.map(({ payment, amount }) => ({
-          ...{ kind: 'payment' as const, number: payment },
+          kind: 'payment' as const,
+          number: payment,
           amount: faultOf(amount) === 'listedHigher' ? (Number(amount) + 1).toFixed(2) : amount,
         })),
         ...refunds.map(({ number, amount }) => ({ kind: 'refund' as const, number, amount })),

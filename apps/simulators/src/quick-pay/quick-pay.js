@@ -56,8 +56,11 @@ sign.addEventListener('submit', async (event) => {
   const typed = Object.fromEntries(new FormData(sign))
   const body = {
     ...typed,
-    ...{ idType: 'residentId', card: typed.card.replace(/\s/g, '') },
-    ...{ single: amountOf(typed.single), day: amountOf(typed.day), month: amountOf(typed.month) },
+    idType: 'residentId',
+    card: typed.card.replace(/\s/g, ''),
+    single: amountOf(typed.single),
+    day: amountOf(typed.day),
+    month: amountOf(typed.month),
     smallWithoutCode: sign.smallWithoutCode.checked,
   }
   const answer = await post('sign', body)

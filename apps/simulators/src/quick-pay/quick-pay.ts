@@ -94,8 +94,18 @@ export function createQuickPay(options: {
       if (!isInstitution(institution) || !texts.every(isText)) return undefined
       const signing = newNumber()
       const asked = {
-        ...{ type: 'sign', signing, institution, card: String(card).replace(/\s/g, ''), name, idType },
-        ...{ idNumber, mobile, single, day, month, smallWithoutCode: typed.smallWithoutCode === true },
+        type: 'sign',
+        signing,
+        institution,
+        card: String(card).replace(/\s/g, ''),
+        name,
+        idType,
+        idNumber,
+        mobile,
+        single,
+        day,
+        month,
+        smallWithoutCode: typed.smallWithoutCode === true,
       }
       const answer = await network.ask(asked)
       return answer && { signing, ...answer }
@@ -110,7 +120,9 @@ export function createQuickPay(options: {
       if (answer?.agreement && isInstitution(institution)) {
         const known = { agreement: answer.agreement, institution, state: 'active' }
         store.agreements.set(answer.agreement, {
-          ...{ ...known, holder: `*${String(name).slice(-1)}`, tail: String(card).slice(-4) },
+          ...known,
+          holder: `*${String(name).slice(-1)}`,
+          tail: String(card).slice(-4),
         })
         store.save()
       }
@@ -122,10 +134,20 @@ export function createQuickPay(options: {
       if (!signed || !item || !isAmount(amount)) return undefined
       const institution = institutions.find(({ id }) => id === signed.institution)
       const payment: NetworkPayment = {
-        ...{ payment: newNumber(), agreement: signed.agreement, institution: signed.institution },
+        payment: newNumber(),
+        agreement: signed.agreement,
+        institution: signed.institution,
         merchant: !institution || institution.wallet ? item.merchant : institution.zh,
-        ...{ goods: item.zh, mcc: item.mcc, amount, at: new Date().toISOString(), state: 'asking' },
-        ...{ date: null, verifiedBy: null, reason: null, refunded: '0.00', refunds: [] },
+        goods: item.zh,
+        mcc: item.mcc,
+        amount,
+        at: new Date().toISOString(),
+        state: 'asking',
+        date: null,
+        verifiedBy: null,
+        reason: null,
+        refunded: '0.00',
+        refunds: [],
       }
       await network.pay(payment)
       return payment

@@ -234,7 +234,14 @@ function orderOf(line: readonly string[], date: string): Order {
   const [choice = '', target = '', confirmOn = ''] = line.slice(7)
   const asked = units === '' ? 0n : readDecimal(units)
   return {
-    ...{ serial, code, product, account, choice, target, tradeOn: date, confirmOn },
+    serial,
+    code,
+    product,
+    account,
+    choice,
+    target,
+    tradeOn: date,
+    confirmOn,
     amount: amount === '' ? 0n : readDecimal(amount),
     units: asked,
     left: asked,

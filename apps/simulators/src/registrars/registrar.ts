@@ -50,8 +50,12 @@ export class Registrar {
     this.#incomes = new Incomes(kept?.incomes)
     this.#dividends = new Dividends(kept?.dividends)
     this.#orders = new OrderDesk({
-      ...{ navs: this.navs, register: this.#register, moneys: this.moneys },
-      ...{ dividends: this.#dividends, calendars: this.#calendars, nextSerial: this.#nextSerial },
+      navs: this.navs,
+      register: this.#register,
+      moneys: this.moneys,
+      dividends: this.#dividends,
+      calendars: this.#calendars,
+      nextSerial: this.#nextSerial,
     })
   }
 

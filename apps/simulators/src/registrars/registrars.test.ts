@@ -35,7 +35,10 @@ async function start() {
     const signature = signatureOf({ path, timestamp, nonce, body }, { sender: 'bank', ...key })
     const headers = {
       'content-type': 'application/json',
-      ...{ 'x-key-id': key.keyId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
+      'x-key-id': key.keyId,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-signature': signature,
     }
     const response = await fetch(url + path, { method: 'POST', body, headers })
     return { status: response.status, text: await response.text() }
@@ -68,8 +71,16 @@ async function start() {
 
 const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30']
 const product = {
-  ...{ type: 'mixed', calendar: 'mainland', confirmDays: 1, moneyDays: 3, subscriptionPpm: 0 },
-  ...{ redemptionFees: [], currency: 'CNY', quota: null, minimum: null, valueOn: null },
+  type: 'mixed',
+  calendar: 'mainland',
+  confirmDays: 1,
+  moneyDays: 3,
+  subscriptionPpm: 0,
+  redemptionFees: [],
+  currency: 'CNY',
+  quota: null,
+  minimum: null,
+  valueOn: null,
 }
 const terms = {
   registrar: '5F',
@@ -86,7 +97,11 @@ const terms = {
   ],
 }
 const dividend = {
-  ...{ product: 'F1', recordOn: '2026-11-24', exOn: '2026-11-25', payOn: '2026-11-26', perUnit: '0.0350' },
+  product: 'F1',
+  recordOn: '2026-11-24',
+  exOn: '2026-11-25',
+  payOn: '2026-11-26',
+  perUnit: '0.0350',
 }
 
 test('a registrar that ends and starts again pays what it has announced and owes', async () => {

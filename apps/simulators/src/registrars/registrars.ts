@@ -71,18 +71,24 @@ function actionsOf(registrars: readonly Registrar[]): readonly PartyAction[] {
   const isDate = (text = '') => /^\d{4}-\d\d-\d\d$/.test(text)
   const e4 = (text = '') => (/^\d{1,4}\.\d{4}$/.test(text) ? Math.round(Number(text) * 10_000) : 0)
   const provoke = (name: string, title: Words, change: Partial<ProductFaults>): PartyAction => ({
-    ...{ name, title, fields: [product] },
+    name,
+    title,
+    fields: [product],
     act: (typed) => said(any((registrar) => registrar.navs.provoke(typed.product ?? '', change))),
   })
   const nav = { name: 'nav', label: { zh: '净值', en: 'NAV' } }
   return [
     {
-      ...{ name: 'nav', title: { zh: '公布净值', en: 'Publish a NAV' }, fields: [product, date, nav] },
+      name: 'nav',
+      title: { zh: '公布净值', en: 'Publish a NAV' },
+      fields: [product, date, nav],
       act: ({ product: code = '', date: on = '', nav: value }) =>
         said(isDate(on) && e4(value) > 0 && any((registrar) => registrar.navs.set(code, on, e4(value)))),
     },
     {
-      ...{ name: 'correct', title: { zh: '更正净值', en: 'Correct a NAV' }, fields: [product, date, nav] },
+      name: 'correct',
+      title: { zh: '更正净值', en: 'Correct a NAV' },
+      fields: [product, date, nav],
       act: ({ product: code = '', date: on = '', nav: value }) =>
         said(
           isDate(on) &&
@@ -119,7 +125,8 @@ function actionsOf(registrars: readonly Registrar[]): readonly PartyAction[] {
     ),
     provoke('units', { zh: '份额不符', en: 'Units differ' }, { unitsDiffer: true }),
     {
-      ...{ name: 'short', title: { zh: '资金不足', en: 'Money short' } },
+      name: 'short',
+      title: { zh: '资金不足', en: 'Money short' },
       fields: [{ name: 'registrar', label: { zh: '机构代码', en: 'Registrar' } }],
       act: ({ registrar: code }) => {
         const found = registrars.find((registrar) => registrar.code === code)

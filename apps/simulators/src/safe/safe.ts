@@ -111,8 +111,12 @@ function tradeOf(at: At): Trade | null {
   const usdCents = Math.round(Number(of('UsdEqvt')) * 100)
   if (!Number.isSafeInteger(usdCents)) return null
   return {
-    ...{ number: of('Nb'), person: of('Id'), year: of('Dt').slice(0, 4), on: of('Dt') },
-    ...{ side, usdCents },
+    number: of('Nb'),
+    person: of('Id'),
+    year: of('Dt').slice(0, 4),
+    on: of('Dt'),
+    side,
+    usdCents,
     amount: of('Amt/#text'),
   }
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { matchFunctions } from './match-functions.ts'
 
 const row = (route: Screen['route'], zh: string, en: string, keywords: string): Screen => ({
-  ...{ route, zh, en, keywords },
+  route,
+  zh,
+  en,
+  keywords,
   domain: 'home',
   access: 'customer',
   load: () => Promise.reject(new Error('not loaded here')),

@@ -9,7 +9,9 @@ export function useCardFilter() {
   const { data } = useCall(cardAccounts, {})
   const cards = data?.cards ?? []
   const filter = {
-    ...{ name: 'card', label: t('filter.card'), any: t('filter.anyCard') },
+    name: 'card',
+    label: t('filter.card'),
+    any: t('filter.anyCard'),
     options: cards.map(({ accountId, number }) => ({ value: accountId, label: maskCard(number) })),
   }
   return { filter, hasNone: data?.cards.length === 0 }

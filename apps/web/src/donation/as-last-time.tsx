@@ -22,12 +22,16 @@ export function AsLastTime({ charities, accounts }: Props) {
   if (!last || !charity || values.charity !== '') return null
   const fill = () =>
     set({
-      ...{ charity: last.charity, donorName: last.donorName, note: last.note, receiptKind: last.receipt },
+      charity: last.charity,
+      donorName: last.donorName,
+      note: last.note,
+      receiptKind: last.receipt,
       ...(accounts.includes(last.payerAccountId) && { payerAccountId: last.payerAccountId }),
       'receipt.email': last.email,
       'receipt.address': last.address,
       'receipt.postcode': last.postcode,
-      ...{ listed: last.honour !== null, honour: last.honour ?? 'anonymous' },
+      listed: last.honour !== null,
+      honour: last.honour ?? 'anonymous',
     })
   return (
     <p className={css.like}>

@@ -4,7 +4,11 @@ import { annualisedOf } from './annualised.ts'
 
 const terms: LoanTerms = {
   repayment: 'equalInstalment',
-  ...{ principalMinor: 120_000_00n, ratePpm: 36_000, instalments: 12, disbursedOn: '2025-12-15', dueDay: 15 },
+  principalMinor: 120_000_00n,
+  ratePpm: 36_000,
+  instalments: 12,
+  disbursedOn: '2025-12-15',
+  dueDay: 15,
 }
 const rates = [
   { from: '2025-12-15', ratePpm: 36_000, lprPpm: null },

@@ -33,8 +33,12 @@ export function annualisedOf(
     ? [now, loan.rates]
     : [
         openPlan({
-          ...{ repayment, dueDay, disbursedOn, ratePpm },
-          ...{ principalMinor: parseAmount(loan.principal, 'CNY')!, instalments: loan.instalments },
+          repayment,
+          dueDay,
+          disbursedOn,
+          ratePpm,
+          principalMinor: parseAmount(loan.principal, 'CNY')!,
+          instalments: loan.instalments,
         }),
         [{ from, ratePpm }],
       ]

@@ -81,7 +81,9 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
       looks={{
         at: { width: '11em', narrow: 'below' },
         product: {
-          ...{ secondary: true, narrow: 'none', width: '11em' },
+          secondary: true,
+          narrow: 'none',
+          width: '11em',
           value: ({ product }) => product[language],
           note: ({ contractNumber }) => contractNumber,
         },
@@ -97,7 +99,9 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
         total: { narrow: 'side' },
         // The whole number is in the detail and the export.
         account: {
-          ...{ secondary: true, narrow: 'none', width: '7em' },
+          secondary: true,
+          narrow: 'none',
+          width: '7em',
           value: ({ accountNumber }) => t('tail', { tail: tailOf(accountNumber) }),
         },
       }}

@@ -121,7 +121,9 @@ function Fields() {
     if (!item || isPieces(item.kind)) return t('count.hint', { max: piecesMost })
     if (item.kind === 'donation') return t('countPoints.donation', { step: item.points })
     return t('countPoints.billCredit', {
-      ...{ step: data.billPointsAYuan, least: grouped(data.billLeast), owed: card?.owed },
+      step: data.billPointsAYuan,
+      least: grouped(data.billLeast),
+      owed: card?.owed,
     })
   }
   return (
@@ -130,8 +132,11 @@ function Fields() {
         {...field('cardId')}
         label={t('card')}
         accounts={data.cards.map(({ cardId, number, product, refusal }) => ({
-          ...{ key: cardId, name: product[language], number: spacedNumber(number) },
-          ...{ currency: 'CNY' as const, available: null },
+          key: cardId,
+          name: product[language],
+          number: spacedNumber(number),
+          currency: 'CNY' as const,
+          available: null,
           ...(refusal && { disabledReason: refusal[language] }),
         }))}
       />
@@ -144,7 +149,8 @@ function Fields() {
           value: values.item,
           onChange: (chosen) =>
             set({
-              ...{ item: chosen.item, kind: chosen.kind },
+              item: chosen.item,
+              kind: chosen.kind,
               count: String(
                 isPieces(chosen.kind) ? 1 : chosen.kind === 'billCredit' ? data.billLeast : chosen.points,
               ),

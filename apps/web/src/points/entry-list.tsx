@@ -40,7 +40,8 @@ export function EntryList({
         kind: { narrow: 'below', value: ({ kind }) => pointsEntryKindNames[kind][language] },
         expiresOn: { secondary: true, narrow: 'none' },
         points: {
-          ...{ type: 'number', narrow: 'side' },
+          type: 'number',
+          narrow: 'side',
           value: ({ points }) => (
             <span className={cx(css.signed, points > 0 && css.plus)}>
               {points > 0 ? '+' : '−'}
@@ -52,9 +53,7 @@ export function EntryList({
       }}
       totals={({ earned, used, expired }, _conditions, { found }) => (
         <p>
-          {t('entries.totals', {
-            ...{ earned: grouped(earned), used: grouped(used), expired: grouped(expired) },
-          })}{' '}
+          {t('entries.totals', { earned: grouped(earned), used: grouped(used), expired: grouped(expired) })}{' '}
           {found}
         </p>
       )}

@@ -17,8 +17,14 @@ export interface RedeemValues {
 }
 
 const initial: RedeemValues = {
-  ...{ cardId: '', item: '', kind: '', count: '1' },
-  ...{ 'delivery.recipient': '', 'delivery.mobile': '', 'delivery.address': '', 'delivery.postcode': '' },
+  cardId: '',
+  item: '',
+  kind: '',
+  count: '1',
+  'delivery.recipient': '',
+  'delivery.mobile': '',
+  'delivery.address': '',
+  'delivery.postcode': '',
   'delivery.accountId': '',
 }
 
@@ -35,7 +41,9 @@ function deliveryOf(values: RedeemValues): Delivery {
       return { kind: 'billCredit' }
     default:
       return {
-        ...{ kind: 'goods', recipient: values['delivery.recipient'], mobile },
+        kind: 'goods',
+        recipient: values['delivery.recipient'],
+        mobile,
         address: values['delivery.address'],
         postcode: values['delivery.postcode'],
       }
@@ -54,7 +62,9 @@ export const cardRedeemForm = defineOrderForm<typeof redeemCardPoints, RedeemVal
   contract: redeemCardPoints,
   initial,
   toInput: (values) => ({
-    ...{ cardId: values.cardId, item: values.item, count: countOf(values) },
+    cardId: values.cardId,
+    item: values.item,
+    count: countOf(values),
     delivery: deliveryOf(values),
   }),
 })

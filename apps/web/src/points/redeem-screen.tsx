@@ -84,7 +84,8 @@ function Fields() {
           value: values.item,
           onChange: (chosen) =>
             set({
-              ...{ item: chosen.item, kind: chosen.kind },
+              item: chosen.item,
+              kind: chosen.kind,
               count: String(isPieces(chosen.kind) ? 1 : chosen.points),
             }),
           error: error('item'),

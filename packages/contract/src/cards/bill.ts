@@ -96,8 +96,13 @@ export function billParts(
   { previousMinor, creditsMinor }: { previousMinor: bigint; creditsMinor: bigint },
 ): BillParts {
   const parts: BillParts = {
-    ...{ previousMinor, creditsMinor },
-    ...{ retailMinor: 0n, cashMinor: 0n, instalmentsMinor: 0n, feesMinor: 0n, interestMinor: 0n },
+    previousMinor,
+    creditsMinor,
+    retailMinor: 0n,
+    cashMinor: 0n,
+    instalmentsMinor: 0n,
+    feesMinor: 0n,
+    interestMinor: 0n,
   }
   for (const { kind, amountMinor } of billed) {
     const part = partOf[kind]

@@ -227,7 +227,11 @@ test('an instalment is in the minimum whole, and its purchase is free where it i
   const card = book()
   const bought = card.post('retail', 12_000_00n, '2026-11-12')
   beginPlan(card, [bought], {
-    ...{ principalMinor: 12_000_00n, periods: 12, ratePpm: 6_500, on: '2026-11-20', billDay: 5 },
+    principalMinor: 12_000_00n,
+    periods: 12,
+    ratePpm: 6_500,
+    on: '2026-11-20',
+    billDay: 5,
   })
   card.post('retail', 100_00n, '2026-11-21')
   card.bill('2026-12-05')

@@ -54,8 +54,14 @@ export class CardBook {
   /** Posts an item that is owed from a date on. An overpaid sum pays it at once. */
   post(kind: ItemKind, amountMinor: bigint, postedOn: string, billedOn: string | null = null): BookItem {
     const item: BookItem = {
-      ...{ itemId: this.#nextId(), kind, postedOn, amountMinor, leftMinor: amountMinor, billedOn },
-      ...{ carriedOn: null, repaid: [] },
+      itemId: this.#nextId(),
+      kind,
+      postedOn,
+      amountMinor,
+      leftMinor: amountMinor,
+      billedOn,
+      carriedOn: null,
+      repaid: [],
     }
     this.items.push(item)
     if (kind === 'planned') return item
@@ -123,8 +129,14 @@ export class CardBook {
     for (const item of made.carried) item.carriedOn = billedOn
     for (const { kind, amountMinor } of made.interest) this.post(kind, amountMinor, billedOn, billedOn)
     const bill: BookBill = {
-      ...{ billedOn, dueOn: dueDayOf(billedOn, this.#terms), state: 'open', made },
-      ...{ amountMinor: made.amountMinor, minimumMinor: made.minimumMinor, paidMinor: 0n, refundedMinor: 0n },
+      billedOn,
+      dueOn: dueDayOf(billedOn, this.#terms),
+      state: 'open',
+      made,
+      amountMinor: made.amountMinor,
+      minimumMinor: made.minimumMinor,
+      paidMinor: 0n,
+      refundedMinor: 0n,
       earlierMinor: made.minimum.earlierMinor,
     }
     this.bills.push(bill)

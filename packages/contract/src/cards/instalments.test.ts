@@ -45,7 +45,10 @@ test('four billed, settled on 2027-03-20: 8,000 and 15 of 31 days', () => {
   expect(nextOn).toBe('2027-04-05')
   const period = planPeriod({ startedOn: '2026-11-12', nextOn })
   expect(settlementOf(plan(12_000_00n, 12), { billed: 4, period, on: '2027-03-20' })).toEqual({
-    ...{ principalMinor: 8_000_00n, interestMinor: 37_74n, usedDays: 15, days: 31 },
+    principalMinor: 8_000_00n,
+    interestMinor: 37_74n,
+    usedDays: 15,
+    days: 31,
   })
 })
 

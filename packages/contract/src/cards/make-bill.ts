@@ -79,7 +79,11 @@ export function makeBill<Item extends CardItem>(input: BillInput<Item>, terms: B
         carriedOn: carriedOnes.has(item) ? billedOn : item.carriedOn,
       })),
     ...interest.map(({ kind, amountMinor, coveredMinor }) => ({
-      ...{ itemId: 0n, kind, postedOn: billedOn, billedOn, carriedOn: null },
+      itemId: 0n,
+      kind,
+      postedOn: billedOn,
+      billedOn,
+      carriedOn: null,
       leftMinor: amountMinor - coveredMinor,
     })),
   ]

@@ -22,7 +22,10 @@ test('section 3: the minimum, less than it, and everything, as the next bill say
   const paid = (amountMinor: bigint) => outlookOf(section3(), { amountMinor, on: '2026-11-25' }, terms)
   expect(paid(536_00n)).toMatchObject({ state: 'minimumPaid', interestMinor: 111_66n, lateFeeMinor: 0n })
   expect(paid(200_00n)).toMatchObject({
-    ...{ state: 'unpaid', lateFeeMinor: 16_80n, amountMinor: 4_966_14n, minimumMinor: 916_14n },
+    state: 'unpaid',
+    lateFeeMinor: 16_80n,
+    amountMinor: 4_966_14n,
+    minimumMinor: 916_14n,
   })
   expect(paid(5_036_00n)).toMatchObject({ state: 'paidInFull', interestMinor: 20_16n, amountMinor: 20_16n })
 })

@@ -39,7 +39,10 @@ export function outlookOf(
   const nextBillOn = addMonths(card.last.billedOn, 1)
   const { made, amountMinor, minimumMinor } = book.bill(nextBillOn)!
   return {
-    ...{ nextBillOn, amountMinor, minimumMinor, interestMinor: interestOf(made) },
+    nextBillOn,
+    amountMinor,
+    minimumMinor,
+    interestMinor: interestOf(made),
     state: state as Exclude<BillState, 'open'>,
     lateFeeMinor: fee?.amountMinor ?? 0n,
   }

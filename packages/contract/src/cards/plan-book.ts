@@ -45,7 +45,11 @@ export function beginPlan(
   const of = takenOver(items, principalMinor).map(({ item }) => item.itemId)
   book.credit('conversion', principalMinor, on, of)
   const plan: BookPlan = {
-    ...{ ...terms, startedOn: on, nextOn: billDayAfter(on, billDay), billed: 0, state: 'active' },
+    ...terms,
+    startedOn: on,
+    nextOn: billDayAfter(on, billDay),
+    billed: 0,
+    state: 'active',
     planned: book.post('planned', principalMinor, on),
   }
   book.plans.push(plan)

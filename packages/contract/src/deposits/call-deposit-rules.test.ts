@@ -13,11 +13,16 @@ const terms = { leastMinor: 50_000_00n, lateDays: 7 }
 const rates = { callRatePpm: 3_000, currentRatePpm: 500 }
 const yuan = (amount: number) => BigInt(amount) * 100n
 const deposit = (principal: number, effectiveOn: string, more: Partial<CallRun> = {}): CallRun => ({
-  ...{ principalMinor: yuan(principal), noticeDays: 7, effectiveOn, forfeitedBalanceDays: 0n },
+  principalMinor: yuan(principal),
+  noticeDays: 7,
+  effectiveOn,
+  forfeitedBalanceDays: 0n,
   ...more,
 })
 const notice = (amount: number, agreedOn: string, drawn = 0): WithdrawalNotice => ({
-  ...{ amountMinor: yuan(amount), agreedOn, drawnMinor: yuan(drawn) },
+  amountMinor: yuan(amount),
+  agreedOn,
+  drawnMinor: yuan(drawn),
 })
 type Day = Partial<Parameters<typeof drawCall>[2]> & { on: string }
 const draw = (run: CallRun, amount: number, day: Day) => drawCall(run, yuan(amount), { rates, terms, ...day })
@@ -64,12 +69,11 @@ test('what is forfeited is taken off money at the call rate, never more than tha
 
 test('a remainder under the least is closed at the current rate', () => {
   const all = draw(deposit(99_999, '2026-09-01'), 50_000, {
-    ...{ on: '2026-10-17', notice: notice(50_000, '2026-10-17') },
+    on: '2026-10-17',
+    notice: notice(50_000, '2026-10-17'),
   })
   expect(interest(all)).toEqual([19_17n, 3_19n])
-  expect(all).toMatchObject({
-    ...{ principalMinor: yuan(99_999), closedMinor: yuan(49_999), leftMinor: 0n },
-  })
+  expect(all).toMatchObject({ principalMinor: yuan(99_999), closedMinor: yuan(49_999), leftMinor: 0n })
 })
 
 test('the deposit has to run as long as its notice', () => {
@@ -100,7 +104,8 @@ test('up to seven days after its day a draw is the late one of its notice, which
   expect(over).toMatchObject({ lateMinor: [0n], forfeitedBalanceDays: yuan(700_000) })
   // No more is drawn late than the notice covered.
   expect(draw(run, 150_000, { on: '2026-10-20', ended: [lapsed] })).toMatchObject({
-    ...{ lateMinor: [yuan(100_000)], forfeitedBalanceDays: 0n },
+    lateMinor: [yuan(100_000)],
+    forfeitedBalanceDays: 0n,
   })
   // The undrawn part of a notice that was used is drawn late in the same way.
   const used = deposit(120_000, '2026-09-01', { forfeitedBalanceDays: yuan(140_000) })
@@ -145,7 +150,9 @@ const scene = fc
       run,
       askedMinor: yuan(Math.min(asked, principal)),
       day: {
-        ...{ on, rates, terms },
+        on,
+        rates,
+        terms,
         notice: noticed === null ? null : notice(Math.min(noticed, principal), on),
         ended: lapsed.map((each) => notice(each, on)),
       },

@@ -72,7 +72,10 @@ test('a fund by an assumed growth has finite figures, or a month from which its 
 test('a loan repays its principal whole, whatever the rate, the months, the day and what is repaid early', () => {
   const rates = fc.constantFrom(0, 1, 30_000, 35_000, 85_000)
   const loan = fc.record({
-    ...{ principalMinor: amounts, instalments: periods, ratePpm: rates, disbursedOn: firstDays },
+    principalMinor: amounts,
+    instalments: periods,
+    ratePpm: rates,
+    disbursedOn: firstDays,
     repayment: fc.constantFrom(...repaymentKinds),
   })
   const early = fc.record({

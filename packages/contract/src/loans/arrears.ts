@@ -89,7 +89,11 @@ export function repay(
     ? [['principalMinor'], ['penaltyMinor', 'interestMinor']]
     : [['penaltyMinor', 'interestMinor', 'principalMinor']]
   const repaid = counted.map(({ number, dueOn }) => ({
-    ...{ number, dueOn, principalMinor: 0n, interestMinor: 0n, penaltyMinor: 0n },
+    number,
+    dueOn,
+    principalMinor: 0n,
+    interestMinor: 0n,
+    penaltyMinor: 0n,
   }))
   let leftMinor = availableMinor
   for (const parts of turns)

@@ -19,8 +19,12 @@ import {
 import type { RateFrom } from './rates.ts'
 
 const example: LoanTerms = {
-  ...{ repayment: 'equalInstalment', principalMinor: 120_000_00n, ratePpm: 36_000, instalments: 12 },
-  ...{ disbursedOn: '2026-06-15', dueDay: 15 },
+  repayment: 'equalInstalment',
+  principalMinor: 120_000_00n,
+  ratePpm: 36_000,
+  instalments: 12,
+  disbursedOn: '2026-06-15',
+  dueDay: 15,
 }
 const at = (ratePpm: number, from = '2000-01-01'): RateFrom[] => [{ from, ratePpm }]
 const cut = [...at(36_000), { from: '2027-01-01', ratePpm: 35_000 }]
@@ -38,8 +42,12 @@ function after(paid: number, plan = openPlan(example), rates = at(36_000)): Loan
 const standing = (given: Partial<LoanPlan> & { ratePpm: number; left: number }): LoanPlan => {
   const { ratePpm, left, ...rest } = given
   const plan = openPlan({
-    ...{ ...example, ratePpm, instalments: left, principalMinor: given.restMinor ?? 0n },
-    ...{ repayment: given.repayment ?? 'equalInstalment', dueDay: given.dueDay ?? 15 },
+    ...example,
+    ratePpm,
+    instalments: left,
+    principalMinor: given.restMinor ?? 0n,
+    repayment: given.repayment ?? 'equalInstalment',
+    dueDay: given.dueDay ?? 15,
     disbursedOn: given.periodFrom ?? '2026-12-15',
   })
   return { ...plan, ...rest }
@@ -134,7 +142,11 @@ test('a part of equal principal on the due day', () => {
 test('repriced within a period: its principal stays, the payment is anew from the next', () => {
   const rates = [...at(33_000), { from: '2026-01-01', ratePpm: 32_000 }]
   const before = standing({
-    ...{ restMinor: 1_000_000_00n, ratePpm: 33_000, left: 240, dueDay: 20, periodFrom: '2025-12-20' },
+    restMinor: 1_000_000_00n,
+    ratePpm: 33_000,
+    left: 240,
+    dueDay: 20,
+    periodFrom: '2025-12-20',
   })
   expect(before.paymentMinor).toBe(5_697_35n)
   const [first, second] = instalmentsAhead(repriced(before, rates, '2026-01-01'), rates)
@@ -174,8 +186,13 @@ test('a repricing day that is a due day ends the old period', () => {
 })
 
 const owed = (given: Partial<OwedInstalment> = {}): OwedInstalment => ({
-  ...{ number: 1, dueOn: '2026-07-15', principalMinor: 9_836_07n, interestMinor: 360_00n },
-  ...{ penaltyMinor: 0n, penaltyFrom: '2026-07-15', ...given },
+  number: 1,
+  dueOn: '2026-07-15',
+  principalMinor: 9_836_07n,
+  interestMinor: 360_00n,
+  penaltyMinor: 0n,
+  penaltyFrom: '2026-07-15',
+  ...given,
 })
 const terms = { percent: 150, principalFirstDays: 91 }
 
@@ -273,7 +290,7 @@ test('what a payment repays and what is left are what was owed', () => {
         const rates = at(36_000)
         const all = parts.map(([principalMinor, interestMinor], index) => {
           const dueOn = `2026-0${index + 1}-15`
-          return owed({ ...{ number: index + 1, dueOn, penaltyFrom: dueOn, principalMinor, interestMinor } })
+          return owed({ number: index + 1, dueOn, penaltyFrom: dueOn, principalMinor, interestMinor })
         })
         const on = new Date(Date.UTC(2026, 5, 15 + days)).toISOString().slice(0, 10)
         const before = arrearsOn(all, rates, { on, percent: 150 })
@@ -290,7 +307,8 @@ test('what a payment repays and what is left are what was owed', () => {
 test('why the annualised rate differs is said while a first period counted by its days is ahead, and then no more', () => {
   const noteOf = (plan: LoanPlan, ratePpm = 36_000) =>
     annualisedNote(plan, {
-      ...{ annualisedPpm: annualisedRate(plan.restMinor, payments(plan, at(ratePpm))), ratePpm },
+      annualisedPpm: annualisedRate(plan.restMinor, payments(plan, at(ratePpm))),
+      ratePpm,
     })
   const long = openPlan({ ...example, disbursedOn: '2026-11-20' })
   expect(annualisedRate(120_000_00n, payments(long, at(36_000)))).toBeGreaterThan(36_000)

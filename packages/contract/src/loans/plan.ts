@@ -69,9 +69,16 @@ export function openPlan(terms: LoanTerms): LoanPlan {
   const { repayment, principalMinor, ratePpm, instalments, disbursedOn, dueDay } = terms
   return withPayment(
     {
-      ...{ repayment, dueDay, disbursedOn, restMinor: principalMinor },
-      ...{ paymentMinor: 0n, nextNumber: 1, lastNumber: instalments },
-      ...{ periodFrom: disbursedOn, nextDueOn: firstDueOn(disbursedOn, dueDay), nextPrincipalMinor: 0n },
+      repayment,
+      dueDay,
+      disbursedOn,
+      restMinor: principalMinor,
+      paymentMinor: 0n,
+      nextNumber: 1,
+      lastNumber: instalments,
+      periodFrom: disbursedOn,
+      nextDueOn: firstDueOn(disbursedOn, dueDay),
+      nextPrincipalMinor: 0n,
     },
     paymentOf(repayment, principalMinor, ratePpm, instalments),
     ratePpm,
@@ -116,13 +123,18 @@ export function fallDue(
   const left = restMinor - nextPrincipalMinor
   const after = {
     ...plan,
-    ...{ restMinor: left, nextNumber: nextNumber + 1 },
-    ...{ periodFrom: nextDueOn, nextDueOn: addMonths(nextDueOn, 1) },
+    restMinor: left,
+    nextNumber: nextNumber + 1,
+    periodFrom: nextDueOn,
+    nextDueOn: addMonths(nextDueOn, 1),
   }
   return {
     instalment: {
-      ...{ number: nextNumber, dueOn: nextDueOn, principalMinor: nextPrincipalMinor },
-      ...{ interestMinor: nextInterest(plan, rates), restMinor: left },
+      number: nextNumber,
+      dueOn: nextDueOn,
+      principalMinor: nextPrincipalMinor,
+      interestMinor: nextInterest(plan, rates),
+      restMinor: left,
     },
     plan: { ...after, nextPrincipalMinor: plannedPrincipal(after, rateOn(rates, nextDueOn)) },
   }

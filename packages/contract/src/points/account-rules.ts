@@ -64,7 +64,10 @@ export const availablePoints = ({ balance, grants }: PointsAccount, on: string):
 export const owedPoints = ({ balance }: Pick<PointsAccount, 'balance'>): number => Math.max(0, -balance)
 
 const partOf = ({ grantNo, earnedOn, expiresOn }: Grant, points: number): GrantPart => ({
-  ...{ grantNo, earnedOn, expiresOn, points },
+  grantNo,
+  earnedOn,
+  expiresOn,
+  points,
 })
 
 /** Adds a grant. Points owed are taken from it first. */
@@ -165,8 +168,13 @@ export function giveBack(
   }
   if (late > 0) {
     const grant = {
-      ...{ grantNo, earnedOn: on, expiresOn: until, points: late, left: late },
-      ...{ expired: 0, reversed: 0 },
+      grantNo,
+      earnedOn: on,
+      expiresOn: until,
+      points: late,
+      left: late,
+      expired: 0,
+      reversed: 0,
     }
     changed.push(grant)
     back.push(partOf(grant, late))
@@ -184,7 +192,9 @@ export function expire(account: PointsAccount, on: string): (Movement & { expire
     const points = grants.reduce((sum, { left }) => sum + left, 0)
     balance -= points
     movements.push({
-      ...{ expiredOn, points: -points, balance },
+      expiredOn,
+      points: -points,
+      balance,
       changed: grants.map((grant) => ({ ...grant, left: 0, expired: grant.expired + grant.left })),
       parts: grants.map((grant) => partOf(grant, grant.left)),
     })

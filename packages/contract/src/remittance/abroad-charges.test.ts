@@ -12,14 +12,26 @@ import {
 } from './abroad-charges.ts'
 
 const mids: Record<string, bigint> = {
-  ...{ CNY: 1_000_000n, USD: 7_082_500n, HKD: 910_050n, EUR: 7_724_000n, JPY: 46_512n },
+  CNY: 1_000_000n,
+  USD: 7_082_500n,
+  HKD: 910_050n,
+  EUR: 7_724_000n,
+  JPY: 46_512n,
 }
 const mid: MidOf = (currency) => mids[currency]!
 const abroad: CommissionTariff = {
-  ...{ currency: 'USD', ppm: 1_000n, minMinor: 2_000n, maxMinor: 13_000n, part: [1n, 2n] },
+  currency: 'USD',
+  ppm: 1_000n,
+  minMinor: 2_000n,
+  maxMinor: 13_000n,
+  part: [1n, 2n],
 }
 const hongKong: CommissionTariff = {
-  ...{ currency: 'HKD', ppm: 1_000n, minMinor: 2_000n, maxMinor: 100_000n, part: [1n, 1n] },
+  currency: 'HKD',
+  ppm: 1_000n,
+  minMinor: 2_000n,
+  maxMinor: 100_000n,
+  part: [1n, 1n],
 }
 const cable = { minor: 1_500n, currency: 'USD' as const }
 const ourFee = { minor: 2_500n, currency: 'USD' as const }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type FundDay, mostRealPurchases, realPurchases } from './regular-purchases.ts'
 
 const day = (on: string, navE4: number, dividend: FundDay['dividend'] = null): FundDay => ({
-  ...{ on, navE4, dividend },
+  on,
+  navE4,
+  dividend,
 })
 /** Trading days of four months. 10 October is a Saturday; from 28 November on all days are closed. */
 const course = [
@@ -22,7 +24,10 @@ test('purchases are made on the day of each month or the next trading day within
   expect(found.boughtOn).toEqual(['2026-09-10', '2026-10-12', '2026-11-10'])
   // 1,000.00 + 800.00 + 1,250.00 units at 1.1000.
   expect(found.sums.at(-1)).toEqual({
-    ...{ on: '2026-12-01', unitsE2: 3_050_00n, paidMinor: 3_000_00n, valueMinor: 3_355_00n },
+    on: '2026-12-01',
+    unitsE2: 3_050_00n,
+    paidMinor: 3_000_00n,
+    valueMinor: 3_355_00n,
     gainMinor: 355_00n,
   })
   // Before the second purchase: the value of the first at that time.

@@ -99,7 +99,10 @@ export async function sealWithPassphrase(text: string, passphrase: string): Prom
   ])
   const wrapped = new Uint8Array(await crypto.subtle.wrapKey('raw', key, wrapping, 'AES-KW'))
   const header = {
-    ...{ alg: wrapAlgorithm, enc: encryption, p2s: toBase64Url(salt), p2c: passphraseRounds },
+    alg: wrapAlgorithm,
+    enc: encryption,
+    p2s: toBase64Url(salt),
+    p2c: passphraseRounds,
     cty: 'jwk+json',
   }
   return sealed(header, wrapped, key, utf8(text))

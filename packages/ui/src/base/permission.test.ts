@@ -4,12 +4,19 @@ import type { Screen } from './screen.ts'
 import type { SessionUser } from './session.ts'
 
 const screen = (route: Screen['route'], access: Screen['access'] = 'customer'): Screen => ({
-  ...{ route, access, zh: '', en: '', keywords: '' },
+  route,
+  access,
+  zh: '',
+  en: '',
+  keywords: '',
   domain: 'home',
   load: () => Promise.reject(new Error('not loaded here')),
 })
 const whole: SessionUser = {
-  ...{ nickname: '', kind: 'branchSigned', method: 'mobile', refused: [] },
+  nickname: '',
+  kind: 'branchSigned',
+  method: 'mobile',
+  refused: [],
   functions: ['PTR0101000'],
 }
 const cardOnly: SessionUser = { ...whole, kind: 'cardOnly', functions: ['PCC0101000'] }

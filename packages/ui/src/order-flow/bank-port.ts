@@ -17,7 +17,8 @@ import type { OrderContract, OrderPort } from './port.ts'
 export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   challenge: (orderId, factor, by, ownCode) =>
     call(by === 'sms' ? srandnum : reqVoicePassWord, {
-      ...{ orderId, factor },
+      orderId,
+      factor,
       ...(isToNew(factor) && ownCode !== undefined && { mobile: ownCode }),
     }),
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { reportErrors: 'none' }),

@@ -71,7 +71,12 @@ class Bank {
         const authorisation = { factors: [] as string[] }
         const title = { zh: '', en: '' }
         return {
-          ...{ orderId, code: this.code, title, amount: null, warnings: [], authorisation },
+          orderId,
+          code: this.code,
+          title,
+          amount: null,
+          warnings: [],
+          authorisation,
         } as unknown as OrderSummary
       }),
     submit: ({ orderId }) => {

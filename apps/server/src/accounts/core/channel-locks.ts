@@ -30,7 +30,10 @@ export const presentLocks = (locks: readonly ChannelLock[], accountId: bigint, n
   locks
     .filter((lock) => lock.accountId === accountId)
     .map(({ channel, since, until, nightly }) => ({
-      ...{ channel, nightly, since: wireTime(since), until: until && wireTime(until) },
+      channel,
+      nightly,
+      since: wireTime(since),
+      until: until && wireTime(until),
       holds: holdsAt({ until, nightly }, now),
     }))
 

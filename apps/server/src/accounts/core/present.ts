@@ -9,8 +9,16 @@ export function presentAccount(account: Account): WireAccount {
   const { openedOn, nickname, transferService, enrolled } = account
   return {
     accountId: accountId.toString(),
-    ...{ number, kind, holderName, accountClass, status, branch },
-    ...{ openedOn, nickname, transferService, enrolled },
+    number,
+    kind,
+    holderName,
+    accountClass,
+    status,
+    branch,
+    openedOn,
+    nickname,
+    transferService,
+    enrolled,
     balances: account.balances.map((balance) => presentBalance(account, balance)),
   }
 }

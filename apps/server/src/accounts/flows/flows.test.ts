@@ -5,9 +5,20 @@ import { countedOf } from './counted.ts'
 
 let journals = 0n
 const line = (summary: string, amountMinor: bigint, rest: Partial<MovingLine> = {}): MovingLine => ({
-  ...{ accountId: 1n, currency: 'CNY', seq: ++journals, businessDate: '2026-11-10', kind: 'test' },
-  ...{ bookedAt: new Date(), journalId: journals, reference: '', remark: '' },
-  ...{ summary, amountMinor, counterpartyName: '', counterpartyNumber: '', ...rest },
+  accountId: 1n,
+  currency: 'CNY',
+  seq: ++journals,
+  businessDate: '2026-11-10',
+  kind: 'test',
+  bookedAt: new Date(),
+  journalId: journals,
+  reference: '',
+  remark: '',
+  summary,
+  amountMinor,
+  counterpartyName: '',
+  counterpartyNumber: '',
+  ...rest,
 })
 const nothing: Knowledge = { rules: [], codeOf: () => undefined }
 const read = (lines: readonly MovingLine[], knowledge: Partial<Knowledge> = {}) =>

@@ -124,8 +124,11 @@ function entryFlows(
   rates: ReadonlyMap<string, MidRates>,
 ): EntryFlows {
   const flowOf = (minor: bigint, of: FlowCategory, from: Flow['by']): Flow => ({
-    ...{ line, amountMinor: minor, rmbMinor: rmbOf(line, minor, rates) },
-    ...{ category: of, by: from },
+    line,
+    amountMinor: minor,
+    rmbMinor: rmbOf(line, minor, rates),
+    category: of,
+    by: from,
   })
   if (parts.length === 0)
     return { line, flows: amountMinor === 0n ? [] : [flowOf(amountMinor, category, by)], ownMinor }

@@ -45,7 +45,10 @@ export async function readOpenedToday({
   const openings = await readOpenings(db, session.customerId, { since: startOfDay(businessDate(now)) })
   return {
     openings: openings.map(({ orderId, product, currency, number, openedAt, undoneAt, used }) => ({
-      ...{ orderId, product, currency, number },
+      orderId,
+      product,
+      currency,
+      number,
       openedAt: wireTime(openedAt),
       state: undoneAt ? 'undone' : used ? 'used' : 'unused',
     })),

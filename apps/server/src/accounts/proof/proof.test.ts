@@ -73,7 +73,10 @@ const holds = async (proof: WrittenBalance): Promise<boolean> =>
 test('the browser’s code recomputes the balance from its entries up to the signed head', async () => {
   expect(written.entries).toHaveLength(entryCount)
   expect(await checkWrittenBalance(written, keys)).toEqual({
-    ...{ sum: true, chain: true, tree: true, signature: true },
+    sum: true,
+    chain: true,
+    tree: true,
+    signature: true,
   })
   expect(written.leaf).toMatchObject({ balanceMinor: String(50_000 - 36), heldMinor: '40' })
   expect((await (await client()).call(proofDays, {})).body.last).toBe(date)

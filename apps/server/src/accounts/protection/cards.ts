@@ -31,7 +31,10 @@ export async function readCardLocks({
   const cards = accounts.filter(({ kind, status }) => kind === 'debitCard' && status !== 'closed')
   return {
     cards: cards.map(({ accountId, number, nickname, status }) => ({
-      ...{ accountId: accountId.toString(), number, nickname, status },
+      accountId: accountId.toString(),
+      number,
+      nickname,
+      status,
       locks: presentLocks(locks, accountId, now),
       refused: refused.filter((each) => each.accountId === accountId).map(presentRefused),
       paidOnline: paid
@@ -45,7 +48,10 @@ function presentRefused({ askedAt, place, merchant, amountMinor, reason }: Purch
   const channel = channelOf(place)
   const why = new BankError(reason as ErrorKey, { values: { channel: cardChannelNames[channel] } })
   return {
-    ...{ channel, merchant, at: wireTime(askedAt), amount: formatAmount(amountMinor, 'CNY') },
+    channel,
+    merchant,
+    at: wireTime(askedAt),
+    amount: formatAmount(amountMinor, 'CNY'),
     reason: reasonOf(why),
   }
 }

@@ -47,7 +47,9 @@ export function worksOf(
 
 /** Returns the job that notifies the customer at nine on the day a new card is delivered. */
 export const deliveryWork = (customerId: bigint, reference: string, on: string): ScheduledJob => ({
-  ...{ customerId, reference, kind: kinds.delivered },
+  customerId,
+  reference,
+  kind: kinds.delivered,
   dueAt: instantOf(on, '09:00'),
 })
 

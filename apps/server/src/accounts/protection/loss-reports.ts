@@ -32,7 +32,10 @@ export async function readLossReports(
   const page = newestFirst.page(await found.execute(), limit)
   return {
     rows: page.rows.map(({ report_number, subject, number, serial, kind, state, ...times }) => ({
-      ...{ number: report_number, subject, kind, state },
+      number: report_number,
+      subject,
+      kind,
+      state,
       object: number === null ? serial! : maskCard(number),
       reportedAt: wireTime(times.reported_at),
       lapsesAt: times.lapses_at && wireTime(times.lapses_at),

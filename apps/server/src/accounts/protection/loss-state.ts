@@ -89,7 +89,11 @@ function stateOf(
 }
 
 const presentOwn = ({ accountId, number, kind, nickname, status }: Account) => ({
-  ...{ accountId: accountId.toString(), number, kind, nickname, status },
+  accountId: accountId.toString(),
+  number,
+  kind,
+  nickname,
+  status,
 })
 
 function presentReissue(reissues: readonly Reissue[], { accountId }: Account, today: string) {

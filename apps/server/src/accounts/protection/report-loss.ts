@@ -151,7 +151,11 @@ function reportOf(
 ) {
   const isCertificate = target.of === 'certificate'
   return {
-    ...{ reportNumber: orderId, reportedAt: now, subject, statusBefore, ...more },
+    reportNumber: orderId,
+    reportedAt: now,
+    subject,
+    statusBefore,
+    ...more,
     accountId: isCertificate ? null : target.accountId,
     certificateKind: isCertificate ? target.certificate : null,
   }

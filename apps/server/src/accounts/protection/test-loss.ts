@@ -37,7 +37,12 @@ export async function lossScene(
   }
   const ownAccount = `account.${accountId}`
   return {
-    ...{ customerId, accountId, number, context, key, factor },
+    customerId,
+    accountId,
+    number,
+    context,
+    key,
+    factor,
     temporary: (subject = ownAccount) => give('PAM0801', { subject }),
     permanent: (subject = ownAccount, reissue = false) => give('PAM0802', { subject, reissue }),
     lift: (subject = ownAccount) => give('PAM0803', { subject, withdrawalPassword: testSecret }),

@@ -63,8 +63,13 @@ export const agreeRepayment = orderDefinition({
       q
         .insertInto('cards.agreed_repayments')
         .values({
-          ...{ customer_id: customerId, account_id: accountId, agreed_id: orderId, way, since: now },
-          ...{ from_account_id: payer.accountId, counts_from: date },
+          customer_id: customerId,
+          account_id: accountId,
+          agreed_id: orderId,
+          way,
+          since: now,
+          from_account_id: payer.accountId,
+          counts_from: date,
         })
         .execute(),
     )

@@ -51,7 +51,11 @@ async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1
       .where('done_at', 'is', null)
       .execute()
   return {
-    ...{ card, customerId, from, bill, planned },
+    card,
+    customerId,
+    from,
+    bill,
+    planned,
     shown: (date: string, time?: string) => call<Shown>(at(date, time), agreedRepayments.name, {}),
     agree: (date: string, way: 'full' | 'minimum', time?: string) =>
       giveOrder(at(date, time), agreeRepayment.code, { accountId, from: `${from.accountId}`, way }),
@@ -112,7 +116,9 @@ test('the whole bill is taken on its due day at nine, once', async () => {
   await one.agree('2026-11-20', 'full')
   const { cards } = await one.shown('2026-11-20')
   expect(cards[0]!.agreed).toMatchObject({
-    ...{ way: 'full', countsFrom: '2026-11-25', next: { at: '2026-11-25 09:00', amount: '3000.00' } },
+    way: 'full',
+    countsFrom: '2026-11-25',
+    next: { at: '2026-11-25 09:00', amount: '3000.00' },
   })
   expect(await refused(one.agree('2026-11-20', 'full'))).toBe('agreedSame')
   expect(await one.runNext()).toBe(instantOf('2026-11-25', '09:00').toISOString())
@@ -205,7 +211,8 @@ test('a bill is not judged before its tries are made: what the bank failed to ta
   await one.runNext()
   await one.judge('2026-11-29')
   expect(await one.card.read()).toMatchObject({
-    ...{ owedMinor: 0n, overdueSince: null },
+    owedMinor: 0n,
+    overdueSince: null,
     bill: { state: 'paidInFull', paidMinor: 3_000_00n },
   })
 })
@@ -243,7 +250,9 @@ test('own cards and accounts alone, and who has signed at a branch', async () =>
   const words: Record<string, string> = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' }
   const [one, other] = [await scene(0n), await scene(0n)]
   const typed = (card: typeof one, from: typeof one) => ({
-    ...{ accountId: `${card.card.accountId}`, from: `${from.from.accountId}`, way: 'full' as const },
+    accountId: `${card.card.accountId}`,
+    from: `${from.from.accountId}`,
+    way: 'full' as const,
   })
   const client = await server.loggedIn(one.customerId)
   const keyOf = async (input: ReturnType<typeof typed>) =>

@@ -36,8 +36,12 @@ export async function readAgreedRepayments({
   )
   const numberOf = (accountId: bigint) => maskCard(numbers.get(accountId) ?? '')
   const present = (card: CardAccount, { way, fromAccountId, since, countsFrom: from }: Agreed) => ({
-    ...{ way, from: numberOf(fromAccountId), fromId: `${fromAccountId}` },
-    ...{ since: wireTime(since), countsFrom: from, next: nextOf(card, way, from) },
+    way,
+    from: numberOf(fromAccountId),
+    fromId: `${fromAccountId}`,
+    since: wireTime(since),
+    countsFrom: from,
+    next: nextOf(card, way, from),
   })
   const nextOf = ({ bill }: CardAccount, way: Agreed['way'], from: string) => {
     if (bill?.state !== 'open' || bill.dueOn < from) return null
@@ -52,19 +56,27 @@ export async function readAgreedRepayments({
         const own = agreed.find(({ accountId }) => accountId === card.accountId)
         const { bill } = card
         return {
-          ...{ accountId: `${card.accountId}`, number: card.number, holder: card.holderName },
+          accountId: `${card.accountId}`,
+          number: card.number,
+          holder: card.holderName,
           product: cardProductNames[card.product],
           bill: bill && {
             dueOn: bill.dueOn,
-            ...{ remaining: yuan(remainingOf(bill)), minimumLeft: yuan(minimumLeftOf(bill)) },
+            remaining: yuan(remainingOf(bill)),
+            minimumLeft: yuan(minimumLeftOf(bill)),
           },
           countsFrom: countsFrom(card, terms, now),
           agreed: own ? present(card, own) : null,
         }
       }),
     runs: runs.map(({ accountId, dueOn, run, ranAt, fromAccountId, askedMinor, paidMinor, refusal }) => ({
-      ...{ card: numberOf(accountId), dueOn, run, at: wireTime(ranAt), from: numberOf(fromAccountId) },
-      ...{ asked: yuan(askedMinor), paid: yuan(paidMinor) },
+      card: numberOf(accountId),
+      dueOn,
+      run,
+      at: wireTime(ranAt),
+      from: numberOf(fromAccountId),
+      asked: yuan(askedMinor),
+      paid: yuan(paidMinor),
       refusal: refusal === null ? null : reasonOf(new BankError(refusal as ErrorKey)),
     })),
   }

@@ -38,13 +38,17 @@ export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) 
   if (paidMinor > 0n) {
     const name = `agreed-${accountId}-${dueOn}-${run}`
     const draft = {
-      ...{ kind: 'agreed' as const, amountMinor: paidMinor, madeAt: now, postedAt: now, reference: name },
+      kind: 'agreed' as const,
+      amountMinor: paidMinor,
+      madeAt: now,
+      postedAt: now,
+      reference: name,
       payer: { name: payer.holderName, number: payer.number },
     }
     await enterCredit(tx, card, draft, effectOfCredit(card, items, draft, terms))
     await post(tx, [journalOf(card, payer, { reference: name, amountMinor: paidMinor, at: now })])
   }
-  await enterRun(tx, card, { ...{ dueOn, run, now, askedMinor, paidMinor, refusal }, payer })
+  await enterRun(tx, card, { dueOn, run, now, askedMinor, paidMinor, refusal, payer })
   const restMinor = askedMinor - paidMinor
   const runs = agreedRuns(dueOn, terms)
   const again = restMinor > 0n ? runs[run] : undefined
@@ -80,14 +84,19 @@ function journalOf(
   { reference, amountMinor, at }: { reference: string; amountMinor: bigint; at: Date },
 ) {
   const details = (other: { holderName: string; number: string }) => ({
-    ...{ summary: 'cardRepayment', counterpartyName: other.holderName, counterpartyNumber: other.number },
+    summary: 'cardRepayment',
+    counterpartyName: other.holderName,
+    counterpartyNumber: other.number,
   })
   return {
-    ...{ kind: 'cardRepayment', reference, bookedAt: at },
+    kind: 'cardRepayment',
+    reference,
+    bookedAt: at,
     legs: [
       {
         account: { ownerId: payer.customerId, accountId: payer.accountId, currency: 'CNY' as const },
-        ...{ amountMinor: -amountMinor, details: details(card) },
+        amountMinor: -amountMinor,
+        details: details(card),
       },
       { account: cardLedger(card), amountMinor, details: details(payer) },
     ],
@@ -110,8 +119,14 @@ function enterRun(
   return tx
     .insertInto('cards.agreed_runs')
     .values({
-      ...{ customer_id: customerId, account_id: accountId, due_on: run.dueOn, run: run.run, ran_at: run.now },
-      ...{ from_account_id: run.payer.accountId, asked_minor: run.askedMinor, paid_minor: run.paidMinor },
+      customer_id: customerId,
+      account_id: accountId,
+      due_on: run.dueOn,
+      run: run.run,
+      ran_at: run.now,
+      from_account_id: run.payer.accountId,
+      asked_minor: run.askedMinor,
+      paid_minor: run.paidMinor,
       refusal: run.refusal,
     })
     .execute()
@@ -134,12 +149,10 @@ function notificationOf(
 ): Bilingual {
   const money = (minor: bigint) => `CNY ${formatAmount(minor, 'CNY')}`
   const values = {
-    ...{
-      tail: tailOf(card.number),
-      from: tailOf(payer.number),
-      paid: money(paidMinor),
-      rest: money(restMinor),
-    },
+    tail: tailOf(card.number),
+    from: tailOf(payer.number),
+    paid: money(paidMinor),
+    rest: money(restMinor),
     next: again ? fillBoth(texts.again, { at: inBoth(`${again.on} ${again.time}`) }) : texts.noMore,
     reason: refusal === null ? texts.noFunds : reasonOf(new BankError(refusal)),
   }

@@ -22,9 +22,18 @@ const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
 const input: RequestInput<typeof applyForCard.prepare> = {
-  ...{ product: 'gold', printedName: ' lin xiaowen ', idExpiresOn: '2035-01-01', employer: '海风科技' },
-  ...{ income: '180000', contactName: '王建国', contactMobile: '13916530499', billDay: 12 },
-  ...{ address: '上海市徐汇区漕溪北路12号302室', postcode: '200030', agreed: true, creditConsent: true },
+  product: 'gold',
+  printedName: ' lin xiaowen ',
+  idExpiresOn: '2035-01-01',
+  employer: '海风科技',
+  income: '180000',
+  contactName: '王建国',
+  contactMobile: '13916530499',
+  billDay: 12,
+  address: '上海市徐汇区漕溪北路12号302室',
+  postcode: '200030',
+  agreed: true,
+  creditConsent: true,
 }
 
 async function scene(who: Parameters<typeof buildCustomer>[1] = {}, { read = true } = {}) {
@@ -63,8 +72,14 @@ test('applied for, approved with a lower product, made and mailed: an account th
   const { applications, refusal } = await customer.shown()
   expect(applications).toMatchObject([
     {
-      ...{ request: orderId, product: 'classic', state: 'mailed', given: '20000.00', reason: 'lowerProduct' },
-      ...{ printedName: 'LIN XIAOWEN', address: '上海市徐汇区****', activateBy: expect.any(String) },
+      request: orderId,
+      product: 'classic',
+      state: 'mailed',
+      given: '20000.00',
+      reason: 'lowerProduct',
+      printedName: 'LIN XIAOWEN',
+      address: '上海市徐汇区****',
+      activateBy: expect.any(String),
       cardNumber: expect.stringMatching(/^625999/),
     },
   ])
@@ -74,8 +89,12 @@ test('applied for, approved with a lower product, made and mailed: an account th
   expect(refusal).not.toBeNull()
   const [card] = await readCards(db, customer.customerId)
   expect(card).toMatchObject({
-    ...{ product: 'classic', limitMinor: 20_000_00n, cashLimitMinor: 10_000_00n, billDay: 12 },
-    ...{ activatedOn: null, availableMinor: 20_000_00n },
+    product: 'classic',
+    limitMinor: 20_000_00n,
+    cashLimitMinor: 10_000_00n,
+    billDay: 12,
+    activatedOn: null,
+    availableMinor: 20_000_00n,
   })
   expect(await refused(customer.apply({ product: 'platinum' }))).toBe('applicationPending')
 })
@@ -91,8 +110,12 @@ test('a card that nobody activates is void after its last day, and can be applie
   const lapse = () =>
     inTransaction(db, (tx) =>
       requestWorkers[requestWork.lapse]!(tx, {
-        ...{ kind: requestWork.lapse, customerId, reference: orderId },
-        ...{ dueAt: dayAfter, now: dayAfter, clock: dayAfter },
+        kind: requestWork.lapse,
+        customerId,
+        reference: orderId,
+        dueAt: dayAfter,
+        now: dayAfter,
+        clock: dayAfter,
       }),
     )
   await lapse()
@@ -156,7 +179,8 @@ async function moved(hoursAgo: number) {
   await ownerDb
     .updateTable('identity.customers')
     .set({
-      ...{ address: input.address, postcode: input.postcode },
+      address: input.address,
+      postcode: input.postcode,
       address_changed_at: new Date((await bankNow(db)).getTime() - hoursAgo * 3_600_000),
     })
     .where('customer_id', '=', customerId)
@@ -187,8 +211,12 @@ test('an application with an address changed lately warns, and goes to the card 
   expect(await customer.due()).toEqual({ due_at: until })
   await inTransaction(db, (tx) =>
     requestWorkers[requestWork.ask]!(tx, {
-      ...{ kind: requestWork.ask, customerId: customer.customerId, reference: orderId },
-      ...{ dueAt: until, now: until, clock: until },
+      kind: requestWork.ask,
+      customerId: customer.customerId,
+      reference: orderId,
+      dueAt: until,
+      now: until,
+      clock: until,
     }),
   )
   expect(await customer.asked()).toEqual([{ payload: { request: orderId, ask: 'status' } }])

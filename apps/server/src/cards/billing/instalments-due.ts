@@ -50,9 +50,7 @@ export async function enterInstalmentsDue(
   const owed = items.filter(({ plan, amountMinor }) => amountMinor > 0n && !plan.isOverpaid)
   const covered = items.filter(({ plan, amountMinor }) => amountMinor > 0n && plan.isOverpaid)
   for (const { plan, kind, amountMinor } of covered)
-    await enterItem(tx, plan, {
-      ...{ kind, amountMinor, madeAt: now, postedOn: billedOn, reference: plan.planId },
-    })
+    await enterItem(tx, plan, { kind, amountMinor, madeAt: now, postedOn: billedOn, reference: plan.planId })
   const keys = [
     sql`${due.map(({ plan }) => plan.customerId)}::bigint[]`,
     sql`${due.map(({ plan }) => plan.accountId)}::bigint[]`,
@@ -85,7 +83,9 @@ export async function enterInstalmentsDue(
         .filter(({ interestMinor }) => interestMinor > 0n)
         .map(({ plan, interestMinor, number }) =>
           chargeJournal(plan, {
-            ...{ kind: 'instalmentInterest', amountMinor: interestMinor, at: now },
+            kind: 'instalmentInterest',
+            amountMinor: interestMinor,
+            at: now,
             reference: `${plan.planId}-${number}`,
           }),
         ),

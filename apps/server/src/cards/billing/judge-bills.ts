@@ -68,7 +68,10 @@ export const judgeBills: DayEndStep = {
     await setStates(tx, judged)
     for (const { bill, feeMinor } of unpaid)
       await enterItem(tx, bill, {
-        ...{ kind: 'lateFee', amountMinor: feeMinor, madeAt: at, postedOn: day },
+        kind: 'lateFee',
+        amountMinor: feeMinor,
+        madeAt: at,
+        postedOn: day,
         reference: referenceOf(bill),
       })
     if (unpaid.length > 0) {

@@ -194,7 +194,8 @@ function billNotifications({ card, made }: Billed, { billedOn, terms, sms, email
   if (email !== '') {
     const subject = fillBoth(texts.emailTitle, values)
     messages.push({
-      ...{ kind: 'email', customerId },
+      kind: 'email',
+      customerId,
       payload: {
         to: email,
         subject: `${subject.zh} ${subject.en}`,

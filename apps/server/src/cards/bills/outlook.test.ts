@@ -42,10 +42,15 @@ test('if I pay so much: the next bill, by the day', async () => {
   const { card, ask } = await scene()
   const asked = async (amount: string, on: string) => (await ask({ amount, on })).outlook!.asked
   expect(await asked('536.00', '2026-11-25')).toMatchObject({
-    ...{ state: 'minimumPaid', interest: '111.66', lateFee: '0.00' },
+    state: 'minimumPaid',
+    interest: '111.66',
+    lateFee: '0.00',
   })
   expect(await asked('200.00', '2026-11-25')).toMatchObject({
-    ...{ state: 'unpaid', lateFee: '16.80', amount: '4966.14', minimum: '916.14' },
+    state: 'unpaid',
+    lateFee: '16.80',
+    amount: '4966.14',
+    minimum: '916.14',
   })
   await card.pay(5_036_00n, '2026-11-20')
   expect(await ask()).toEqual({ outlook: null })

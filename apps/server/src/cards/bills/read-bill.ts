@@ -46,7 +46,8 @@ export async function readBill(
     asked.card === undefined ? cards[0] : cards.find(({ accountId }) => `${accountId}` === asked.card)
   if (asked.card !== undefined && !card) throw new BankError('accountUnknown', { field: 'card' })
   const named = cards.map(({ accountId, number, nickname, product }) => ({
-    ...{ accountId: accountId.toString(), number },
+    accountId: accountId.toString(),
+    number,
     name: nickname ?? cardProductNames[product][language],
   }))
   if (!card) return { cards: named, chosen: null, bills: [], bill: null }
@@ -78,9 +79,14 @@ export async function readBill(
   ])
   const shown = presentBill(
     {
-      ...{ billedOn: row.billed_on, dueOn: row.due_on, state: row.state },
-      ...{ amountMinor: row.amount_minor, minimumMinor: row.minimum_minor },
-      ...{ paidMinor: row.paid_minor, refundedMinor: row.refunded_minor, earlierMinor: 0n },
+      billedOn: row.billed_on,
+      dueOn: row.due_on,
+      state: row.state,
+      amountMinor: row.amount_minor,
+      minimumMinor: row.minimum_minor,
+      paidMinor: row.paid_minor,
+      refundedMinor: row.refunded_minor,
+      earlierMinor: 0n,
     },
     today,
     terms,

@@ -61,16 +61,22 @@ export async function readOutlook(
   const minima = minimumLeftOf(bill) > 0n && !isPastDue ? minimaFrom(owed, terms) : null
   return {
     outlook: {
-      ...{ dueOn: bill.dueOn, nextBillOn },
+      dueOn: bill.dueOn,
+      nextBillOn,
       ways: [
         {
-          ...{ way: 'full' as const, now: yuan(restMinor), interest: yuan(inFull.interestMinor) },
-          ...{ payments: 1, lastOn: paidOn, yearlyE4: null },
+          way: 'full' as const,
+          now: yuan(restMinor),
+          interest: yuan(inFull.interestMinor),
+          payments: 1,
+          lastOn: paidOn,
+          yearlyE4: null,
         },
         ...(retailMinor >= plans.leastMinor && !isPastDue && plans.periods.includes(comparedPeriods)
           ? [
               {
-                ...{ way: 'instalments' as const, now: yuan(restMinor - retailMinor) },
+                way: 'instalments' as const,
+                now: yuan(restMinor - retailMinor),
                 // The rest is paid at once and costs the same as in full payment.
                 interest: yuan(interestOfPlan(plan) + inFull.interestMinor),
                 payments: comparedPeriods,
@@ -82,12 +88,11 @@ export async function readOutlook(
         ...(minima
           ? [
               {
-                ...{
-                  way: 'minimum' as const,
-                  now: yuan(minimumLeftOf(bill)),
-                  interest: yuan(minima.interestMinor),
-                },
-                ...{ payments: minima.payments, lastOn: minima.lastOn },
+                way: 'minimum' as const,
+                now: yuan(minimumLeftOf(bill)),
+                interest: yuan(minima.interestMinor),
+                payments: minima.payments,
+                lastOn: minima.lastOn,
                 yearlyE4: yearlyPpmOf(terms) / 100,
               },
             ]
@@ -102,8 +107,11 @@ export async function readOutlook(
     const onDay = day !== undefined && day >= today && day < nextBillOn ? day : paidOn
     const { state, ...next } = outlookOf(owed, { amountMinor, on: onDay }, terms)
     return {
-      ...{ state, interest: yuan(next.interestMinor), lateFee: yuan(next.lateFeeMinor) },
-      ...{ amount: yuan(next.amountMinor), minimum: yuan(next.minimumMinor) },
+      state,
+      interest: yuan(next.interestMinor),
+      lateFee: yuan(next.lateFeeMinor),
+      amount: yuan(next.amountMinor),
+      minimum: yuan(next.minimumMinor),
     }
   }
 }

@@ -82,7 +82,11 @@ export async function readUnbilled(
   const [total] = sums?.rows ?? []
   return {
     rows: rows.map((row) => ({
-      ...{ id: row.id, state: row.state, kind: row.kind, postedOn: row.postedOn, merchant: row.merchant },
+      id: row.id,
+      state: row.state,
+      kind: row.kind,
+      postedOn: row.postedOn,
+      merchant: row.merchant,
       madeAt: wireTime(row.madeAt),
       card: maskCard(numbers.get(row.accountId)!),
       original: originalText(row),

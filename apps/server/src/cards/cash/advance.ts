@@ -98,7 +98,9 @@ export const cashAdvance = orderDefinition({
 
   async verifySecrets(context, { input, secrets }) {
     await verifyTransactionPassword(context, {
-      ...{ accountId: BigInt(input.cardId), field: 'transactionPassword', wrong: 'passwordWrong' },
+      accountId: BigInt(input.cardId),
+      field: 'transactionPassword',
+      wrong: 'passwordWrong',
       plain: secrets.transactionPassword,
     })
     return null
@@ -116,7 +118,9 @@ export const cashAdvance = orderDefinition({
     else for (const item of items) inSameRoundTrip(enterItem(q, card, item, []))
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
     const values = {
-      ...{ tail: tailOf(card.number), to: tailOf(to.number), time: wireTime(now).slice(11, 16) },
+      tail: tailOf(card.number),
+      to: tailOf(to.number),
+      time: wireTime(now).slice(11, 16),
       amount: moneyText({ amountMinor, currency: 'CNY' }),
       fee: moneyText({ amountMinor: feeMinor, currency: 'CNY' }),
     }
@@ -139,14 +143,18 @@ function advanceJournals(
   }: { orderId: string; now: Date; amountMinor: bigint; feeMinor: bigint },
 ): JournalDraft[] {
   const other = ({ holderName, number }: { holderName: string; number: string }) => ({
-    ...{ counterpartyName: holderName, counterpartyNumber: number },
+    counterpartyName: holderName,
+    counterpartyNumber: number,
   })
   return [
     {
-      ...{ kind: 'cashAdvance', reference: orderId, bookedAt: now },
+      kind: 'cashAdvance',
+      reference: orderId,
+      bookedAt: now,
       legs: [
         {
-          ...{ account: cardLedger(card), amountMinor: -amountMinor },
+          account: cardLedger(card),
+          amountMinor: -amountMinor,
           details: { summary: 'cashAdvance', ...other(to) },
         },
         {
@@ -157,7 +165,9 @@ function advanceJournals(
       ],
     },
     {
-      ...{ kind: 'cashAdvanceFee', reference: orderId, bookedAt: now },
+      kind: 'cashAdvanceFee',
+      reference: orderId,
+      bookedAt: now,
       legs: [
         { account: cardLedger(card), amountMinor: -feeMinor, details: { summary: 'fee' } },
         { account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor, details: { summary: 'fee' } },

@@ -35,11 +35,17 @@ async function scene(
   const to = await buildAccount(db, { customerId, ...account })
   const client = await server.loggedIn(customerId)
   const typed = async (amount: string, more = {}, plain = testTransactionPassword) => ({
-    ...{ cardId: `${card.accountId}`, toAccountId: `${to.accountId}`, amount, ...more },
+    cardId: `${card.accountId}`,
+    toAccountId: `${to.accountId}`,
+    amount,
+    ...more,
     transactionPassword: await client.secret(plain),
   })
   return {
-    ...{ card, to, client, customerId },
+    card,
+    to,
+    client,
+    customerId,
     prepare: async (...given: Parameters<typeof typed>) =>
       (await client.call(cashAdvance.prepare, await typed(...given))).body as {
         key?: string
@@ -118,7 +124,8 @@ test('a card or account that cannot, or is somebody else’s', async () => {
   })
   const dollars = await buildAccount(db, { customerId: one.customerId, currencies: ['USD'] })
   expect(await one.prepare('100', { toAccountId: `${dollars.accountId}` })).toMatchObject({
-    ...{ key: 'currencyUnsupported', field: 'toAccountId' },
+    key: 'currencyUnsupported',
+    field: 'toAccountId',
     values: { currency: '人民币' },
   })
   const lost = await scene({}, { account: { status: 'lost' } })

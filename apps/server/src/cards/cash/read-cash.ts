@@ -38,16 +38,23 @@ export async function readCashCards({
     cards: cards.map((card, index) => {
       const use = { ...card, ...uses[index]! }
       return {
-        ...{ accountId: `${card.accountId}`, number: card.number, product: cardProductNames[card.product] },
-        ...{ cashLimit: yuan(card.cashLimitMinor), cashOwed: yuan(use.cashOwedMinor) },
-        ...{ leftToday: yuan(leftToday(use, terms)), available: yuan(card.availableMinor) },
+        accountId: `${card.accountId}`,
+        number: card.number,
+        product: cardProductNames[card.product],
+        cashLimit: yuan(card.cashLimitMinor),
+        cashOwed: yuan(use.cashOwedMinor),
+        leftToday: yuan(leftToday(use, terms)),
+        available: yuan(card.availableMinor),
         most: yuan(mostCash(use, terms)),
         refusal: refusalOf(card, now),
       }
     }),
     terms: {
-      ...{ feeE4: terms.feeE4, dailyPpm: billing.dailyPpm, feeLeast: yuan(terms.feeLeastMinor) },
-      ...{ dayMost: yuan(terms.dayMostMinor), step: yuan(terms.stepMinor) },
+      feeE4: terms.feeE4,
+      dailyPpm: billing.dailyPpm,
+      feeLeast: yuan(terms.feeLeastMinor),
+      dayMost: yuan(terms.dayMostMinor),
+      step: yuan(terms.stepMinor),
     },
   }
 }
@@ -97,8 +104,12 @@ export async function readCashAdvances(
   const page = newestFirst.page(rows, limit)
   return {
     rows: page.rows.map((row) => ({
-      ...{ at: wireTime(row.made_at), card: spacedNumber(maskCard(row.number)), merchant: row.merchant },
-      ...{ amount: yuan(row.amount_minor), left: yuan(row.left_minor), reference: row.reference },
+      at: wireTime(row.made_at),
+      card: spacedNumber(maskCard(row.number)),
+      merchant: row.merchant,
+      amount: yuan(row.amount_minor),
+      left: yuan(row.left_minor),
+      reference: row.reference,
       orderId: row.merchant === '' ? row.reference : null,
     })),
     nextCursor: page.nextCursor,

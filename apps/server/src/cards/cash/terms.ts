@@ -8,7 +8,10 @@ export const cashTerms = defineParameter<CashTerms>(
   z.pipe(
     z.strictObject({ feeE4: z.int().check(z.nonnegative()), feeLeast: yuan, dayMost: yuan, step: yuan }),
     z.transform(({ feeE4, feeLeast, dayMost, step }) => ({
-      ...{ feeE4, feeLeastMinor: feeLeast, dayMostMinor: dayMost, stepMinor: step },
+      feeE4,
+      feeLeastMinor: feeLeast,
+      dayMostMinor: dayMost,
+      stepMinor: step,
     })),
   ) as unknown as z.ZodMiniType<CashTerms>,
   { zh: '预借现金手续费与限额', en: 'Cash advances: fee and limits' },

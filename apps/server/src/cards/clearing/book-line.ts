@@ -67,7 +67,9 @@ async function bookPurchase(tx: Tx, card: CardAccount, presented: Presented): Pr
   }
   const original = originalOf(line)
   await enterItem(tx, card, {
-    ...{ ...draft, kind: isCash ? 'cash' : 'retail', amountMinor: line.amountMinor },
+    ...draft,
+    kind: isCash ? 'cash' : 'retail',
+    amountMinor: line.amountMinor,
     ...(original && { original }),
   })
   if (purchase.feeMinor > 0n)
@@ -132,8 +134,12 @@ async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): 
     parameter(tx, billingTerms, businessDate(at)),
   ])
   const credit = {
-    ...{ kind: 'refund' as const, amountMinor: backMinor, madeAt: line.madeAt, postedAt: at },
-    ...{ reference: line.rrn, payer: { name: line.merchant } },
+    kind: 'refund' as const,
+    amountMinor: backMinor,
+    madeAt: line.madeAt,
+    postedAt: at,
+    reference: line.rrn,
+    payer: { name: line.merchant },
     ...(original && { of: [original.itemId, ...ended] }),
   }
   await enterCredit(tx, card, credit, effectOfCredit(card, items, credit, terms))

@@ -114,9 +114,17 @@ function readLine(row: string, number: number): ClearingLine {
     (original === '' || rrnForm.test(original!))
   if (!whole) throw new ClearingFileFault('line', `line ${number} makes no sense`)
   return {
-    ...{ number, rrn: rrn!, kind, card: card!, amountMinor },
-    ...{ originalAmount: originalAmount!, originalCurrency: originalCurrency!, rate: rate! },
-    ...{ madeAt: new Date(made!), merchant: merchant!, mcc: mcc! },
+    number,
+    rrn: rrn!,
+    kind,
+    card: card!,
+    amountMinor,
+    originalAmount: originalAmount!,
+    originalCurrency: originalCurrency!,
+    rate: rate!,
+    madeAt: new Date(made!),
+    merchant: merchant!,
+    mcc: mcc!,
     originalRrn: original === '' ? null : original!,
   }
 }

@@ -55,10 +55,18 @@ export async function waitingLines(tx: Tx, date: string, limit: number): Promise
     .forUpdate()
     .execute()
   return rows.map((row) => ({
-    ...{ number: row.line, kind: row.kind, rrn: row.rrn, originalRrn: row.original_rrn, card: row.card },
-    ...{ amountMinor: row.amount_minor, originalAmount: row.original_amount },
-    ...{ originalCurrency: row.original_currency, rate: row.rate, madeAt: row.made_at },
-    ...{ merchant: row.merchant, mcc: row.mcc },
+    number: row.line,
+    kind: row.kind,
+    rrn: row.rrn,
+    originalRrn: row.original_rrn,
+    card: row.card,
+    amountMinor: row.amount_minor,
+    originalAmount: row.original_amount,
+    originalCurrency: row.original_currency,
+    rate: row.rate,
+    madeAt: row.made_at,
+    merchant: row.merchant,
+    mcc: row.mcc,
   }))
 }
 

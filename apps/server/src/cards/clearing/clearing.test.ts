@@ -62,12 +62,13 @@ async function clear(...files: FileOf[]) {
     db
       .transaction()
       .execute((tx) =>
-        workers[kind]!(tx, { ...{ customerId: 0n, kind, reference: date, dueAt: at, now: at, clock: at } }),
+        workers[kind]!(tx, { customerId: 0n, kind, reference: date, dueAt: at, now: at, clock: at }),
       )
   while (texts.length > 0) await run('cards.clearingFile')
   await run('cards.clearingLines')
   return {
-    ...{ run, date },
+    run,
+    date,
     lines: async () =>
       (
         await db
@@ -229,7 +230,12 @@ test('paid abroad and given back at the rate of another day: by the money of the
   const { number: card, authorise, stands } = await scene()
   const rrn = await authorise('71.20')
   const back = (amount: string, paid: string) => ({
-    ...{ rrn: newRrn(), kind: 2 as const, card, amount, paid, original: rrn },
+    rrn: newRrn(),
+    kind: 2 as const,
+    card,
+    amount,
+    paid,
+    original: rrn,
   })
   const { lines } = await clear(
     fileOf([
@@ -253,8 +259,11 @@ test('a purchase paid in instalments and given back whole ends its plan as if se
   await buildReadings(db, customerId, ['cardInstalments'], instantOf('2026-09-01', '09:00'))
   const context = testContext(db, { customerId, now: instantOf(postedOn, '12:00') })
   await giveOrder(context, beginInstalments.code, {
-    ...{ accountId: `${accountId}`, agreed: true, periods: 3 },
-    ...{ source: `${purchase!.itemId}`, amount: '1200' },
+    accountId: `${accountId}`,
+    agreed: true,
+    periods: 3,
+    source: `${purchase!.itemId}`,
+    amount: '1200',
   })
   const back = (amount: string) => ({ rrn: newRrn(), kind: 2 as const, card, amount, original: rrn })
   const plan = async () =>

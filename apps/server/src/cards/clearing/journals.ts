@@ -29,7 +29,9 @@ export function clearedJournals(
   const { amountMinor } = line
   const account = cardLedger(card)
   const cleared = {
-    ...{ kind: 'cardCleared', reference, bookedAt: at },
+    kind: 'cardCleared',
+    reference,
+    bookedAt: at,
     legs: [
       { account, amountMinor: -amountMinor, ...(heldMinor > 0n && { heldMinor: -heldMinor }), details },
       { account: clearing, amountMinor, details },
@@ -40,7 +42,9 @@ export function clearedJournals(
   return [
     cleared,
     {
-      ...{ kind: 'cardCashFee', reference, bookedAt: at },
+      kind: 'cardCashFee',
+      reference,
+      bookedAt: at,
       legs: [
         { account, amountMinor: -feeMinor, details: fee },
         { account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor, details: fee },
@@ -57,7 +61,9 @@ export function givenBackJournal(
 ): JournalDraft {
   const details = { summary: 'refund', counterpartyName: line.merchant }
   return {
-    ...{ kind: 'cardRefund', reference, bookedAt: at },
+    kind: 'cardRefund',
+    reference,
+    bookedAt: at,
     legs: [
       { account: clearing, amountMinor: -amountMinor, details },
       { account: cardLedger(card), amountMinor, details },
@@ -67,7 +73,9 @@ export function givenBackJournal(
 
 /** Returns the journal of a line without a match: suspense → cardClearing if the bank owes the scheme, else the reverse. */
 export const suspenseJournal = ({ reference, at }: Presented, netMinor: bigint): JournalDraft => ({
-  ...{ kind: 'cardMisfit', reference, bookedAt: at },
+  kind: 'cardMisfit',
+  reference,
+  bookedAt: at,
   legs: [
     { account: bankAccount('suspense', 'CNY'), amountMinor: -netMinor },
     { account: clearing, amountMinor: netMinor },
@@ -76,7 +84,9 @@ export const suspenseJournal = ({ reference, at }: Presented, netMinor: bigint):
 
 /** Returns the journal of a file's net sum, on the next workday: cardClearing → centralBank. */
 export const settlementJournal = (date: string, netMinor: bigint, at: Date): JournalDraft => ({
-  ...{ kind: 'cardSettlement', reference: date, bookedAt: at },
+  kind: 'cardSettlement',
+  reference: date,
+  bookedAt: at,
   legs: [
     { account: clearing, amountMinor: -netMinor },
     { account: bankAccount('centralBank', 'CNY'), amountMinor: netMinor },

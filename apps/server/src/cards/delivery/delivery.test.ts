@@ -30,7 +30,8 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   const client = await server.loggedIn(customerId)
   const typed = (more: object = {}) => ({ accountId: `${card.accountId}`, ...electronic, ...more })
   return {
-    ...{ card, client },
+    card,
+    client,
     prepare: async (more: object = {}) =>
       (await client.call(setBillDelivery.prepare, typed(more) as never)).body as { key?: string },
     async give(more: object = {}) {

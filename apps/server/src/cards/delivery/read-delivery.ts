@@ -23,7 +23,9 @@ export async function readBillDelivery({
   return {
     own: { email: email ?? '', address: address ?? '', postcode: postcode ?? '' },
     cards: cards.map(({ accountId, number, product, billDay, enrolled }) => ({
-      ...{ accountId: `${accountId}`, number, product: cardProductNames[product] },
+      accountId: `${accountId}`,
+      number,
+      product: cardProductNames[product],
       ...(deliveries.get(accountId) ?? usualDelivery),
       nextBillOn: nextBillDay(billDay, businessDate(now)),
       refusal: enrolled ? null : reasonOf(new BankError('accountNotSigned')),

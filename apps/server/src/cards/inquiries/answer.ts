@@ -86,7 +86,10 @@ export async function activate(
         : null,
       enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }]),
       appendAudit(tx, {
-        ...{ customerId, at: now, event: 'card.activated', subject: accountId.toString() },
+        customerId,
+        at: now,
+        event: 'card.activated',
+        subject: accountId.toString(),
         details: { ip: context.ip },
       }),
       forgetAttempts(tx, activationAttempts(inquiry.subject)),

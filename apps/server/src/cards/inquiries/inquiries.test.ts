@@ -65,12 +65,16 @@ async function scene() {
   const client = await server.client()
   const document = { idType, idNumber } as { idType: 'residentId'; idNumber: string }
   return {
-    ...{ card, client, customerId },
+    card,
+    client,
+    customerId,
     ask: async (change: object = {}) =>
       client.call(queryProgress, { ...document, mobile, ...(await image(client)), ...change }),
     begin: async (change: object = {}) =>
       client.call(beginActivation, {
-        ...{ cardNumber: card.number, expiry: '0129', ...document },
+        cardNumber: card.number,
+        expiry: '0129',
+        ...document,
         ...(await image(client)),
         ...change,
       }),
@@ -102,7 +106,8 @@ test('the same answers to what is nobody’s, and no message', async () => {
   expect(sent).toHaveLength(before)
   for (const left of [4, 3, 2, 1])
     expect((await client.call(showProgress, { token, code: '123456' })).body).toMatchObject({
-      ...{ key: 'dynamicPasswordWrong', values: { left } },
+      key: 'dynamicPasswordWrong',
+      values: { left },
     })
   expect(keyOf(await client.call(showProgress, { token, code: '123456' }))).toBe('journeyCodeSpent')
 })

@@ -111,18 +111,26 @@ export const beginInstalments = orderDefinition({
       q
         .insertInto('cards.plans')
         .values({
-          ...{ customer_id: customerId, account_id: accountId, plan_id: orderId, source: offer.source },
+          customer_id: customerId,
+          account_id: accountId,
+          plan_id: orderId,
+          source: offer.source,
           bill_on: offer.source === 'bill' ? bill!.billedOn : null,
           item_id: offer.source === 'purchase' ? first!.itemId : null,
           merchant: offer.source === 'purchase' ? first!.merchant : '',
-          ...{ principal_minor: principalMinor, periods, rate_ppm: ratePpm },
-          ...{ started_on: today, next_on: days.first },
+          principal_minor: principalMinor,
+          periods,
+          rate_ppm: ratePpm,
+          started_on: today,
+          next_on: days.first,
         })
         .execute(),
     )
     const [one] = instalmentsOf(plan)
     const values = {
-      ...{ tail: tailOf(card.number), periods, first: days.first },
+      tail: tailOf(card.number),
+      periods,
+      first: days.first,
       amount: moneyText({ amountMinor: principalMinor, currency: 'CNY' }),
       each: text(one!.principalMinor + one!.interestMinor),
     }

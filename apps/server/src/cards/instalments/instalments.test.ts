@@ -40,7 +40,8 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, { read = tru
   const range = { after: customerId - 1n, upTo: customerId }
   const accountId = `${card.accountId}`
   return {
-    ...{ card, customerId },
+    card,
+    customerId,
     shown: (date: string, time?: string) => call<Shown>(at(date, time), cardInstalments.name, {}),
     unbilled: (date: string) => call<object>(at(date), unbilledEntries.name, {}),
     begin: (date: string, given: { source: string; amount: string; periods: number }, time?: string) =>
@@ -89,7 +90,9 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
   expect(await one.unbilled('2026-12-04')).toMatchObject({ rows: [{ id: `${purchase}`, instalments: true }] })
   expect(await one.unbilled('2026-12-05')).toMatchObject({ rows: [{ instalments: false }] })
   const { lines, orderId } = await one.begin('2026-11-20', {
-    ...{ source: `${purchase}`, amount: '12000', periods: 12 },
+    source: `${purchase}`,
+    amount: '12000',
+    periods: 12,
   })
   const line = (key: string) => lines.find((each) => each.key === key)?.value.zh
   expect(line('each')).toBe('1,078.00（本金1,000.00，分期利息78.00）')
@@ -106,7 +109,9 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
   ] as const) {
     await one.bill(on)
     expect(await one.billOf(on)).toMatchObject({
-      ...{ amount_minor: 1_078_00n, minimum_minor: 1_078_00n, instalments_minor: 1_078_00n },
+      amount_minor: 1_078_00n,
+      minimum_minor: 1_078_00n,
+      instalments_minor: 1_078_00n,
     })
     expect((await one.card.read()).owedMinor).toBe(owed)
     expect(await one.off()).toBe(0)
@@ -116,7 +121,12 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
   const [before] = (await one.shown('2027-03-20')).plans
   expect(before).toMatchObject({ billed: 4, left: '8000.00', simpleE4: 1410, withdrawable: false })
   expect(before!.settle).toEqual({
-    ...{ principal: '8000.00', interest: '37.74', total: '8037.74', usedDays: 15, days: 31, saved: '586.26' },
+    principal: '8000.00',
+    interest: '37.74',
+    total: '8037.74',
+    usedDays: 15,
+    days: 31,
+    saved: '586.26',
   })
   await one.settle('2027-03-20', orderId)
   expect(await refused(one.settle('2027-03-20', orderId))).toBe('planOver')

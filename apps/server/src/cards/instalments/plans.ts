@@ -147,8 +147,12 @@ export async function endPlan(
       tx,
       card,
       {
-        ...{ kind: 'retail', amountMinor: principalMinor + interestMinor, madeAt: now, postedOn: on },
-        ...{ reference: plan.planId, merchant },
+        kind: 'retail',
+        amountMinor: principalMinor + interestMinor,
+        madeAt: now,
+        postedOn: on,
+        reference: plan.planId,
+        merchant,
       },
       credits,
     ),
@@ -159,7 +163,9 @@ export async function endPlan(
           [card],
           [
             chargeJournal(card, {
-              ...{ kind: 'instalmentInterest', amountMinor: interestMinor, at: now },
+              kind: 'instalmentInterest',
+              amountMinor: interestMinor,
+              at: now,
               reference: plan.planId,
             }),
           ],

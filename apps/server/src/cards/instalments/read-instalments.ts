@@ -34,11 +34,15 @@ export async function readInstalments({
     Promise.all([readCards(q, customerId), offeredItems(q, customerId), readPlans(q, customerId)]),
   )
   return {
-    ...{ ratePpm: terms.ratePpm, least: yuan(terms.leastMinor), periods: [...terms.periods] },
+    ratePpm: terms.ratePpm,
+    least: yuan(terms.leastMinor),
+    periods: [...terms.periods],
     cards: cards
       .filter(({ accountStatus }) => accountStatus !== 'closed')
       .map((card) => ({
-        ...{ accountId: `${card.accountId}`, number: card.number, product: cardProductNames[card.product] },
+        accountId: `${card.accountId}`,
+        number: card.number,
+        product: cardProductNames[card.product],
         firstOn: billDayAfter(today, card.billDay),
         refusal: refusalOf(() => requirePlannable(requireCard(card), now)),
         offers: offersOf(card, items, terms, today).map((offer) => presentOffer(offer, card)),
@@ -53,7 +57,8 @@ function presentOffer({ source, items, mostMinor, until }: Offer, { bill }: Card
     source: source === 'bill' ? 'bill' : `${first!.itemId}`,
     merchant: source === 'bill' ? '' : first!.merchant,
     on: source === 'bill' ? bill!.billedOn : first!.postedOn,
-    ...{ most: yuan(mostMinor), until },
+    most: yuan(mostMinor),
+    until,
   }
 }
 
@@ -61,16 +66,29 @@ function presentPlan(plan: Plan, cards: readonly CardAccount[], now: Date) {
   const card = cards.find(({ accountId }) => accountId === plan.accountId)!
   const isActive = plan.state === 'active'
   return {
-    ...{ planId: plan.planId, accountId: `${plan.accountId}`, number: card.number, source: plan.source },
-    ...{ merchant: plan.merchant, billOn: plan.billOn, principal: yuan(plan.principalMinor) },
-    ...{ periods: plan.periods, ratePpm: plan.ratePpm, simpleE4: yearlyRatesOf(plan).simpleE4 },
-    ...{ startedOn: plan.startedOn, endedOn: plan.endedOn, state: plan.state, billed: plan.billed },
+    planId: plan.planId,
+    accountId: `${plan.accountId}`,
+    number: card.number,
+    source: plan.source,
+    merchant: plan.merchant,
+    billOn: plan.billOn,
+    principal: yuan(plan.principalMinor),
+    periods: plan.periods,
+    ratePpm: plan.ratePpm,
+    simpleE4: yearlyRatesOf(plan).simpleE4,
+    startedOn: plan.startedOn,
+    endedOn: plan.endedOn,
+    state: plan.state,
+    billed: plan.billed,
     left: yuan(isActive ? principalAfter(plan, plan.billed) : 0n),
     interest: yuan(interestOfPlan(plan)),
     settledInterest: plan.settledInterestMinor === null ? null : yuan(plan.settledInterestMinor),
     schedule: instalmentsOf(plan).map(({ number, principalMinor, interestMinor }) => ({
-      ...{ number, on: instalmentDay(plan.startedOn, card.billDay, number), billed: number <= plan.billed },
-      ...{ principal: yuan(principalMinor), interest: yuan(interestMinor) },
+      number,
+      on: instalmentDay(plan.startedOn, card.billDay, number),
+      billed: number <= plan.billed,
+      principal: yuan(principalMinor),
+      interest: yuan(interestMinor),
     })),
     settle: isActive ? presentSettlement(plan, businessDate(now)) : null,
     withdrawable: isWithdrawable(plan, now),
@@ -81,7 +99,11 @@ function presentSettlement(plan: Plan, today: string) {
   const { principalMinor, interestMinor, usedDays, days } = settlementOn(plan, today)
   const restMinor = periodInterest(plan) * BigInt(plan.periods - plan.billed)
   return {
-    ...{ principal: yuan(principalMinor), interest: yuan(interestMinor), usedDays, days },
-    ...{ total: yuan(principalMinor + interestMinor), saved: yuan(restMinor - interestMinor) },
+    principal: yuan(principalMinor),
+    interest: yuan(interestMinor),
+    usedDays,
+    days,
+    total: yuan(principalMinor + interestMinor),
+    saved: yuan(restMinor - interestMinor),
   }
 }

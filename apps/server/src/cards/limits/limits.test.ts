@@ -79,7 +79,10 @@ const refused = async (given: Promise<unknown>): Promise<ErrorKey | 'done'> =>
     (error: { key: ErrorKey }) => error.key,
   )
 const approved = (yuan: number, seq = 3): CentreEvent => ({
-  ...{ seq, state: 'approved', amountMinor: BigInt(yuan) * 100n, reason: null },
+  seq,
+  state: 'approved',
+  amountMinor: BigInt(yuan) * 100n,
+  reason: null,
 })
 const reviewing = { seq: 2, state: 'reviewing' } as const
 
@@ -121,7 +124,10 @@ test('a temporary limit is in force when approved, and ends at 23:59 of its last
   await customer.told(orderId, reviewing, approved(45_000))
   const { until } = await customer.request()
   expect(await customer.card()).toMatchObject({
-    ...{ permanent: '30000.00', temporary: '15000.00', available: '45000.00', temporaryUntil: until },
+    permanent: '30000.00',
+    temporary: '15000.00',
+    available: '45000.00',
+    temporaryUntil: until,
   })
   expect(await refused(customer.raise())).toBe('limitTemporaryStands')
   expect(await refused(customer.lower('10000'))).toBe('limitTemporaryStands')
@@ -231,16 +237,24 @@ test('who may: signed at a branch, and the holder of a card alone', async () => 
     const customer = await scene({ kind: kind as keyof typeof expected })
     const client = await server.loggedIn(customer.customerId)
     const { ok, body } = await client.call(requestLimit.prepare, {
-      ...{ accountId: `${customer.accountId}`, kind: 'permanent', amount: '40000', days: 0 },
-      ...{ purpose: 'travel', income: '180000' },
+      accountId: `${customer.accountId}`,
+      kind: 'permanent',
+      amount: '40000',
+      days: 0,
+      purpose: 'travel',
+      income: '180000',
     })
     expect(ok || (body as unknown as { key: string }).key, kind).toBe(outcome)
     expect((await client.call(cardLimits, {})).ok, kind).toBe(true)
   }
   const none = await scene({ method: 'none' })
   const { body } = await (await server.loggedIn(none.customerId)).call(requestLimit.prepare, {
-    ...{ accountId: `${none.accountId}`, kind: 'permanent', amount: '40000', days: 0 },
-    ...{ purpose: 'travel', income: '180000' },
+    accountId: `${none.accountId}`,
+    kind: 'permanent',
+    amount: '40000',
+    days: 0,
+    purpose: 'travel',
+    income: '180000',
   })
   expect(body).toMatchObject({ key: 'methodCannotAuthorise' })
   const nobody = await server.client()
@@ -272,7 +286,9 @@ test('the card centre decides by the port, also where it is silent and where doc
       page.text('收入证明'),
     )
     const { uploadId } = await call<{ uploadId: string }>(context, beginUpload.name, {
-      ...{ kind: 'document', name: '收入证明.pdf', bytes: pdf.length },
+      kind: 'document',
+      name: '收入证明.pdf',
+      bytes: pdf.length,
     })
     await call(context, sendUploadPart.name, { uploadId, part: 0, content: pdf.toString('base64') })
     await call(context, finishUpload.name, { uploadId })

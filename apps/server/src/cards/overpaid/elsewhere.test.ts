@@ -39,11 +39,16 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}) {
   const made = testContext(db, { customerId, ...(who?.kind && { kind: who.kind }), now })
   const context = { ...made, session: { ...made.session, ...(who?.method && { method: who.method }) } }
   const typed = (more: object) => ({
-    ...{ cardId: `${card.accountId}`, bank: '102', payeeAccount: '6222021001116245', amount: '200' },
+    cardId: `${card.accountId}`,
+    bank: '102',
+    payeeAccount: '6222021001116245',
+    amount: '200',
     ...more,
   })
   return {
-    ...{ customerId, card, name },
+    customerId,
+    card,
+    name,
     give: (more: object = {}) => giveOrder(context, withdrawElsewhere.code, typed(more)),
     prepare: (more: object = {}) =>
       call<object>(context, `${withdrawElsewhere.code}001_prepare`, typed(more)),

@@ -32,10 +32,16 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   const to = await buildAccount(db, { customerId })
   const client = await server.loggedIn(customerId)
   const typed = (amount: string, more = {}) => ({
-    ...{ cardId: `${card.accountId}`, toAccountId: `${to.accountId}`, amount, ...more },
+    cardId: `${card.accountId}`,
+    toAccountId: `${to.accountId}`,
+    amount,
+    ...more,
   })
   return {
-    ...{ card, to, client, customerId },
+    card,
+    to,
+    client,
+    customerId,
     prepare: async (amount: string, more = {}) =>
       (await client.call(withdrawOverpayment.prepare, typed(amount, more))).body as { key?: string },
     async give(amount: string) {
@@ -49,8 +55,12 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
       takeSchemeMessage(
         db,
         {
-          ...{ mti: '0100', rrn: `20261120${customerId.toString().padStart(12, '0')}`, pan: card.number },
-          ...{ place: 'pos', merchant: '云海书店', amount: '120.00' },
+          mti: '0100',
+          rrn: `20261120${customerId.toString().padStart(12, '0')}`,
+          pan: card.number,
+          place: 'pos',
+          merchant: '云海书店',
+          amount: '120.00',
         },
         new Date('2026-11-20T12:00:00+08:00'),
         { secret: '', pepper: '' },

@@ -41,8 +41,11 @@ export async function readOverpaidCards({
   const cards = (await readCards(db, customerId)).filter(({ accountStatus }) => accountStatus !== 'closed')
   return {
     cards: cards.map((card) => ({
-      ...{ accountId: `${card.accountId}`, number: card.number, product: cardProductNames[card.product] },
-      ...{ overpaid: formatAmount(leftToWithdraw(card), 'CNY'), held: formatAmount(card.heldMinor, 'CNY') },
+      accountId: `${card.accountId}`,
+      number: card.number,
+      product: cardProductNames[card.product],
+      overpaid: formatAmount(leftToWithdraw(card), 'CNY'),
+      held: formatAmount(card.heldMinor, 'CNY'),
       refusal: refusalOf(card, now),
     })),
   }

@@ -70,7 +70,9 @@ export const withdrawElsewhere = orderDefinition({
         ...amountLines(money),
         { key: 'card', label: texts.card, value: inBoth(spacedNumber(maskCard(card.number))) },
         {
-          ...{ key: 'payee', label: orderTexts.payee, tone: 'strong' as const },
+          key: 'payee',
+          label: orderTexts.payee,
+          tone: 'strong' as const,
           value: inBoth(`${card.holderName} · ${spacedNumber(payeeAccount)}`),
         },
         { key: 'bank', label: texts.bank, value: bank.name },
@@ -88,26 +90,45 @@ export const withdrawElsewhere = orderDefinition({
     const { card, bank, amountMinor } = plan
     inSameRoundTrip(lowerCredits(q, card, coveredBy(facts.credits, amountMinor).parts))
     const remittance: Remittance = {
-      ...{ customer_id: customerId, order_id: orderId, arrival: 'realTime', network: 'IBPS' },
-      ...{ amount_minor: amountMinor, fee_minor: 0n },
-      ...{ payer_account_id: card.accountId, payer_name: card.holderName },
-      ...{ payer_number: card.number, payer_bank: card.branchCode },
-      ...{ payee_name: card.holderName, payee_number: payeeAccount },
-      ...{ payee_bank: bank.headOffice, payee_bank_name: bank.name.zh, payee_mobile: '' },
-      ...{ purpose: texts.remark, remark: texts.remark, limit_date: businessDate(now) },
-      ...{ held_until: null, released_at: null, needs_approval: false, approved_at: null },
+      customer_id: customerId,
+      order_id: orderId,
+      arrival: 'realTime',
+      network: 'IBPS',
+      amount_minor: amountMinor,
+      fee_minor: 0n,
+      payer_account_id: card.accountId,
+      payer_name: card.holderName,
+      payer_number: card.number,
+      payer_bank: card.branchCode,
+      payee_name: card.holderName,
+      payee_number: payeeAccount,
+      payee_bank: bank.headOffice,
+      payee_bank_name: bank.name.zh,
+      payee_mobile: '',
+      purpose: texts.remark,
+      remark: texts.remark,
+      limit_date: businessDate(now),
+      held_until: null,
+      released_at: null,
+      needs_approval: false,
+      approved_at: null,
     }
     inSameRoundTrip(q.insertInto('transfers.remittances').values(remittance).execute())
     inSameRoundTrip(sendRemittance(q, remittance, { now, clock: attended && now, kind: overpaymentPayment }))
     const details = {
-      ...{ summary: 'cardOverpayment', counterpartyName: card.holderName, counterpartyNumber: payeeAccount },
+      summary: 'cardOverpayment',
+      counterpartyName: card.holderName,
+      counterpartyNumber: payeeAccount,
       counterpartyBank: bank.name.zh,
     }
     return {
-      ...{ state: 'processing', steps: ['submitted'] },
+      state: 'processing',
+      steps: ['submitted'],
       journals: [
         {
-          ...{ kind: 'cardOverpayment', reference: orderId, bookedAt: now },
+          kind: 'cardOverpayment',
+          reference: orderId,
+          bookedAt: now,
           legs: [{ account: cardLedger(card), amountMinor: -amountMinor, details }, clearingLeg(amountMinor)],
         },
       ],

@@ -70,17 +70,22 @@ export const withdrawOverpayment = orderDefinition({
     inSameRoundTrip(lowerCredits(q, card, parts))
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
     const values = {
-      ...{ tail: tailOf(card.number), to: tailOf(to.number), time: wireTime(now).slice(11, 16) },
+      tail: tailOf(card.number),
+      to: tailOf(to.number),
+      time: wireTime(now).slice(11, 16),
       amount: moneyText({ amountMinor, currency: 'CNY' }),
     }
     const summary = 'cardOverpayment'
     return {
       journals: [
         {
-          ...{ kind: 'cardOverpayment', reference: orderId, bookedAt: now },
+          kind: 'cardOverpayment',
+          reference: orderId,
+          bookedAt: now,
           legs: [
             {
-              ...{ account: cardLedger(card), amountMinor: -amountMinor },
+              account: cardLedger(card),
+              amountMinor: -amountMinor,
               details: { summary, counterpartyName: to.holderName, counterpartyNumber: to.number },
             },
             {

@@ -47,7 +47,8 @@ async function scene(
   if (!unset) await buildTransactionPassword(db, card)
   const client = await server.loggedIn(customerId)
   return {
-    ...{ card, client },
+    card,
+    client,
     change: async (current = testTransactionPassword, next = '806315') =>
       client.call(changeCardPassword.prepare, await typed(client, accountId, current, next)),
     give: async (next: string) =>
@@ -91,20 +92,26 @@ test('once changed the new one draws cash and unlocks, and the old one does neit
   const to = await buildAccount(db, { customerId: card.customerId })
   const draw = async (plain: string) =>
     client.call(cashAdvance.prepare, {
-      ...{ cardId: `${card.accountId}`, toAccountId: `${to.accountId}`, amount: '100' },
+      cardId: `${card.accountId}`,
+      toAccountId: `${to.accountId}`,
+      amount: '100',
       transactionPassword: await client.secret(plain),
     })
   const unlock = async (plain: string) =>
     client.call(unlockCreditCard.prepare, {
-      ...{ accountId: `${card.accountId}`, channels: ['overseas'] as const },
+      accountId: `${card.accountId}`,
+      channels: ['overseas'] as const,
       transactionPassword: await client.secret(plain),
     })
   await giveAtWire(
     client,
     lockCreditCard,
     {
-      ...{ accountId: `${card.accountId}`, channels: ['overseas'] },
-      ...{ time: 'untilUnlocked', nightFrom: '', nightTo: '' },
+      accountId: `${card.accountId}`,
+      channels: ['overseas'],
+      time: 'untilUnlocked',
+      nightFrom: '',
+      nightTo: '',
     },
     { code: () => '' },
   )
@@ -184,7 +191,10 @@ test('changed elsewhere meanwhile: the order is void', async () => {
   await client.call(srandnum, { orderId, factor: 'mobile' })
   const mobile = /\d{6}/.exec(sent.at(-1)!.text)![0]
   const submitted = await client.call(changeCardPassword.submit, {
-    ...{ orderId, idempotencyKey: `key-of-${orderId}`, acknowledged: [], proofs: { mobile } },
+    orderId,
+    idempotencyKey: `key-of-${orderId}`,
+    acknowledged: [],
+    proofs: { mobile },
   })
   expect(submitted.body).toMatchObject({ key: 'orderChanged' })
 })

@@ -25,7 +25,9 @@ export async function readCardPasswords({
       .map((card) => {
         const own = passwords.find((password) => password.account_id === card.accountId)
         return {
-          ...{ accountId: card.accountId.toString(), number: card.number, nickname: card.nickname },
+          accountId: card.accountId.toString(),
+          number: card.number,
+          nickname: card.nickname,
           set: own !== undefined,
           changedAt: own ? wireTime(own.changed_at) : null,
           refusal: refusalOf(card, now),

@@ -74,7 +74,9 @@ export const resetCardPassword = orderDefinition({
         : storeTransactionPassword(q, { customerId, accountId, hash, now }),
     )
     const values = {
-      ...{ tail: tailOf(number), time: notificationTime(now), hotline: brand.hotline },
+      tail: tailOf(number),
+      time: notificationTime(now),
+      hotline: brand.hotline,
       password: texts.names[password],
     }
     return {

@@ -34,7 +34,8 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
     expiry = '0129',
     next = '806315',
   } = {}) => ({
-    ...{ accountId: `${card.accountId}`, password },
+    accountId: `${card.accountId}`,
+    password,
     idTail: await client.secret(idTail),
     expiry: await client.secret(expiry),
     newPassword: await client.secret(next),

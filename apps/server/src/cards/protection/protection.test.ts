@@ -43,14 +43,18 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   const client = await server.loggedIn(customerId)
   const accountId = `${card.accountId}`
   return {
-    ...{ customerId, card, client, accountId },
+    customerId,
+    card,
+    client,
+    accountId,
     shown: async () => (await client.call(cardAccounts, {})).body.cards[0]!,
     lose: () => giveAtWire(client, reportCardLost, { accountId }, noFactor),
     lock: (channels: CardChannel[], more: Partial<RequestOf<typeof lockCreditCard.prepare>> = {}) =>
       giveAtWire(client, lockCreditCard, { ...untilUnlocked, accountId, channels, ...more }, noFactor),
     askUnlock: async (channels: CardChannel[], password = testTransactionPassword) =>
       client.call(unlockCreditCard.prepare, {
-        ...{ accountId, channels },
+        accountId,
+        channels,
         transactionPassword: await client.secret(password),
       }),
     buys: async (pan = card.number, place: 'pos' | 'merchant' = 'pos') => {
@@ -95,7 +99,8 @@ test('locked by channel without a factor; unlocked by the transaction password a
   const twice = (await lock(['pos'])).body as unknown as { key: string }
   expect(twice.key).toBe('cardLockedAlready')
   expect((await askUnlock(['pos'], '111222')).body).toMatchObject({
-    ...{ key: 'passwordWrong', field: 'transactionPassword' },
+    key: 'passwordWrong',
+    field: 'transactionPassword',
   })
   expect((await askUnlock(['atm'])).body).toMatchObject({ key: 'cardNotLocked', field: 'channels' })
   const summary = (await askUnlock(['pos'])).body as OrderSummary
@@ -106,7 +111,8 @@ test('locked by channel without a factor; unlocked by the transaction password a
     client,
     unlockCreditCard,
     {
-      ...{ accountId: (await shown()).accountId, channels: ['pos'] },
+      accountId: (await shown()).accountId,
+      channels: ['pos'],
       transactionPassword: await client.secret(testTransactionPassword),
     },
     { code: () => /\d{6}/.exec(sent.at(-1)!.text)![0] },
@@ -143,7 +149,8 @@ test.each(customerKinds)(
     expect((await askUnlock(['pos'], '111222')).body).toMatchObject({ key: 'passwordWrong' })
     expect(((await askUnlock(['pos'])).body as OrderSummary).authorisation.factors).toEqual(['mobile'])
     const input = {
-      ...{ accountId: (await shown()).accountId, channels: ['pos'] },
+      accountId: (await shown()).accountId,
+      channels: ['pos'],
       transactionPassword: await client.secret(testTransactionPassword),
     }
     const code = () => /\d{6}/.exec(sent.at(-1)!.text)![0]
@@ -160,7 +167,8 @@ test('without a method the transaction password alone unlocks, and nothing witho
   expect((await askUnlock(['pos'], '111222')).body).toMatchObject({ key: 'passwordWrong' })
   expect(await buys()).toBe('62')
   const input = {
-    ...{ accountId: (await shown()).accountId, channels: ['pos'] },
+    accountId: (await shown()).accountId,
+    channels: ['pos'],
     transactionPassword: await client.secret(testTransactionPassword),
   }
   expect((await giveAtWire(client, unlockCreditCard, input, noFactor)).body).toMatchObject({

@@ -55,9 +55,13 @@ export async function enterReissue(tx: Tx, reissue: CardReissue): Promise<void> 
     tx
       .insertInto('cards.reissues')
       .values({
-        ...{ customer_id: reissue.customerId, account_id: reissue.accountId, number: reissue.number },
-        ...{ report_number: reissue.reportNumber, expires_on: reissue.expiresOn },
-        ...{ applied_on: reissue.appliedOn, delivered_on: reissue.deliveredOn },
+        customer_id: reissue.customerId,
+        account_id: reissue.accountId,
+        number: reissue.number,
+        report_number: reissue.reportNumber,
+        expires_on: reissue.expiresOn,
+        applied_on: reissue.appliedOn,
+        delivered_on: reissue.deliveredOn,
       })
       .execute(),
   ])

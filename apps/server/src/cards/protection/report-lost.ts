@@ -49,8 +49,13 @@ export const reportCardLost = orderDefinition({
     const [stopped, number] = await Promise.all([setLost(q, card, before), nextCardNumber(q)])
     if (!stopped) throw new BankError('changedMeanwhile')
     await enterReissue(q, {
-      ...{ customerId, accountId: card.accountId, number, reportNumber: orderId },
-      ...{ expiresOn: expiryOfCardMade(appliedOn), appliedOn, deliveredOn },
+      customerId,
+      accountId: card.accountId,
+      number,
+      reportNumber: orderId,
+      expiresOn: expiryOfCardMade(appliedOn),
+      appliedOn,
+      deliveredOn,
     })
     const values = { tail: tailOf(card.number), date: deliveredOn }
     return { notifications: [{ customerId, text: fillBoth(texts.told, values) }] }

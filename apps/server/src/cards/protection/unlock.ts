@@ -21,7 +21,9 @@ export const unlockCreditCard = orderDefinition({
 
   async verifySecrets(context, { input, secrets }) {
     await verifyTransactionPassword(context, {
-      ...{ accountId: BigInt(input.accountId), field: 'transactionPassword', wrong: 'passwordWrong' },
+      accountId: BigInt(input.accountId),
+      field: 'transactionPassword',
+      wrong: 'passwordWrong',
       plain: secrets.transactionPassword,
     })
     return null

@@ -51,7 +51,11 @@ export async function authoriseCredit(
   const purchase = { customerId, accountId, reference: rrn, place, merchant, amountMinor, feeMinor }
   await Promise.all([
     enterPurchase(tx, {
-      ...{ ...purchase, mcc, state: 'approved', reason: null, askedAt: now },
+      ...purchase,
+      mcc,
+      state: 'approved',
+      reason: null,
+      askedAt: now,
       ...(original && {
         original: { currency: original.currency, amountMinor: BigInt(original.amountMinor) },
       }),

@@ -29,7 +29,10 @@ async function scene(card: Parameters<typeof buildCard>[1] = {}) {
   const take = (one: Parameters<typeof takeSchemeMessage>[1], at = now) =>
     takeSchemeMessage(db, one, at, secrets)
   return {
-    ...{ customerId, accountId, message, take },
+    customerId,
+    accountId,
+    message,
+    take,
     ask: async (more: Partial<Authorisation> = {}, at = now) => (await take(message(more), at))!.responseCode,
     reverse: ({ rrn, place, merchant, amount }: Authorisation) =>
       take({ mti: '0420', rrn, pan, place, merchant, amount }),

@@ -38,7 +38,9 @@ export function captureJournal(purchase: Booked, bookedAt: Date): JournalDraft {
   const { reference, merchant, place, amountMinor } = purchase
   const details = { summary: isCashPlace(place) ? 'withdrawal' : 'shopping', counterpartyName: merchant }
   return {
-    ...{ kind: 'cardPurchase', reference, bookedAt },
+    kind: 'cardPurchase',
+    reference,
+    bookedAt,
     legs: [
       { account: own(purchase), amountMinor: -amountMinor, heldMinor: -amountMinor, details },
       { account: bankAccount('clearing', 'CNY'), amountMinor },

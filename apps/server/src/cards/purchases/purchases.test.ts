@@ -25,7 +25,10 @@ async function scene(account: Omit<Parameters<typeof buildAccount>[1], 'customer
     return { mti: '0100', rrn: reference, pan: number, place, merchant: '云海书店', amount }
   }
   return {
-    ...{ customerId, accountId, number, message },
+    customerId,
+    accountId,
+    number,
+    message,
     ask: (place?: Place, amount?: string, at = now) =>
       takeSchemeMessage(db, message(place, amount), at, secrets),
     send: (mti: '0220' | '0420' | '0620', { rrn, pan, place, merchant, amount }: Authorisation) =>

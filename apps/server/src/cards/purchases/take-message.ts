@@ -48,7 +48,8 @@ export async function takeSchemeMessage(
 
 const isCard = ({ kind }: Card) => kind === 'debitCard' || kind === 'creditCard'
 const nobodys = ({ mti }: SchemeMessage): Result => ({
-  ...{ result: mti === '0620' ? 'unknown' : 'declined', responseCode: '14' },
+  result: mti === '0620' ? 'unknown' : 'declined',
+  responseCode: '14',
 })
 
 function answerOf(
@@ -97,8 +98,15 @@ const blocked = (
   { customerId, accountId }: Card,
   { rrn: reference, place, merchant, amount }: Reversal,
 ): Omit<Purchase, 'askedAt'> => ({
-  ...{ customerId, accountId, reference, place, merchant, amountMinor: parseAmount(amount, 'CNY')! },
-  ...{ feeMinor: 0n, state: 'declined', reason: 'purchaseReversed' },
+  customerId,
+  accountId,
+  reference,
+  place,
+  merchant,
+  amountMinor: parseAmount(amount, 'CNY')!,
+  feeMinor: 0n,
+  state: 'declined',
+  reason: 'purchaseReversed',
 })
 
 async function decide(
@@ -146,5 +154,6 @@ async function decide(
 }
 
 const resultOf = ({ state, reason }: Pick<Purchase, 'state' | 'reason'>, { kind }: Card): Result => ({
-  ...{ result: state, responseCode: codeOf(reason, { credit: kind === 'creditCard' }) },
+  result: state,
+  responseCode: codeOf(reason, { credit: kind === 'creditCard' }),
 })

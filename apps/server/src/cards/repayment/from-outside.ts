@@ -33,7 +33,8 @@ export const repayFromOutside: CardRepayer = async (tx, payment, { account, now 
   }
   await enterCredit(tx, card, draft, effectOfCredit(card, items, draft, terms))
   const values = {
-    ...{ tail: tailOf(card.number), time: wireTime(now).slice(11, 16) },
+    tail: tailOf(card.number),
+    time: wireTime(now).slice(11, 16),
     amount: moneyText({ amountMinor, currency: 'CNY' }),
   }
   const { zh: text } = fillBoth(texts.notification, values)

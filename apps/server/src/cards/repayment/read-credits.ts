@@ -73,8 +73,11 @@ export async function readCredits(
   const [total] = sums?.rows ?? []
   return {
     rows: rows.map((row) => ({
-      ...{ creditId: row.creditId.toString(), postedOn: row.postedOn, kind: row.kind },
-      ...{ payerName: row.payerName, payerBank: row.payerBank },
+      creditId: row.creditId.toString(),
+      postedOn: row.postedOn,
+      kind: row.kind,
+      payerName: row.payerName,
+      payerBank: row.payerBank,
       madeAt: wireTime(row.madeAt),
       card: maskCard(numbers.get(row.accountId)!),
       payerNumber: row.payerNumber === '' ? '' : maskCard(row.payerNumber),
@@ -111,7 +114,9 @@ export async function readRepayments(
   ])
   return {
     rows: rows.map((row) => ({
-      ...{ orderId: row.orderId, state: row.state, cardHolder: row.payeeName },
+      orderId: row.orderId,
+      state: row.state,
+      cardHolder: row.payeeName,
       submittedAt: wireTime(row.submittedAt),
       payerAccount: maskCard(numbers.get(row.payerAccountId ?? 0n) ?? ''),
       cardNumber: maskCard(row.payeeNumber),

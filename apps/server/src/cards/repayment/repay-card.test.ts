@@ -65,14 +65,18 @@ test('a bill explains itself: its parts, and every figure of interest', async ()
   const { context } = await scene()
   const { bill } = await call<{ bill: object }>(context, cardBills.name, {})
   expect(bill).toMatchObject({
-    ...{ amount: '5036.00', minimum: '536.00', dueOn: '2026-11-25', graceOn: '2026-11-28' },
+    amount: '5036.00',
+    minimum: '536.00',
+    dueOn: '2026-11-25',
+    graceOn: '2026-11-28',
     parts: { retail: '3000.00', cash: '2000.00', fees: '20.00', interest: '16.00' },
     minimumParts: { charges: '36.00', tenth: '500.00' },
     interest: [{ kind: 'cashInterest', amount: '16.00' }],
     interestLines: [
       { principal: '2000.00', fromOn: '2026-10-20', toOn: '2026-11-05', days: 16, interest: '16.0000' },
     ],
-    ...{ dailyPpm: 500, yearlyPpm: 182_500 },
+    dailyPpm: 500,
+    yearlyPpm: 182_500,
   })
 })
 
@@ -97,7 +101,8 @@ test('an account of foreign currencies repays no card, now or by agreement: noth
   await expect(giveOrder(context, 'PCC0601', agreed)).rejects.toMatchObject(refused)
   // A credit card cannot pay.
   await expect(giveOrder(context, 'PTR1201', { ...input, from: input.card })).rejects.toMatchObject({
-    ...{ key: 'accountWrongType', field: 'from' },
+    key: 'accountWrongType',
+    field: 'from',
   })
 })
 

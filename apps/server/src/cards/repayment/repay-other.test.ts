@@ -22,7 +22,10 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}) {
   await card.owe('retail', 800_00n, '2026-11-10')
   const context = testContext(db, { customerId, now })
   const input = {
-    ...{ from: `${from.accountId}`, payeeAccount: card.number, payeeName: '周子轩', amount: '300.00' },
+    from: `${from.accountId}`,
+    payeeAccount: card.number,
+    payeeName: '周子轩',
+    amount: '300.00',
   }
   const give = (change: object = {}) => giveOrder(context, 'PTR1203', { ...input, ...change })
   return { customerId, card, context, input, give }

@@ -96,8 +96,11 @@ export const repayOthersCard = orderDefinition({
     const by = { name: payer.holderName, number: payer.number }
     inSameRoundTrip(enterCredit(q, card, { ...draft, payer: by }, effect))
     const values = {
-      ...{ tail: tailOf(card.number), time: wireTime(now).slice(11, 16), payer: tailOf(payer.number) },
-      ...{ amount: moneyText({ amountMinor, currency }), holder: maskName(card.holderName) },
+      tail: tailOf(card.number),
+      time: wireTime(now).slice(11, 16),
+      payer: tailOf(payer.number),
+      amount: moneyText({ amountMinor, currency }),
+      holder: maskName(card.holderName),
     }
     return {
       journals: [repaymentJournal({ payer, card, amountMinor, orderId, now })],

@@ -62,11 +62,15 @@ export function repaymentJournal({
   now: Date
 }) {
   const details = ({ holderName, number }: { holderName: string; number: string }) => ({
-    ...{ summary: 'cardRepayment', counterpartyName: holderName, counterpartyNumber: number },
+    summary: 'cardRepayment',
+    counterpartyName: holderName,
+    counterpartyNumber: number,
   })
   const { customerId: ownerId, accountId } = payer
   return {
-    ...{ kind: 'cardRepayment', reference: orderId, bookedAt: now },
+    kind: 'cardRepayment',
+    reference: orderId,
+    bookedAt: now,
     legs: [
       { account: { ownerId, accountId, currency }, amountMinor: -amountMinor, details: details(card) },
       { account: cardLedger(card), amountMinor, details: details(payer) },

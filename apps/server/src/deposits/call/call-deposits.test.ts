@@ -47,7 +47,8 @@ test('opened, noticed, drawn in part as noticed, and the rest with what was forf
     stays: '人民币100,000.00元',
   })
   await expect(notice('0001', '50000', '2027-10-20')).rejects.toMatchObject({
-    ...{ key: 'noticePending', field: 'deposit' },
+    key: 'noticePending',
+    field: 'deposit',
   })
   await book.comeTo('2027-10-17')
   await moveTo(db, '2027-10-17')
@@ -230,7 +231,8 @@ describe('what is refused', () => {
     for (const [input, refusal] of refused) await expect(openCall(input)).rejects.toMatchObject(refusal)
     const classThree = await buildAccount(db, { customerId: scene.customerId, accountClass: 3 })
     await expect(openCall({ settlementAccountId: `${classThree.accountId}` })).rejects.toMatchObject({
-      ...{ key: 'depositClassThree', field: 'settlementAccountId' },
+      key: 'depositClassThree',
+      field: 'settlementAccountId',
     })
     expect(await scene.calls()).toEqual({})
 
@@ -241,12 +243,15 @@ describe('what is refused', () => {
     ] as const
     for (const [day] of days)
       await expect(notice('0001', '60000', day)).rejects.toMatchObject({
-        ...{ key: 'noticeDay', field: 'agreedOn', values: { from: '2028-06-08', to: '2028-08-30' } },
+        key: 'noticeDay',
+        field: 'agreedOn',
+        values: { from: '2028-06-08', to: '2028-08-30' },
       })
     await expect(notice('0001', '49999', '2028-06-08')).rejects.toMatchObject({ key: 'callDepositMinimum' })
     await expect(notice('0001', '200001', '2028-06-08')).rejects.toMatchObject({ key: 'depositDrawTooMuch' })
     await expect(notice('0009', '60000', '2028-06-08')).rejects.toMatchObject({
-      ...{ key: 'depositUnknown', field: 'deposit' },
+      key: 'depositUnknown',
+      field: 'deposit',
     })
     await expect(notice('0001', '', '2028-06-08')).rejects.toMatchObject({ key: 'amountRequired' })
     await expect(notice('0001', '60000', '')).rejects.toMatchObject({
@@ -259,7 +264,8 @@ describe('what is refused', () => {
     await other.openCall({ amount: '50000' })
     await expect(
       scene.order('PAM1303', {
-        ...{ deposit: await other.keyOf('0001'), amount: '50000' },
+        deposit: await other.keyOf('0001'),
+        amount: '50000',
         toAccountId: `${current.accountId}`,
       }),
     ).rejects.toMatchObject({ key: 'depositUnknown', field: 'deposit' })
@@ -288,8 +294,14 @@ test('notices and draws are listed, newest first, and nobody sees another’s', 
   const draws = await call<Draws>(await scene.context(), 'PAM1304002_draws', period)
   expect(draws.rows).toMatchObject([
     {
-      ...{ certificate: '0001', product: 'callDeposit7', drawnOn: '2028-07-05', automatic: false },
-      ...{ principal: '50000.00', atCall: '0.00', atCurrent: '50000.00', interest: '0.14' },
+      certificate: '0001',
+      product: 'callDeposit7',
+      drawnOn: '2028-07-05',
+      automatic: false,
+      principal: '50000.00',
+      atCall: '0.00',
+      atCurrent: '50000.00',
+      interest: '0.14',
       toAccount: scene.current.number,
     },
   ])

@@ -69,9 +69,7 @@ export async function readHeldCalls({
       const parent = parents.get(certificate.accountId)
       if (!parent) return []
       const to = receiverAmong(accounts, certificate.settlementAccountId)
-      const { after } = dueOf(certificate, {
-        ...{ today, days: due, payable: to !== null && canBeDrawn(parent) },
-      })
+      const { after } = dueOf(certificate, { today, days: due, payable: to !== null && canBeDrawn(parent) })
       if (after.principalMinor === 0n) return []
       const notice = pendingOf(after)
       return [

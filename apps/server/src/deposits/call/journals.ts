@@ -33,5 +33,8 @@ export const noticedDrawJournal = (
   bookedAt: Date,
 ): JournalDraft =>
   callDrawJournal(drawn, {
-    ...{ kind: 'depositNotice', reference: drawn.notice.noticeId, bookedAt, valueDate: drawn.on },
+    kind: 'depositNotice',
+    reference: drawn.notice.noticeId,
+    bookedAt,
+    valueDate: drawn.on,
   })

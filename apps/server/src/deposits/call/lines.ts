@@ -23,7 +23,9 @@ export const certificateLine = (
   line(
     'certificate',
     fillBoth(texts.certificateValue, {
-      ...{ number, parent: maskCard(parent.number), product: callNames[product] },
+      number,
+      parent: maskCard(parent.number),
+      product: callNames[product],
       principal: money(principalMinor),
     }),
   )
@@ -38,7 +40,10 @@ export function drawLines(
   const { atCallMinor, atCurrentMinor, closedMinor, days, takenBalanceDays, undrawnMinor } = draw
   const part = (amountMinor: bigint, interestMinor: bigint, ppm: number) =>
     fillBoth(texts.part, {
-      ...{ amount: money(amountMinor), days, rate: rateText(ppm), interest: money(interestMinor) },
+      amount: money(amountMinor),
+      days,
+      rate: rateText(ppm),
+      interest: money(interestMinor),
     })
   const atCallRate = (balanceDays: bigint) => currentInterest(balanceDays, callRatePpm)
   const lostMinor = atCallRate(atCurrentMinor * BigInt(days)) - draw.currentInterestMinor

@@ -20,8 +20,11 @@ export async function callScene(db: Db, given: Given = {}) {
     /** Opens a call deposit. The default is 200,000.00 with seven days' notice. */
     openCall: (more: object = {}): Promise<Receipt> =>
       order('PAM1301', {
-        ...{ from: `${currentId}.CNY`, amount: '200000', product: 'callDeposit7' },
-        ...{ settlementAccountId: currentId, ...more },
+        from: `${currentId}.CNY`,
+        amount: '200000',
+        product: 'callDeposit7',
+        settlementAccountId: currentId,
+        ...more,
       }),
     /** Gives notice of a draw, made by the bank unless stated otherwise. */
     notice: async (

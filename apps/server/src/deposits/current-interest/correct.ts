@@ -54,9 +54,13 @@ async function correctionsOf(tx: Tx, date: string, late: LateAccount): Promise<J
         interestJournal(
           { customerId, accountId, currency },
           {
-            ...{ kind: correctionKind, reference: `${accountId}-${currency}-${to}-${date}` },
-            ...{ bookedAt: startOfDay(addDays(date, 1)), valueDate: postingDay(to) },
-            ...{ amountMinor: differenceMinor, settledOn: to, ratePpm },
+            kind: correctionKind,
+            reference: `${accountId}-${currency}-${to}-${date}`,
+            bookedAt: startOfDay(addDays(date, 1)),
+            valueDate: postingDay(to),
+            amountMinor: differenceMinor,
+            settledOn: to,
+            ratePpm,
           },
         ),
       )

@@ -133,7 +133,9 @@ test('however late mandates are carried out and whoever acts before, interest is
         if (!empty.includes(index))
           await move(index, first, 90_000_000_00n, () => book.book(first, account, 90_000_000_00n))
       const drafts = moves.map(({ account, day, amountMinor, late }) => ({
-        ...{ account, late, day: late === null ? stopAfter(day) : day },
+        account,
+        late,
+        day: late === null ? stopAfter(day) : day,
         amountMinor: empty.includes(account) && amountMinor < 0n ? -amountMinor : amountMinor,
         doneOn: stopAfter(day, late ?? 0),
       }))

@@ -84,7 +84,9 @@ export function settlementOf(
           kind: interestKind,
           reference: `${place.accountId}-${place.currency}-${date}`,
           bookedAt: instantOf(postingDay(date), postingTime),
-          ...{ amountMinor: paidMinor, settledOn: date, ratePpm },
+          amountMinor: paidMinor,
+          settledOn: date,
+          ratePpm,
         })
   return { interestMinor, paidMinor, carriedMinor: dueMinor - paidMinor, journal }
 }

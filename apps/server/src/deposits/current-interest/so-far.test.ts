@@ -22,8 +22,13 @@ async function soFar(
     await ownerDb
       .insertInto('deposits.current_interest')
       .values({
-        ...{ customer_id: customerId, account_id: accountId, currency, period_from: '2026-09-21' },
-        ...{ through: row.through, balance_minor: row.balanceMinor, balance_days: row.balanceDays },
+        customer_id: customerId,
+        account_id: accountId,
+        currency,
+        period_from: '2026-09-21',
+        through: row.through,
+        balance_minor: row.balanceMinor,
+        balance_days: row.balanceDays,
       })
       .execute()
   const context = testContext(db, {
@@ -52,7 +57,11 @@ test('a quarter so far: day balances since the last settlement at the rate of to
 test('a quarter that is over is shown until it is settled, to be paid today', async () => {
   const row = { through: '2026-12-19', balanceMinor: 8_000_00n, balanceDays: 90n * 8_000_00n }
   expect(await soFar('2026-12-21T00:03:00+08:00', row)).toEqual({
-    ...{ from: '2026-09-21', through: '2026-12-20', amount: '1.01', rate: '0.05', postedOn: '2026-12-21' },
+    from: '2026-09-21',
+    through: '2026-12-20',
+    amount: '1.01',
+    rate: '0.05',
+    postedOn: '2026-12-21',
   })
 })
 
@@ -61,7 +70,10 @@ test('while days are made up it goes as far as they are closed', async () => {
   const row = { through: '2026-12-05', balanceMinor: 8_000_00n, balanceDays: 76n * 8_000_00n }
   try {
     expect(await soFar('2027-02-10', row)).toMatchObject({
-      ...{ from: '2026-09-21', through: '2026-12-10', amount: '0.90', postedOn: '2026-12-21' },
+      from: '2026-09-21',
+      through: '2026-12-10',
+      amount: '0.90',
+      postedOn: '2026-12-21',
     })
   } finally {
     await sql`update bankday.clock set closed_through = null`.execute(ownerDb)

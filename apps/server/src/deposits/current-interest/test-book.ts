@@ -74,8 +74,13 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       const [accountId] = await inTransaction(db, (tx) =>
         openCustomerAccounts(tx, [
           {
-            ...{ customerId, accountId: null, number: cardNumber('debit', randomInt(10 ** 9)) },
-            ...{ kind: 'debitCard', holderName: '王芳', branchCode: '599290000017', openedOn: '2026-01-05' },
+            customerId,
+            accountId: null,
+            number: cardNumber('debit', randomInt(10 ** 9)),
+            kind: 'debitCard',
+            holderName: '王芳',
+            branchCode: '599290000017',
+            openedOn: '2026-01-05',
             currencies: [currency],
             cashCurrencies: currency === 'CNY' ? [] : [currency],
           },

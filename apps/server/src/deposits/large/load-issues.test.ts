@@ -9,8 +9,15 @@ const { db, ownerDb } = await testDatabase()
 await moveTo(db, '2027-01-02')
 
 const issue = (code: string, given: object = {}) => ({
-  ...{ code, termMonths: 12, annualRatePpm: 12_500, minimum: '200000', step: '10000', quota: '20000000' },
-  ...{ opensAt: '2027-01-04T09:00', closesAt: '2027-02-03T17:00', interestPayment: 'monthly' },
+  code,
+  termMonths: 12,
+  annualRatePpm: 12_500,
+  minimum: '200000',
+  step: '10000',
+  quota: '20000000',
+  opensAt: '2027-01-04T09:00',
+  closesAt: '2027-02-03T17:00',
+  interestPayment: 'monthly',
   ...given,
 })
 const load = (issues: object[]) => loadIssues(ownerDb, JSON.stringify(issues))

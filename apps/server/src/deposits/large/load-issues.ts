@@ -37,7 +37,10 @@ const sheet = z.array(
  */
 export async function loadIssues(ownerDb: Db, text: string): Promise<number> {
   const given = readSheet(sheet, text).map(({ minimum, step, quota, ...terms }) => ({
-    ...{ ...terms, minimumMinor: minimum, stepMinor: step, quotaMinor: quota },
+    ...terms,
+    minimumMinor: minimum,
+    stepMinor: step,
+    quotaMinor: quota,
   }))
   const now = await bankNow(ownerDb)
   return ownerDb.transaction().execute(async (tx) => {

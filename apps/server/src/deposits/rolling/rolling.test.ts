@@ -160,7 +160,9 @@ async function live(which: 'daily' | 'atOnce') {
   let ranges = 0
   const days = interestBook(own, which === 'atOnce' ? { killed: () => ++ranges % 3 === 0 } : {})
   const board = {
-    ...{ current: 500, call1: 1_000, call7: 4_500 },
+    current: 500,
+    call1: 1_000,
+    call7: 4_500,
     term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
   }
   await enterParameter(owner, boardRatesParameter, [
@@ -171,9 +173,15 @@ async function live(which: 'daily' | 'atOnce') {
   const scenes = [await rollingScene(own, 500_000_00n), await rollingScene(own, 500_000_00n)]
   await enterIssues(owner, [
     {
-      ...{ code: 'SHORT', termMonths: 3, annualRatePpm: 12_500, interestPayment: 'monthly' },
-      ...{ minimumMinor: 200_000_00n, stepMinor: 10_000_00n, quotaMinor: 10_000_000_00n },
-      ...{ opensAt: instantOf('2027-01-01', '09:00'), closesAt: instantOf('2027-02-01', '17:00') },
+      code: 'SHORT',
+      termMonths: 3,
+      annualRatePpm: 12_500,
+      interestPayment: 'monthly',
+      minimumMinor: 200_000_00n,
+      stepMinor: 10_000_00n,
+      quotaMinor: 10_000_000_00n,
+      opensAt: instantOf('2027-01-01', '09:00'),
+      closesAt: instantOf('2027-02-01', '17:00'),
     },
   ])
   for (const [at, scene] of scenes.entries()) {

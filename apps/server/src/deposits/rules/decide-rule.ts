@@ -83,8 +83,14 @@ export function decideRule({ now }: Asked, input: RuleInput, facts: RuleFacts): 
   if (rules.length >= terms.most) throw new BankError('ruleTooMany', { values: { most: terms.most } })
   if (type !== 'fixed') refuseSecond(type, { paying, destination }, rules)
   const words: RuleWords = {
-    ...{ type, wealthType, termMonths, instruction: input.instruction, amountMinor },
-    ...{ period: input.period, firstOn: input.firstOn, endOn: input.endOn },
+    type,
+    wealthType,
+    termMonths,
+    instruction: input.instruction,
+    amountMinor,
+    period: input.period,
+    firstOn: input.firstOn,
+    endOn: input.endOn,
     payingTail: tailOf(paying.number),
     destinationTail: destination && tailOf(destination.number),
   }

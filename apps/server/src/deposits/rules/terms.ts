@@ -75,7 +75,10 @@ export async function readRuleTerms({
   return {
     today,
     ...datesOf(terms, today),
-    ...{ topUpAt, otherAt, most, inForce },
+    topUpAt,
+    otherAt,
+    most,
+    inForce,
     wealthTypes: ruleWealthTypes
       .filter((each) => each !== 'rolling7' || rolling.isOnSale)
       .map((wealthType) => {

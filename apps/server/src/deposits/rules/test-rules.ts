@@ -54,7 +54,9 @@ export async function ruleScene(db: Db, options: Parameters<typeof depositScene>
       await db.transaction().execute((tx) =>
         post(tx, [
           {
-            ...{ kind: 'test', reference, bookedAt },
+            kind: 'test',
+            reference,
+            bookedAt,
             legs: [
               { account: bankAccount('cash', 'CNY'), amountMinor: -amountMinor },
               {

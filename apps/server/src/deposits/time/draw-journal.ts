@@ -74,8 +74,11 @@ export async function openBanknoteAccounts(
   const banknotes = draws
     .filter(({ certificate }) => certificate.cash)
     .map(({ certificate: { customerId: ownerId, currency }, to }) => ({
-      ...{ ownerId, accountId: ledgerIdOf(to.accountId, { cash: true }), currency },
-      ...{ normalSide: 'credit' as const, overdraftLimitMinor: 0n },
+      ownerId,
+      accountId: ledgerIdOf(to.accountId, { cash: true }),
+      currency,
+      normalSide: 'credit' as const,
+      overdraftLimitMinor: 0n,
     }))
   if (banknotes.length > 0) await openAccounts(q, banknotes)
 }

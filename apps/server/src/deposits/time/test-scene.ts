@@ -33,7 +33,9 @@ export async function depositScene(
       Object.entries(funds).map(([name, amountMinor]) => {
         const currency = name as Currency
         return {
-          ...{ kind: 'test', reference: `funds-${current.number}-${currency}`, bookedAt },
+          kind: 'test',
+          reference: `funds-${current.number}-${currency}`,
+          bookedAt,
           legs: [
             { account: bankAccount('cash', currency), amountMinor: -amountMinor },
             { account: { ownerId: customerId, accountId: current.accountId, currency }, amountMinor },

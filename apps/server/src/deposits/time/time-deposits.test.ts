@@ -15,7 +15,9 @@ import { depositScene, moveTo } from './test-scene.ts'
 const { db, ownerDb } = await testDatabase()
 const book = interestBook(db)
 const board = {
-  ...{ current: 500, call1: 1_000, call7: 3_000 },
+  current: 500,
+  call1: 1_000,
+  call7: 3_000,
   term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
 }
 

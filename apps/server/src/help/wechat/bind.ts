@@ -71,7 +71,8 @@ export const unbindWechat = orderDefinition({
     inSameRoundTrip(
       enqueued([
         {
-          ...{ kind: 'wechat', customerId },
+          kind: 'wechat',
+          customerId,
           payload: { openId: binding.open_id, number: orderId, text: wechatMessages.unbound },
         },
       ]).execute(q),

@@ -37,7 +37,9 @@ async function scene() {
   const { customerId, mobile } = await buildCustomer(db)
   const at = (ms = 0) => testContext(db, { customerId, now: new Date(start.getTime() + ms) })
   return {
-    ...{ customerId, mobile, at },
+    customerId,
+    mobile,
+    at,
     state: (ms = 0) => call<ResponseOf<typeof wechatState>>(at(ms), 'YWS0101003_state', {}),
     bind: () => giveOrder(at(), 'YWS0101', {}),
     async types(text: string) {

@@ -58,6 +58,7 @@ function present(
     remark: line.remark,
     amount: formatAmount(rmbMinor, 'CNY'),
     original: currency === 'CNY' ? null : formatAmount(amountMinor, currency),
-    ...{ category, by },
+    category,
+    by,
   }
 }

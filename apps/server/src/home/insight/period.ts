@@ -21,7 +21,9 @@ export async function readPeriod(
   const then = flows.filter(({ line }) => line.businessDate <= before.to)
   const [sums, sumsBefore] = [sumFlows(now_), sumFlows(then)]
   return {
-    ...{ period, from, to },
+    period,
+    from,
+    to,
     before: { ...before, income: rmb(sumsBefore.incomeMinor), spent: rmb(sumsBefore.spentMinor) },
     income: rmb(sums.incomeMinor),
     spent: rmb(sums.spentMinor),

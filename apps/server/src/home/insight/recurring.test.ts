@@ -16,8 +16,14 @@ test('what comes month by month, or week by week, near its median recurs', () =>
   const dates = ['2026-08-15', '2026-09-14', '2026-10-16']
   expect(recurringOf(paid([1500n, 1500n, 1500n], dates), { rule, today: '2026-11-10' })).toEqual([
     {
-      ...{ name: '云音乐', category: 'leisure', every: 'month', amountMinor: 1500n, count: 3 },
-      ...{ lastOn: '2026-10-16', nextOn: '2026-11-16', yearlyMinor: 18_000n },
+      name: '云音乐',
+      category: 'leisure',
+      every: 'month',
+      amountMinor: 1500n,
+      count: 3,
+      lastOn: '2026-10-16',
+      nextOn: '2026-11-16',
+      yearlyMinor: 18_000n,
     },
   ])
   expect(recurringOf(paid([1500n, 1500n, 1900n], dates), { rule, today: '2026-11-10' })).toEqual([])

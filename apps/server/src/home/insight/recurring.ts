@@ -51,8 +51,13 @@ function seriesOf(
     const nextOn = every === 'month' ? addMonths(last.on, 1) : addDays(last.on, 7)
     const gone = daysBetween(last.on, today) * 2 > daysBetween(last.on, nextOn) * 3
     return {
-      ...{ name: last.name, category: last.category, every, amountMinor, count: run.length },
-      ...{ lastOn: last.on, nextOn: gone ? null : nextOn },
+      name: last.name,
+      category: last.category,
+      every,
+      amountMinor,
+      count: run.length,
+      lastOn: last.on,
+      nextOn: gone ? null : nextOn,
       yearlyMinor: amountMinor * (every === 'month' ? 12n : 52n),
     }
   }

@@ -58,20 +58,32 @@ export async function readConsents(q: Queryable, customerId: bigint): Promise<Co
     ...links.map(({ account, state, asked_at, ends_on }): Consent => {
       const holds = state === 'pending' || state === 'linked'
       return {
-        ...{ kind: 'hongKong', title: titles.hongKong, detail: maskCard(account) },
-        ...{ at: wireTime(asked_at), until: holds ? ends_on : null, state: holds ? 'inForce' : 'ended' },
+        kind: 'hongKong',
+        title: titles.hongKong,
+        detail: maskCard(account),
+        at: wireTime(asked_at),
+        until: holds ? ends_on : null,
+        state: holds ? 'inForce' : 'ended',
       }
     }),
     ...gifts.map(
       ({ serial, given_at }): Consent => ({
-        ...{ kind: 'honour', title: titles.honour, detail: serial },
-        ...{ at: wireTime(given_at), until: null, state: 'inForce' },
+        kind: 'honour',
+        title: titles.honour,
+        detail: serial,
+        at: wireTime(given_at),
+        until: null,
+        state: 'inForce',
       }),
     ),
     ...bindings.map(
       ({ name, bound_at }): Consent => ({
-        ...{ kind: 'weChat', title: titles.weChat, detail: name },
-        ...{ at: wireTime(bound_at), until: null, state: 'inForce' },
+        kind: 'weChat',
+        title: titles.weChat,
+        detail: name,
+        at: wireTime(bound_at),
+        until: null,
+        state: 'inForce',
       }),
     ),
   ]

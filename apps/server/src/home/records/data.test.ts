@@ -46,14 +46,14 @@ test('consents are told with where they stand; what is ended is told as well, an
     .insertInto('identity.agreement_records')
     .values(
       (['personalEbanking', 'creditReport'] as const).map((agreement, index) => ({
-        ...{
-          customer_id: customerId,
-          agreement,
-          version: '2026-01',
-          text_hash: Buffer.alloc(32),
-          ip: '10.0.0.1',
-        },
-        ...{ opened_at: now, read_at: now, accepted_at: new Date(now.getTime() + index) },
+        customer_id: customerId,
+        agreement,
+        version: '2026-01',
+        text_hash: Buffer.alloc(32),
+        ip: '10.0.0.1',
+        opened_at: now,
+        read_at: now,
+        accepted_at: new Date(now.getTime() + index),
       })),
     )
     .execute()
@@ -80,8 +80,12 @@ test('categories and rules are deleted here, one customer’s alone, and the ent
   for (const { client, accountId } of [one, other])
     await client.call(correctCategory, {
       // The day of the entry that funded it.
-      ...{ accountId: accountId.toString(), currency: 'CNY', businessDate: '2025-01-02', entryId: '1' },
-      ...{ category: 'salary', scope: 'entry' },
+      accountId: accountId.toString(),
+      currency: 'CNY',
+      businessDate: '2025-01-02',
+      entryId: '1',
+      category: 'salary',
+      scope: 'entry',
     })
   const before = await one.count('convenience')
   expect(before).toBeGreaterThan(0)

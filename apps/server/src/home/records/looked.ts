@@ -46,7 +46,9 @@ export async function readLooked(
     }),
     ...matters.map(
       ({ matter_id, answered_at }): Looked => ({
-        ...{ who: 'desk', at: wireTime(answered_at!), detail: inBoth(matter_id) },
+        who: 'desk',
+        at: wireTime(answered_at!),
+        detail: inBoth(matter_id),
       }),
     ),
     ...others,

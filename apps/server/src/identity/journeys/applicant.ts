@@ -50,7 +50,10 @@ export async function readApplicant(
   const certificate = signsWith && (await findCertificate(q, { customerId, kind: signsWith }))
   const has = (wanted: string) => credentials.some((credential) => credential.kind === wanted)
   return {
-    ...{ kind, method, status, username },
+    kind,
+    method,
+    status,
+    username,
     signsWith,
     hasCertificate:
       certificate !== null &&

@@ -200,7 +200,11 @@ describe('whoever asks learns nothing of who is a customer', () => {
     const { token } = (await begin(db, browser, who)).body
     const { services } = server
     const context = {
-      ...{ db, services, language: 'zh', now: await bankNow(db), log: silent },
+      db,
+      services,
+      language: 'zh',
+      now: await bankNow(db),
+      log: silent,
       journeyCookie: browser.journeyCookie.split('=')[1]!,
     } as unknown as CallContext
     const before = sent.length

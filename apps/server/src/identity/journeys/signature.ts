@@ -43,7 +43,9 @@ export async function handOutText(
   const { before, after } = aroundSerial(nonce, now)
   const text = `${purposeText(journey, customer)}${before}${serial}${after}`
   const signature = {
-    ...{ nonce, serial, text },
+    nonce,
+    serial,
+    text,
     expiresAt: wireTime(new Date(now.getTime() + signatureValidityMs)),
   }
   await moveTo(db, journey, 'signature', now, { draft: { ...journey.draft, signature } })

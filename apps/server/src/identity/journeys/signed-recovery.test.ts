@@ -60,7 +60,9 @@ async function atSignature(who: Traveller) {
   expect(asked.ok).toBe(true)
   const sign = async (key = who.key!, text = asked.body.text, nonce = asked.body.nonce) =>
     browser.call(giveJourneySignature, {
-      ...{ token, nonce, certificate: key.certificate },
+      token,
+      nonce,
+      certificate: key.certificate,
       signature: await signText(key, text),
     })
   return { browser, token, asked: asked.body, sign, state: answer.body }

@@ -174,7 +174,9 @@ export async function begin(db: Db, browser: WireClient, who: Traveller): Promis
     default:
       return browser.call(checkInfo2, {
         journey: who.kindOfJourney,
-        ...{ name, account, mobile },
+        name,
+        account,
+        mobile,
         ...document,
         ...image,
       })

@@ -293,8 +293,14 @@ describe('the change log', () => {
     expect(rows).toMatchObject([
       { action: 'set', kind: 'receivers', from: '1', to: '0' },
       {
-        ...{ action: 'set', kind: 'single', from: '1000000.00', to: '100.00', by: who.name },
-        ...{ method: 'ukeyMobile', orderId: receipt.orderId, at: '2026-11-10T12:00:00.000+08:00' },
+        action: 'set',
+        kind: 'single',
+        from: '1000000.00',
+        to: '100.00',
+        by: who.name,
+        method: 'ukeyMobile',
+        orderId: receipt.orderId,
+        at: '2026-11-10T12:00:00.000+08:00',
       },
     ])
     const stranger = await limitedCustomer(db)

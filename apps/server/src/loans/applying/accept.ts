@@ -70,10 +70,15 @@ export const acceptLoanOffer = orderDefinition({
     signContract(context, signed)
     inSameRoundTrip(
       moveApplication(q, application, {
-        ...{ state: 'signed', now, amountMinor },
+        state: 'signed',
+        now,
+        amountMinor,
         changes: {
-          ...{ taken_minor: amountMinor, due_day: dueDay, to_account_id: account.accountId },
-          ...{ contract_number: signed.number, sign_order_id: orderId },
+          taken_minor: amountMinor,
+          due_day: dueDay,
+          to_account_id: account.accountId,
+          contract_number: signed.number,
+          sign_order_id: orderId,
         },
       }),
     )

@@ -56,8 +56,11 @@ export const applyForLoan = orderDefinition({
     const lprPpm = lpr['1Y']
     const ratePpm = lprPpm + terms.pointsPpm
     const figures = loanFigures({
-      ...{ repayment: 'equalInstalment', principalMinor: amountMinor, ratePpm },
-      ...{ months: input.months, on: businessDate(now) },
+      repayment: 'equalInstalment',
+      principalMinor: amountMinor,
+      ratePpm,
+      months: input.months,
+      on: businessDate(now),
     })
     const { instalmentMinor, interestMinor, annualisedPpm } = figures
     const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
@@ -95,9 +98,16 @@ export const applyForLoan = orderDefinition({
         q
           .insertInto('loans.applications')
           .values({
-            ...{ ...place, state: 'submitted', amount_minor: amountMinor, months, purpose },
-            ...{ income_minor: incomeMinor, debts_minor: debtsMinor, rate_ppm: ratePpm },
-            ...{ instalment_minor: instalmentMinor, submitted_at: now },
+            ...place,
+            state: 'submitted',
+            amount_minor: amountMinor,
+            months,
+            purpose,
+            income_minor: incomeMinor,
+            debts_minor: debtsMinor,
+            rate_ppm: ratePpm,
+            instalment_minor: instalmentMinor,
+            submitted_at: now,
             consent_version: agreements.loanCreditReport.version,
           })
           .execute(),

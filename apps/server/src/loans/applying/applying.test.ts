@@ -108,7 +108,8 @@ describe('an application', () => {
     ])
     const [shown] = (await scene.shown()).applications
     expect(shown).toMatchObject({
-      ...{ state: 'approved', reason: 'less' },
+      state: 'approved',
+      reason: 'less',
       offer: { amount: '30000.00', ratePpm: 36_000, lapsesOn: '2026-12-20' },
       bureau: { loans: 1, monthlyDebt: '1800.00', monthsOverdue: 0 },
     })
@@ -209,12 +210,19 @@ describe('an offer', () => {
     const [loan] = await readLoans(db, customerId)
     const [shown] = (await scene.shown()).applications
     expect(shown).toMatchObject({
-      ...{ state: 'disbursed', taken: { amount: '40000.00' }, loanAccountId: `${loan!.accountId}` },
+      state: 'disbursed',
+      taken: { amount: '40000.00' },
+      loanAccountId: `${loan!.accountId}`,
       contract: { state: 'filed', archiveNumber: `EIP-${contract}` },
     })
     expect(loan).toMatchObject({
-      ...{ contractNumber: contract, principalMinor: 40_000_00n, lprTerm: '1Y', pointsPpm: 6_000 },
-      ...{ repaymentAccountId: account.accountId, instalments: 24, nextRepriceOn: '2027-11-20' },
+      contractNumber: contract,
+      principalMinor: 40_000_00n,
+      lprTerm: '1Y',
+      pointsPpm: 6_000,
+      repaymentAccountId: account.accountId,
+      instalments: 24,
+      nextRepriceOn: '2027-11-20',
       plan: { dueDay: 15, disbursedOn: '2026-11-20', nextDueOn: '2027-01-15', restMinor: 40_000_00n },
     })
     expect(await balanceOf(customerId, account.accountId)).toBe(41_000_00n)
@@ -249,7 +257,8 @@ describe('an offer', () => {
     const other = async () => ({ archiveNumber: 'X', sha256: '0'.repeat(64) })
     expect(await fileBy(other)).not.toBe('done')
     expect((await scene.shown()).applications[0]).toMatchObject({
-      ...{ state: 'signed', contract: { state: 'mismatched' } },
+      state: 'signed',
+      contract: { state: 'mismatched' },
     })
     expect(await readLoans(db, customerId)).toEqual([])
     expect(await balanceOf(customerId, account.accountId)).toBe(1_000_00n)
@@ -273,7 +282,9 @@ describe('an offer', () => {
     expect([await file(), await file()]).toEqual(['done', 'done'])
     const [shown] = (await scene.shown()).applications
     expect(shown).toMatchObject({
-      ...{ state: 'lapsed', reason: 'accountClosed', loanAccountId: null },
+      state: 'lapsed',
+      reason: 'accountClosed',
+      loanAccountId: null,
       contract: { contract, state: 'ended' },
     })
     expect(shown!.steps.at(-1)).toMatchObject({ step: 'lapsed', reason: 'accountClosed' })

@@ -99,12 +99,21 @@ export const bookLoanAppointment = orderDefinition({
         q
           .insertInto('loans.appointments')
           .values({
-            ...{ customer_id: customerId, appointment_id: orderId, product, branch_code: input.branch },
-            ...{ on_date: on, half, phone, state: 'booked', booked_at: now },
+            customer_id: customerId,
+            appointment_id: orderId,
+            product,
+            branch_code: input.branch,
+            on_date: on,
+            half,
+            phone,
+            state: 'booked',
+            booked_at: now,
           })
           .execute(),
         schedule(q, {
-          ...{ customerId, kind: applyingWork.keep, reference: orderId },
+          customerId,
+          kind: applyingWork.keep,
+          reference: orderId,
           dueAt: instantOf(on, endsAt[half]),
         }),
       ]),

@@ -39,8 +39,12 @@ export const loanContract = (agreed: Agreed) => ({
 /** Returns the figures of a loan that is paid out on a day. */
 export const figuresOn = ({ application, amountMinor, dueDay }: Agreed, on: string): LoanFigures =>
   loanFigures({
-    ...{ repayment: 'equalInstalment', principalMinor: amountMinor, ratePpm: application.offer_rate_ppm! },
-    ...{ months: application.months, on, dueDay },
+    repayment: 'equalInstalment',
+    principalMinor: amountMinor,
+    ratePpm: application.offer_rate_ppm!,
+    months: application.months,
+    on,
+    dueDay,
   })
 
 /** Returns the text of the contract on a day. */
@@ -56,7 +60,9 @@ export function loanContractWords(agreed: Agreed, number: string, today: string)
         title: words.parties,
         paragraphs: [
           fillBoth(words.partiesText, {
-            ...{ customer: account.holderName, bank: brand.bank, number },
+            customer: account.holderName,
+            bank: brand.bank,
+            number,
             application: application.application_id,
           }),
         ],
@@ -65,8 +71,10 @@ export function loanContractWords(agreed: Agreed, number: string, today: string)
         title: words.loan,
         paragraphs: [
           fillBoth(words.loanText, {
-            ...{ amount: money(amountMinor), words: amountInWords(amountMinor) },
-            ...{ months: application.months, purpose: loanPurposeNames[application.purpose] },
+            amount: money(amountMinor),
+            words: amountInWords(amountMinor),
+            months: application.months,
+            purpose: loanPurposeNames[application.purpose],
             tail: tailOf(account.number),
           }),
           words.purposeText,
@@ -76,10 +84,12 @@ export function loanContractWords(agreed: Agreed, number: string, today: string)
         title: words.rate,
         paragraphs: [
           fillBoth(words.rateText, {
-            ...{ rate: rateText(application.offer_rate_ppm!), points: rateText(pointsPpm) },
+            rate: rateText(application.offer_rate_ppm!),
+            points: rateText(pointsPpm),
           }),
           fillBoth(words.annualisedText, {
-            ...{ annualised: rateText(annualisedPpm), interest: money(interestMinor) },
+            annualised: rateText(annualisedPpm),
+            interest: money(interestMinor),
             total: money(totalMinor),
           }),
           ...(note ? [note] : []),
@@ -89,7 +99,9 @@ export function loanContractWords(agreed: Agreed, number: string, today: string)
         title: words.repayment,
         paragraphs: [
           fillBoth(words.repaymentText, {
-            ...{ instalment: money(instalmentMinor), day: dueDay, first: plan.nextDueOn },
+            instalment: money(instalmentMinor),
+            day: dueDay,
+            first: plan.nextDueOn,
           }),
           words.earlyText,
         ],

@@ -25,7 +25,9 @@ test('the loan desk decides by the port, whatever the amount has happen', { time
     await deliver()
     const shown = async () => (await scene.shown(now)).applications[0]!
     return {
-      ...{ scene, application, shown },
+      scene,
+      application,
+      shown,
       /** Polls until the desk has reached a state. */
       async reached(state: string) {
         while ((await shown()).state !== state) {

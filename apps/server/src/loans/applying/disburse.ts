@@ -29,20 +29,27 @@ export const loanFollower: ContractFollower = async (tx, contract, now) => {
   if (!account || account.status === 'closed') return giveUp(tx, application, contract, now)
   const today = businessDate(now)
   const plan = openPlan({
-    ...{ repayment: 'equalInstalment', principalMinor: application.taken_minor! },
-    ...{ ratePpm: application.offer_rate_ppm!, instalments: application.months },
-    ...{ disbursedOn: today, dueDay: application.due_day! },
+    repayment: 'equalInstalment',
+    principalMinor: application.taken_minor!,
+    ratePpm: application.offer_rate_ppm!,
+    instalments: application.months,
+    disbursedOn: today,
+    dueDay: application.due_day!,
   })
   const loanAccountId = await openLoan(tx, { application, account, contract, plan, today })
   await pay(tx, { application, account, contract, loanAccountId, now })
   await Promise.all([
     moveApplication(tx, application, {
-      ...{ state: 'disbursed', now, amountMinor: application.taken_minor },
+      state: 'disbursed',
+      now,
+      amountMinor: application.taken_minor,
       changes: { loan_account_id: loanAccountId },
     }),
     toDesk(tx, application, 'close'),
     schedule(tx, {
-      ...{ customerId, kind: collectLoan, reference: `${loanAccountId}` },
+      customerId,
+      kind: collectLoan,
+      reference: `${loanAccountId}`,
       dueAt: instantOf(plan.nextDueOn, collectedFrom),
     }),
     tell(
@@ -50,12 +57,18 @@ export const loanFollower: ContractFollower = async (tx, contract, now) => {
       customerId,
       fillBoth(texts.paidOut, {
         amount: moneyText({ amountMinor: application.taken_minor!, currency: 'CNY' }),
-        ...{ tail: tailOf(account.number), contract: contract.number, first: plan.nextDueOn },
+        tail: tailOf(account.number),
+        contract: contract.number,
+        first: plan.nextDueOn,
       }),
     ),
   ])
   await recordProgress(tx, {
-    ...{ customerId, orderId: contract.orderId!, state: 'success', step: 'settled', at: now },
+    customerId,
+    orderId: contract.orderId!,
+    state: 'success',
+    step: 'settled',
+    at: now,
   })
 }
 
@@ -70,7 +83,11 @@ async function giveUp(tx: Tx, application: Application, contract: Contract, now:
     tell(tx, customerId, fillBoth(texts.accountClosed, { contract: number })),
   ])
   await recordProgress(tx, {
-    ...{ customerId, orderId: contract.orderId!, state: 'failed', step: 'failed', at: now },
+    customerId,
+    orderId: contract.orderId!,
+    state: 'failed',
+    step: 'failed',
+    at: now,
     reason: loanReasonTexts[reason],
   })
 }
@@ -92,8 +109,15 @@ async function openLoan(tx: Tx, { application, account, contract, plan, today }:
   ])
   const [accountId] = await openCustomerAccounts(tx, [
     {
-      ...{ customerId, accountId: null, number, kind: 'loan', holderName: account.holderName },
-      ...{ branchCode: account.branchCode, openedOn: today, currencies: ['CNY'], overdraftMinor: null },
+      customerId,
+      accountId: null,
+      number,
+      kind: 'loan',
+      holderName: account.holderName,
+      branchCode: account.branchCode,
+      openedOn: today,
+      currencies: ['CNY'],
+      overdraftMinor: null,
     },
   ])
   const key = { customer_id: customerId, account_id: accountId! }
@@ -101,13 +125,27 @@ async function openLoan(tx: Tx, { application, account, contract, plan, today }:
     .insertInto('loans.loans')
     .values({
       ...key,
-      ...{ product_code: 'consumer', product_zh: texts.loanProduct.zh, product_en: texts.loanProduct.en },
-      ...{ contract_number: contract.number, principal_minor: principalMinor!, repayment: plan.repayment },
-      ...{ instalments: application.months, lpr_term: '1Y', points_ppm: pointsPpm, reprices: 'anniversary' },
-      ...{ due_day: plan.dueDay, disbursed_on: today, repayment_account_id: account.accountId },
-      ...{ rest_minor: plan.restMinor, payment_minor: plan.paymentMinor, next_number: plan.nextNumber },
-      ...{ last_number: plan.lastNumber, period_from: plan.periodFrom, next_due_on: plan.nextDueOn },
-      ...{ next_principal_minor: plan.nextPrincipalMinor, next_reprice_on: addMonths(today, 12) },
+      product_code: 'consumer',
+      product_zh: texts.loanProduct.zh,
+      product_en: texts.loanProduct.en,
+      contract_number: contract.number,
+      principal_minor: principalMinor!,
+      repayment: plan.repayment,
+      instalments: application.months,
+      lpr_term: '1Y',
+      points_ppm: pointsPpm,
+      reprices: 'anniversary',
+      due_day: plan.dueDay,
+      disbursed_on: today,
+      repayment_account_id: account.accountId,
+      rest_minor: plan.restMinor,
+      payment_minor: plan.paymentMinor,
+      next_number: plan.nextNumber,
+      last_number: plan.lastNumber,
+      period_from: plan.periodFrom,
+      next_due_on: plan.nextDueOn,
+      next_principal_minor: plan.nextPrincipalMinor,
+      next_reprice_on: addMonths(today, 12),
       settled_on: null,
     })
     .execute()
@@ -133,7 +171,9 @@ async function pay(
   const currency = 'CNY'
   await post(tx, [
     {
-      ...{ kind: 'loanDisbursement', reference, bookedAt: now },
+      kind: 'loanDisbursement',
+      reference,
+      bookedAt: now,
       legs: [
         { account: { ownerId, accountId: loanAccountId, currency }, amountMinor: -amountMinor!, details },
         {

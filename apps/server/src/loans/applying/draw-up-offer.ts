@@ -23,7 +23,9 @@ export async function drawUpOffer(
   const agreed = decideOffer(facts, wanted, now)
   return drawUp(db, {
     ...loanContract(agreed),
-    ...{ customerId, now, about: wanted.application },
+    customerId,
+    now,
+    about: wanted.application,
     words: (given) => loanContractWords(agreed, given, businessDate(now)),
   })
 }

@@ -52,7 +52,11 @@ export function decideOffer(
     })
   const { account } = payingSide(found, 'accountId')
   return {
-    ...{ application, account, amountMinor, dueDay: wanted.dueDay, pointsPpm: terms.pointsPpm },
+    application,
+    account,
+    amountMinor,
+    dueDay: wanted.dueDay,
+    pointsPpm: terms.pointsPpm,
     penaltyPercent: penalty.penaltyPercent,
   }
 }

@@ -42,11 +42,17 @@ export async function readOffer({
   ])
   return {
     today,
-    ...{ least: yuan(terms.leastMinor), most: yuan(terms.mostMinor), step: yuan(terms.stepMinor) },
-    ...{ months: [...terms.months], lprPpm: lpr['1Y'], pointsPpm: terms.pointsPpm },
+    least: yuan(terms.leastMinor),
+    most: yuan(terms.mostMinor),
+    step: yuan(terms.stepMinor),
+    months: [...terms.months],
+    lprPpm: lpr['1Y'],
+    pointsPpm: terms.pointsPpm,
     ratePpm: lpr['1Y'] + terms.pointsPpm,
-    ...{ penaltyPercent: penalty.penaltyPercent, incomePercent: terms.incomePercent },
-    ...{ offerDays: terms.offerDays, ownDebts: yuan(reported.monthlyDebtMinor) },
+    penaltyPercent: penalty.penaltyPercent,
+    incomePercent: terms.incomePercent,
+    offerDays: terms.offerDays,
+    ownDebts: yuan(reported.monthlyDebtMinor),
     refusal: refusalOf(() => refuseLoanApplicant(customer, before, { terms, now })),
   }
 }
@@ -73,7 +79,9 @@ export async function readAppointmentChoices({
     db.selectFrom('accounts.branches').selectAll().orderBy('city_zh').orderBy('branch_code').execute(),
   ])
   return {
-    ...{ ownBranch: await ownBranchOf(db, customer), phone: customer.mobile, days },
+    ownBranch: await ownBranchOf(db, customer),
+    phone: customer.mobile,
+    days,
     branches: branches.map((row) => ({
       code: row.branch_code,
       name: { zh: row.name_zh, en: row.name_en },
@@ -100,7 +108,8 @@ export async function readOwnApplications({
     accountNumbers(db, customerId),
   ])
   return {
-    ...{ today, penaltyPercent: penalty.penaltyPercent },
+    today,
+    penaltyPercent: penalty.penaltyPercent,
     applications: applications.map((application) =>
       present(application, {
         steps: steps.filter(({ application_id: id }) => id === application.application_id),
@@ -128,8 +137,12 @@ interface Around {
 function present(row: Application, { steps, contract, accountNumber }: Around): LoanApplication {
   const { offer_minor: offer, bureau } = row
   return {
-    ...{ application: row.application_id, state: row.state, amount: yuan(row.amount_minor) },
-    ...{ months: row.months, purpose: row.purpose, submittedAt: wireTime(row.submitted_at) },
+    application: row.application_id,
+    state: row.state,
+    amount: yuan(row.amount_minor),
+    months: row.months,
+    purpose: row.purpose,
+    submittedAt: wireTime(row.submitted_at),
     reason: row.reason,
     offer:
       offer === null ? null : { amount: yuan(offer), ratePpm: row.offer_rate_ppm!, lapsesOn: row.lapses_on! },
@@ -138,7 +151,11 @@ function present(row: Application, { steps, contract, accountNumber }: Around): 
     contract,
     loanAccountId: row.loan_account_id?.toString() ?? null,
     steps: steps.map(({ no, step, at, amount_minor: minor, reason }) => ({
-      ...{ no, step, at: wireTime(at), amount: minor === null ? null : yuan(minor), reason },
+      no,
+      step,
+      at: wireTime(at),
+      amount: minor === null ? null : yuan(minor),
+      reason,
     })),
   }
 }
@@ -148,9 +165,13 @@ function presentAppointment(
   branch: { name_zh: string; name_en: string; address_zh: string; address_en: string } | undefined,
 ): LoanAppointment {
   return {
-    ...{ appointment: row.appointment_id, product: row.product, on: row.on_date, half: row.half },
+    appointment: row.appointment_id,
+    product: row.product,
+    on: row.on_date,
+    half: row.half,
     branch: { zh: branch?.name_zh ?? row.branch_code, en: branch?.name_en ?? row.branch_code },
     address: { zh: branch?.address_zh ?? '', en: branch?.address_en ?? '' },
-    ...{ phone: maskMobile(row.phone), state: row.state },
+    phone: maskMobile(row.phone),
+    state: row.state,
   }
 }

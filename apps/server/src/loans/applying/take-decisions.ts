@@ -40,7 +40,9 @@ async function takeDecision(
 ): Promise<void> {
   const customerId = application.customer_id
   const facts = bureau && {
-    ...{ askedAt: bureau.askedAt, loans: bureau.loans, monthsOverdue: bureau.monthsOverdue },
+    askedAt: bureau.askedAt,
+    loans: bureau.loans,
+    monthsOverdue: bureau.monthsOverdue,
     monthlyDebt: formatGrouped(bureau.monthlyDebt, 'CNY').replaceAll(',', ''),
   }
   const kept = { seq, ...(facts && { bureau: JSON.stringify(facts) }) }
@@ -83,7 +85,9 @@ async function approve(
   const lapsesOn = addDays(today, offerDays)
   const offer = { offer_minor: offerMinor, offer_rate_ppm: offerRate, lapses_on: lapsesOn, decided_at: now }
   await moveApplication(tx, application, {
-    ...{ state: 'approved', now, amountMinor: offerMinor },
+    state: 'approved',
+    now,
+    amountMinor: offerMinor,
     changes: { ...kept, ...offer },
   })
   const amount = moneyText({ amountMinor: offerMinor, currency: 'CNY' })

@@ -12,8 +12,14 @@ import { takeDecisions } from './take-decisions.ts'
 
 /** Input of an applicant. */
 export const typed: RequestInput<(typeof applyForLoan)['prepare']> = {
-  ...{ amount: '50000', months: 24, purpose: 'renovation', income: '8000', debts: '1800' },
-  ...{ declared: true, creditConsent: true, dataConsent: true },
+  amount: '50000',
+  months: 24,
+  purpose: 'renovation',
+  income: '8000',
+  debts: '1800',
+  declared: true,
+  creditConsent: true,
+  dataConsent: true,
 }
 
 /** Builds a decision of the loan desk. */
@@ -22,7 +28,11 @@ export const decision = (
   state: DeskDecision['state'],
   change: Partial<DeskDecision> = {},
 ): DeskDecision => ({
-  ...{ seq, state, amount: null, ratePpm: 36_000, reason: null },
+  seq,
+  state,
+  amount: null,
+  ratePpm: 36_000,
+  reason: null,
   bureau: { askedAt: '2026-11-20T02:00:00.000Z', loans: 1, monthlyDebt: 1_800_00n, monthsOverdue: 0 },
   ...change,
 })
@@ -48,7 +58,12 @@ export async function applicantScene(
   const at = (instant: Date) => ({ ...context, now: new Date(instant.getTime() + 70_000 * given++) })
   const give = (code: string, input: object, instant = now) => giveOrder(at(instant), code, input, key)
   return {
-    ...{ customerId, account, key, context, at, give },
+    customerId,
+    account,
+    key,
+    context,
+    at,
+    give,
     apply: async (change: object = {}, instant = now) =>
       (await give('PFA0901', { ...typed, ...change }, instant)).orderId,
     told: (applicationId: string, decisions: readonly DeskDecision[], instant = now) =>
@@ -75,7 +90,10 @@ export async function applicantScene(
       return contract
     },
     offer: (application: string, amount = '50000.00', dueDay = 15) => ({
-      ...{ application, amount, dueDay, accountId: account.accountId.toString() },
+      application,
+      amount,
+      dueDay,
+      accountId: account.accountId.toString(),
     }),
   }
 }

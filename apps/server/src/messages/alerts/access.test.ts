@@ -13,9 +13,17 @@ afterAll(() => server.app.close())
 
 const alert = '20261120000000000001'
 const setting = {
-  ...{ replaces: '', accountId: '1', mobile: '', allDay: true, from: '08:00', to: '22:00' },
-  ...{ startAmount: '0', showBalance: false, digest: false },
-  ...{ direction: 'both' as const, language: 'zh' as const },
+  replaces: '',
+  accountId: '1',
+  mobile: '',
+  allDay: true,
+  from: '08:00',
+  to: '22:00',
+  startAmount: '0',
+  showBalance: false,
+  digest: false,
+  direction: 'both' as const,
+  language: 'zh' as const,
 }
 const today = new Date().toISOString().slice(0, 10)
 const others = [

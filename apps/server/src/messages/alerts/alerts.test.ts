@@ -25,7 +25,12 @@ describe('setting', () => {
   test('says what will be told, and to whom', async () => {
     const { set, mobile } = await alertScene(db)
     const { lines, state } = await set({
-      ...{ allDay: false, from: '22:00', to: '06:00', startAmount: '1000', digest: true, showBalance: true },
+      allDay: false,
+      from: '22:00',
+      to: '06:00',
+      startAmount: '1000',
+      digest: true,
+      showBalance: true,
     })
     expect(state).toBe('success')
     expect(Object.fromEntries(lines.map(({ key, value }) => [key, value.zh]))).toMatchObject({
@@ -108,9 +113,17 @@ describe('setting', () => {
     await set({ replaces: first.orderId, startAmount: '500' })
     // A number that has confirmed once need not confirm other hours.
     const given = await call<OrderSummary>(await context(), 'PCS0301001_prepare', {
-      ...{ accountId: third.lines.length > 0 ? await accountOf(customerId) : '', mobile: '13900000002' },
-      ...{ replaces: third.orderId, allDay: true, from: '08:00', to: '22:00', startAmount: '9' },
-      ...{ direction: 'in', showBalance: false, digest: false, language: 'en' },
+      accountId: third.lines.length > 0 ? await accountOf(customerId) : '',
+      mobile: '13900000002',
+      replaces: third.orderId,
+      allDay: true,
+      from: '08:00',
+      to: '22:00',
+      startAmount: '9',
+      direction: 'in',
+      showBalance: false,
+      digest: false,
+      language: 'en',
     })
     expect(given.authorisation.factors).toEqual(['mobile'])
     const { alerts } = await call<ResponseOf<typeof alertRules>>(await context(), 'PCS0302003_rules', {})
@@ -318,7 +331,8 @@ test('the record says what became of each message', async () => {
   await dispatchBatch({ db, log, batchSize: 1_000, deliverers: { alert: alertDeliverer(db, gateway) } })
   const today = businessDate(await bankNow(db))
   const { rows } = await call<ResponseOf<typeof alertTexts>>(await context(), 'PCS0302004_texts', {
-    ...{ from: today, to: today },
+    from: today,
+    to: today,
   })
   expect(rows.map(({ state }) => state)).toEqual(['failed', 'sent'])
   expect(rows[0]!.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
@@ -330,7 +344,8 @@ test('what each start amount would have told is known before anything is agreed'
   const { move, context, account } = await alertScene(db)
   for (const yuan of [10n, 60n, 120n, 600n, -600n]) await move(yuan * 100n)
   const answer = await call<ResponseOf<typeof alertForecast>>(await context(), 'PCS0301003_forecast', {
-    ...{ accountId: `${account.accountId}`, direction: 'both' },
+    accountId: `${account.accountId}`,
+    direction: 'both',
   })
   expect(answer.steps.map(({ count }) => count)).toEqual([5, 4, 3, 2, 0, 0])
   expect(answer.sample?.withBalance.zh).toContain('余额人民币190.00元')

@@ -135,7 +135,9 @@ async function send(tx: Tx, told: readonly Told[], now: Date): Promise<void> {
         written_on: writtenOn,
         alert_id: alert.alert_id,
         account_id: alert.account_id,
-        ...{ mobile, text, written_at: now },
+        mobile,
+        text,
+        written_at: now,
       })),
     )
     .returning('text_id')

@@ -18,8 +18,17 @@ export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD',
   const account = await buildAccount(db, { customerId, currencies })
   const { accountId } = account
   const input = {
-    ...{ replaces: '', accountId: `${accountId}`, mobile: '', allDay: true, from: '08:00', to: '22:00' },
-    ...{ startAmount: '0', direction: 'both', showBalance: false, digest: false, language: 'zh' },
+    replaces: '',
+    accountId: `${accountId}`,
+    mobile: '',
+    allDay: true,
+    from: '08:00',
+    to: '22:00',
+    startAmount: '0',
+    direction: 'both',
+    showBalance: false,
+    digest: false,
+    language: 'zh',
   }
   // Dynamic passwords are sent once a minute at most.
   const context = async () => {
@@ -27,7 +36,11 @@ export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD',
     return testContext(db, { customerId, now: now! })
   }
   return {
-    ...{ customerId, mobile, account, input, context },
+    customerId,
+    mobile,
+    account,
+    input,
+    context,
     tail: account.number.slice(-4),
     set: async (given: object = {}) => giveOrder(await context(), 'PCS0301', { ...input, ...given }),
     change: async (alert: string, action: string) => giveOrder(await context(), 'PCS0302', { alert, action }),
@@ -38,7 +51,9 @@ export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD',
       await db.transaction().execute((tx) =>
         post(tx, [
           {
-            ...{ kind: 'test', reference: crypto.randomUUID(), bookedAt },
+            kind: 'test',
+            reference: crypto.randomUUID(),
+            bookedAt,
             legs: [
               { account: bankAccount('cash', currency), amountMinor: -amountMinor },
               {

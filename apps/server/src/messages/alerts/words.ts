@@ -61,7 +61,9 @@ export function digestWords(
   return sent(
     fillBoth(texts.digestText, {
       tail: tailOf(number),
-      ...{ from, to, count: entries.length },
+      from,
+      to,
+      count: entries.length,
       sums: { zh: sums.map(({ zh }) => zh).join('，'), en: sums.map(({ en }) => en).join(', ') },
     }),
   )

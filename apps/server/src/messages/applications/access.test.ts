@@ -21,14 +21,19 @@ afterAll(() => server.app.close())
 const branch = { way: 'branch' as const, branch: '599290000017' }
 const free = (accountId: string) => ({
   details: { type: 'accountProof' as const, accountId, copies: 1 },
-  ...{ delivery: branch, feeAccountId: '' },
+  delivery: branch,
+  feeAccountId: '',
 })
 const paid = (accountId: string) => ({
   details: {
-    ...{ type: 'proofPoint' as const, subject: `${accountId}.CNY`, amount: '1' },
-    ...{ language: 'zh' as const, copies: 1 },
+    type: 'proofPoint' as const,
+    subject: `${accountId}.CNY`,
+    amount: '1',
+    language: 'zh' as const,
+    copies: 1,
   },
-  ...{ delivery: branch, feeAccountId: accountId },
+  delivery: branch,
+  feeAccountId: accountId,
 })
 const application = '20261120000000000001'
 const today = new Date().toISOString().slice(0, 10)

@@ -44,7 +44,10 @@ describe('a certificate of deposit', () => {
     const { orderId } = await give({ type: 'proofPeriod', until: '2026-12-31' })
     expect(await money()).toEqual({ left: 100_000_00n, held: 50_060_00n })
     expect((await row()).held).toEqual({
-      ...{ amount: '50000.00', currency: 'CNY', until: '2026-12-31', stands: true },
+      amount: '50000.00',
+      currency: 'CNY',
+      until: '2026-12-31',
+      stands: true,
     })
     const [last] = (await waits()).slice(-1)
     expect([last!.kind, last!.due_at]).toEqual([proofHoldEnds, new Date('2027-01-01T00:00:00+08:00')])

@@ -54,7 +54,13 @@ export const applyForService = orderDefinition({
     return {
       plan: { asked, feeMinor, payer, dates: isMade ? dates : null },
       lines: applicationLines({
-        ...{ details, delivery, asked, feeMinor, payer, branch, pickUpDays: terms.pickUpDays },
+        details,
+        delivery,
+        asked,
+        feeMinor,
+        payer,
+        branch,
+        pickUpDays: terms.pickUpDays,
         dates: isMade ? dates : null,
       }),
       purpose: purposeOf(details),
@@ -107,7 +113,9 @@ export const applyForService = orderDefinition({
     return {
       journals: holdJournals(
         {
-          ...{ customerId, applicationId: orderId, feeMinor },
+          customerId,
+          applicationId: orderId,
+          feeMinor,
           feeAccountId: payer?.accountId ?? null,
           heldMinor: held?.amountMinor ?? 0n,
           heldAccountId: held?.ledgerAccountId ?? null,

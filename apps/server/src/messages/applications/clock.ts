@@ -63,17 +63,14 @@ export function scheduleSteps(
   const works: ScheduledJob[] = [
     ...(dates
       ? rounds.map(({ round, on, time }) => ({
-          ...{ customerId, kind: applicationStep, reference: stepReference(applicationId, round) },
+          customerId,
+          kind: applicationStep,
+          reference: stepReference(applicationId, round),
           dueAt: instantOf(dates[on], time),
         }))
       : []),
     ...(until
-      ? [
-          {
-            ...{ customerId, kind: proofHoldEnds, reference: applicationId },
-            dueAt: startOfDay(addDays(until, 1)),
-          },
-        ]
+      ? [{ customerId, kind: proofHoldEnds, reference: applicationId, dueAt: startOfDay(addDays(until, 1)) }]
       : []),
   ]
   const ahead = from ? works.filter(({ dueAt }) => dueAt > from) : works

@@ -105,7 +105,10 @@ async function makeCard(tx: Tx, row: Application): Promise<void> {
   ])
   const sequence = (earlier.at(-1)?.sequence ?? 1) + 1
   await enterReissue(tx, customerId, {
-    ...{ ...dates, accountId: accountId!, sequence, reportNumber: null },
+    ...dates,
+    accountId: accountId!,
+    sequence,
+    reportNumber: null,
     expiresOn: expiryOf(appliedOn),
   })
 }

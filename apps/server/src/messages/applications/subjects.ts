@@ -138,7 +138,10 @@ function proved(asking: Asking, details: Proof): AskedFor {
   if (!balance) throw new BankError('accountUnknown', { field })
   const amountMinor = proofAmount(details, balance.currency, balance.availableMinor)
   return {
-    ...{ account, certificate: null, amountMinor, balance },
+    account,
+    certificate: null,
+    amountMinor,
+    balance,
     held: details.type === 'proofPeriod' ? heldOf(asking, details.until, balance, amountMinor) : null,
   }
 }

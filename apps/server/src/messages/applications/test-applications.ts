@@ -31,13 +31,23 @@ export async function applicationScene(
   const proof = {
     type: 'proofPoint',
     subject: `${accountId}.CNY`,
-    ...{ amount: '50000', language: 'zh', copies: 3 },
+    amount: '50000',
+    language: 'zh',
+    copies: 3,
   }
   return {
-    ...{ customerId, accountId, number, own, context, proof, byBranch },
+    customerId,
+    accountId,
+    number,
+    own,
+    context,
+    proof,
+    byBranch,
     give: (details: object = {}, rest: object = {}) =>
       giveOrder(context(), 'PCS0601', {
-        ...{ details: { ...proof, ...details }, delivery: byBranch, feeAccountId: `${accountId}` },
+        details: { ...proof, ...details },
+        delivery: byBranch,
+        feeAccountId: `${accountId}`,
         ...rest,
       }),
     /** Makes an application of another type with a fee. */
@@ -59,7 +69,8 @@ export async function applicationScene(
     async row(application?: string): Promise<ApplicationRow> {
       const today = businessDate(at)
       const { rows } = await call<ResponseOf<typeof applications>>(context(), 'PCS0602003_applications', {
-        ...{ from: addDays(today, -30), to: today },
+        from: addDays(today, -30),
+        to: today,
       })
       return application ? rows.find(({ applicationId }) => applicationId === application)! : rows[0]!
     },

@@ -34,8 +34,14 @@ export async function openComplaint(
     tx
       .insertInto('messages.matters')
       .values({
-        ...{ ...matter, branch_code: branchCode, phone: '', mobile, state: 'accepted' },
-        ...{ came_on: cameOn, due_on: dueOn, submitted_at: now },
+        ...matter,
+        branch_code: branchCode,
+        phone: '',
+        mobile,
+        state: 'accepted',
+        came_on: cameOn,
+        due_on: dueOn,
+        submitted_at: now,
       })
       .execute(),
     tx.insertInto('messages.numbers').values({ number: matterId, customer_id: customerId }).execute(),

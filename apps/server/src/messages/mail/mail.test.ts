@@ -25,8 +25,13 @@ const { db } = await testDatabase()
 const log = pino({ level: 'silent' })
 
 const typed = {
-  ...{ topic: 'complaint', branch: '599290000017', phone: '', mobile: '', ownMobile: true },
-  ...{ title: '快捷支付扣款重复', content: '11月6日付款一次，却扣款两次。\n请核实。' },
+  topic: 'complaint',
+  branch: '599290000017',
+  phone: '',
+  mobile: '',
+  ownMobile: true,
+  title: '快捷支付扣款重复',
+  content: '11月6日付款一次，却扣款两次。\n请核实。',
 }
 
 async function scene() {
@@ -36,11 +41,18 @@ async function scene() {
   const ask = async <R>(name: string, request: object = {}) => call<R>(await context(), name, request)
   const list = async (filters: object = {}) =>
     ask<ResponseOf<typeof mails>>('PCS0201003_mails', {
-      ...{ from: addDays(today, -300), to: addDays(today, 61), box: 'inbox' },
+      from: addDays(today, -300),
+      to: addDays(today, 61),
+      box: 'inbox',
       ...filters,
     })
   return {
-    ...{ customerId, mobile, context, ask, list, today },
+    customerId,
+    mobile,
+    context,
+    ask,
+    list,
+    today,
     send: (given: object = {}) => ask<ResponseOf<typeof sendMessage>>('sendMessage', { ...typed, ...given }),
     read: (mailId: string) => ask<ResponseOf<typeof readMail>>('PCS0201004_read', { mailId }),
     act: (mailId: string, action: string, content = '') =>
@@ -79,7 +91,9 @@ describe('a letter', () => {
     expect(row).toMatchObject({ title: typed.title, topic: 'complaint', state: 'sent', answerBy, read: true })
     const { matter, mails: thread } = await read(row!.mailId)
     expect(matter).toMatchObject({
-      ...{ number, dueOn: answerBy, laterDueOn: [addDays(today, 30), addDays(today, 60)] },
+      number,
+      dueOn: answerBy,
+      laterDueOn: [addDays(today, 30), addDays(today, 60)],
       may: { rate: false, reopen: false, review: false, remove: false },
     })
     expect(thread).toMatchObject([{ fromCustomer: true, content: typed.content }])

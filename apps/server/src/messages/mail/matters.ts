@@ -25,7 +25,9 @@ export const awaitAnswer = (
 ): Promise<void> => schedule(tx, workOf(customer_id, `${matter_id} ${round}`, dueOn))
 
 const workOf = (customerId: bigint, reference: string, dueOn: string): ScheduledJob => ({
-  ...{ customerId, kind: mailDue, reference },
+  customerId,
+  kind: mailDue,
+  reference,
   dueAt: startOfDay(addDays(dueOn, 1)),
 })
 
@@ -72,7 +74,11 @@ export async function addMail(
   await tx
     .insertInto('messages.mails')
     .values({
-      ...{ customer_id, matter_id, topic, kind, content },
+      customer_id,
+      matter_id,
+      topic,
+      kind,
+      content,
       folder: kind === 'letter' ? 'outbox' : 'inbox',
       subject: title,
       sent_at: now,

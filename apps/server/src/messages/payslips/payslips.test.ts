@@ -50,7 +50,10 @@ async function scene() {
     return testContext(db, { customerId, now: now! })
   }
   return {
-    ...{ customerId, number, name, context },
+    customerId,
+    number,
+    name,
+    context,
     /** As in the browser, the passphrase never leaves this function. */
     async setKey(hint = '猫和年份') {
       const { publicJwk, privateJwk } = await newKeyPair()

@@ -59,7 +59,12 @@ export const setPayslipKey = orderDefinition({
       q
         .insertInto('messages.payslip_keys')
         .values({
-          ...{ customer_id: customerId, version, hint, wrapped, fingerprint, made_at: now },
+          customer_id: customerId,
+          version,
+          hint,
+          wrapped,
+          fingerprint,
+          made_at: now,
           public_jwk: JSON.stringify(publicJwk),
         })
         .execute(),

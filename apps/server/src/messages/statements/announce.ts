@@ -63,7 +63,8 @@ export const announceStatements: DayEndStep = {
         emails.map(({ account_id, language, email }) => {
           const said = { month, tail: tailOf(numbers.get(account_id) ?? '') }
           return {
-            ...{ kind: 'email', customerId },
+            kind: 'email',
+            customerId,
             payload: {
               to: email,
               subject: fillBoth(texts.mailTitle, { month })[language],

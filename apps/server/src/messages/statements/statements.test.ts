@@ -27,13 +27,18 @@ async function scene() {
   const { accountId, number } = await buildAccount(db, { customerId, currencies: ['CNY', 'USD'] })
   const at = (given: Date) => testContext(db, { customerId, now: given })
   return {
-    ...{ customerId, accountId: `${accountId}`, number, at },
+    customerId,
+    accountId: `${accountId}`,
+    number,
+    at,
     async move(amountMinor: bigint, bookedAt: Date) {
       const own = { ownerId: customerId, accountId, currency: 'CNY' as const }
       await inTransaction(db, (tx) =>
         post(tx, [
           {
-            ...{ kind: 'test', reference: crypto.randomUUID(), bookedAt },
+            kind: 'test',
+            reference: crypto.randomUUID(),
+            bookedAt,
             legs: [
               { account: bankAccount('cash', 'CNY'), amountMinor: -amountMinor },
               { account: own, amountMinor, details: { summary: 'salary', counterpartyName: '云栖科技' } },
@@ -46,7 +51,9 @@ async function scene() {
       factsOf(db, (await readAccount(db, customerId, accountId))!, { month, language: 'zh', now }),
     download: (month: string, given = now, language = 'zh') =>
       call<ResponseOf<typeof statementFile>>(at(given), 'PCS0501004_download', {
-        ...{ accountId: `${accountId}`, month, language },
+        accountId: `${accountId}`,
+        month,
+        language,
       }),
   }
 }
@@ -160,9 +167,7 @@ test('a subscriber is told on the 1st, nobody else, and never sent the file', as
   const list = async () =>
     (await call<ResponseOf<typeof statementAccounts>>(one.at(now), 'PCS0501003_accounts', {})).accounts[0]!
   expect(await list()).toMatchObject({ subscribed: false })
-  await giveOrder(one.at(now), 'PCS0501', {
-    ...{ accountId: one.accountId, on: true, language: 'en', email: '' },
-  })
+  await giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on: true, language: 'en', email: '' })
   expect(await list()).toMatchObject({ subscribed: true, language: 'en', email: '' })
   expect(announceStatements.isDue!('2026-10-31')).toBe(true)
   expect(announceStatements.isDue!('2026-10-30')).toBe(false)
@@ -177,9 +182,7 @@ test('a subscriber is told on the 1st, nobody else, and never sent the file', as
       content: expect.stringContaining(one.number.slice(-4)),
     },
   ])
-  await giveOrder(one.at(now), 'PCS0501', {
-    ...{ accountId: one.accountId, on: false, language: 'en', email: '' },
-  })
+  await giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on: false, language: 'en', email: '' })
   expect(await list()).toMatchObject({ subscribed: false })
 })
 

@@ -31,15 +31,27 @@ test('whatever may take money stands in one list, with what it has taken in twel
   await db
     .insertInto('payments.net_services')
     .values({
-      ...{ customer_id: customerId, account_id: accountId, state: 'open', closed_at: null },
-      ...{ single_minor: 100_000n, day_minor: 500_000n, opened_at: await now() },
+      customer_id: customerId,
+      account_id: accountId,
+      state: 'open',
+      closed_at: null,
+      single_minor: 100_000n,
+      day_minor: 500_000n,
+      opened_at: await now(),
     })
     .execute()
   const chip = await buildPurse(db, { customerId, linkedAccountId: accountId })
   const topUp = (order_id: string, amount_minor: bigint, state: 'written' | 'returned', on: string) => ({
-    ...{ customer_id: customerId, order_id, account_id: chip.accountId, linked_account_id: accountId },
-    ...{ amount_minor, made_by: 'hand' as const, state, made_on: on },
-    ...{ made_at: new Date(`${on}T10:00:00+08:00`), settled_at: new Date(`${on}T10:00:00+08:00`) },
+    customer_id: customerId,
+    order_id,
+    account_id: chip.accountId,
+    linked_account_id: accountId,
+    amount_minor,
+    made_by: 'hand' as const,
+    state,
+    made_on: on,
+    made_at: new Date(`${on}T10:00:00+08:00`),
+    settled_at: new Date(`${on}T10:00:00+08:00`),
   })
   const today = businessDate(await now())
   await db
@@ -68,22 +80,20 @@ test('what was paid more than twelve months ago is not counted, and nobody else�
   const { customerId, main, id } = await quickScene(db, now)
   const { accountId } = main
   const payment = (payment_id: string, on: string) => ({
-    ...{
-      customer_id: customerId,
-      payment_id,
-      agreement_id: id,
-      institution_id: 'Q80001',
-      account_id: accountId,
-    },
-    ...{
-      merchant: '云海书店',
-      goods: '书',
-      mcc: '',
-      amount_minor: 10_000n,
-      search_text: '',
-      state: 'success' as const,
-    },
-    ...{ verified_by: 'small' as const, asked_at: new Date(`${on}T10:00:00+08:00`), paid_on: on },
+    customer_id: customerId,
+    payment_id,
+    agreement_id: id,
+    institution_id: 'Q80001',
+    account_id: accountId,
+    merchant: '云海书店',
+    goods: '书',
+    mcc: '',
+    amount_minor: 10_000n,
+    search_text: '',
+    state: 'success' as const,
+    verified_by: 'small' as const,
+    asked_at: new Date(`${on}T10:00:00+08:00`),
+    paid_on: on,
   })
   await db
     .insertInto('payments.quick_payments')

@@ -67,14 +67,17 @@ export async function readPermissions({
   ): Permission & { minor: bigint } => {
     const { minor, times } = taken.get(subject) ?? { minor: 0n, times: 0 }
     return {
-      ...{ agreement: subject, kind, name: about.name, times, minor, taken: cny(minor) },
+      agreement: subject,
+      kind,
+      name: about.name,
+      times,
+      minor,
+      taken: cny(minor),
       account: maskCard(numbers.get(about.accountId) ?? ''),
       state: about.paused ? 'paused' : 'active',
-      ...{
-        single: cny(singleMinor),
-        day: cny(dayMinor),
-        month: monthMinor === null ? null : cny(monthMinor),
-      },
+      single: cny(singleMinor),
+      day: cny(dayMinor),
+      month: monthMinor === null ? null : cny(monthMinor),
       signedAt: wireTime(about.signedAt),
     }
   }
@@ -84,17 +87,23 @@ export async function readPermissions({
     ...quick.filter(isStanding).map((agreement) => {
       const subject = quickSubject(agreement.agreement_id)
       return permission('quick', {
-        ...{ subject, caps: capsOf(subject, quickCaps(agreement)), accountId: agreement.account_id },
+        subject,
+        caps: capsOf(subject, quickCaps(agreement)),
+        accountId: agreement.account_id,
         name: institutionName(institutions.get(agreement.institution_id)!),
-        ...{ paused: agreement.state === 'paused', signedAt: agreement.signed_at },
+        paused: agreement.state === 'paused',
+        signedAt: agreement.signed_at,
       })
     }),
     ...services
       .filter(({ state }) => state === 'open')
       .map((service) =>
         permission('netPay', {
-          ...{ subject: netPaySubject(service.account_id), accountId: service.account_id },
-          ...{ caps: serviceCaps(service, versions, now).caps, paused: false, signedAt: service.opened_at },
+          subject: netPaySubject(service.account_id),
+          accountId: service.account_id,
+          caps: serviceCaps(service, versions, now).caps,
+          paused: false,
+          signedAt: service.opened_at,
           name: { zh: '网上支付', en: 'Online payment' },
         }),
       ),
@@ -104,9 +113,12 @@ export async function readPermissions({
         const subject = ecashSubject(agreement.agreement_id)
         const tail = tailOf(numbers.get(agreement.account_id) ?? '')
         return permission('ecash', {
-          ...{ subject, caps: capsOf(subject, ecashCaps(agreement)), accountId: agreement.linked_account_id },
+          subject,
+          caps: capsOf(subject, ecashCaps(agreement)),
+          accountId: agreement.linked_account_id,
           name: { zh: `电子现金充值，卡尾号${tail}`, en: `E-cash top-ups, chip ending ${tail}` },
-          ...{ paused: agreement.state === 'paused', signedAt: agreement.signed_at },
+          paused: agreement.state === 'paused',
+          signedAt: agreement.signed_at,
         })
       }),
   ]

@@ -72,7 +72,11 @@ async function scene({
   const { customerId } = await buildCustomer(db, { method })
   const main = await buildAccount(db, { customerId, fundsMinor: 500_000n })
   const chip = await buildPurse(db, {
-    ...{ customerId, linkedAccountId: main.accountId, onChipMinor: onChip, agreed, automatic },
+    customerId,
+    linkedAccountId: main.accountId,
+    onChipMinor: onChip,
+    agreed,
+    automatic,
   })
   const key =
     method === 'mobile' ? null : await certifiedKey(db, { customerId, kind: 'file', now: await bankNow(db) })
@@ -86,7 +90,11 @@ async function scene({
   }
   const agreement = `ecash.EC${chip.accountId}`
   return {
-    ...{ customerId, main, chip, agreement, later },
+    customerId,
+    main,
+    chip,
+    agreement,
+    later,
     input: { purse: `${chip.accountId}`, accountId: `${main.accountId}` },
     onChip: () => balancesOf(chip.accountId),
     left: () => balancesOf(main.accountId),
@@ -298,7 +306,9 @@ test('lower caps hold at once, higher ones after twelve hours; what is wanted la
   // One cap is raised and another lowered. The lower one applies now.
   await caps(['300', '800', '3000'], 'PNP0603')
   expect((await list()).agreements[0]!.caps).toMatchObject({
-    ...{ single: '100.00', day: '800.00', month: '3000.00' },
+    single: '100.00',
+    day: '800.00',
+    month: '3000.00',
     pending: { single: '300.00', day: '800.00' },
   })
   await expect(topUp('101')).rejects.toMatchObject({ key: 'ecashSingleExceeded' })
@@ -418,9 +428,18 @@ test('of a card that is lost for good: what waits goes back the day after, what 
   await db
     .insertInto('accounts.loss_reports')
     .values({
-      ...{ customer_id: customerId, report_number: `1${customerId}`.padEnd(20, '0'), subject: 'debitCard' },
-      ...{ account_id: main.accountId, kind: 'permanent', status_before: 'normal', state: 'active' },
-      ...{ reported_at: reportedAt, lapses_at: null, ended_at: null, certificate_kind: null, serial: null },
+      customer_id: customerId,
+      report_number: `1${customerId}`.padEnd(20, '0'),
+      subject: 'debitCard',
+      account_id: main.accountId,
+      kind: 'permanent',
+      status_before: 'normal',
+      state: 'active',
+      reported_at: reportedAt,
+      lapses_at: null,
+      ended_at: null,
+      certificate_kind: null,
+      serial: null,
     })
     .execute()
   const end = (date: string) =>

@@ -57,7 +57,11 @@ async function scene(
   const { customerId } = await buildCustomer(db)
   const main = await buildAccount(db, { customerId, fundsMinor: yuan(5_000n), ...card })
   const chip = await buildPurse(db, {
-    ...{ customerId, linkedAccountId: main.accountId, onChipMinor: yuan(onChip), agreed, state },
+    customerId,
+    linkedAccountId: main.accountId,
+    onChipMinor: yuan(onChip),
+    agreed,
+    state,
   })
   // Dynamic passwords are sent at most once a minute.
   const later = async () => {
@@ -228,7 +232,8 @@ test('above the day, and above the month of the agreement, with what is left of 
   await day.topUp('500')
   await day.topUp('400')
   await expect(day.topUp('101')).rejects.toMatchObject({
-    ...{ key: 'ecashDayExceeded', values: { total: '1,000.00', left: '100.00' } },
+    key: 'ecashDayExceeded',
+    values: { total: '1,000.00', left: '100.00' },
   })
   const month = await scene()
   await month.topUp('300')
@@ -239,7 +244,8 @@ test('above the day, and above the month of the agreement, with what is left of 
     .execute()
   await advance(1)
   await expect(month.topUp('101')).rejects.toMatchObject({
-    ...{ key: 'ecashMonthExceeded', values: { total: '400.00', left: '100.00' } },
+    key: 'ecashMonthExceeded',
+    values: { total: '400.00', left: '100.00' },
   })
 })
 

@@ -65,7 +65,11 @@ export async function readEcashEntries(
   const [total] = sums?.rows ?? []
   return {
     rows: rows.map(({ id, at, kind: of, merchant, by, amountMinor, state }) => ({
-      ...{ entryId: id, kind: of, merchant, by, state },
+      entryId: id,
+      kind: of,
+      merchant,
+      by,
+      state,
       at: wireTime(at),
       amount: formatAmount(amountMinor, 'CNY'),
       orderId: of === 'topUp' ? id : null,

@@ -29,7 +29,9 @@ export const merchantMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('query'), merchant, number }),
   z.strictObject({
     type: z.literal('refund'),
-    ...{ merchant, number, amount },
+    merchant,
+    number,
+    amount,
     /** The merchant's number of the refund. A repeated number is the same refund. */
     refund: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)),
   }),

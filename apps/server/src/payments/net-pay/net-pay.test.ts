@@ -34,8 +34,13 @@ async function scene({
     await db
       .insertInto('payments.net_services')
       .values({
-        ...{ customer_id: customerId, account_id: main.accountId, state: 'open' },
-        ...{ single_minor: open.single, day_minor: open.day, opened_at: await bankNow(db), closed_at: null },
+        customer_id: customerId,
+        account_id: main.accountId,
+        state: 'open',
+        single_minor: open.single,
+        day_minor: open.day,
+        opened_at: await bankNow(db),
+        closed_at: null,
       })
       .execute()
   const key =
@@ -68,7 +73,13 @@ async function scene({
     return { ...receipt, order: brought }
   }
   return {
-    ...{ customerId, main, later, order, bring, pay, key },
+    customerId,
+    main,
+    later,
+    order,
+    bring,
+    pay,
+    key,
     give: async (code: string, input: object) => giveOrder(await later(), code, input, key),
     services: async () =>
       (await call<ResponseOf<typeof netPayServices>>(await later(), netPayServices.name, {})).accounts[0]!,
@@ -84,7 +95,11 @@ async function scene({
         .insertInto('limits.usage')
         .values(
           ['customer', `account:${main.accountId}`].map((scope) => ({
-            ...{ customer_id: customerId, scope, period, amount_minor: minor, count: 1 },
+            customer_id: customerId,
+            scope,
+            period,
+            amount_minor: minor,
+            count: 1,
           })),
         )
         .execute()
@@ -212,8 +227,13 @@ test('an account that pays designated receivers only, or whose online channel is
   await db
     .insertInto('accounts.channel_locks')
     .values({
-      ...{ customer_id: customerId, account_id: main.accountId, channel: 'online', since: await bankNow(db) },
-      ...{ until: null, night_from: null, night_to: null },
+      customer_id: customerId,
+      account_id: main.accountId,
+      channel: 'online',
+      since: await bankNow(db),
+      until: null,
+      night_from: null,
+      night_to: null,
     })
     .execute()
   await expect(pay('10.00')).rejects.toMatchObject({ key: 'cardChannelLocked' })
@@ -221,18 +241,14 @@ test('an account that pays designated receivers only, or whose online channel is
   await db
     .insertInto('limits.settings')
     .values({
-      ...{
-        customer_id: narrow.customerId,
-        scope: `account:${narrow.main.accountId}`,
-        kind: 'receivers',
-        value: 0n,
-      },
-      ...{
-        order_id: '20261123000000000001',
-        set_at: await bankNow(db),
-        effective_at: await bankNow(db),
-        cancelled_at: null,
-      },
+      customer_id: narrow.customerId,
+      scope: `account:${narrow.main.accountId}`,
+      kind: 'receivers',
+      value: 0n,
+      order_id: '20261123000000000001',
+      set_at: await bankNow(db),
+      effective_at: await bankNow(db),
+      cancelled_at: null,
     })
     .execute()
   await expect(narrow.pay('10.00')).rejects.toMatchObject({ key: 'payeeNotDesignated' })

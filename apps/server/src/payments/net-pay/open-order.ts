@@ -54,16 +54,16 @@ async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string
       tx
         .insertInto('payments.net_orders')
         .values({
-          ...{
-            customer_id: customerId,
-            order_number,
-            secret: sent.secret,
-            merchant_id,
-            merchant,
-            merchant_number,
-            goods,
-          },
-          ...{ amount_minor, made_at, expires_at },
+          customer_id: customerId,
+          order_number,
+          secret: sent.secret,
+          merchant_id,
+          merchant,
+          merchant_number,
+          goods,
+          amount_minor,
+          made_at,
+          expires_at,
           search_text: searchText([merchant, merchant_number, goods]),
         })
         .returningAll()

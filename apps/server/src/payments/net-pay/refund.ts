@@ -25,8 +25,12 @@ export async function bookRefund(
     tx
       .insertInto('payments.net_refunds')
       .values({
-        ...{ customer_id: customerId, order_number: orderNumber, refund_id: refundId },
-        ...{ amount_minor: amountMinor, refunded_at: now, refunded_on: businessDate(now) },
+        customer_id: customerId,
+        order_number: orderNumber,
+        refund_id: refundId,
+        amount_minor: amountMinor,
+        refunded_at: now,
+        refunded_on: businessDate(now),
         account_id: to?.accountId ?? null,
       })
       .execute(),

@@ -32,8 +32,16 @@ async function paid(on: string, amountMinor: bigint, account: { status?: 'closed
   await db
     .insertInto('payments.net_orders')
     .values({
-      ...{ ...shared, ...times, customer_id: customerId, search_text: '', state: 'paid' },
-      ...{ account_id: accountId, order_id: order_number, paid_at: at, paid_on: on, ended_at: at },
+      ...shared,
+      ...times,
+      customer_id: customerId,
+      search_text: '',
+      state: 'paid',
+      account_id: accountId,
+      order_id: order_number,
+      paid_at: at,
+      paid_on: on,
+      ended_at: at,
     })
     .execute()
   return { customerId, accountId, number: `S${serial}` }

@@ -32,8 +32,13 @@ const on = businessDate(await now())
 const agreement = `QP20261120${'0'.repeat(12)}`
 const payment = `20261120${'0'.repeat(12)}`
 const binding = {
-  ...{ institution: 'Q80001', accountId: '1', agreed: true, smallWithoutCode: false },
-  ...{ single: '100', day: '500', month: '500' },
+  institution: 'Q80001',
+  accountId: '1',
+  agreed: true,
+  smallWithoutCode: false,
+  single: '100',
+  day: '500',
+  month: '500',
 }
 const orders = [
   [bindQuick.prepare, binding],
@@ -96,7 +101,8 @@ test('another customer’s agreements and payments are not there', async () => {
   expect((await other.call(quickCapHistory, { agreement: id })).body.key).toBe('agreementUnknown')
   const own = await server.loggedIn(customerId)
   expect((await own.call(quickPaymentDetail, { payment: made.payment })).body.payment).toMatchObject({
-    ...{ amount: '10.00', verifiedBy: 'small' },
+    amount: '10.00',
+    verifiedBy: 'small',
   })
 })
 

@@ -41,13 +41,24 @@ async function scene({ method = 'mobile' as Method, kind = 'branchSigned' as Cus
       await later(),
       'PNP0607',
       {
-        ...{ institution: testInstitutions.wallet, accountId: `${main.accountId}`, agreed: true },
-        ...{ single: '1000', day: '5000', month: '20000', smallWithoutCode: true, ...more },
+        institution: testInstitutions.wallet,
+        accountId: `${main.accountId}`,
+        agreed: true,
+        single: '1000',
+        day: '5000',
+        month: '20000',
+        smallWithoutCode: true,
+        ...more,
       },
       key,
     )
   return {
-    ...{ customerId, main, later, list, bind, key },
+    customerId,
+    main,
+    later,
+    list,
+    bind,
+    key,
     give: async (code: string, input: object) => giveOrder(await later(), code, input, key),
     /** Returns the last state of each agreement that was sent to the network. */
     told: async () => {
@@ -73,9 +84,14 @@ test('a wallet is bound from here: it stands, is told to the wallet at once, and
   const { agreements, days } = await list()
   expect(agreements).toMatchObject([
     {
-      ...{ institution: { zh: '支付宝' }, state: 'active', signedVia: 'bank', smallWithoutCode: true },
+      institution: { zh: '支付宝' },
+      state: 'active',
+      signedVia: 'bank',
+      smallWithoutCode: true,
       caps: { single: '1000.00', day: '5000.00', month: '20000.00', ceiling: { month: '100000.00' } },
-      ...{ usedThisMonth: '0.00', lastPayment: null, expiresOn: '2028-11-23' },
+      usedThisMonth: '0.00',
+      lastPayment: null,
+      expiresOn: '2028-11-23',
     },
   ])
   expect(days).toMatchObject([{ used: '0.00', total: '50000.00' }])
@@ -142,9 +158,19 @@ test('caps, small amounts, pause, resume and cancel; the network hears of it', a
 async function typed(customerId: bigint, card: string, more: object = {}) {
   const { name, idType, idNumber, mobile } = await findCustomer(db, customerId)
   return {
-    ...{ type: 'sign', signing: networkNumber(await now()), institution: testInstitutions.shop, card },
-    ...{ name, idType, idNumber, mobile, single: '1000.00', day: '5000.00', month: '20000.00' },
-    ...{ smallWithoutCode: true, ...more },
+    type: 'sign',
+    signing: networkNumber(await now()),
+    institution: testInstitutions.shop,
+    card,
+    name,
+    idType,
+    idNumber,
+    mobile,
+    single: '1000.00',
+    day: '5000.00',
+    month: '20000.00',
+    smallWithoutCode: true,
+    ...more,
   }
 }
 
@@ -165,7 +191,8 @@ test('signed at an institution by who they are and a code that names it; SMS aft
   const { signing } = asked
   const wrong = network.codeSent() === '000000' ? '000001' : '000000'
   expect(await network.ask({ type: 'confirmSigning', signing, code: wrong })).toEqual({
-    ...{ result: 'codeWrong', left: 4 },
+    result: 'codeWrong',
+    left: 4,
   })
   const signed = await network.ask({ type: 'confirmSigning', signing, code: network.codeSent() })
   expect(signed).toMatchObject({ result: 'signed', agreement: expect.stringMatching(/^QP\d{20}$/) })

@@ -72,15 +72,14 @@ export const bindQuick = orderDefinition({
     const { account, caps, institution, amounts } = plan
     const agreementId = `QP${orderId}`
     const entered = enterAgreement(q, {
-      ...{
-        customerId,
-        agreementId,
-        institutionId: input.institution,
-        accountId: account.accountId,
-        caps,
-        now,
-      },
-      ...{ smallWithoutCode: input.smallWithoutCode, signedVia: 'bank' },
+      customerId,
+      agreementId,
+      institutionId: input.institution,
+      accountId: account.accountId,
+      caps,
+      now,
+      smallWithoutCode: input.smallWithoutCode,
+      signedVia: 'bank',
     })
     for (const statement of entered) inSameRoundTrip(statement)
     inSameRoundTrip(

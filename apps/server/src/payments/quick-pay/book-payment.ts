@@ -48,7 +48,8 @@ export async function bookQuickPayment(
   const values = {
     tail: tailOf(account.number),
     amount: moneyText({ amountMinor, currency: 'CNY' }),
-    ...{ merchant, hotline: brand.hotline },
+    merchant,
+    hotline: brand.hotline,
   }
   const [payment] = await Promise.all([
     tx

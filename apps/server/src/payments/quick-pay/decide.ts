@@ -117,8 +117,15 @@ function requireAccount({ account, locks, limits, agreement, customer }: QuickFa
     throw new BankError('cardChannelLocked', { values: { channel: cardChannelNames.online } })
   // An account restricted to designated receivers cannot pay a merchant.
   const { designatedOnly } = checkLimits(limits, {
-    ...{ customerId: agreement.customer_id, method: customer.method, accountId: account.accountId },
-    ...{ accountClass: 1, ownMoney: true, toOwn: true, amountMinor: 0n, payeeNumber: null, now },
+    customerId: agreement.customer_id,
+    method: customer.method,
+    accountId: account.accountId,
+    accountClass: 1,
+    ownMoney: true,
+    toOwn: true,
+    amountMinor: 0n,
+    payeeNumber: null,
+    now,
   })
   if (designatedOnly) throw new BankError('payeeNotDesignated', { values: { hours: limits.coolingHours } })
   return account
@@ -135,8 +142,15 @@ function checkAgainst(
   caps: readonly Cap[],
 ) {
   const use: LimitedUse = {
-    ...{ customerId: agreement.customer_id, method: customer.method, accountId, accountClass },
-    ...{ ownMoney: true, toOwn: true, amountMinor, payeeNumber: null, now },
+    customerId: agreement.customer_id,
+    method: customer.method,
+    accountId,
+    accountClass,
+    ownMoney: true,
+    toOwn: true,
+    amountMinor,
+    payeeNumber: null,
+    now,
   }
   const state = checkLimits(limits, use, caps)
   return accountClass === 1 ? null : { use, state }

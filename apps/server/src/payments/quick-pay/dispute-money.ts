@@ -24,9 +24,7 @@ const againMs = 24 * 3_600_000
 const details = (
   payment: Pick<QuickPayment, 'merchant' | 'institution_id'>,
   summary: 'refund' | 'reversal',
-) => ({
-  ...{ summary, counterpartyName: payment.merchant, counterpartyNumber: payment.institution_id },
-})
+) => ({ summary, counterpartyName: payment.merchant, counterpartyNumber: payment.institution_id })
 
 type Money = Pick<QuickPayment, 'customer_id' | 'payment_id' | 'merchant' | 'institution_id'>
 
@@ -113,7 +111,9 @@ async function uphold(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now:
   await change(tx, dispute, { state: 'upheld', upheld_on: businessDate(now) })
   const amount = yuanText(amountMinor)
   await answerComplaint(tx, {
-    ...{ customerId, matterId: dispute.matter_id, now },
+    customerId,
+    matterId: dispute.matter_id,
+    now,
     content: fill(letters.answerUpheld, { amount }),
   })
   await tell(tx, payment, dispute, 'toldUpheld')
@@ -145,7 +145,9 @@ async function reject(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now:
   await change(tx, dispute, { state: 'rejected', ...(!credited_at && { closed_at: now }) })
   const taken = credited_at ? fill(letters.answerTaken, { amount: yuanText(amountMinor) }) : ''
   await answerComplaint(tx, {
-    ...{ customerId, matterId: dispute.matter_id, now },
+    customerId,
+    matterId: dispute.matter_id,
+    now,
     content: fill(letters.answerRejected, { taken }),
   })
   await tell(tx, payment, dispute, 'toldRejected')
@@ -167,7 +169,9 @@ const takeBack: JobHandler = async (tx, { customerId, reference, now }) => {
   const available = account?.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
   if (accountId !== null && available < amountMinor)
     return schedule(tx, {
-      ...{ customerId, kind: creditBack, reference: `${paymentId} ${Number(times) + 1}` },
+      customerId,
+      kind: creditBack,
+      reference: `${paymentId} ${Number(times) + 1}`,
       dueAt: new Date(now.getTime() + againMs),
     })
   const credited = creditJournal(payment, { accountId, amountMinor, bookedAt: now })

@@ -50,7 +50,11 @@ export const disputeQuick = orderDefinition({
     const date = inBoth(dueOn)
     return {
       plan: {
-        ...{ payment, agreement, amount, institution, dueOn },
+        payment,
+        agreement,
+        amount,
+        institution,
+        dueOn,
         creditTo: isCreditedNow ? refundedAccount(accounts, payment.account_id) : null,
         isCreditedNow,
       },
@@ -83,12 +87,16 @@ export const disputeQuick = orderDefinition({
     const { amountMinor } = amount
     const credited = isCreditedNow && creditTo ? creditedText(amountMinor, creditTo.number) : ''
     const words = {
-      ...{ merchant, payment: paymentId, institution: institution.zh },
+      merchant,
+      payment: paymentId,
+      institution: institution.zh,
       amount: moneyText(amount).zh,
       time: wireTime(payment.asked_at).slice(0, 16).replace('T', ' '),
     }
     const { matterId } = await openComplaint(q, {
-      ...{ customerId, now, dueOn },
+      customerId,
+      now,
+      dueOn,
       title: fill(letters.complaintTitle, words),
       content: fill(letters.complaint, words),
       accepted: fill(letters.accepted, { date: dueOn, credit: credited }),
@@ -98,8 +106,13 @@ export const disputeQuick = orderDefinition({
       q
         .insertInto('payments.quick_disputes')
         .values({
-          ...{ customer_id: customerId, payment_id: paymentId, matter_id: matterId, opened_at: now },
-          ...{ due_on: dueOn, amount_minor: amountMinor, state: 'open' },
+          customer_id: customerId,
+          payment_id: paymentId,
+          matter_id: matterId,
+          opened_at: now,
+          due_on: dueOn,
+          amount_minor: amountMinor,
+          state: 'open',
           credited_at: isCreditedNow ? now : null,
           credit_account_id: creditTo?.accountId ?? null,
         })
@@ -116,9 +129,7 @@ export const disputeQuick = orderDefinition({
     return {
       ...(isCreditedNow && {
         journals: [
-          creditJournal(payment, {
-            ...{ accountId: creditTo?.accountId ?? null, amountMinor, bookedAt: now },
-          }),
+          creditJournal(payment, { accountId: creditTo?.accountId ?? null, amountMinor, bookedAt: now }),
         ],
       }),
       notifications: [

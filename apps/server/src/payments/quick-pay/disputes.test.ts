@@ -43,7 +43,12 @@ async function scene(options?: Parameters<typeof quickScene>[2]) {
     due: async (kind: string, reference: string, at: Date) =>
       inTransaction(db, (tx) =>
         disputeWorkers[kind as typeof disputeDue](tx, {
-          ...{ customerId, kind, reference, dueAt: at, now: at, clock: at },
+          customerId,
+          kind,
+          reference,
+          dueAt: at,
+          now: at,
+          clock: at,
         }),
       ),
     mails: async () =>

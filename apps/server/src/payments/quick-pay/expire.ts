@@ -37,7 +37,8 @@ export const expireQuickAgreements: DayEndStep = {
       const isOver = expiresOn <= day
       const values = {
         institution: { zh: agreement.name_zh, en: agreement.name_en },
-        ...{ tail: tailOf(agreement.number), date: expiresOn },
+        tail: tailOf(agreement.number),
+        date: expiresOn,
       }
       const text = fillBoth(isOver ? texts.toldExpired : texts.toldExpiring, values).zh
       await Promise.all([

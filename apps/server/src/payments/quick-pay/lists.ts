@@ -19,7 +19,9 @@ export const quickListKind = 'payments.quickList'
 const comparedAt = '01:30'
 
 const work = (date: string) => ({
-  ...{ customerId: 0n, kind: quickListKind, reference: date },
+  customerId: 0n,
+  kind: quickListKind,
+  reference: date,
   dueAt: instantOf(addDays(date, 1), comparedAt),
 })
 
@@ -44,7 +46,9 @@ async function compareList(
   port: Pick<QuickPayPort, 'list'>,
 ): Promise<void> {
   const listed = (await port.list({ date, now: clock })).map(({ kind, number, amount }) => ({
-    ...{ kind, number, minor: signedOf(kind, parseAmount(amount, 'CNY')!) },
+    kind,
+    number,
+    minor: signedOf(kind, parseAmount(amount, 'CNY')!),
   }))
   const net = listed.reduce((sum, { minor }) => sum + minor, 0n)
   const entered = await sql`insert into payments.quick_lists (list_on, lines, net_minor, taken_at)
@@ -64,7 +68,11 @@ async function compareList(
     .insertInto('payments.quick_differences')
     .values(
       differences.map(({ kind, number, listedMinor, bookedMinor }) => ({
-        ...{ list_on: date, kind, number, listed_minor: listedMinor, booked_minor: bookedMinor },
+        list_on: date,
+        kind,
+        number,
+        listed_minor: listedMinor,
+        booked_minor: bookedMinor,
         found_on: businessDate(now),
       })),
     )
@@ -110,7 +118,9 @@ function differenceJournal(
 ): JournalDraft {
   const amountMinor = listedMinor - bookedMinor
   return {
-    ...{ kind: 'quickDifference', reference: `${date}-${kind}-${number}`, bookedAt },
+    kind: 'quickDifference',
+    reference: `${date}-${kind}-${number}`,
+    bookedAt,
     legs: [
       { account: bankAccount('clearing', 'CNY'), amountMinor },
       { account: bankAccount('suspense', 'CNY'), amountMinor: -amountMinor },

@@ -18,20 +18,27 @@ export const quickMessage = z.discriminatedUnion('type', [
   /** Signing at an institution: the customer's data as typed there, and the caps. */
   z.strictObject({
     type: z.literal('sign'),
-    ...{ signing: number, institution },
+    signing: number,
+    institution,
     card: z.string().check(z.regex(/^\d{16,19}$/)),
     name: text(40),
     idType: text(30),
     idNumber: text(30),
     mobile: z.string().check(z.regex(/^\d{11}$/)),
-    ...{ single: amount, day: amount, month: amount },
+    single: amount,
+    day: amount,
+    month: amount,
     smallWithoutCode: z.boolean(),
   }),
   z.strictObject({ type: z.literal('confirmSigning'), signing: number, code }),
   z.strictObject({ type: z.literal('querySigning'), signing: number }),
   z.strictObject({
     type: z.literal('pay'),
-    ...{ payment: number, agreement, merchant: text(40), goods: text(60), amount },
+    payment: number,
+    agreement,
+    merchant: text(40),
+    goods: text(60),
+    amount,
     /** Merchant category code (ISO 18245). */
     mcc: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   }),
@@ -43,7 +50,8 @@ export const quickMessage = z.discriminatedUnion('type', [
   /** The institution's finding on a disputed payment. */
   z.strictObject({
     type: z.literal('finding'),
-    ...{ payment: number, agreement },
+    payment: number,
+    agreement,
     finding: z.enum(['customer', 'institution']),
   }),
 ])

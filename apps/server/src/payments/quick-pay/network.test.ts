@@ -30,7 +30,8 @@ const sms = { send: async ({ text }: { text: string }) => ({ messageId: String(s
 registerQuickPay(app, { db, sms, pepper: testPepper, keys: simulators.keys['quick-pay'] })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const outbox = startOutbox({
-  ...{ db, log: pino({ level: 'silent' }) },
+  db,
+  log: pino({ level: 'silent' }),
   lanes: [{ deliverers: { quickPay: quickPayDeliverer(db, port) } }],
 })
 
@@ -93,13 +94,11 @@ test('a customer signs at a wallet and pays there; the bank’s word is the last
   })
   expect(signing.result).toBe('codeSent')
   const signed = await at<{ result: string; agreement: string }>('code', {
-    ...{
-      signing: signing.signing,
-      institution: 'Q80001',
-      card: typed.card,
-      name: typed.name,
-      code: codeSent(),
-    },
+    signing: signing.signing,
+    institution: 'Q80001',
+    card: typed.card,
+    name: typed.name,
+    code: codeSent(),
   })
   expect(signed.result).toBe('signed')
   const { agreement } = signed

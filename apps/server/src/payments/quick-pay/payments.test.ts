@@ -50,7 +50,9 @@ test('up to 200.00 goes without a code, and 1,000.00 a day of the account by all
   expect((await pay('200.01')).answer.result).toBe('codeSent')
   await before('750.00', { small: true })
   const other = await buildQuickAgreement(db, {
-    ...{ customerId, accountId: main.accountId, institution: testInstitutions.shop },
+    customerId,
+    accountId: main.accountId,
+    institution: testInstitutions.shop,
   })
   expect((await pay('50.01', { agreement: other })).answer.result).toBe('codeSent')
   expect((await pay('50.00', { agreement: other })).answer.verifiedBy).toBe('small')
@@ -73,8 +75,11 @@ test('a class II account pays what is left of its 10,000.00 a day, transfers cou
   await db
     .insertInto('limits.usage')
     .values({
-      ...{ customer_id: customerId, scope: `account:${main.accountId}`, period },
-      ...{ amount_minor: 980_000n, count: 1 },
+      customer_id: customerId,
+      scope: `account:${main.accountId}`,
+      period,
+      amount_minor: 980_000n,
+      count: 1,
     })
     .execute()
   expect((await pay('200.01')).answer.reason?.key).toBe('limitDailyExceeded')

@@ -105,7 +105,9 @@ export async function readQuickPaymentDetail(
   return {
     payment: presentPayment(payment, { numbers, institutions, dispute, now }),
     refunds: refunds.map((refund) => ({
-      ...{ refund: refund.refund_id, amount: cny(refund.amount_minor), at: wireTime(refund.refunded_at) },
+      refund: refund.refund_id,
+      amount: cny(refund.amount_minor),
+      at: wireTime(refund.refunded_at),
       account: refund.account_id === null ? null : maskCard(numbers.get(refund.account_id) ?? ''),
     })),
   }
@@ -141,15 +143,22 @@ function presentPayment(
 ): QuickPaymentRow {
   const { state, paid_on, verified_by, refunded_minor, amount_minor } = payment
   return {
-    ...{ payment: payment.payment_id, at: wireTime(payment.asked_at), agreement: payment.agreement_id },
+    payment: payment.payment_id,
+    at: wireTime(payment.asked_at),
+    agreement: payment.agreement_id,
     institution: institutionName(institutions.get(payment.institution_id)!),
-    ...{ merchant: payment.merchant, goods: payment.goods },
+    merchant: payment.merchant,
+    goods: payment.goods,
     account: maskCard(numbers.get(payment.account_id) ?? ''),
-    ...{ amount: cny(amount_minor), refunded: cny(refunded_minor), verifiedBy: verified_by },
+    amount: cny(amount_minor),
+    refunded: cny(refunded_minor),
+    verifiedBy: verified_by,
     state: shownStateOf(payment, dispute),
     refusal: refusalOf(payment),
     dispute: dispute && {
-      ...{ state: dispute.state, openedAt: wireTime(dispute.opened_at), complaint: dispute.matter_id },
+      state: dispute.state,
+      openedAt: wireTime(dispute.opened_at),
+      complaint: dispute.matter_id,
       dueOn: dispute.due_on,
       creditedAt: dispute.credited_at && wireTime(dispute.credited_at),
       closedAt: dispute.closed_at && wireTime(dispute.closed_at),

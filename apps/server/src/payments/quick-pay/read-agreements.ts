@@ -29,7 +29,9 @@ type Context = Pick<CustomerContext, 'db' | 'session' | 'now'>
 
 const cny = (minor: bigint) => formatAmount(minor, 'CNY')
 const present = ({ singleMinor, dayMinor, monthMinor }: Caps) => ({
-  ...{ single: cny(singleMinor), day: cny(dayMinor), month: cny(monthMinor ?? 0n) },
+  single: cny(singleMinor),
+  day: cny(dayMinor),
+  month: cny(monthMinor ?? 0n),
 })
 
 /** Returns quick payment agreements with their use, the day's use of each account, and the wallets that can be bound. */
@@ -59,8 +61,10 @@ export async function readQuickAgreementList({
     days: [...days].map((accountId) => {
       const ofAccount = standing.find(({ account_id }) => account_id === accountId)!
       return {
-        ...{ accountId: accountId.toString(), number: masked(accountId) },
-        ...{ used: cny(useOf(used, ofAccount).accountTodayMinor), total: cny(terms.accountDayMinor) },
+        accountId: accountId.toString(),
+        number: masked(accountId),
+        used: cny(useOf(used, ofAccount).accountTodayMinor),
+        total: cny(terms.accountDayMinor),
       }
     }),
     agreements: agreements.map((agreement) => {
@@ -70,15 +74,21 @@ export async function readQuickAgreementList({
       const use = useOf(used, agreement)
       const paid = last.get(agreement_id)
       return {
-        ...{ agreement: agreement_id, institution: institutionName(institution) },
-        ...{ kind: institution.kind, scene: institution.scene, state: agreement.state },
-        ...{ accountId: account_id.toString(), account: masked(account_id) },
+        agreement: agreement_id,
+        institution: institutionName(institution),
+        kind: institution.kind,
+        scene: institution.scene,
+        state: agreement.state,
+        accountId: account_id.toString(),
+        account: masked(account_id),
         caps: presentStandingCaps(
           capsAt(versions, { subject, signed: signedCaps(agreement), now }),
           terms.ceilings,
         ),
-        ...{ usedToday: cny(use.todayMinor), usedThisMonth: cny(use.monthMinor) },
-        ...{ smallWithoutCode: agreement.small_without_code, signedVia: agreement.signed_via },
+        usedToday: cny(use.todayMinor),
+        usedThisMonth: cny(use.monthMinor),
+        smallWithoutCode: agreement.small_without_code,
+        signedVia: agreement.signed_via,
         signedAt: wireTime(agreement.signed_at),
         lastPayment: paid
           ? { at: wireTime(paid.at), merchant: paid.merchant, amount: cny(paid.amountMinor) }
@@ -96,7 +106,8 @@ export async function readQuickAgreementList({
         (account) => account.kind === 'debitCard' && account.status !== 'closed' && isShownTo(kind, account),
       )
       .map((account) => ({
-        ...{ accountId: account.accountId.toString(), number: maskCard(account.number) },
+        accountId: account.accountId.toString(),
+        number: maskCard(account.number),
         refusal: refusalOf(account),
       })),
     defaults: present(terms.defaults),

@@ -178,7 +178,12 @@ async function readQuickFacts(
     quickTerms(tx, businessDate(now)),
   ])
   return {
-    ...{ agreement, customer, account, locks, limits, terms },
+    agreement,
+    customer,
+    account,
+    locks,
+    limits,
+    terms,
     scene: institutions.get(agreement.institution_id)!.scene,
     caps: capsAt(versions, { subject, signed: signedCaps(agreement), now }).caps,
     use: useOf(used, agreement),
@@ -190,7 +195,14 @@ const rowOf = (
   { payment: payment_id, merchant, goods, amount, mcc = '' }: Pay,
   now: Date,
 ): NewPayment => ({
-  ...{ customer_id, payment_id, agreement_id, institution_id, account_id, merchant, goods, mcc },
+  customer_id,
+  payment_id,
+  agreement_id,
+  institution_id,
+  account_id,
+  merchant,
+  goods,
+  mcc,
   amount_minor: parseAmount(amount, 'CNY')!,
   search_text: searchText([merchant, goods, payment_id]),
   asked_at: now,
@@ -223,7 +235,9 @@ function change(
 }
 
 const refusal = (error: BankError) => ({
-  ...{ state: 'refused' as const, reason_key: error.key, reason: JSON.stringify(reasonOf(error)) },
+  state: 'refused' as const,
+  reason_key: error.key,
+  reason: JSON.stringify(reasonOf(error)),
 })
 
 /** Stores a payment as refused, unless it has been decided meanwhile. */
@@ -257,7 +271,9 @@ function answerOf(payment: QuickPayment, now: Date): QuickAnswer {
   const { state, verified_by, paid_on, reason_key, reason, refunded_minor } = payment
   if (state === 'success')
     return {
-      ...{ result: 'success', date: paid_on!, verifiedBy: verified_by as QuickVerification },
+      result: 'success',
+      date: paid_on!,
+      verifiedBy: verified_by as QuickVerification,
       refunded: formatAmount(refunded_minor, 'CNY'),
     }
   if (state === 'refused')

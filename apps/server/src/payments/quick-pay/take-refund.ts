@@ -13,7 +13,8 @@ import { readDispute, readQuickPayment } from './payments.ts'
 import { quickTexts as texts } from './texts.ts'
 
 const refused = (key: string, zh: string, en: string): QuickAnswer => ({
-  ...{ result: 'refused', reason: { key, zh, en } },
+  result: 'refused',
+  reason: { key, zh, en },
 })
 
 /**
@@ -44,7 +45,9 @@ export async function takeQuickRefund(
       readAccounts(tx, customerId),
     ])
     const answer = (refundedMinor: bigint, date: string): QuickAnswer => ({
-      ...{ result: 'refunded', date, refunded: formatAmount(refundedMinor, 'CNY') },
+      result: 'refunded',
+      date,
+      refunded: formatAmount(refundedMinor, 'CNY'),
     })
     if (made)
       return made.amount_minor === amountMinor ? answer(payment.refunded_minor, made.refunded_on) : null
@@ -68,7 +71,9 @@ export async function takeQuickRefund(
     const refundedMinor = payment.refunded_minor + amountMinor
     const on = businessDate(now)
     const values = {
-      ...{ merchant, amount: moneyText({ amountMinor, currency: 'CNY' }), hotline: brand.hotline },
+      merchant,
+      amount: moneyText({ amountMinor, currency: 'CNY' }),
+      hotline: brand.hotline,
       tail: to ? tailOf(to.number) : '',
     }
     const text = fillBoth(to ? texts.toldRefunded : texts.toldRefundKept, values).zh
@@ -76,13 +81,13 @@ export async function takeQuickRefund(
       tx
         .insertInto('payments.quick_refunds')
         .values({
-          ...{
-            customer_id: customerId,
-            payment_id: paymentId,
-            refund_id: refundId,
-            amount_minor: amountMinor,
-          },
-          ...{ refunded_at: now, refunded_on: on, account_id: to?.accountId ?? null },
+          customer_id: customerId,
+          payment_id: paymentId,
+          refund_id: refundId,
+          amount_minor: amountMinor,
+          refunded_at: now,
+          refunded_on: on,
+          account_id: to?.accountId ?? null,
         })
         .execute(),
       tx

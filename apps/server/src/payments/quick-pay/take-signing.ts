@@ -63,9 +63,15 @@ export async function takeSigning(
   if (known) return known.digest.equals(digest) ? answerOf(known, now) : null
   const caps = { singleMinor: yuan(asked.single), dayMinor: yuan(asked.day), monthMinor: yuan(asked.month) }
   const row = {
-    ...{ signing_id: asked.signing, digest, institution_id: asked.institution },
-    ...{ single_minor: caps.singleMinor, day_minor: caps.dayMinor, month_minor: caps.monthMinor },
-    ...{ small_without_code: asked.smallWithoutCode, agreement_id: null, asked_at: now },
+    signing_id: asked.signing,
+    digest,
+    institution_id: asked.institution,
+    single_minor: caps.singleMinor,
+    day_minor: caps.dayMinor,
+    month_minor: caps.monthMinor,
+    small_without_code: asked.smallWithoutCode,
+    agreement_id: null,
+    asked_at: now,
   }
   try {
     const { customer, account } = await identify(db, asked, now)
@@ -85,7 +91,9 @@ export async function takeSigning(
     const purpose = fillBoth(texts.purposeOfSigning, {
       institution,
       tail: tailOf(account.number),
-      ...{ single: money(caps.singleMinor), day: money(caps.dayMinor), month: money(caps.monthMinor) },
+      single: money(caps.singleMinor),
+      day: money(caps.dayMinor),
+      month: money(caps.monthMinor),
     })
     await sendQuickCode(services, now, { mobile: customer.mobile, code: drawn.code, purpose }).catch(
       async (error: unknown) => {
@@ -156,13 +164,21 @@ async function sign(tx: Tx, signing: Signing, now: Date): Promise<QuickAnswer> {
   const values = {
     institution: found.institution,
     tail: tailOf(account!.number),
-    ...{ single: money(caps.singleMinor), day: money(caps.dayMinor), month: money(caps.monthMinor) },
+    single: money(caps.singleMinor),
+    day: money(caps.dayMinor),
+    month: money(caps.monthMinor),
     hotline: brand.hotline,
   }
   await Promise.all([
     ...enterAgreement(tx, {
-      ...{ customerId, agreementId, institutionId: institution, accountId: accountId!, caps, now },
-      ...{ smallWithoutCode: signing.small_without_code, signedVia: 'institution' },
+      customerId,
+      agreementId,
+      institutionId: institution,
+      accountId: accountId!,
+      caps,
+      now,
+      smallWithoutCode: signing.small_without_code,
+      signedVia: 'institution',
     }),
     change(tx, signing, { state: 'signed', agreement_id: agreementId }),
     enqueue(tx, [{ kind: 'sms', customerId, payload: { text: fillBoth(texts.toldSigned, values).zh } }]),

@@ -15,7 +15,9 @@ export const quickPayDeliverer =
       ])
       if (!payment || dispute?.state !== 'open') return
       await port.dispute({
-        ...{ payment: number, agreement: payment.agreement_id, dueOn: dispute.due_on },
+        payment: number,
+        agreement: payment.agreement_id,
+        dueOn: dispute.due_on,
         amount: formatAmount(dispute.amount_minor, 'CNY'),
       })
       return
@@ -37,8 +39,11 @@ export const quickPayDeliverer =
         .executeTakeFirstOrThrow(),
     ])
     await port.agreement({
-      ...{ agreement: number, institution: agreement.institution_id, state: agreement.state },
+      agreement: number,
+      institution: agreement.institution_id,
+      state: agreement.state,
       // Data that a wallet shows its user: the end of the name and the tail of the card.
-      ...{ holder: `*${name.slice(-1)}`, tail: account.number.slice(-4) },
+      holder: `*${name.slice(-1)}`,
+      tail: account.number.slice(-4),
     })
   }

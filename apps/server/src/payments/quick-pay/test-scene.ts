@@ -55,7 +55,11 @@ export async function quickScene(
     return { payment, asked: { ...asked, ...more }, answer: (await network.ask({ ...asked, ...more }))! }
   }
   return {
-    ...{ customerId, main, id, pay, ...network },
+    customerId,
+    main,
+    id,
+    pay,
+    ...network,
     who: () => findCustomer(db, customerId),
     /** Pays, with the code if one is required. */
     paid: async (amount: string, more: object = {}) => {
@@ -73,15 +77,20 @@ export async function quickScene(
       await db
         .insertInto('payments.quick_payments')
         .values({
-          ...{
-            customer_id: customerId,
-            payment_id: networkNumber(at),
-            agreement_id: id,
-            account_id: accountId,
-          },
-          ...{ institution_id: 'Q80001', merchant: '早先', mcc: '', goods: '早先', search_text: '' },
-          ...{ amount_minor: BigInt(yuan.replace('.', '')), state: 'success', asked_at: at },
-          ...{ verified_by: small ? 'small' : 'code', paid_on: on ?? businessDate(at) },
+          customer_id: customerId,
+          payment_id: networkNumber(at),
+          agreement_id: id,
+          account_id: accountId,
+          institution_id: 'Q80001',
+          merchant: '早先',
+          mcc: '',
+          goods: '早先',
+          search_text: '',
+          amount_minor: BigInt(yuan.replace('.', '')),
+          state: 'success',
+          asked_at: at,
+          verified_by: small ? 'small' : 'code',
+          paid_on: on ?? businessDate(at),
         })
         .execute()
     },

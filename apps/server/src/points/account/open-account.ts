@@ -133,7 +133,10 @@ export function expireDue(account: OpenPointsAccount, on: string): void {
   for (const movement of expire(account.state, on)) {
     const at = startOfDay(addDays(movement.expiredOn, 1))
     record(account, 'expire', movement, {
-      ...{ at, rule: 'expiry', reference: movement.expiredOn, words: expiryWords },
+      at,
+      rule: 'expiry',
+      reference: movement.expiredOn,
+      words: expiryWords,
     })
   }
   account.goodThrough = firstExpiry(account.state.grants)

@@ -70,7 +70,10 @@ export async function loadCorrections(ownerDb: Db, given: string): Promise<numbe
       else if (!ids.has(customerId)) faults.push(`${number}: there is no customer ${customerId}`)
       else if (
         !adjust(pointsAccountIn(pointsAccounts, { customerId, pointsAccountId: bankPointsAccount }), points, {
-          ...{ at, rule, reference: number, words: reason },
+          at,
+          rule,
+          reference: number,
+          words: reason,
         })
       )
         faults.push(`${number}: ${customerId} has fewer than ${-points} points, or owes some`)

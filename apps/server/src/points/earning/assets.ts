@@ -87,7 +87,10 @@ export async function assetsEarned(q: Queryable, lastOn: string, range: Range): 
   const dates = datesThrough(lastOn)
   const month = lastOn.slice(0, 7)
   return [...(await assetDays(q, dates, range))].map(([customerId, sum]) => ({
-    ...{ customerId, rule: 'assets' as const, reference: month, earnedOn: lastOn },
+    customerId,
+    rule: 'assets' as const,
+    reference: month,
+    earnedOn: lastOn,
     points: assetPoints(sum, dates.length),
     words: fillBoth(texts.earnedAssets, { month, amount: formatGrouped(sum / BigInt(dates.length), 'CNY') }),
   }))

@@ -108,8 +108,10 @@ export const earnByCards: DayEndStep = {
       cardRefundsOn(tx, date, range),
     ])
     const nameOf = (each: { customerId: bigint; accountId: bigint; reference: string }) => ({
-      ...{ customerId: each.customerId, pointsAccountId: each.accountId },
-      ...{ rule: 'purchase', reference: each.reference },
+      customerId: each.customerId,
+      pointsAccountId: each.accountId,
+      rule: 'purchase',
+      reference: each.reference,
     })
     const before = await grantsNamed(tx, [...bought, ...refunds].map(nameOf))
     const keyOf = (each: { customerId: bigint; pointsAccountId: bigint; reference: string }) =>
@@ -129,8 +131,13 @@ export const earnByCards: DayEndStep = {
       const { rule, reference } = name
       earnInto(pointsAccount, { at, rule, reference, words: inBoth(each.merchant), earnedOn: date, points })
       grants.set(keyOf(name), {
-        ...{ ...name, earnedOn: date, points, reversed: 0, grantNo: pointsAccount.lastGrant },
-        ...{ basisMinor: null, months: null },
+        ...name,
+        earnedOn: date,
+        points,
+        reversed: 0,
+        grantNo: pointsAccount.lastGrant,
+        basisMinor: null,
+        months: null,
       })
     }
     for (const each of refunds) {
@@ -139,7 +146,10 @@ export const earnByCards: DayEndStep = {
       const total = notDue(grant.points, pointsOfPurchase(each.remainingMinor))
       const words = fillBoth(texts.refunded, { name: each.merchant })
       reverseFrom(pointsAccountIn(pointsAccounts, grant), grant.grantNo, total, {
-        ...{ at, rule: grant.rule, reference: grant.reference, words },
+        at,
+        rule: grant.rule,
+        reference: grant.reference,
+        words,
       })
     }
     await savePointsAccounts(tx, pointsAccounts.values())
@@ -169,7 +179,10 @@ export const planReminders: DayEndStep = {
     if (rows.length > 0)
       await scheduled(
         rows.map(({ customerId }) => ({
-          ...{ customerId, kind: reminderDue, reference: day, dueAt: instantOf(day, reminderTime) },
+          customerId,
+          kind: reminderDue,
+          reference: day,
+          dueAt: instantOf(day, reminderTime),
         })),
       ).execute(tx)
     return { processed: rows.length, next: rows.at(-1)?.customerId ?? null }

@@ -51,7 +51,8 @@ async function payer(draft: Parameters<typeof buildCustomer>[1] = {}) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000_00n })
   const own = { ownerId: customerId, accountId, currency: 'CNY' as const }
   return {
-    ...{ customerId, accountId },
+    customerId,
+    accountId,
     pays(kind: string, summary: string, amountMinor: bigint, on: string, given: Partial<JournalDraft> = {}) {
       const details = { summary, counterpartyName: '云海书店' }
       const reference = `points-${++count}`
@@ -78,11 +79,13 @@ test('payments and transfers to others earn on the next day, once; what is no co
   const between = (from: typeof one, to: typeof one) => [
     {
       account: { ownerId: from.customerId, accountId: from.accountId, currency: 'CNY' as const },
-      ...{ amountMinor: -100n, details: { summary: 'transferOut', counterpartyName: '王建国' } },
+      amountMinor: -100n,
+      details: { summary: 'transferOut', counterpartyName: '王建国' },
     },
     {
       account: { ownerId: to.customerId, accountId: to.accountId, currency: 'CNY' as const },
-      ...{ amountMinor: 100n, details: { summary: 'transferIn' } },
+      amountMinor: 100n,
+      details: { summary: 'transferIn' },
     },
   ]
   await one.pays('transfer', '', 0n, '2026-10-01', { legs: between(one, other) })
@@ -113,15 +116,20 @@ test('a remittance abroad earns once it has arrived, unless it is to oneself; wh
     await db
       .insertInto('orders.orders')
       .values({
-        ...{ customer_id: one.customerId, order_id: reference, code: 'PRM0101', state, method: 'mobile' },
-        ...{
-          input: '{}',
-          summary: '{}',
-          canonical_zh: '',
-          canonical_en: '',
-          canonical_hash: Buffer.alloc(32),
-        },
-        ...{ payer_name: name, prepared_at: at, expires_at: at, submitted_at: at },
+        customer_id: one.customerId,
+        order_id: reference,
+        code: 'PRM0101',
+        state,
+        method: 'mobile',
+        input: '{}',
+        summary: '{}',
+        canonical_zh: '',
+        canonical_en: '',
+        canonical_hash: Buffer.alloc(32),
+        payer_name: name,
+        prepared_at: at,
+        expires_at: at,
+        submitted_at: at,
         idempotency_key: reference,
       })
       .execute()
@@ -163,14 +171,19 @@ test('quick payments earn, but for taxes, card repayments and what fills a walle
     await db
       .insertInto('payments.quick_payments')
       .values({
-        ...{
-          customer_id: customerId,
-          payment_id,
-          agreement_id: agreements.get(institution)!,
-          account_id: accountId,
-        },
-        ...{ institution_id: institution, merchant: '云海书店', goods: '书', mcc, amount_minor: 12_000n },
-        ...{ search_text: '', asked_at: noonOf('2026-10-05'), state: 'success', verified_by: 'small' },
+        customer_id: customerId,
+        payment_id,
+        agreement_id: agreements.get(institution)!,
+        account_id: accountId,
+        institution_id: institution,
+        merchant: '云海书店',
+        goods: '书',
+        mcc,
+        amount_minor: 12_000n,
+        search_text: '',
+        asked_at: noonOf('2026-10-05'),
+        state: 'success',
+        verified_by: 'small',
         paid_on: '2026-10-05',
       })
       .execute()
@@ -193,10 +206,19 @@ test('what is posted in January bears the year of what earned it', async () => {
 })
 
 const payment = (customerId: bigint, reference: string, points: number): Candidate => ({
-  ...{ customerId, rule: 'payment', reference, points, earnedOn: '2026-06-10', words: inBoth('云海书店') },
+  customerId,
+  rule: 'payment',
+  reference,
+  points,
+  earnedOn: '2026-06-10',
+  words: inBoth('云海书店'),
 })
 const refund = (customerId: bigint, reference: string, due: number): Loss => ({
-  ...{ customerId, rule: 'payment', reference, words: inBoth('退款'), dueNow: () => due },
+  customerId,
+  rule: 'payment',
+  reference,
+  words: inBoth('退款'),
+  dueNow: () => due,
 })
 const at = instantOf('2026-06-11', '02:00')
 const postNow = (earned: { candidates?: Candidate[]; losses?: Loss[] }) =>
@@ -234,7 +256,9 @@ test('average daily assets: the vector of September, and what a cap leaves of mi
   await inTransaction(db, (tx) =>
     post(tx, [
       {
-        ...{ kind: 'test', reference: 'assets', bookedAt: noonOf('2026-09-11') },
+        kind: 'test',
+        reference: 'assets',
+        bookedAt: noonOf('2026-09-11'),
         legs: [
           { account: bankAccount('cash', 'CNY'), amountMinor: -1_867_959n },
           { account: own, amountMinor: 1_867_959n },
@@ -267,7 +291,10 @@ test('average daily assets count money from its value date, whenever it was book
     await inTransaction(db, (tx) =>
       post(tx, [
         {
-          ...{ kind: 'test', reference: `assets-${++count}`, bookedAt: noonOf(bookedOn), valueDate },
+          kind: 'test',
+          reference: `assets-${++count}`,
+          bookedAt: noonOf(bookedOn),
+          valueDate,
           legs: [
             { account: bankAccount('cash', 'CNY'), amountMinor: -amountMinor },
             { account: of.account, amountMinor },
@@ -288,9 +315,16 @@ test('a deposit earns by principal and months, and loses what an early draw take
   const { customerId, pays } = await payer()
   const parent = await buildAccount(db, { customerId, kind: 'timeDeposit', number: '9012345678' })
   const certificate = {
-    ...{ customer_id: customerId, account_id: parent.accountId, certificate_number: '0001' },
-    ...{ product: 'timeDeposit' as const, currency: 'CNY' as const, principal_minor: 5_000_000n },
-    ...{ annual_rate_ppm: 9_500, term_months: 12, effective_on: '2026-08-10', matures_on: '2027-08-10' },
+    customer_id: customerId,
+    account_id: parent.accountId,
+    certificate_number: '0001',
+    product: 'timeDeposit' as const,
+    currency: 'CNY' as const,
+    principal_minor: 5_000_000n,
+    annual_rate_ppm: 9_500,
+    term_months: 12,
+    effective_on: '2026-08-10',
+    matures_on: '2027-08-10',
     instruction: 'renew' as const,
   }
   await db.insertInto('deposits.time_deposits').values(certificate).execute()
@@ -299,7 +333,8 @@ test('a deposit earns by principal and months, and loses what an early draw take
       { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor },
       {
         account: { ownerId: customerId, accountId: parent.accountId, currency: 'CNY' as const },
-        ...{ amountMinor, details: { summary, remark: '0001' } },
+        amountMinor,
+        details: { summary, remark: '0001' },
       },
     ],
   })

@@ -89,7 +89,9 @@ export async function eventsOf(
   ]
   const ofRefunds = refunds.map(
     ({ customerId, reference, remainingMinor, merchant }): Loss => ({
-      ...{ customerId, rule: 'payment', reference },
+      customerId,
+      rule: 'payment',
+      reference,
       words: fillBoth(texts.refunded, { name: merchant }),
       dueNow: () => paymentPoints(remainingMinor),
     }),
@@ -129,8 +131,13 @@ async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[
     return !leftOut.includes(mcc) && !leftOutScenes.includes(scene)
   }
   return paid.filter(earns).map(({ customerId, reference, on, amountMinor, name }) => ({
-    ...{ customerId, rule: 'payment' as const, reference, earnedOn: on },
-    ...{ points: paymentPoints(-amountMinor), words: inBoth(name), basisMinor: -amountMinor },
+    customerId,
+    rule: 'payment' as const,
+    reference,
+    earnedOn: on,
+    points: paymentPoints(-amountMinor),
+    words: inBoth(name),
+    basisMinor: -amountMinor,
   }))
 }
 
@@ -160,7 +167,11 @@ async function transfersOf(
     return order?.state === 'success' && !isOwnName
   })
   return [...inBank, ...arrived].map(({ customerId, reference, on, name }) => ({
-    ...{ customerId, rule: 'transfer' as const, reference, earnedOn: on, points },
+    customerId,
+    rule: 'transfer' as const,
+    reference,
+    earnedOn: on,
+    points,
     words: fillBoth(texts.earnedTransfer, { name }),
   }))
 }
@@ -191,10 +202,17 @@ async function depositsOf(tx: Tx, booked: readonly Booked[], rates: MidRates): P
     const basisMinor = toRmb(amountMinor, currency, rates)
     return [
       {
-        ...{ customerId, rule: 'deposit' as const, reference: certificateOf(entry), earnedOn: on },
-        ...{ points: depositPoints(basisMinor, months), basisMinor, months },
+        customerId,
+        rule: 'deposit' as const,
+        reference: certificateOf(entry),
+        earnedOn: on,
+        points: depositPoints(basisMinor, months),
+        basisMinor,
+        months,
         words: fillBoth(texts.earnedDeposit, {
-          ...{ months, tail: tailOf(remark), amount: moneyText({ amountMinor, currency }) },
+          months,
+          tail: tailOf(remark),
+          amount: moneyText({ amountMinor, currency }),
         }),
       },
     ]
@@ -235,7 +253,9 @@ async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
       const { customerId, amountMinor, on, remark } = entry
       const remainingMinor = terms.get(`${customerId}.${certificateOf(entry)}`)?.remainingMinor ?? 0n
       return {
-        ...{ customerId, rule: 'deposit', reference: certificateOf(entry) },
+        customerId,
+        rule: 'deposit',
+        reference: certificateOf(entry),
         words: fillBoth(texts.drawn, { tail: tailOf(remark) }),
         dueNow({ basisMinor, months, earnedOn }) {
           if (basisMinor === null || months === null || on >= addMonths(earnedOn, months)) return null
@@ -253,6 +273,9 @@ async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
 
 /** Returns the loss for a transfer that was returned: it earns nothing. */
 const cameBack = ({ customerId, name }: Booked, orderId: string): Loss => ({
-  ...{ customerId, rule: 'transfer', reference: orderId, dueNow: () => 0 },
+  customerId,
+  rule: 'transfer',
+  reference: orderId,
+  dueNow: () => 0,
   words: fillBoth(texts.cameBack, { name }),
 })

@@ -62,14 +62,26 @@ export async function postEarnings(
     sums.set(month, earned + credited)
     const pointsAccount = pointsAccountIn(pointsAccounts, of({ customerId }))
     earnInto(pointsAccount, {
-      ...{ at, rule, reference, words, earnedOn, points: credited },
+      at,
+      rule,
+      reference,
+      words,
+      earnedOn,
+      points: credited,
       ...(basisMinor !== undefined && { basisMinor }),
       ...(months !== undefined && { months }),
     })
     grants.set(keyOf({ customerId, rule, reference }), {
-      ...{ customerId, pointsAccountId: bankPointsAccount, rule, reference, earnedOn },
-      ...{ points: credited, reversed: 0 },
-      ...{ grantNo: pointsAccount.lastGrant, basisMinor: basisMinor ?? null, months: months ?? null },
+      customerId,
+      pointsAccountId: bankPointsAccount,
+      rule,
+      reference,
+      earnedOn,
+      points: credited,
+      reversed: 0,
+      grantNo: pointsAccount.lastGrant,
+      basisMinor: basisMinor ?? null,
+      months: months ?? null,
     })
   }
   for (const loss of late) {
@@ -81,9 +93,7 @@ export async function postEarnings(
       pointsAccountIn(pointsAccounts, of({ customerId })),
       grant.grantNo,
       notDue(grant.points, due),
-      {
-        ...{ at, rule, reference, words },
-      },
+      { at, rule, reference, words },
     )
   }
   await savePointsAccounts(tx, pointsAccounts.values())

@@ -37,7 +37,9 @@ export async function readPointsCatalogue({
 }
 
 const offeredTo = ({ name, mobile, address }: { name: string; mobile: string; address: string | null }) => ({
-  ...{ recipient: name, mobile, address: address ?? '' },
+  recipient: name,
+  mobile,
+  address: address ?? '',
 })
 
 /** PCC0303000: returns the catalogue for the points of credit cards. */

@@ -74,7 +74,9 @@ export async function readCardPoints({
           cardId: accountId.toString(),
           number: maskCard(number),
           product: cardProductNames[product],
-          ...{ points, months, soon: soonOver(points.groups, items, today) },
+          points,
+          months,
+          soon: soonOver(points.groups, items, today),
         }
       }),
     ),

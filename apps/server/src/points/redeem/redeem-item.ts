@@ -111,7 +111,9 @@ export async function giveItem(
   )
   if (delivery.kind === 'goods') inSameRoundTrip(sendToSupplier(q, { customerId, orderId, askOn }))
   const spent = (kind: string, leg: Leg): JournalDraft => ({
-    ...{ kind, reference: orderId, bookedAt: now },
+    kind,
+    reference: orderId,
+    bookedAt: now,
     legs: [{ account: bankAccount('administration', 'CNY'), amountMinor: -amountMinor }, leg],
   })
   const journals = [supplierJournal(wanted, { orderId, now })]

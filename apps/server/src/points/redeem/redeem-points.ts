@@ -50,7 +50,8 @@ export const redeemPoints = orderDefinition({
       kind: 'pointsCash',
       leg: {
         account: { ownerId: context.customerId, accountId: to.accountId, currency: 'CNY' as const },
-        ...{ amountMinor, details: { summary: 'pointsCash' } },
+        amountMinor,
+        details: { summary: 'pointsCash' },
       },
     }
     return giveItem(context, input, { facts, plan, credit })

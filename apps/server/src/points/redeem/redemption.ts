@@ -192,9 +192,14 @@ export function placeRedemption(
     tx
       .insertInto('points.redemptions')
       .values({
-        ...{ customer_id: pointsAccount.customerId, order_id: orderId, item_code: item.code },
+        customer_id: pointsAccount.customerId,
+        order_id: orderId,
+        item_code: item.code,
         points_account_id: pointsAccount.pointsAccountId,
-        ...{ kind: item.kind, count, points, parts: JSON.stringify(movement.parts) },
+        kind: item.kind,
+        count,
+        points,
+        parts: JSON.stringify(movement.parts),
         state: isGoods ? 'placed' : 'issued',
         recipient: isGoods ? delivery.recipient : null,
         mobile: isGoods || delivery.kind === 'codes' ? delivery.mobile : null,
@@ -203,7 +208,9 @@ export function placeRedemption(
         account_id: delivery.kind === 'cash' ? BigInt(delivery.accountId) : null,
         amount_minor: amountMinor,
         codes: delivery.kind === 'codes' ? Array.from({ length: count }, voucherCode) : null,
-        ...{ placed_at: now, placed_on: businessDate(now), ended_at: isGoods ? null : now },
+        placed_at: now,
+        placed_on: businessDate(now),
+        ended_at: isGoods ? null : now,
       })
       .execute(),
   ])

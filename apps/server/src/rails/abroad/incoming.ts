@@ -222,7 +222,10 @@ function entryOf(entry: XmlElement, takenMinor: bigint): StatementEntry {
   const kind = entryKinds[family]
   if (!kind || (kind === 'back') !== takenMinor < 0n) throw new XmlError(`${family} is no entry of ours`)
   return {
-    ...{ orderId: need(details, 'Refs/InstrId'), uetr: need(details, 'Refs/UETR'), kind, takenMinor },
+    orderId: need(details, 'Refs/InstrId'),
+    uetr: need(details, 'Refs/UETR'),
+    kind,
+    takenMinor,
     currency: moneyAt(entry, 'Amt').currency,
     valueDate: need(entry, 'ValDt/Dt'),
     reason: textAt(details, 'RtrInf/Rsn/Cd'),

@@ -15,29 +15,32 @@ const uetr = '7c1e4b0a-93d2-4f5e-8a61-2b9d0f4e7c35'
 const orderId = '20261120000000000001'
 const at = new Date('2026-11-20T12:00:00+08:00')
 const debtor = {
-  ...{
-    name: 'CHEN SIYUAN',
-    street: '18 LUJIAZUI RING ROAD',
-    postcode: '200120',
-    town: 'SHANGHAI',
-    state: '',
-  },
-  ...{ country: 'CN', account: '6229990000000012345', isIban: false },
+  name: 'CHEN SIYUAN',
+  street: '18 LUJIAZUI RING ROAD',
+  postcode: '200120',
+  town: 'SHANGHAI',
+  state: '',
+  country: 'CN',
+  account: '6229990000000012345',
+  isIban: false,
 }
 const transfer: TransferAbroad = {
-  ...{
-    rail: 'swift',
-    queue: 'books',
-    orderId,
-    uetr,
-    createdAt: at,
-    settlesOn: '2026-11-20',
-    currency: 'USD',
-  },
-  ...{ sentMinor: 497_500n, amountMinor: 500_000n, bearer: 'BEN', chargedMinor: 2_500n, debtor },
+  rail: 'swift',
+  queue: 'books',
+  orderId,
+  uetr,
+  createdAt: at,
+  settlesOn: '2026-11-20',
+  currency: 'USD',
+  sentMinor: 497_500n,
+  amountMinor: 500_000n,
+  bearer: 'BEN',
+  chargedMinor: 2_500n,
+  debtor,
   creditor: { ...debtor, name: 'CHEN SIQI', account: 'DE86370400440532018001', isIban: true, country: 'DE' },
   bank: { bic: 'DEUTDEFFXXX', clearing: null, name: 'DEUTSCHE BANK AG', town: 'FRANKFURT', country: 'DE' },
-  ...{ code: '421010', information: 'SUPPORT' },
+  code: '421010',
+  information: 'SUPPORT',
 }
 const sent = { rail: 'swift' as const, queue: 'books', orderId, uetr, createdAt: at }
 
@@ -114,7 +117,11 @@ describe('what comes from abroad', () => {
       '<ChrgsInf><Amt Ccy="USD">15.00</Amt><Agt><FinInstnId><BICFI>HRBRUS33XXX</BICFI></FinInstnId></Agt></ChrgsInf>'
     const told = status(`<TxSts>ACSP</TxSts><StsRsnInf><Rsn><Prtry>G000</Prtry></Rsn></StsRsnInf>${charge}`)
     expect(readNews(told)).toMatchObject({
-      ...{ kind: 'status', status: 'ACSP', reason: 'G000', orderId, uetr },
+      kind: 'status',
+      status: 'ACSP',
+      reason: 'G000',
+      orderId,
+      uetr,
       charge: { amountMinor: 1_500n, currency: 'USD' },
       bank: { bic: 'HRBRUS33XXX', name: 'Harbor' },
     })

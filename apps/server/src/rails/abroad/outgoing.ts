@@ -220,7 +220,10 @@ export function statementRequestXml(asked: { id: string; at: Date; queue: string
     ),
   )
   return enveloped(definitions.statementRequest, body, {
-    ...{ rail: 'swift', queue: asked.queue, id: asked.id, createdAt: asked.at },
+    rail: 'swift',
+    queue: asked.queue,
+    id: asked.id,
+    createdAt: asked.at,
   })
 }
 

@@ -116,10 +116,16 @@ test.each([
 test('what is bought for it is held, and goes with its run', async () => {
   const of = await scene()
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
-    ...{ side: 'buy', currency: 'USD', cash: false },
+    side: 'buy',
+    currency: 'USD',
+    cash: false,
   })
   const receipt = await of.give('swift', {
-    ...{ paying: 'purchase', quote, amount: '1000', code: '223022', purpose: 'study' },
+    paying: 'purchase',
+    quote,
+    amount: '1000',
+    code: '223022',
+    purpose: 'study',
   })
   expect(linesOf(receipt)).toMatchObject({
     rate: '709.67（每100美元），购汇人民币7,096.70元',
@@ -140,10 +146,16 @@ test('what is bought for it is held, and goes with its run', async () => {
 test('cancelled after it was bought, the currency stays and the rest is free', async () => {
   const of = await scene()
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
-    ...{ side: 'buy', currency: 'USD', cash: false },
+    side: 'buy',
+    currency: 'USD',
+    cash: false,
   })
   const { orderId } = await of.give('swift', {
-    ...{ paying: 'purchase', quote, amount: '1000', code: '223022', purpose: 'study' },
+    paying: 'purchase',
+    quote,
+    amount: '1000',
+    code: '223022',
+    purpose: 'study',
   })
   await of.exchange(orderId, () => true)
   await of.order('PFN0102', { remittance: orderId })
@@ -157,10 +169,16 @@ test('cancelled after it was bought, the currency stays and the rest is free', a
 test('a purchase that is refused ends its remittance, and everything is free again', async () => {
   const of = await scene()
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
-    ...{ side: 'buy', currency: 'USD', cash: false },
+    side: 'buy',
+    currency: 'USD',
+    cash: false,
   })
   const { orderId } = await of.give('swift', {
-    ...{ paying: 'purchase', quote, amount: '1091', code: '223022', purpose: 'study' },
+    paying: 'purchase',
+    quote,
+    amount: '1091',
+    code: '223022',
+    purpose: 'study',
   })
   await of.exchange(orderId, (row) => row!.state === 'failed')
   expect(await of.balance('CNY')).toEqual([100_000_000n, 0n])
@@ -215,14 +233,18 @@ test('what comes back goes to the oldest account of class I where its own is clo
 test('banknotes are not remitted: who would have enough with them is sent to a branch to change them', async () => {
   const of = await scene()
   const banknotes = {
-    ...{ ownerId: of.customerId, accountId: cashLedgerIdOf(of.accountId), currency: 'EUR' as const },
+    ownerId: of.customerId,
+    accountId: cashLedgerIdOf(of.accountId),
+    currency: 'EUR' as const,
   }
   const bookedAt = await bankNow(db)
   await inTransaction(db, async (tx) => {
     await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'test', reference: `${of.accountId}.banknotes`, bookedAt },
+        kind: 'test',
+        reference: `${of.accountId}.banknotes`,
+        bookedAt,
         legs: [
           { account: bankAccount('cash', 'EUR'), amountMinor: -50_000n },
           { account: banknotes, amountMinor: 50_000n },
@@ -231,12 +253,11 @@ test('banknotes are not remitted: who would have enough with them is sent to a b
     ])
   })
   await of.fund('EUR', 5_000n)
-  const germany = {
-    ...{ currency: 'EUR', country: 'DE', bic: 'DEUTDEFFXXX', account: 'DE86370400440532018001' },
-  }
+  const germany = { currency: 'EUR', country: 'DE', bic: 'DEUTDEFFXXX', account: 'DE86370400440532018001' }
   // With charges of 9.17 and 13.75 a remittance of 500 needs 522.92. The account has 50 and banknotes of 500.
   await expect(of.prepared('swift', { ...germany, amount: '500' })).rejects.toMatchObject({
-    ...{ key: 'cashNotRemittable', field: 'amount' },
+    key: 'cashNotRemittable',
+    field: 'amount',
   })
   await expect(of.prepared('swift', { ...germany, amount: '600' })).rejects.toMatchObject({
     key: 'insufficientBalance',
@@ -249,7 +270,9 @@ test('sent back less what was kept: what came is credited, charges stay', async 
   await of.exchange(orderId, (row) => row!.state === 'failed')
   expect(await of.balance('USD')).toEqual([20_000_000n - 2_500n - 2_000n, 0n])
   expect(await of.tracker(orderId)).toMatchObject({
-    ...{ state: 'failed', returned: '4980.00', feesReturned: null },
+    state: 'failed',
+    returned: '4980.00',
+    feesReturned: null,
   })
   await expectReconciled()
 })
@@ -396,10 +419,17 @@ test('fast to Hong Kong in RMB, and what is bought for it', async () => {
   expect(await of.balance('CNY')).toEqual([100_000_000n - 1_000_550n, 0n])
   await of.exchange(orderId, (row) => row!.state === 'success')
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
-    ...{ side: 'buy', currency: 'HKD', cash: false },
+    side: 'buy',
+    currency: 'HKD',
+    cash: false,
   })
   const bought = await of.give('hongKong', {
-    ...{ paying: 'purchase', quote, currency: 'HKD', amount: '10000', code: '223029', purpose: 'travel' },
+    paying: 'purchase',
+    quote,
+    currency: 'HKD',
+    amount: '10000',
+    code: '223029',
+    purpose: 'travel',
   })
   expect(linesOf(bought).commission).toBe('人民币18.20元')
   await of.exchange(bought.orderId, (row) => row!.state === 'success')
@@ -430,7 +460,9 @@ test('a day takes 50,000 dollars; what came to nothing gives them back', async (
     account: 'DE86370400440532018001',
   })
   await expect(of.prepared('swift', { amount: '17282.76' })).rejects.toMatchObject({
-    ...{ key: 'foreignDayExceeded', field: 'amount', values: { total: '50,000.00', left: '17,282.75' } },
+    key: 'foreignDayExceeded',
+    field: 'amount',
+    values: { total: '50,000.00', left: '17,282.75' },
   })
   await of.prepared('swift', { amount: '17282.75' })
   await of.order('PFN0102', { remittance: first.orderId })
@@ -441,11 +473,11 @@ test('what is bought and sent is refused by the dollars of the day or the quota 
   const of = await scene()
   const bought = async (amount: string) => {
     const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
-      ...{ side: 'buy', currency: 'USD', cash: false },
+      side: 'buy',
+      currency: 'USD',
+      cash: false,
     })
-    return of.prepared('swift', {
-      ...{ paying: 'purchase', quote, amount, code: '223022', purpose: 'study' },
-    })
+    return of.prepared('swift', { paying: 'purchase', quote, amount, code: '223022', purpose: 'study' })
   }
   const told = (elsewhere: bigint) => {
     const person = { boughtElsewhereMinor: elsewhere, soldElsewhereMinor: 0n, isWatched: false }
@@ -459,7 +491,8 @@ test('what is bought and sent is refused by the dollars of the day or the quota 
   await bought('10000')
   await of.give('swift', { amount: '42000' })
   await expect(bought('10000.01')).rejects.toMatchObject({
-    ...{ key: 'foreignDayExceeded', values: { left: '8,000.00' } },
+    key: 'foreignDayExceeded',
+    values: { left: '8,000.00' },
   })
   await bought('8000')
 })
@@ -479,8 +512,12 @@ test('of dollars and limits in RMB the one that leaves less refuses', async () =
     await db
       .insertInto('limits.settings')
       .values({
-        ...{ ...set, customer_id: of.customerId, cancelled_at: null },
-        ...{ scope: `account:${of.accountId}`, kind: 'single', value: yuan * 100n },
+        ...set,
+        customer_id: of.customerId,
+        cancelled_at: null,
+        scope: `account:${of.accountId}`,
+        kind: 'single',
+        value: yuan * 100n,
       })
       .execute()
     await expect(of.prepared('swift', { amount: '60000' })).rejects.toMatchObject({ key, values: { left } })

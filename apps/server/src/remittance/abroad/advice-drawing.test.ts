@@ -25,8 +25,12 @@ const hop = {
 /** Returns the number of texts drawn on each page. */
 async function textsByPage(language: Language, fields: readonly AdviceField[], hops: number) {
   const facts: DrawnAdvice = {
-    ...{ language, fields, orderId: '20261127100000000001', code: 'ABCD-EFGH-JKLM' },
-    ...{ way: Array.from({ length: hops }, () => hop), madeAt: '2026-11-27T10:00:00.000+08:00' },
+    language,
+    fields,
+    orderId: '20261127100000000001',
+    code: 'ABCD-EFGH-JKLM',
+    way: Array.from({ length: hops }, () => hop),
+    madeAt: '2026-11-27T10:00:00.000+08:00',
     signature: { at: new Date('2026-11-27T10:00:00+08:00'), name: 'Bank', reason: 'Advice' },
   }
   const bytes = (await makePdf({ module, facts, title: 'Advice', author: 'Bank', language: 'en' })).toString(

@@ -42,7 +42,10 @@ export const adviceHandler = handle(
     if (!remittance.sent_at) throw new BankError('adviceNotYet')
     const bank = brand.bank[language]
     const drawn: DrawnAdvice = {
-      ...{ language, orderId, code: order?.verification_code ?? '', madeAt: wireTime(now) },
+      language,
+      orderId,
+      code: order?.verification_code ?? '',
+      madeAt: wireTime(now),
       fields: adviceFields(remittance),
       way: wayOf(remittance),
       // In Latin letters in every language, because the verification reads the order's number from this text.

@@ -120,7 +120,9 @@ export const recallRemittance = orderDefinition({
     return {
       journals: [
         {
-          ...{ kind: 'crossBorderRecall', reference: orderId, bookedAt: now },
+          kind: 'crossBorderRecall',
+          reference: orderId,
+          bookedAt: now,
           legs: [
             { account, amountMinor: -feeMinor, details },
             { account: bankAccount('feeIncome', fee_currency), amountMinor: feeMinor },

@@ -44,14 +44,27 @@ function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
   const { remitter } = form
   const own = remittance.fee_currency === currency
   return {
-    ...{ rail, orderId: order_id, uetr, createdAt: remittance.sent_at!, settlesOn: remittance.settles_on },
-    ...{ currency, sentMinor: sent_minor, amountMinor: amount_minor, bearer },
+    rail,
+    orderId: order_id,
+    uetr,
+    createdAt: remittance.sent_at!,
+    settlesOn: remittance.settles_on,
+    currency,
+    sentMinor: sent_minor,
+    amountMinor: amount_minor,
+    bearer,
     // Charges in CNY beside the remittance are no part of the message's amount.
     chargedMinor: bearer === 'BEN' ? amount_minor - sent_minor : own ? remittance.prepaid_minor : 0n,
     debtor: { ...remitter, isIban: false },
     creditor: {
-      ...{ name: form.name, street: form.street, postcode: form.postcode, town: form.town },
-      ...{ state: form.state, country: form.country, account: form.account, isIban: isIban(form.account) },
+      name: form.name,
+      street: form.street,
+      postcode: form.postcode,
+      town: form.town,
+      state: form.state,
+      country: form.country,
+      account: form.account,
+      isIban: isIban(form.account),
     },
     bank: bankOf(rail, form),
     code: form.code,

@@ -103,9 +103,7 @@ async function book(
   if (amountMinor !== sent_minor || state === 'failed' || state === 'rejected') return 'conflict'
   await post(tx, [settleJournal(remittance, now, valueDate)])
   await changeRemittance(tx, remittance, { settled_at: now })
-  await writeLine(tx, remittance, {
-    ...{ kind: 'sent', source: 'books', takenMinor: sent_minor, date: valueDate },
-  })
+  await writeLine(tx, remittance, { kind: 'sent', source: 'books', takenMinor: sent_minor, date: valueDate })
   return 'taken'
 }
 
@@ -151,7 +149,8 @@ function withHop(hops: readonly Hop[], { bank, charge, reason, status, at }: Of<
   const passes = reason === 'G000' || reason === 'G001'
   const when = wireTime(at)
   const hop: Hop = {
-    ...{ bic: bank.bic, name: bank.name || known?.name || '' },
+    bic: bank.bic,
+    name: bank.name || known?.name || '',
     role: passes ? 'between' : 'beneficiary',
     receivedAt: known && known.receivedAt < when ? known.receivedAt : when,
     passedAt: passes || status === 'ACCC' ? when : (known?.passedAt ?? null),
@@ -172,7 +171,10 @@ async function recordRouteTime(tx: Tx, remittance: Remittance, charged: bigint, 
   await tx
     .insertInto('remittance.route_times')
     .values({
-      ...{ country: form.country, currency, order_id, ended_at: now },
+      country: form.country,
+      currency,
+      order_id,
+      ended_at: now,
       seconds: Math.max(0, Math.round((now.getTime() - sent_at!.getTime()) / 1_000)),
       charged_minor: charged,
     })
@@ -222,7 +224,10 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
   await cancelScheduledJob(tx, { customerId, kind: dueKinds.unclaimed, reference: orderId }, now)
   if (remittance.settled_at) await writeBack(tx, remittance, remittance.sent_minor, now)
   await changeRemittance(tx, remittance, {
-    ...{ state, reason, ended_at: now, returned_minor: remittance.sent_minor },
+    state,
+    reason,
+    ended_at: now,
+    returned_minor: remittance.sent_minor,
     returned_fee_minor: remittance.commission_minor + prepaidMinor,
   })
   const words = reasonText(rail, reason)
@@ -241,9 +246,7 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
 }
 
 const writeBack = (tx: Tx, remittance: Remittance, minor: bigint, now: Date) =>
-  writeLine(tx, remittance, {
-    ...{ kind: 'back', source: 'books', takenMinor: -minor, date: businessDate(now) },
-  })
+  writeLine(tx, remittance, { kind: 'back', source: 'books', takenMinor: -minor, date: businessDate(now) })
 
 /** Handles a returned remittance. It may have been credited before, and banks on the way may have kept a part. */
 async function comeBack(
@@ -261,11 +264,17 @@ async function comeBack(
   const [journal] = await post(tx, [returnJournal(remittance, now, { returnedMinor: amountMinor, to })])
   if (!remittance.settled_at)
     await writeLine(tx, remittance, {
-      ...{ kind: 'sent', source: 'books', takenMinor: sent_minor, date: remittance.settles_on },
+      kind: 'sent',
+      source: 'books',
+      takenMinor: sent_minor,
+      date: remittance.settles_on,
     })
   await writeBack(tx, remittance, amountMinor, now)
   await changeRemittance(tx, remittance, {
-    ...{ state: 'failed', reason, ended_at: now, returned_minor: amountMinor },
+    state: 'failed',
+    reason,
+    ended_at: now,
+    returned_minor: amountMinor,
     ...(remittance.settled_at ? {} : { settled_at: now }),
     ...(recall_state === 'asked' && { recall_state: 'agreed' }),
   })
@@ -275,7 +284,13 @@ async function comeBack(
   await tell(tx, remittance, texts.tellFailed, { reason: words })
   const journalId = journal!.journalId
   await recordProgress(tx, {
-    ...{ customerId, orderId, state: 'failed', step: 'returned', at: now, reason: why, journalId },
+    customerId,
+    orderId,
+    state: 'failed',
+    step: 'returned',
+    at: now,
+    reason: why,
+    journalId,
   })
   return 'taken'
 }
@@ -292,7 +307,11 @@ async function resolve(tx: Tx, remittance: Remittance, { agreed }: Of<'resolutio
   const { customerId, orderId } = keyOf(remittance)
   const state = remittance.state === 'unknown' ? 'processing' : remittance.state
   await recordProgress(tx, {
-    ...{ customerId, orderId, state, step: 'accepted', at: now },
+    customerId,
+    orderId,
+    state,
+    step: 'accepted',
+    at: now,
     reason: agreed ? texts.recallAgreed : texts.recallRefused,
   })
   return 'taken'
@@ -311,13 +330,17 @@ async function claim(
   const mid = midOf(rates!)
   await post(tx, [
     claimJournal(remittance, now, {
-      ...{ claimedMinor: amountMinor, spentMinor: spentBy(amountMinor, remittance, mid) },
+      claimedMinor: amountMinor,
+      spentMinor: spentBy(amountMinor, remittance, mid),
       rmbAtMid: (minor) => crossed({ minor, currency }, 'CNY', mid),
     }),
   ])
   await changeRemittance(tx, remittance, { claimed_minor: amountMinor })
   await writeLine(tx, remittance, {
-    ...{ kind: 'charged', source: 'books', takenMinor: amountMinor, date: businessDate(now) },
+    kind: 'charged',
+    source: 'books',
+    takenMinor: amountMinor,
+    date: businessDate(now),
   })
   return 'taken'
 }

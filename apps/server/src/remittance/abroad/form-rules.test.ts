@@ -162,7 +162,8 @@ describe('declaration and documents', () => {
       { code: '223022', purpose: 'study' },
     ])
       await expect(other.prepared('swift', { ...bought, ...change })).rejects.toMatchObject({
-        ...{ key: 'purchaseAtBranch', field: 'paying' },
+        key: 'purchaseAtBranch',
+        field: 'paying',
       })
   })
 })
@@ -197,12 +198,12 @@ describe('texts of the message', () => {
   test('70, 35, 16 and 140 bytes are taken, and every sign of the set', async () => {
     const signs = "A /-?:().,'+09z"
     const change = {
-      ...{ name: `${signs}${'N'.repeat(55)}`, street: 'S'.repeat(70), town: 'T'.repeat(35) },
-      ...{
-        state: 'W'.repeat(35),
-        postcode: '9'.repeat(16),
-        information: `${'I'.repeat(34)}-${'I'.repeat(105)}`,
-      },
+      name: `${signs}${'N'.repeat(55)}`,
+      street: 'S'.repeat(70),
+      town: 'T'.repeat(35),
+      state: 'W'.repeat(35),
+      postcode: '9'.repeat(16),
+      information: `${'I'.repeat(34)}-${'I'.repeat(105)}`,
     }
     expect(await of.prepared('swift', change)).toMatchObject({ orderId: expect.any(String) })
   })
@@ -322,12 +323,32 @@ describe('what guards a payment guards this', () => {
 
 describe('templates', () => {
   const form = {
-    ...{ accountId: '1', currency: 'USD', paying: 'pocket', feeFrom: 'same', bearer: 'SHA' },
-    ...{ remitterStreet: '', remitterTown: 'SHANGHAI', remitterState: '', remitterPostcode: '' },
-    ...{ remitterCountry: 'CN', phone: '+8613800000000', name: 'CHEN SIQI', street: '', town: 'SEATTLE' },
-    ...{ state: '', postcode: '', country: 'US', account: '4401883027', bic: 'CHASUS33XXX' },
-    ...{ clearingCode: '', bankName: '', bankTown: '', code: '227020', purpose: 'other' },
-    ...{ paymentType: 'other', information: '' },
+    accountId: '1',
+    currency: 'USD',
+    paying: 'pocket',
+    feeFrom: 'same',
+    bearer: 'SHA',
+    remitterStreet: '',
+    remitterTown: 'SHANGHAI',
+    remitterState: '',
+    remitterPostcode: '',
+    remitterCountry: 'CN',
+    phone: '+8613800000000',
+    name: 'CHEN SIQI',
+    street: '',
+    town: 'SEATTLE',
+    state: '',
+    postcode: '',
+    country: 'US',
+    account: '4401883027',
+    bic: 'CHASUS33XXX',
+    clearingCode: '',
+    bankName: '',
+    bankTown: '',
+    code: '227020',
+    purpose: 'other',
+    paymentType: 'other',
+    information: '',
   }
 
   test('fifty of a way fit, however many come at once; what the rules of today refuse is incomplete', async () => {
@@ -341,7 +362,8 @@ describe('templates', () => {
     expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(save('T51')).rejects.toMatchObject({ key: 'templatesFull' })
     await expect(who.prepared('swift', { templateName: 'T51' })).rejects.toMatchObject({
-      ...{ key: 'templatesFull', field: 'templateName' },
+      key: 'templatesFull',
+      field: 'templateName',
     })
     const { templates } = await call<{ templates: { name: string; isIncomplete: boolean }[] }>(
       await who.context(),

@@ -40,7 +40,12 @@ async function state(date: string): Promise<void> {
   const now = await bankNow(db)
   await inTransaction(db, (tx) =>
     statementWorkers({ correspondent: ports.port })[statementKind]!(tx, {
-      ...{ customerId: 0n, kind: statementKind, reference: date, dueAt, now, clock: now },
+      customerId: 0n,
+      kind: statementKind,
+      reference: date,
+      dueAt,
+      now,
+      clock: now,
     }),
   )
 }
@@ -162,8 +167,13 @@ describe('the statement of a day', () => {
   test('of another bank’s remittance is not taken', async () => {
     const now = await bankNow(db)
     const entry = {
-      ...{ orderId: '20261120000000000009', uetr: crypto.randomUUID(), kind: 'sent' as const },
-      ...{ takenMinor: 1n, currency: 'USD' as const, valueDate: '2026-11-20', reason: null },
+      orderId: '20261120000000000009',
+      uetr: crypto.randomUUID(),
+      kind: 'sent' as const,
+      takenMinor: 1n,
+      currency: 'USD' as const,
+      valueDate: '2026-11-20',
+      reason: null,
     }
     await expect(
       inTransaction(db, (tx) => compareStatement(tx, { date: '2026-11-20', entries: [entry] }, now)),

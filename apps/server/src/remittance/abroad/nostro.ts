@@ -111,7 +111,9 @@ async function move(
     .executeTakeFirstOrThrow()
   await post(tx, [
     {
-      ...{ kind: 'crossBorderDifference', reference: `${orderId}.${changes}`, bookedAt: now },
+      kind: 'crossBorderDifference',
+      reference: `${orderId}.${changes}`,
+      bookedAt: now,
       legs: [
         { account: bankAccount('suspense', currency), amountMinor: byMinor },
         { account: bankAccount('nostro', currency), amountMinor: -byMinor },

@@ -58,7 +58,10 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
       return {
         plan: { terms, form },
         payment: {
-          ...{ amountMinor, currency, payer: payerOf(account), remark: form.information },
+          amountMinor,
+          currency,
+          payer: payerOf(account),
+          remark: form.information,
           feeMinor: isOwnFee ? fee : 0n,
           payee: { name: form.name, number: form.account, bank: { zh: bank, en: bank } },
           limitUse: { accountClass: account.accountClass },
@@ -96,17 +99,43 @@ function submit(
   const waits = !isSentNow && !(rail === 'hongKong' && purchase)
   const state = waits ? 'pending' : 'processing'
   const remittance: Remittance = {
-    ...{ customer_id: customerId, order_id: orderId, rail, uetr: randomUUID(), state, form },
-    ...{ account_id: terms.account.accountId, currency: terms.currency, amount_minor: terms.amountMinor },
-    ...{ sent_minor: price.sentMinor, bearer: terms.bearer, fee_currency: price.feeCurrency },
-    ...{ commission_minor: price.commissionMinor, cable_minor: price.cableMinor },
-    ...{ prepaid_minor: price.prepaidMinor, is_purchase: purchase !== null },
-    ...{ usd_minor: terms.usdMinor, limit_minor: terms.limitMinor, limit_date: businessDate(now) },
-    ...{ submitted_at: now, goes_at: goesAt, deadline_at: terms.deadlineAt, settles_on: terms.settlesOn },
-    ...{ approved_at: null, sent_at: isSentNow ? now : null, settled_at: null, ended_at: null },
-    ...{ reason: null, hops: [], charged_minor: null, returned_minor: null, claimed_minor: null, asks: 0 },
+    customer_id: customerId,
+    order_id: orderId,
+    rail,
+    uetr: randomUUID(),
+    state,
+    form,
+    account_id: terms.account.accountId,
+    currency: terms.currency,
+    amount_minor: terms.amountMinor,
+    sent_minor: price.sentMinor,
+    bearer: terms.bearer,
+    fee_currency: price.feeCurrency,
+    commission_minor: price.commissionMinor,
+    cable_minor: price.cableMinor,
+    prepaid_minor: price.prepaidMinor,
+    is_purchase: purchase !== null,
+    usd_minor: terms.usdMinor,
+    limit_minor: terms.limitMinor,
+    limit_date: businessDate(now),
+    submitted_at: now,
+    goes_at: goesAt,
+    deadline_at: terms.deadlineAt,
+    settles_on: terms.settlesOn,
+    approved_at: null,
+    sent_at: isSentNow ? now : null,
+    settled_at: null,
+    ended_at: null,
+    reason: null,
+    hops: [],
+    charged_minor: null,
+    returned_minor: null,
+    claimed_minor: null,
+    asks: 0,
     returned_fee_minor: null,
-    ...{ recall_state: null, recall_asked_at: null, recall_until: null },
+    recall_state: null,
+    recall_asked_at: null,
+    recall_until: null,
   }
   const row = { ...remittance, form: JSON.stringify(form), hops: '[]' }
   inSameRoundTrip(q.insertInto('remittance.remittances').values(row).execute())
@@ -127,8 +156,13 @@ function submit(
     const trade = submitTrade(
       executing,
       {
-        ...{ account, pocket, currency, quote: purchase.quote, amountMinor: purchase.boughtMinor },
-        ...{ rmbMinor: purchase.rmbMinor, usdMinor: purchase.usdMinor },
+        account,
+        pocket,
+        currency,
+        quote: purchase.quote,
+        amountMinor: purchase.boughtMinor,
+        rmbMinor: purchase.rmbMinor,
+        usdMinor: purchase.usdMinor,
       },
       { side: 'buy', purpose: input.purpose, what: remitPurposes[input.purpose] },
     )
@@ -141,7 +175,10 @@ function keepTemplate({ q, customerId, now }: Executing<unknown>, rail: RemitRai
   return q
     .insertInto('remittance.templates')
     .values({
-      ...{ customer_id: customerId, rail, name: input.templateName, changed_at: now },
+      customer_id: customerId,
+      rail,
+      name: input.templateName,
+      changed_at: now,
       form: JSON.stringify(templateOf(input)),
     })
     .onConflict((conflict) => conflict.columns(['customer_id', 'rail', 'name']).doNothing())
@@ -158,13 +195,30 @@ function formOf(
   const { code, purpose, paymentType, contract, invoice, approval, information } = input
   return {
     remitter: {
-      ...{ name: latinName(customer), street: input.remitterStreet, town: input.remitterTown },
-      ...{ state: input.remitterState, postcode: input.remitterPostcode, country: input.remitterCountry },
-      ...{ phone: input.phone, account },
+      name: latinName(customer),
+      street: input.remitterStreet,
+      town: input.remitterTown,
+      state: input.remitterState,
+      postcode: input.remitterPostcode,
+      country: input.remitterCountry,
+      phone: input.phone,
+      account,
     },
-    ...{ name, street, town, state, postcode, country, account: input.account },
+    name,
+    street,
+    town,
+    state,
+    postcode,
+    country,
+    account: input.account,
     bank: bankOf(rail, input),
-    ...{ code, purpose, paymentType, contract, invoice, approval, information },
+    code,
+    purpose,
+    paymentType,
+    contract,
+    invoice,
+    approval,
+    information,
   }
 }
 
@@ -185,7 +239,9 @@ function bankOf(rail: RemitRail, input: AbroadInput): RemittanceForm['bank'] {
   const { bic, clearingCode, bankName, bankTown } = input
   const listed = bankByCode(bic || clearingCode)
   return {
-    ...{ bic, clearingCode, country: bankCountryOf(input) },
+    bic,
+    clearingCode,
+    country: bankCountryOf(input),
     name: bankName || listed?.name || '',
     town: bankTown || listed?.town || '',
   }

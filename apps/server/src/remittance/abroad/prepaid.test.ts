@@ -115,8 +115,13 @@ test('what was claimed before it was refused does not come back', async () => {
   const charges = { kind: 'charges' as const, messageId: 'C1', amountMinor: 1_000n, currency: 'USD' as const }
   expect(await takeNews(db, { ...about, ...charges })).toBe('taken')
   const refused = {
-    ...{ kind: 'status' as const, messageId: 'S1', status: 'RJCT' as const, reason: 'AC04' },
-    ...{ bank: { bic: 'CHASUS33XXX', name: '' }, charge: null, at: await bankNow(db) },
+    kind: 'status' as const,
+    messageId: 'S1',
+    status: 'RJCT' as const,
+    reason: 'AC04',
+    bank: { bic: 'CHASUS33XXX', name: '' },
+    charge: null,
+    at: await bankNow(db),
   }
   expect(await takeNews(db, { ...about, ...refused })).toBe('taken')
   // The cable fee and the claimed charges are kept.

@@ -66,9 +66,18 @@ function rowOf(
 ) {
   const { form, currency, amount_minor, uetr } = remittance
   return {
-    ...{ orderId, submittedAt: wireTime(submittedAt), name: form.name, country: placeOf(form.country) },
-    ...{ account: form.account, amount: formatAmount(amount_minor, currency), currency, state, uetr },
-    ...{ code: form.code, reason: whyOf(remittance), isCancellable: isCancellable(remittance) },
+    orderId,
+    submittedAt: wireTime(submittedAt),
+    name: form.name,
+    country: placeOf(form.country),
+    account: form.account,
+    amount: formatAmount(amount_minor, currency),
+    currency,
+    state,
+    uetr,
+    code: form.code,
+    reason: whyOf(remittance),
+    isCancellable: isCancellable(remittance),
   }
 }
 
@@ -107,16 +116,28 @@ async function readTracker(
   const time = (at: Date | null) => at && wireTime(at)
   const isUnreported = remittance.reason === 'G001' || remittance.reason === 'G006'
   return {
-    ...{ orderId, rail, state: remittance.state, name: form.name, tail: form.account.slice(-4) },
-    ...{ country: placeOf(form.country), currency, amount: own(remittance.amount_minor) },
-    ...{ sent: own(remittance.sent_minor), bearer: remittance.bearer, uetr: remittance.uetr },
+    orderId,
+    rail,
+    state: remittance.state,
+    name: form.name,
+    tail: form.account.slice(-4),
+    country: placeOf(form.country),
+    currency,
+    amount: own(remittance.amount_minor),
+    sent: own(remittance.sent_minor),
+    bearer: remittance.bearer,
+    uetr: remittance.uetr,
     arrives: arrivesOf(remittance, route?.chargedMinor ?? null),
     isReported: !isUnreported,
-    ...{ commission: fee(remittance.commission_minor), cable: fee(remittance.cable_minor) },
-    ...{ prepaid: fee(remittance.prepaid_minor), feeCurrency: fee_currency },
+    commission: fee(remittance.commission_minor),
+    cable: fee(remittance.cable_minor),
+    prepaid: fee(remittance.prepaid_minor),
+    feeCurrency: fee_currency,
     feesReturned: remittance.returned_fee_minor ? fee(remittance.returned_fee_minor) : null,
-    ...{ submittedAt: wireTime(remittance.submitted_at), goesAt: wireTime(remittance.goes_at) },
-    ...{ sentAt: time(remittance.sent_at), endedAt: time(remittance.ended_at) },
+    submittedAt: wireTime(remittance.submitted_at),
+    goesAt: wireTime(remittance.goes_at),
+    sentAt: time(remittance.sent_at),
+    endedAt: time(remittance.ended_at),
     settlesOn: remittance.sent_at ? remittance.settles_on : null,
     hops: remittance.hops.map((hop) => hopOf(hop, remittance)),
     reason: isUnreported ? texts.notReported : whyOf(remittance),
@@ -149,7 +170,10 @@ function hopOf(
   const isLast = role === 'beneficiary'
   const bank = name || (isLast ? form.bank.name || form.bank.bic : bic) || bic
   return {
-    ...{ bank, role, receivedAt, passedAt },
+    bank,
+    role,
+    receivedAt,
+    passedAt,
     charge: charged === null ? null : formatAmount(BigInt(charged), currency),
     waitsFor: (passedAt === null && code && waits[code]) || null,
   }

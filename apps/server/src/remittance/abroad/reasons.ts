@@ -5,11 +5,21 @@ import { abroadTexts as texts } from './texts.ts'
 
 /** Texts of refusals by ISO 20022 reason code. Other codes refer the customer to a branch. */
 const byCode: Readonly<Record<string, ErrorKey>> = {
-  ...{ AC01: 'crossBorderBeneficiary', BE01: 'crossBorderBeneficiary', BE04: 'crossBorderBeneficiary' },
-  ...{ RC01: 'crossBorderBeneficiary', RR03: 'crossBorderBeneficiary', AM04: 'crossBorderBalance' },
-  ...{ AC04: 'crossBorderAccount', AC06: 'crossBorderAccount', AC07: 'crossBorderAccount' },
-  ...{ AG01: 'crossBorderAccount', RR05: 'crossBorderDocuments', RR06: 'crossBorderDocuments' },
-  ...{ FF07: 'crossBorderDocuments', RR04: 'crossBorderPolicy', AM02: 'crossBorderPolicy' },
+  AC01: 'crossBorderBeneficiary',
+  BE01: 'crossBorderBeneficiary',
+  BE04: 'crossBorderBeneficiary',
+  RC01: 'crossBorderBeneficiary',
+  RR03: 'crossBorderBeneficiary',
+  AM04: 'crossBorderBalance',
+  AC04: 'crossBorderAccount',
+  AC06: 'crossBorderAccount',
+  AC07: 'crossBorderAccount',
+  AG01: 'crossBorderAccount',
+  RR05: 'crossBorderDocuments',
+  RR06: 'crossBorderDocuments',
+  FF07: 'crossBorderDocuments',
+  RR04: 'crossBorderPolicy',
+  AM02: 'crossBorderPolicy',
   AM14: 'crossBorderPolicy',
 }
 

@@ -83,7 +83,10 @@ export async function readStart(
     dayLeft: formatAmount(terms.dayUsd > used ? terms.dayUsd - used : 0n, 'USD'),
     rmbSingle: formatAmount(terms.rmbSingle, 'CNY'),
     methodMost: mostOf(rail, ceiling.single, mids!),
-    ...{ isOpen, opensAt: hours.opensAt, closesAt: hours.closesAt, next: wireTime(next) },
+    isOpen,
+    opensAt: hours.opensAt,
+    closesAt: hours.closesAt,
+    next: wireTime(next),
     closedCountries: terms.closedCountries,
   }
 }
@@ -148,9 +151,11 @@ export async function readPrice(
         })
         return {
           bearer,
-          ...{ commission: charge(price.commissionMinor), cable: charge(price.cableMinor) },
+          commission: charge(price.commissionMinor),
+          cable: charge(price.cableMinor),
           prepaid: charge(price.prepaidMinor),
-          ...{ debit: text(price.debitMinor), sent: text(isNothing ? 0n : price.sentMinor) },
+          debit: text(price.debitMinor),
+          sent: text(isNothing ? 0n : price.sentMinor),
           foreignCharges: foreign === null ? null : text(foreign),
           arrives: arrives === null ? null : text(arrives > 0n ? arrives : 0n),
           isNothing,

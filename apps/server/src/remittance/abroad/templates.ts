@@ -85,7 +85,10 @@ export async function listTemplates(
   return {
     most: mostTemplates,
     templates: rows.map(({ template_id, name, form, changed_at }) => ({
-      ...{ templateId: template_id.toString(), name, form, changedAt: wireTime(changed_at) },
+      templateId: template_id.toString(),
+      name,
+      form,
+      changedAt: wireTime(changed_at),
       beneficiary: text(form, 'name'),
       country: text(form, 'country'),
       currency: text(form, 'currency'),
@@ -100,17 +103,20 @@ export async function listTemplates(
  * Missing document numbers are no error.
  */
 const rest = {
-  ...{
-    accountId: '1',
-    paying: 'pocket',
-    feeFrom: 'same',
-    amount: '1',
-    quote: '',
-    bonded: false,
-    agreed: true,
-  },
-  ...{ contract: '1', invoice: '1', approval: '', templateName: '', imageCode: 'AAAA', phone: '0000000' },
-  ...{ imageCodeId: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  accountId: '1',
+  paying: 'pocket',
+  feeFrom: 'same',
+  amount: '1',
+  quote: '',
+  bonded: false,
+  agreed: true,
+  contract: '1',
+  invoice: '1',
+  approval: '',
+  templateName: '',
+  imageCode: 'AAAA',
+  phone: '0000000',
+  imageCodeId: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
 
 /** Returns whether a template lacks a field or has a value that current rules refuse. */

@@ -46,7 +46,14 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
   const goesAt = when(amountMinor)
   const limitMinor = toRmb(amountMinor, currency, mids[0]!)
   return {
-    ...{ account, currency, amountMinor, bearer, price, usdMinor, purchase, rail },
+    account,
+    currency,
+    amountMinor,
+    bearer,
+    price,
+    usdMinor,
+    purchase,
+    rail,
     limitMinor,
     caps: dollarCaps(found, { limitMinor, usdMinor, purchase }),
     goesAt,

@@ -33,19 +33,44 @@ import { abroadReviews, abroadWorkers } from './workers.ts'
 /** A valid form for each way. Tests change the fields that they examine. */
 const forms: Readonly<Record<RemitRail, object>> = {
   swift: {
-    ...{ currency: 'USD', country: 'US', account: '4401883027', bic: 'CHASUS33XXX', clearingCode: '' },
-    ...{ bankName: '', bankTown: '', bearer: 'SHA' },
+    currency: 'USD',
+    country: 'US',
+    account: '4401883027',
+    bic: 'CHASUS33XXX',
+    clearingCode: '',
+    bankName: '',
+    bankTown: '',
+    bearer: 'SHA',
   },
   hongKong: { currency: 'USD', country: 'HK', bank: '012', account: '012345678901' },
   cips: { currency: 'CNY', country: 'HK', bank: '012', account: '012345678901' },
 }
 const usual = {
-  ...{ paying: 'pocket', feeFrom: 'same', amount: '5000', quote: '' },
-  ...{ remitterStreet: '18 LUJIAZUI RING ROAD', remitterTown: 'SHANGHAI', remitterState: '' },
-  ...{ remitterPostcode: '200120', remitterCountry: 'CN', phone: '+8613800000000' },
-  ...{ name: 'CHEN SIQI', street: '1208 ALDER ST', town: 'SEATTLE', state: 'WA', postcode: '98101' },
-  ...{ code: '421010', purpose: 'other', paymentType: 'other', bonded: false },
-  ...{ contract: '', invoice: '', approval: '', information: 'TUITION', templateName: '', agreed: true },
+  paying: 'pocket',
+  feeFrom: 'same',
+  amount: '5000',
+  quote: '',
+  remitterStreet: '18 LUJIAZUI RING ROAD',
+  remitterTown: 'SHANGHAI',
+  remitterState: '',
+  remitterPostcode: '200120',
+  remitterCountry: 'CN',
+  phone: '+8613800000000',
+  name: 'CHEN SIQI',
+  street: '1208 ALDER ST',
+  town: 'SEATTLE',
+  state: 'WA',
+  postcode: '98101',
+  code: '421010',
+  purpose: 'other',
+  paymentType: 'other',
+  bonded: false,
+  contract: '',
+  invoice: '',
+  approval: '',
+  information: 'TUITION',
+  templateName: '',
+  agreed: true,
 }
 
 /**
@@ -98,11 +123,9 @@ export async function scene(
     inTransaction(db, (tx) =>
       post(tx, [
         {
-          ...{
-            kind: 'test',
-            reference: `${accountId}.${currency}`,
-            bookedAt: new Date('2025-01-03T10:00:00+08:00'),
-          },
+          kind: 'test',
+          reference: `${accountId}.${currency}`,
+          bookedAt: new Date('2025-01-03T10:00:00+08:00'),
           legs: [
             { account: bankAccount('cash', currency), amountMinor: -minor },
             { account: { ownerId: customerId, accountId, currency }, amountMinor: minor },

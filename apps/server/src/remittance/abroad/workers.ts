@@ -35,7 +35,11 @@ const ask: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   const isUnknown = remittance.rail === 'hongKong' && remittance.hops.length === 0
   if (isUnknown && remittance.state === 'processing')
     await recordProgress(tx, {
-      ...{ customerId, orderId, state: 'unknown', step: 'unknown', at: now },
+      customerId,
+      orderId,
+      state: 'unknown',
+      step: 'unknown',
+      at: now,
       reason: texts.notAnswered,
     })
   await changeRemittance(tx, remittance, { asks, ...(isUnknown && { state: 'unknown' }) })
@@ -80,7 +84,11 @@ async function followDesk(tx: Tx, { customerId, orderId, state, now }: ReviewCha
   switch (state) {
     case 'inReview':
       return recordProgress(tx, {
-        ...{ customerId, orderId, state: 'processing', step: 'approving', at: now },
+        customerId,
+        orderId,
+        state: 'processing',
+        step: 'approving',
+        at: now,
         reason: texts.inDesk,
       })
     case 'refused':

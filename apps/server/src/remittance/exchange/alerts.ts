@@ -46,8 +46,12 @@ export async function listAlerts({
   return {
     most: mostAlerts,
     alerts: rows.map(({ alert_id, side, currency, rate_e4, made_at, told_at, told_rate_e4 }) => ({
-      ...{ alertId: alert_id.toString(), side, currency, rate: fxRateText(rate_e4) },
-      ...{ madeAt: wireTime(made_at), toldAt: told_at && wireTime(told_at) },
+      alertId: alert_id.toString(),
+      side,
+      currency,
+      rate: fxRateText(rate_e4),
+      madeAt: wireTime(made_at),
+      toldAt: told_at && wireTime(told_at),
       toldRate: told_rate_e4 === null ? null : fxRateText(told_rate_e4),
     })),
   }
@@ -142,7 +146,8 @@ export async function tellReached(tx: Tx, mids: MidRates, now: Date): Promise<vo
     tx,
     rows.map(({ customer_id, side, currency, rate_e4, told_rate_e4 }) => {
       const values = {
-        ...{ currency: currencyNames[currency], rate: fxRateText(told_rate_e4) },
+        currency: currencyNames[currency],
+        rate: fxRateText(told_rate_e4),
         asked: fxRateText(rate_e4),
       }
       const text = fillBoth(side === 'buy' ? texts.alertBuy : texts.alertSell, values).zh

@@ -116,7 +116,12 @@ export async function readBoard(
     ]
   })
   return {
-    ...{ today, publishedOn: board.publishedOn, rates, opens: opensAt, closes: closesAt, isOpen },
+    today,
+    publishedOn: board.publishedOn,
+    rates,
+    opens: opensAt,
+    closes: closesAt,
+    isOpen,
     market: { state: feed.state, asOf: feed.asOf && wireTime(feed.asOf) },
   }
 }

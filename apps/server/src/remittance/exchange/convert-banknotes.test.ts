@@ -22,7 +22,9 @@ async function scene(currency: 'HKD' | 'EUR', banknotesMinor: bigint) {
     await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'test', reference: `${accountId}.banknotes`, bookedAt },
+        kind: 'test',
+        reference: `${accountId}.banknotes`,
+        bookedAt,
         legs: [
           { account: bankAccount('cash', currency), amountMinor: -banknotesMinor },
           { account: banknotes, amountMinor: banknotesMinor },

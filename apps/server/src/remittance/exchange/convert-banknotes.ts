@@ -39,7 +39,9 @@ export async function convertBanknotes(
       feeMinor === 0n ? [] : [{ account: bankAccount('feeIncome', currency), amountMinor: feeMinor }]
     await post(tx, [
       {
-        ...{ kind: 'fxNotes', reference: `${ownerId}.${accountId}.${now.getTime()}`, bookedAt: now },
+        kind: 'fxNotes',
+        reference: `${ownerId}.${accountId}.${now.getTime()}`,
+        bookedAt: now,
         legs: [
           {
             account: { ownerId, accountId: cashLedgerIdOf(accountId), currency },

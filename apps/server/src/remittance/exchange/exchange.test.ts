@@ -54,8 +54,15 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor =
   // Dynamic passwords are sent at most once a minute.
   const minuteLater = async () => advanceClock(db, new Date((await bankNow(db)).getTime() + 61_000))
   const purchase = async (amount: string, change: object = {}) => ({
-    ...{ accountId: `${accountId}`, currency: 'USD', amount, purpose: 'travel', country: 'JP', detail: '8' },
-    ...{ quote: (await quote()).quote, month: today.slice(0, 7), agreed: true },
+    accountId: `${accountId}`,
+    currency: 'USD',
+    amount,
+    purpose: 'travel',
+    country: 'JP',
+    detail: '8',
+    quote: (await quote()).quote,
+    month: today.slice(0, 7),
+    agreed: true,
     ...change,
   })
   return {
@@ -75,8 +82,10 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor =
     sell: async (amount: string, change: object = {}) => {
       await minuteLater()
       return giveOrder(await context(), 'PFN0302', {
-        ...{ from: `${accountId}.USD`, amount, source: 'salary' },
-        ...{ quote: (await quote('sell')).quote },
+        from: `${accountId}.USD`,
+        amount,
+        source: 'salary',
+        quote: (await quote('sell')).quote,
         ...change,
       })
     },
@@ -242,7 +251,8 @@ test('the quota is used in dollars by the table of equivalents: HKD 200,000 leav
   await buy('HKD', '200000')
   expect((await of.quota()).buy).toMatchObject({ here: '25698.80', left: '24301.20' })
   await expect(buy('JPY', '3700504')).rejects.toMatchObject({
-    ...{ key: 'quotaExceeded', values: { left: '24,301.20' } },
+    key: 'quotaExceeded',
+    values: { left: '24,301.20' },
   })
   await buy('JPY', '3700503')
   // Sales have a quota of their own.

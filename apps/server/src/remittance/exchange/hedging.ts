@@ -17,8 +17,12 @@ export async function markPosition(tx: Tx, date: string): Promise<boolean> {
     .insertInto('remittance.hedges')
     .values(
       open.map(({ currency, balanceMinor }) => ({
-        ...{ marked_on: date, currency, position_minor: balanceMinor },
-        ...{ per100: null, paid_rmb_minor: null, dealt_at: null },
+        marked_on: date,
+        currency,
+        position_minor: balanceMinor,
+        per100: null,
+        paid_rmb_minor: null,
+        dealt_at: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['marked_on', 'currency']).doNothing())
@@ -108,7 +112,9 @@ function hedgingJournal(date: string, dealt: readonly Dealt[], rmbMinor: bigint,
     { account: bankAccount('exchangeResult', 'CNY'), amountMinor: rmbMinor - paidMinor },
   ]
   return {
-    ...{ kind: 'fxSquaring', reference: `squaring-${date}`, bookedAt: now },
+    kind: 'fxSquaring',
+    reference: `squaring-${date}`,
+    bookedAt: now,
     legs: legs.filter(({ amountMinor }) => amountMinor !== 0n),
   }
 }

@@ -82,15 +82,24 @@ async function scene() {
     buy: async (amount: string) => {
       await later(61_000)
       return giveOrder(await context(), 'PFN0301', {
-        ...{ accountId: `${accountId}`, currency: 'USD', amount, purpose: 'travel', country: 'JP' },
-        ...{ detail: '8', quote: (await quote()).quote, agreed: true },
+        accountId: `${accountId}`,
+        currency: 'USD',
+        amount,
+        purpose: 'travel',
+        country: 'JP',
+        detail: '8',
+        quote: (await quote()).quote,
+        agreed: true,
         month: businessDate(await bankNow(db)).slice(0, 7),
       })
     },
     sell: async (amount: string) => {
       await later(61_000)
       return giveOrder(await context(), 'PFN0302', {
-        ...{ from: `${accountId}.USD`, amount, source: 'salary', quote: (await quote('sell')).quote },
+        from: `${accountId}.USD`,
+        amount,
+        source: 'salary',
+        quote: (await quote('sell')).quote,
       })
     },
     trade: async (orderId: string) =>
@@ -121,7 +130,9 @@ async function register(): Promise<void> {
     .execute()
   const { pino } = await import('pino')
   await dispatchBatch({
-    ...{ db, log: pino({ level: 'silent' }), maxAttempts: 1_000 },
+    db,
+    log: pino({ level: 'silent' }),
+    maxAttempts: 1_000,
     deliverers: { safe: registrationDeliverer(db, safe) },
   })
 }
@@ -297,7 +308,9 @@ test('before the first rates there is no board, and it says when there was', asy
   const { effectiveOn } = (await parameterValues(db, midRatesParameter))[0]!
   for (const date of ['0001-01-01', addDays(effectiveOn, -1)])
     await expect(board(date)).rejects.toMatchObject({
-      ...{ key: 'dateTooEarly', field: 'date', values: { earliest: effectiveOn } },
+      key: 'dateTooEarly',
+      field: 'date',
+      values: { earliest: effectiveOn },
     })
   expect(await board(effectiveOn)).toMatchObject({ publishedOn: effectiveOn })
 })

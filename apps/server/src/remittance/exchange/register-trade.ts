@@ -49,9 +49,17 @@ export const registrationOf = (
   trade: Trade,
   { idType, idNumber, name }: Pick<Customer, 'idType' | 'idNumber' | 'name'>,
 ): Registration => ({
-  ...{ idType, idNumber, name, number: trade.order_id, side: trade.side, currency: trade.currency },
-  ...{ amountMinor: trade.amount_minor, usdMinor: trade.usd_minor, rmbMinor: trade.rmb_minor },
-  ...{ purpose: trade.purpose, on: businessDate(trade.made_at) },
+  idType,
+  idNumber,
+  name,
+  number: trade.order_id,
+  side: trade.side,
+  currency: trade.currency,
+  amountMinor: trade.amount_minor,
+  usdMinor: trade.usd_minor,
+  rmbMinor: trade.rmb_minor,
+  purpose: trade.purpose,
+  on: businessDate(trade.made_at),
 })
 
 /** Exchanges the money on hold, because the administration has registered the trade. */

@@ -18,11 +18,25 @@ export function submitTrade(
   { side, purpose, what }: { side: FxSide; purpose: string; what: Bilingual },
 ): Executed {
   const trade = {
-    ...{ customer_id: customerId, order_id: orderId, side },
-    ...{ account_id: account.accountId, currency, cash: pocket.cash, amount_minor: amountMinor },
-    ...{ rate_e4: quote.rate_e4, mid_e4: quote.mid_e4, rmb_minor: rmbMinor, usd_minor: usdMinor },
-    ...{ quota_year: quotaYear(now), purpose, details: JSON.stringify({ what }) },
-    ...{ state: 'processing' as const, reason: null, safe_number: null, made_at: now, settled_at: null },
+    customer_id: customerId,
+    order_id: orderId,
+    side,
+    account_id: account.accountId,
+    currency,
+    cash: pocket.cash,
+    amount_minor: amountMinor,
+    rate_e4: quote.rate_e4,
+    mid_e4: quote.mid_e4,
+    rmb_minor: rmbMinor,
+    usd_minor: usdMinor,
+    quota_year: quotaYear(now),
+    purpose,
+    details: JSON.stringify({ what }),
+    state: 'processing' as const,
+    reason: null,
+    safe_number: null,
+    made_at: now,
+    settled_at: null,
   }
   // A quote is used once. A concurrent order waits for the customer's lock and then finds no quote.
   inSameRoundTrip(

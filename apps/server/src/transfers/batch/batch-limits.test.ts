@@ -69,7 +69,11 @@ const used = ({ accountId }: Customer, of: [bigint, number], own = of) => ({
 const setLimits = (who: Customer, change: object) =>
   give(who, night, 'PTR0302', {
     accountId: who.accountId.toString(),
-    ...{ single: '1000000', daily: '1000000', count: '50', annual: '100000000', designatedOnly: false },
+    single: '1000000',
+    daily: '1000000',
+    count: '50',
+    annual: '100000000',
+    designatedOnly: false,
     ...change,
   })
 

@@ -105,7 +105,10 @@ describe('an in-bank transfer', () => {
   it('credits a dormant account, which wakes by its owner’s next own order alone', async () => {
     const { context, input, payee } = await scene()
     const asleep = await buildAccount(db, {
-      ...{ customerId: payee.customerId, holderName: '陈建国', status: 'dormant', transferService: true },
+      customerId: payee.customerId,
+      holderName: '陈建国',
+      status: 'dormant',
+      transferService: true,
     })
     const statusOf = async () =>
       await db

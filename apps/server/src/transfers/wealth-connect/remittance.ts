@@ -105,8 +105,10 @@ export const wealthConnectRemittance = orderDefinition({
         agreement: fillBoth(wealthConnectTexts.quotaAfter, { amount: left }),
       }),
       warnings: warningsOf('outside', {
-        ...{ payer, amountMinor },
-        ...{ payeeName: payer.holderName, payeeAccount: agreement.partner_account },
+        payer,
+        amountMinor,
+        payeeName: payer.holderName,
+        payeeAccount: agreement.partner_account,
       }),
     }
   },

@@ -58,14 +58,14 @@ test('one with units, orders, plans or unpaid dividends is not closed, and says 
   await db
     .insertInto('wealth.dividends')
     .values({
-      ...{ customer_id: customerId, account_id: wealth.accountId, product_code: code },
-      ...{
-        record_on: '2026-11-18',
-        units_e2: 100_00n,
-        amount_minor: 3_50n,
-        mode: 'cash',
-        pay_on: '2026-11-24',
-      },
+      customer_id: customerId,
+      account_id: wealth.accountId,
+      product_code: code,
+      record_on: '2026-11-18',
+      units_e2: 100_00n,
+      amount_minor: 3_50n,
+      mode: 'cash',
+      pay_on: '2026-11-24',
     })
     .execute()
   expect((await accountOf('5F')).ties).toEqual(['dividends'])

@@ -34,7 +34,10 @@ export async function readFundAccounts(q: Queryable, customerId: bigint): Promis
     left join wealth.fund_accounts f on f.customer_id = ${customerId} and f.registrar = r.registrar
     order by r.place`.execute(q)
   return rows.map(({ registrar, state, number, since, ...has }) => ({
-    ...{ registrar, state, number, since },
+    registrar,
+    state,
+    number,
+    since,
     ties: fundAccountTies.filter((tie) => has[tie]),
   }))
 }

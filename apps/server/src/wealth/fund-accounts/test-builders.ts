@@ -10,7 +10,11 @@ export async function buildFundAccount(
   await q
     .insertInto('wealth.fund_accounts')
     .values({
-      ...{ customer_id: customerId, registrar, number, state: 'open', order_id: '20260105000000000001' },
+      customer_id: customerId,
+      registrar,
+      number,
+      state: 'open',
+      order_id: '20260105000000000001',
       since: new Date('2026-01-06T08:00:00+08:00'),
     })
     .execute()

@@ -17,9 +17,7 @@ const inputs: Readonly<Record<string, object>> = {
   PIF1301: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
   PIF1303: { productCode, units: '1', rest: 'carry', payeeAccountId: '1' },
   PIF1309: { productCode, targetCode: productCode, units: '1', consent: '' },
-  PIF1304: {
-    ...{ productCode, payerAccountId: '1', amount: '100', day: 5, endOn: '', agreed: true, consent: '' },
-  },
+  PIF1304: { productCode, payerAccountId: '1', amount: '100', day: 5, endOn: '', agreed: true, consent: '' },
   PIF1314: { plan: '20261120000000000001', payerAccountId: '1', amount: '100', day: 5, endOn: '' },
   PIF1324: { plan: '20261120000000000001', action: 'end' },
   PIF1306: { productCode, mode: 'reinvest' },

@@ -90,7 +90,11 @@ async function readFigures(q: Queryable, today: string): Promise<Map<string, Fun
 const twoYearsBefore = (date: string) => `${Number(date.slice(0, 4)) - 2}-${date.slice(5, 7)}-01`
 
 const none: FundFigures = {
-  ...{ dayBp: null, growthBp: null, growth2Bp: null, fallBp: null, sevenDayBp: null },
+  dayBp: null,
+  growthBp: null,
+  growth2Bp: null,
+  fallBp: null,
+  sevenDayBp: null,
   spark: [],
 }
 

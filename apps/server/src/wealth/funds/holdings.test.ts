@@ -60,10 +60,12 @@ test('a return weighted by money: one flow is its growth, a year apart yearly', 
   const flow = (on: string, amountMinor: bigint): CashFlow => ({ on, amountMinor })
   expect(moneyWeighted([], '2026-11-20')).toBeNull()
   expect(moneyWeighted([flow('2025-11-20', -10_000n), flow('2026-11-20', 11_000n)], '2026-11-20')).toEqual({
-    ...{ bp: 1_000, yearly: true },
+    bp: 1_000,
+    yearly: true,
   })
   expect(moneyWeighted([flow('2026-05-20', -10_000n), flow('2026-11-20', 10_500n)], '2026-11-20')).toEqual({
-    ...{ bp: 500, yearly: false },
+    bp: 500,
+    yearly: false,
   })
   const two = [flow('2024-11-20', -10_000n), flow('2025-11-20', -10_000n), flow('2026-11-20', 22_155n)]
   expect(moneyWeighted(two, '2026-11-20')).toEqual({ bp: 702, yearly: true })

@@ -159,7 +159,11 @@ function unitLotOf(
   const outlook =
     isRedeemable && product.nav
       ? unitLotOutlook(lot, {
-          ...{ today, tradeOn, days, navE4: product.nav.e4, fees: product.redemptionFees },
+          today,
+          tradeOn,
+          days,
+          navE4: product.nav.e4,
+          fees: product.redemptionFees,
           confirmDays: product.confirmDays,
         })
       : null
@@ -176,7 +180,9 @@ function unitLotOf(
     redeemableOn: isRedeemable || tradeOn === null ? null : days.after(lot.confirmedOn, 1, product.calendar),
     wait: outlook?.wait
       ? {
-          ...{ days: outlook.wait.days, on: outlook.wait.on, ppm: outlook.wait.ppm },
+          days: outlook.wait.days,
+          on: outlook.wait.on,
+          ppm: outlook.wait.ppm,
           saves: money(outlook.wait.savesMinor),
         }
       : null,

@@ -82,7 +82,10 @@ test('growth and falls are those of the year, dividends reinvested', async () =>
   const year = await course('12')
   expect(year.growthBp).toEqual([0, 1_000, -100, 1_880, 2_000])
   expect(year.fall).toEqual({
-    ...{ from: '2026-03-02', to: '2026-04-01', bp: -1_000, recoveredOn: '2026-11-18' },
+    from: '2026-03-02',
+    to: '2026-04-01',
+    bp: -1_000,
+    recoveredOn: '2026-11-18',
     ofTenThousand: '1000.00',
   })
   expect(year.deposit[0]).toEqual({ on: '2025-11-19', bp: 0, ratePpm: 9_500 })
@@ -90,7 +93,10 @@ test('growth and falls are those of the year, dividends reinvested', async () =>
   await ownerDb
     .insertInto('wealth.distributions')
     .values({
-      ...{ product_code: balanced, record_on: '2026-03-31', ex_on: '2026-04-01', pay_on: '2026-04-02' },
+      product_code: balanced,
+      record_on: '2026-03-31',
+      ex_on: '2026-04-01',
+      pay_on: '2026-04-02',
       per_unit_e4: 990,
     })
     .execute()
@@ -104,7 +110,9 @@ test('a fund tells its fees, the days of an order of now, and what one holds', a
   const detail = await ask<ResponseOf<typeof fundDetail>>(fundDetail.name, { productCode: balanced })
   expect(detail.own).toEqual({ units: '1000.00', value: '1200.00', cost: '1100.00', averageCost: '1.1000' })
   expect(detail.schedule).toMatchObject({
-    ...{ tradeOn: '2026-11-20', confirmOn: '2026-11-23', redeemableOn: '2026-11-24' },
+    tradeOn: '2026-11-20',
+    confirmOn: '2026-11-23',
+    redeemableOn: '2026-11-24',
     cancelUntil: '2026-11-20T15:00:00.000+08:00',
   })
 })

@@ -36,8 +36,12 @@ test('a purchase holds its money and says what it comes to at the newest NAV', a
   expect(lineOf(lines, 'redeemDay')).toBe('2026-11-24')
   expect(await money()).toEqual({ balanceMinor: 200_000_00n, heldMinor: 100_000_00n })
   expect(await readWealthOrder(db, customerId, orderId)).toMatchObject({
-    ...{ business: '022', state: 'accepted', tradeOn: '2026-11-20', confirmOn: '2026-11-23' },
-    ...{ amountMinor: 100_000_00n, heldMinor: 100_000_00n },
+    business: '022',
+    state: 'accepted',
+    tradeOn: '2026-11-20',
+    confirmOn: '2026-11-23',
+    amountMinor: 100_000_00n,
+    heldMinor: 100_000_00n,
   })
 })
 

@@ -64,7 +64,10 @@ function sectionsOf(kind: PaperKind, product: Product): Section[] {
     title: words.facts,
     paragraphs: [
       fillBoth(words.factsText, {
-        ...{ name: product.name, code: product.code, risk, registrar: product.registrar },
+        name: product.name,
+        code: product.code,
+        risk,
+        registrar: product.registrar,
         type: fundTypeNames[product.type as FundType],
         first: String(product.firstMinor / 100n),
       }),

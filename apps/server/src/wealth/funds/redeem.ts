@@ -76,7 +76,10 @@ export const redeemFund = orderDefinition({
               line(
                 'arrives',
                 fillBoth(texts.arrivesValue, {
-                  ...{ amount: money(estimate.netMinor), on: nav.on, nav: formatNav(nav.e4), trade: tradeOn },
+                  amount: money(estimate.netMinor),
+                  on: nav.on,
+                  nav: formatNav(nav.e4),
+                  trade: tradeOn,
                 }),
               ),
             ]
@@ -95,7 +98,14 @@ export const redeemFund = orderDefinition({
     const journals = acceptOrder(
       { q, inSameRoundTrip },
       {
-        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, rest, now },
+        customerId,
+        orderId,
+        business: '024',
+        product,
+        schedule,
+        unitsE2,
+        rest,
+        now,
         wealthAccountId: wealthAccount.accountId,
         accountId: payee.accountId,
       },

@@ -36,7 +36,8 @@ export async function courseOf(
       and n.nav_date between ${addMonths(today, -monthsBack)}::date and ${today}::date
     order by n.nav_date`.execute(q)
   return rows.map(({ on, navE4, recordOn, perUnitE4 }) => ({
-    ...{ on, navE4 },
+    on,
+    navE4,
     dividend: recordOn === null || perUnitE4 === null ? null : { recordOn, perUnitE4 },
   }))
 }

@@ -43,7 +43,8 @@ const purchase = (planId: string | null) =>
 
     decide({ now }, input, { readings, mode, ...facts }) {
       const bought = decidePurchase(facts, input, {
-        ...{ family: 'fund', accepted: planId !== null },
+        family: 'fund',
+        accepted: planId !== null,
         refuse: (product) => refuseNotSold(product),
         schedule: (product, days, terms) =>
           days.scheduleOf(days.tradeDayOf(now, product.calendar, terms), product),

@@ -32,8 +32,14 @@ export async function buildFundReadings(
     .insertInto('contracts.readings')
     .values(
       fundPapersOf(code, 5).map(({ subject, kind }) => ({
-        ...{ customer_id: customerId, subject, kind, version, ip: '127.0.0.1', min_seconds: 0 },
-        ...{ opened_at: at, read_at: at },
+        customer_id: customerId,
+        subject,
+        kind,
+        version,
+        ip: '127.0.0.1',
+        min_seconds: 0,
+        opened_at: at,
+        read_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -63,7 +69,12 @@ export async function fundScene(
     subscribe: async (productCode: string, amount: string, change: object = {}, now = noon) => {
       await buildFundReadings(db, customerId, productCode)
       return giveOrder(at(now), 'PIF1301', {
-        ...{ productCode, payerAccountId, amount, agreed: true, consent: '', ...change },
+        productCode,
+        payerAccountId,
+        amount,
+        agreed: true,
+        consent: '',
+        ...change,
       })
     },
   }

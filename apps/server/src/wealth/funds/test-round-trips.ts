@@ -27,20 +27,30 @@ async function fundHeld({ db, ownerDb, customerId }: Giver, more: Parameters<typ
   await db
     .insertInto('wealth.lots')
     .values({
-      ...{ customer_id: customerId, account_id: wealth.accountId, lot_id: `20260105${accountId}` },
-      ...{ product_code: productCode, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-05' },
+      customer_id: customerId,
+      account_id: wealth.accountId,
+      lot_id: `20260105${accountId}`,
+      product_code: productCode,
+      units_e2: 100_000n,
+      cost_minor: 100_000n,
+      confirmed_on: '2026-01-05',
     })
     .execute()
   return { productCode, accountId: accountId.toString() }
 }
 
 const purchase = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
-  ...{ productCode, payerAccountId: accountId, amount: '100.00', agreed: true, consent: '' },
+  productCode,
+  payerAccountId: accountId,
+  amount: '100.00',
+  agreed: true,
+  consent: '',
 })
 
 const planned = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
   ...purchase({ productCode, accountId }),
-  ...{ day: 5, endOn: '' },
+  day: 5,
+  endOn: '',
 })
 
 /** Orders of funds whose round trips are counted. */

@@ -45,8 +45,14 @@ async function scene() {
   const customer = await wealthScene(db)
   const { customerId, current, wealth } = customer
   const order: NewWealthOrder = {
-    ...{ customerId, orderId: nextId(), business: '022', product, schedule, now },
-    ...{ wealthAccountId: wealth.accountId, accountId: current.accountId },
+    customerId,
+    orderId: nextId(),
+    business: '022',
+    product,
+    schedule,
+    now,
+    wealthAccountId: wealth.accountId,
+    accountId: current.accountId,
   }
   return { ...customer, product, order, now }
 }

@@ -24,9 +24,17 @@ test('what the registrar has confirmed is a document of the bank; what it has no
   await db
     .insertInto('wealth.confirmations')
     .values({
-      ...{ customer_id: own.customerId, order_id: orderId, registrar: '5W', serial: '5W1' },
-      ...{ confirmed_on: '2026-11-23', trade_on: '2026-11-20', code: '0000', nav_e4: 10_200 },
-      ...{ amount_minor: 1_000_00n, fee_minor: 0n, units_e2: 980_39n },
+      customer_id: own.customerId,
+      order_id: orderId,
+      registrar: '5W',
+      serial: '5W1',
+      confirmed_on: '2026-11-23',
+      trade_on: '2026-11-20',
+      code: '0000',
+      nav_e4: 10_200,
+      amount_minor: 1_000_00n,
+      fee_minor: 0n,
+      units_e2: 980_39n,
     })
     .execute()
   const { base64, fileName, mediaType } = await ask()

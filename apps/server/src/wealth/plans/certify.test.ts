@@ -31,7 +31,10 @@ async function scene(method: AuthMethod = 'fileMobile') {
   const later = () => ({ ...context, now: new Date(now.getTime() + 70_000 * given++) })
   const upload = () => buildUpload(db, customerId, now)
   return {
-    ...{ customerId, context, key, upload },
+    customerId,
+    context,
+    key,
+    upload,
     give: async (change: object = {}) =>
       giveOrder(later(), code, { ...declared([await upload()]), ...change }, key),
     ready: async (change: object = {}) =>
@@ -55,10 +58,7 @@ const deliver = (customerId: bigint, orderId: string, ask: 'request' | 'status',
   assetManagerDeliverer(
     db,
     port,
-  )({
-    reference: 'r',
-    ...{ customerId, mobile: null, payload: { certification: orderId, ask } },
-  })
+  )({ reference: 'r', customerId, mobile: null, payload: { certification: orderId, ask } })
 
 test('what is declared goes to the asset manager with the hashes of its proofs, and what it answers holds a year', async () => {
   const { customerId, give, read } = await scene()

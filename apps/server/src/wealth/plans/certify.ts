@@ -75,12 +75,18 @@ export const certifyInvestor = orderDefinition({
       q
         .insertInto('wealth.certifications')
         .values({
-          ...{ customer_id: customerId, order_id: orderId, basis: input.basis, state: 'submitted' },
+          customer_id: customerId,
+          order_id: orderId,
+          basis: input.basis,
+          state: 'submitted',
           experience_years: plan.years,
           amount_minor: plan.amountMinor,
           proofs: JSON.stringify(
             facts.files.map(({ name, mediaType, bytes, sha256 }) => ({
-              ...{ name, mediaType, bytes, sha256: sha256.toString('hex') },
+              name,
+              mediaType,
+              bytes,
+              sha256: sha256.toString('hex'),
             })),
           ),
           submitted_at: now,

@@ -18,7 +18,9 @@ export async function drawUpPlan(
   const agreed = { product, payer, amountMinor }
   return drawUp(db, {
     ...planContract(agreed),
-    ...{ customerId, now, about: product.code },
+    customerId,
+    now,
+    about: product.code,
     words: (given) => planContractWords(agreed, given),
   })
 }

@@ -20,7 +20,9 @@ export function planFacts(product: Product): Section {
     title: words.facts,
     paragraphs: [
       fillBoth(words.factsText, {
-        ...{ name, code, risk: riskNames[risk as Grade] },
+        name,
+        code,
+        risk: riskNames[risk as Grade],
         first: formatGrouped(firstMinor, 'CNY'),
         step: formatGrouped(stepMinor, 'CNY'),
       }),
@@ -51,7 +53,10 @@ export const planPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!product || !isSigned(product)) return null
   const { zh, en } = product.name
   return {
-    ...{ subject, kind, version: planVersion, sections: sectionsOf(kind, product) },
+    subject,
+    kind,
+    version: planVersion,
+    sections: sectionsOf(kind, product),
     title: { zh: `${zh}${paperKindNames[kind].zh}`, en: `${en}: ${paperKindNames[kind].en}` },
     minSeconds: kind === 'riskDisclosure' ? carefulSeconds : 0,
   }

@@ -41,7 +41,9 @@ export function planContractWords({ product, payer, amountMinor }: Agreed, numbe
         title: words.amount,
         paragraphs: [
           fillBoth(words.amountText, {
-            ...{ amount, words: amountInWords(amountMinor), tail: tailOf(payer.number) },
+            amount,
+            words: amountInWords(amountMinor),
+            tail: tailOf(payer.number),
           }),
         ],
       },

@@ -174,7 +174,10 @@ describe('a redemption', () => {
   })
 
   const input = (product: string, payeeAccountId: bigint, units: string) => ({
-    ...{ product, payeeAccountId: payeeAccountId.toString(), units, rest: 'carry' },
+    product,
+    payeeAccountId: payeeAccountId.toString(),
+    units,
+    rest: 'carry',
   })
 
   test('of units that are not locked, on an open day; what is more is refused', async () => {
@@ -196,7 +199,10 @@ describe('a redemption', () => {
     const { state, orderId } = await redeem('100000')
     expect(state).toBe('pending')
     expect(await readWealthOrder(db, scene.customerId, orderId)).toMatchObject({
-      ...{ business: '024', unitsE2: 100_000_00n, tradeOn: '2026-11-19', state: 'accepted' },
+      business: '024',
+      unitsE2: 100_000_00n,
+      tradeOn: '2026-11-19',
+      state: 'accepted',
     })
     await expect(redeem('200000.01')).rejects.toMatchObject({ key: 'lockedUnits' })
     const { holdings } = await call<ResponseOf<typeof planHoldings>>(scene.context, planHoldings.name, {})

@@ -148,7 +148,10 @@ test('is redeemed on its open days, once it is not locked any more', async () =>
     scene.give(
       'PIF1208',
       {
-        ...{ productCode: code, units: '1000', fast: false, rest: 'carry' },
+        productCode: code,
+        units: '1000',
+        fast: false,
+        rest: 'carry',
         payeeAccountId: scene.current.accountId.toString(),
       },
       at,

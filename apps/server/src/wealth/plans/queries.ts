@@ -53,8 +53,13 @@ const plansHandler = handle(assetPlans, ({ db, session, now }, { type: wanted = 
       plans: plans.map((plan) => {
         const open = nextOpenDays(today, plan, days)
         return {
-          ...{ product: plan.code, name: plan.name, risk: plan.risk, benchmark: plan.benchmark },
-          ...{ first: yuan(plan.firstMinor), step: yuan(plan.stepMinor), nav: navOf(plan) },
+          product: plan.code,
+          name: plan.name,
+          risk: plan.risk,
+          benchmark: plan.benchmark,
+          first: yuan(plan.firstMinor),
+          step: yuan(plan.stepMinor),
+          nav: navOf(plan),
           navs: navs.get(plan.code) ?? [],
           subscriptionPpm: plan.subscriptionPpm,
           managementPpm: plan.managementPpm,
@@ -118,7 +123,10 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
       const openDays = nextOpenDays(today, plan, days)
       return [
         {
-          ...{ product: plan.code, name: plan.name, nav: navOf(plan), openDays },
+          product: plan.code,
+          name: plan.name,
+          nav: navOf(plan),
+          openDays,
           units: formatUnits(unitsE2),
           available: formatUnits(availableE2 > 0n ? availableE2 : 0n),
           value: yuan(valueMinor),

@@ -80,7 +80,8 @@ export const redeemPlan = orderDefinition({
                 'estimate',
                 fillBoth(texts.estimateValue, {
                   amount: moneyText({ amountMinor: valueOfUnits(unitsE2, nav.e4), currency }),
-                  ...{ on: nav.on, nav: formatNav(nav.e4) },
+                  on: nav.on,
+                  nav: formatNav(nav.e4),
                 }),
               ),
             ]
@@ -98,7 +99,14 @@ export const redeemPlan = orderDefinition({
     const journals = acceptOrder(
       { q, inSameRoundTrip },
       {
-        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, rest, now },
+        customerId,
+        orderId,
+        business: '024',
+        product,
+        schedule,
+        unitsE2,
+        rest,
+        now,
         wealthAccountId: wealthAccount.accountId,
         accountId: payee.accountId,
       },

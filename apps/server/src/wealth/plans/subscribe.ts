@@ -124,7 +124,14 @@ const signedPurchase = (
       const journals = acceptOrder(
         { q, inSameRoundTrip },
         {
-          ...{ customerId, orderId, business: '022', product, schedule, amountMinor, coolingOffUntil, now },
+          customerId,
+          orderId,
+          business: '022',
+          product,
+          schedule,
+          amountMinor,
+          coolingOffUntil,
+          now,
           wealthAccountId: wealthAccount.accountId,
           accountId: payer.accountId,
         },

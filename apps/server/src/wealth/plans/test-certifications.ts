@@ -9,8 +9,14 @@ export async function buildUpload(db: Db, customerId: bigint, now: Date): Promis
   const { upload_id } = await db
     .insertInto('uploads.files')
     .values({
-      ...{ customer_id: customerId, kind: 'document', name: `proof-${serial}.pdf`, bytes: 3, begun_at: now },
-      ...{ media_type: 'application/pdf', content: Buffer.from('pdf'), sha256: Buffer.alloc(32, serial) },
+      customer_id: customerId,
+      kind: 'document',
+      name: `proof-${serial}.pdf`,
+      bytes: 3,
+      begun_at: now,
+      media_type: 'application/pdf',
+      content: Buffer.from('pdf'),
+      sha256: Buffer.alloc(32, serial),
     })
     .returning('upload_id')
     .executeTakeFirstOrThrow()
@@ -19,8 +25,14 @@ export async function buildUpload(db: Db, customerId: bigint, now: Date): Promis
 
 /** Returns a qualified investor's declaration. */
 export const declared = (uploads: readonly string[], amountMinor = 3_200_000_00n) => ({
-  ...{ experienceYears: '5', basis: 'netAssets', amount: formatAmount(amountMinor, 'CNY'), uploads },
-  ...{ ownMoney: true, ownName: true, isTrue: true, risksUnderstood: true },
+  experienceYears: '5',
+  basis: 'netAssets',
+  amount: formatAmount(amountMinor, 'CNY'),
+  uploads,
+  ownMoney: true,
+  ownName: true,
+  isTrue: true,
+  risksUnderstood: true,
 })
 
 /** Builds a certified customer. */
@@ -32,9 +44,16 @@ export async function buildCertification(
   await db
     .insertInto('wealth.certifications')
     .values({
-      ...{ customer_id: customerId, order_id: `20260101${String(serial).padStart(12, '0')}` },
-      ...{ experience_years: 5, basis: 'netAssets', amount_minor: 3_200_000_00n, proofs: '[]' },
-      ...{ state: 'valid', submitted_at: now, decided_at: now, valid_until: validUntil },
+      customer_id: customerId,
+      order_id: `20260101${String(serial).padStart(12, '0')}`,
+      experience_years: 5,
+      basis: 'netAssets',
+      amount_minor: 3_200_000_00n,
+      proofs: '[]',
+      state: 'valid',
+      submitted_at: now,
+      decided_at: now,
+      valid_until: validUntil,
     })
     .execute()
 }

@@ -10,10 +10,22 @@ import { buildCertification } from './test-certifications.ts'
 /** Builds an asset plan: R3, from 400,000 in steps of 10,000, locked for 180 days. */
 export const buildPlan = (ownerDb: Db, change: Parameters<typeof buildProduct>[1] = {}) =>
   buildProduct(ownerDb, {
-    ...{ kind: 'wealth', type: 'assetPlan', registrar: '5A', share_class: null, risk: 3 },
-    ...{ first_minor: 400_000_00n, further_minor: 400_000_00n, step_minor: 10_000_00n },
-    ...{ subscription_ppm: 10_000, redemption_fees: '[]', hold_days: 180, money_days: 2 },
-    ...{ open_from: '2026-01-15', open_days: 5, name_zh: '试验固收1号', name_en: 'Trial Plan 1' },
+    kind: 'wealth',
+    type: 'assetPlan',
+    registrar: '5A',
+    share_class: null,
+    risk: 3,
+    first_minor: 400_000_00n,
+    further_minor: 400_000_00n,
+    step_minor: 10_000_00n,
+    subscription_ppm: 10_000,
+    redemption_fees: '[]',
+    hold_days: 180,
+    money_days: 2,
+    open_from: '2026-01-15',
+    open_days: 5,
+    name_zh: '试验固收1号',
+    name_en: 'Trial Plan 1',
     ...change,
   })
 
@@ -49,14 +61,18 @@ export async function investorScene(
    */
   const at = (instant: Date) => ({ ...context, now: new Date(instant.getTime() + 70_000 * given++) })
   return {
-    ...{ ...scene, context, key, at },
+    ...scene,
+    context,
+    key,
+    at,
     /** Reads everything that must be read before a plan is bought, before the instant. */
     async read(product: string, contract: string, instant = now) {
       const before = { ...context, now: new Date(instant.getTime() - 60_000) }
       const after = { ...context, now: new Date(instant.getTime() - 30_000) }
       const keys = [
         ...(['productDescription', 'riskDisclosure', 'investorNotice'] as const).map((kind) => ({
-          ...{ subject: product, kind },
+          subject: product,
+          kind,
         })),
         { subject: contract, kind: 'contract' },
       ]
@@ -76,8 +92,12 @@ export async function investorScene(
       return drawn.contract
     },
     input: (product: string, contract: string, amount = '500000.00') => ({
-      ...{ product, contract, amount, payerAccountId: current.accountId.toString() },
-      ...{ agreed: true, consent: '' },
+      product,
+      contract,
+      amount,
+      payerAccountId: current.accountId.toString(),
+      agreed: true,
+      consent: '',
     }),
     give: (code: string, input: object, instant = now) => giveOrder(at(instant), code, input, key),
   }

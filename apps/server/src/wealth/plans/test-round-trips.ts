@@ -40,7 +40,12 @@ async function signable(
     .insertInto('contracts.readings')
     .values(
       planPapersOf(product).map(({ subject, kind }) => ({
-        ...{ customer_id: customerId, subject, kind, version: planVersion, min_seconds: 0, ip: '' },
+        customer_id: customerId,
+        subject,
+        kind,
+        version: planVersion,
+        min_seconds: 0,
+        ip: '',
         ...read,
       })),
     )
@@ -58,9 +63,13 @@ async function redeemable({ db, ownerDb, customerId }: Giver) {
   await db
     .insertInto('wealth.lots')
     .values({
-      ...{ customer_id: customerId, account_id: accountId, product_code: product, confirmed_on },
+      customer_id: customerId,
+      account_id: accountId,
+      product_code: product,
+      confirmed_on,
       lot_id: `${confirmed_on.replaceAll('-', '')}-${product}`,
-      ...{ units_e2: 400_000_00n, cost_minor: 400_000_00n },
+      units_e2: 400_000_00n,
+      cost_minor: 400_000_00n,
     })
     .execute()
   return { product, payeeAccountId: payeeAccountId.toString(), units: '1000', rest: 'carry' }

@@ -31,7 +31,9 @@ const signed = async (now: Date) => {
   const { orderId } = await scene.give('PIF1402', scene.input(code, contract), now)
   const place = { customerId: scene.customerId, number: contract }
   return {
-    ...{ ...scene, contract, orderId },
+    ...scene,
+    contract,
+    orderId,
     file: () => fileNow(db, testDocumentSigner, place),
     /** The upcoming entries of the home page. */
     ahead: async (later: number) =>

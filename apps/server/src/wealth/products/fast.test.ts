@@ -78,7 +78,11 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
     at(0, '10:20'),
   )
   expect(holdings.find(({ productCode }) => productCode === cash)).toMatchObject({
-    ...{ units: '24000.00', value: '24000.00', cost: '24000.00', fast: '4000.00', available: '24000.00' },
+    units: '24000.00',
+    value: '24000.00',
+    cost: '24000.00',
+    fast: '4000.00',
+    available: '24000.00',
   })
   expect(underWay).toBe(0)
   const { rows } = await own.ask<ResponseOf<typeof wealthOrderHistory>>(
@@ -89,7 +93,8 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
   expect(rows).toMatchObject([{ state: 'paid', moneyOn: day(0), cancelUntil: null }])
   const shown = await holdingsOf(db, customerId, day(0))
   expect(shown.find(({ productCode }) => productCode === cash)).toMatchObject({
-    ...{ unitsE2: 24_000_00n, costMinor: 24_000_00n },
+    unitsE2: 24_000_00n,
+    costMinor: 24_000_00n,
   })
 
   // Tuesday: the registrar has confirmed and repaid the bank.

@@ -81,7 +81,12 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
         product,
         { ...own, unitsE2 },
         {
-          ...{ tradeOn: tradeOn ?? today, value, cost, last, fastE2, calendar: days },
+          tradeOn: tradeOn ?? today,
+          value,
+          cost,
+          last,
+          fastE2,
+          calendar: days,
           standing: instructions.get(product.code) ?? 'renew',
           // A private product needs a method of its contract, as in `redeemProduct`.
           mayRedeem: product.type !== 'private' || contractMethods.includes(session.method),
@@ -144,11 +149,18 @@ function holdingOf(
   const isOpen = type !== 'closed' && opening === null && product.state !== 'suspended'
   const available = isOpen ? unitsOf(free) : 0n
   return {
-    ...{ productCode: code, name, type: type as WealthType, risk, currency },
+    productCode: code,
+    name,
+    type: type as WealthType,
+    risk,
+    currency,
     nav: nav && { value: formatNav(nav.e4), on: nav.on },
-    ...{ units: formatUnits(own.unitsE2), available: formatUnits(available) },
+    units: formatUnits(own.unitsE2),
+    available: formatUnits(available),
     fast: fastE2 === null ? null : formatUnits(fastE2),
-    ...{ value: money(value), cost: money(cost), gain: money(value - cost) },
+    value: money(value),
+    cost: money(cost),
+    gain: money(value - cost),
     yesterday: yesterday === undefined ? null : money(yesterday),
     next: nextOf(product, own, opening, available),
     canRedeem: mayRedeem && (available > 0n || (fastE2 ?? 0n) > 0n),

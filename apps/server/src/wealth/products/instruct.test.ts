@@ -12,7 +12,10 @@ const databases = await testDatabase()
 const { db, ownerDb } = databases
 const { day, until } = await market(db, ownerDb)
 const periodic = await buildWealthProduct(databases, {
-  ...{ type: 'periodic', open_from: day(2), period_months: 6, open_days: 3 },
+  type: 'periodic',
+  open_from: day(2),
+  period_months: 6,
+  open_days: 3,
 })
 await buildNav(ownerDb, periodic, day(-3), 10_400)
 const [leaves, stays] = [await productScene(db), await productScene(db)]

@@ -120,20 +120,30 @@ function termsOf(product: Product, { now, today, days, terms }: Now) {
     ? coolingOffEnd(now, terms)
     : schedule && instantOf(schedule.tradeOn, terms.cutOff)
   return {
-    ...{ productCode: code, name, type: type as WealthType, risk, currency, registrar, benchmark },
+    productCode: code,
+    name,
+    type: type as WealthType,
+    risk,
+    currency,
+    registrar,
+    benchmark,
     nav: nav && { value: formatNav(nav.e4), on: nav.on },
-    ...{ first: money(product.firstMinor), step: money(product.stepMinor) },
+    first: money(product.firstMinor),
+    step: money(product.stepMinor),
     dayCap: product.dayCapMinor === null ? null : money(product.dayCapMinor),
     raising:
       product.state === 'raising' && product.raisingEndsOn && product.valueOn
         ? {
             quota: product.quotaMinor === null ? null : money(product.quotaMinor),
             endsOn: product.raisingEndsOn,
-            ...{ valueOn: product.valueOn, maturesOn: product.maturesOn },
+            valueOn: product.valueOn,
+            maturesOn: product.maturesOn,
           }
         : null,
-    ...{ subscriptionPpm: product.subscriptionPpm, managementPpm: product.managementPpm },
-    ...{ custodyPpm: product.custodyPpm, holdDays: product.holdDays },
+    subscriptionPpm: product.subscriptionPpm,
+    managementPpm: product.managementPpm,
+    custodyPpm: product.custodyPpm,
+    holdDays: product.holdDays,
     nextOpenOn: nextOpening(product, today),
     schedule: schedule && undoneUntil && { ...schedule, cancelUntil: wireTime(undoneUntil) },
   }

@@ -64,7 +64,10 @@ function sectionsOf(kind: Paper['kind'], product: Product): Paper['sections'] {
     title: words.product,
     paragraphs: [
       fillBoth(words.productText, {
-        ...{ name: product.name, code: product.code, risk, currency },
+        name: product.name,
+        code: product.code,
+        risk,
+        currency,
         type: wealthTypeNames[product.type as WealthType],
         first: formatGrouped(product.firstMinor, currency),
       }),

@@ -13,22 +13,40 @@ const databases = await testDatabase()
 const { db } = databases
 const open = await buildWealthProduct(databases)
 const periodic = await buildWealthProduct(databases, {
-  ...{ type: 'periodic', open_from: '2026-02-02', period_months: 6, open_days: 5 },
+  type: 'periodic',
+  open_from: '2026-02-02',
+  period_months: 6,
+  open_days: 5,
 })
 const held = await buildWealthProduct(databases, { type: 'minimumHolding', hold_days: 90 })
 const closed = await buildWealthProduct(databases, {
-  ...{ type: 'closed', state: 'raising', raising_ends_on: '2026-11-26', value_on: '2026-11-27' },
-  ...{ matures_on: '2027-05-27', first_minor: 10_000_00n, step_minor: 1_000_00n },
+  type: 'closed',
+  state: 'raising',
+  raising_ends_on: '2026-11-26',
+  value_on: '2026-11-27',
+  matures_on: '2027-05-27',
+  first_minor: 10_000_00n,
+  step_minor: 1_000_00n,
 })
 const scarce = await buildWealthProduct(databases, {
-  ...{ type: 'closed', state: 'raising', raising_ends_on: '2026-11-26', value_on: '2026-11-27' },
-  ...{ matures_on: '2027-05-27', first_minor: 10_000_00n, further_minor: 1_000_00n },
-  ...{ step_minor: 1_000_00n, quota_minor: 50_000_00n },
+  type: 'closed',
+  state: 'raising',
+  raising_ends_on: '2026-11-26',
+  value_on: '2026-11-27',
+  matures_on: '2027-05-27',
+  first_minor: 10_000_00n,
+  further_minor: 1_000_00n,
+  step_minor: 1_000_00n,
+  quota_minor: 50_000_00n,
 })
 const capped = await buildWealthProduct(databases, { day_cap_minor: 50_000_00n })
 const risky = await buildWealthProduct(databases, { risk: 4 })
 const overseas = await buildWealthProduct(databases, {
-  ...{ type: 'overseas', registrar: '5Q', currency: 'USD', calendar: 'overseas', confirm_days: 2 },
+  type: 'overseas',
+  registrar: '5Q',
+  currency: 'USD',
+  calendar: 'overseas',
+  confirm_days: 2,
 })
 
 const refused = (key: string, values?: object) => expect.objectContaining({ key, ...(values && { values }) })
@@ -164,7 +182,9 @@ test('overseas, dollars are paid from what came by transfer, once the exchange r
     await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'test', reference: `banknotes-${accountId}`, bookedAt: await bankNow(tx) },
+        kind: 'test',
+        reference: `banknotes-${accountId}`,
+        bookedAt: await bankNow(tx),
         legs: [
           { account: bankAccount('cash', 'USD'), amountMinor: -5_000_00n },
           { account: banknotes, amountMinor: 5_000_00n },

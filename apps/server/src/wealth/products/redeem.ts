@@ -171,7 +171,14 @@ export const redeemProduct = orderDefinition({
     const journals = acceptOrder(
       { q, inSameRoundTrip },
       {
-        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, now, fast },
+        customerId,
+        orderId,
+        business: '024',
+        product,
+        schedule,
+        unitsE2,
+        now,
+        fast,
         ...(fast ? {} : { whole, rest }),
         wealthAccountId: wealthAccount.accountId,
         accountId: payee.accountId,

@@ -16,8 +16,17 @@ export async function buildWealthProduct(
 ): Promise<string> {
   const { navE4 = 10_200, ...product } = row
   const code = await buildProduct(ownerDb, {
-    ...{ kind: 'wealth', type: 'open', registrar: '5W', state: 'open', subscription_ppm: 0, risk: 2 },
-    ...{ redemption_fees: '[]', first_minor: 1_00n, further_minor: 1_00n, money_days: 2, ...product },
+    kind: 'wealth',
+    type: 'open',
+    registrar: '5W',
+    state: 'open',
+    subscription_ppm: 0,
+    risk: 2,
+    redemption_fees: '[]',
+    first_minor: 1_00n,
+    further_minor: 1_00n,
+    money_days: 2,
+    ...product,
   })
   await buildNav(db, code, '2026-11-19', navE4)
   return code
@@ -30,8 +39,14 @@ export async function buildProductReadings(db: Db, customerId: bigint, code: str
     .insertInto('contracts.readings')
     .values(
       wealthPapersOf(code).map(({ subject, kind }) => ({
-        ...{ customer_id: customerId, subject, kind, version: '2026-2', ip: '127.0.0.1', min_seconds: 0 },
-        ...{ opened_at: at, read_at: at },
+        customer_id: customerId,
+        subject,
+        kind,
+        version: '2026-2',
+        ip: '127.0.0.1',
+        min_seconds: 0,
+        opened_at: at,
+        read_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -17,15 +17,24 @@ async function productHeld(
   await db
     .insertInto('wealth.lots')
     .values({
-      ...{ customer_id: customerId, account_id: wealth.accountId, lot_id: `20260105${accountId}` },
-      ...{ product_code: productCode, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-05' },
+      customer_id: customerId,
+      account_id: wealth.accountId,
+      lot_id: `20260105${accountId}`,
+      product_code: productCode,
+      units_e2: 100_000n,
+      cost_minor: 100_000n,
+      confirmed_on: '2026-01-05',
     })
     .execute()
   return { productCode, accountId: accountId.toString() }
 }
 
 const purchase = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
-  ...{ productCode, payerAccountId: accountId, amount: '100.00', agreed: true, consent: '' },
+  productCode,
+  payerAccountId: accountId,
+  amount: '100.00',
+  agreed: true,
+  consent: '',
 })
 
 /** Orders of wealth products whose round trips are counted. */
@@ -49,7 +58,10 @@ export const productRoundTrips: RoundTripCase[] = [
     contract: instructProduct,
     input: async (giver) => {
       const { productCode } = await productHeld(giver, {
-        ...{ type: 'periodic', open_from: '2026-02-02', period_months: 6, open_days: 5 },
+        type: 'periodic',
+        open_from: '2026-02-02',
+        period_months: 6,
+        open_days: 5,
       })
       return { productCode, instruction: 'redeem' }
     },

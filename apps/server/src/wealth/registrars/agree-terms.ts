@@ -30,17 +30,18 @@ export async function agreeTerms(tx: Tx, day: RegistrarDay): Promise<boolean> {
     fast: await fastUnderWay(tx, registrar),
     flat: { from: formatAmount(terms.flatFeeFrom, 'CNY'), fee: formatAmount(terms.flatFee, 'CNY') },
     products: products.map(({ code, type, currency, nav, ...of }) => ({
-      ...{
-        code,
-        type,
-        currency,
-        calendar: of.calendar,
-        confirmDays: of.confirmDays,
-        moneyDays: of.moneyDays,
-      },
-      ...{ subscriptionPpm: of.subscriptionPpm, redemptionFees: of.redemptionFees },
+      code,
+      type,
+      currency,
+      calendar: of.calendar,
+      confirmDays: of.confirmDays,
+      moneyDays: of.moneyDays,
+      subscriptionPpm: of.subscriptionPpm,
+      redemptionFees: of.redemptionFees,
       nav: nav && { date: nav.on, e4: nav.e4, perTenThousandE4: nav.perTenThousandE4 },
-      ...{ quota: yuan(of.quotaMinor), minimum: yuan(of.minimumMinor), valueOn: of.valueOn },
+      quota: yuan(of.quotaMinor),
+      minimum: yuan(of.minimumMinor),
+      valueOn: of.valueOn,
     })),
   }
   try {
@@ -110,7 +111,9 @@ async function fastUnderWay(q: Queryable, registrar: string) {
     from wealth.orders o join wealth.products p using (product_code)
     where p.registrar = ${registrar} and o.fast and o.state in ('accepted', 'sent')`.execute(q)
   return rows.map(({ serial, product, unitsE2, at, ...account }) => ({
-    ...{ serial, account: accountText(account), product },
+    serial,
+    account: accountText(account),
+    product,
     units: formatUnits(unitsE2),
     on: businessDate(at),
   }))

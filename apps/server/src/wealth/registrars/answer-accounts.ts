@@ -54,7 +54,9 @@ export async function answerAccounts(
   )
   for (const { customerId, orderId, done } of told)
     await recordProgress(tx, {
-      ...{ customerId, orderId, at: now },
+      customerId,
+      orderId,
+      at: now,
       ...(done ? { state: 'success', step: 'confirmed' } : { state: 'failed', step: 'failed' }),
     })
 }

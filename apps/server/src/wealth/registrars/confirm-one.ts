@@ -63,7 +63,11 @@ export function confirmOne(order: WealthOrder, line: ConfirmationLine, facts: Co
 }
 
 const nothing = (order: WealthOrder, line: ConfirmationLine): Confirmed => ({
-  ...{ order, line, journals: [], lots: [], moneyOn: null },
+  order,
+  line,
+  journals: [],
+  lots: [],
+  moneyOn: null,
 })
 
 function refused(order: WealthOrder, line: ConfirmationLine, { now }: ConfirmingFacts): Confirmed {
@@ -117,12 +121,21 @@ function bought(
       details: { summary: 'wealthBuy' },
     })
   const lot: UnitLotNow = {
-    ...{ customerId, accountId: order.wealthAccountId, lotId: `${order.orderId}.${serial}` },
-    ...{ productCode: product.code, unitsE2, costMinor: amountMinor, confirmedOn: date },
-    ...{ origin: originOf[order.business] ?? 'purchase', orderId: order.orderId, goneBy: null },
+    customerId,
+    accountId: order.wealthAccountId,
+    lotId: `${order.orderId}.${serial}`,
+    productCode: product.code,
+    unitsE2,
+    costMinor: amountMinor,
+    confirmedOn: date,
+    origin: originOf[order.business] ?? 'purchase',
+    orderId: order.orderId,
+    goneBy: null,
   }
   return {
-    ...{ order, line, lots: unitsE2 > 0n ? [lot] : [] },
+    order,
+    line,
+    lots: unitsE2 > 0n ? [lot] : [],
     // A purchase is confirmed once, so its hold is released under the reference of the hold.
     journals: [{ kind: 'wealthConfirm', reference: order.orderId, bookedAt: now, legs }],
     moneyOn: earnsDaily(product) ? date : nextDay,
@@ -163,7 +176,9 @@ function redeemed(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingF
   if (out.grossMinor !== line.amountMinor) differs('amount')
   if (out.feeMinor !== line.feeMinor) differs('fee')
   return {
-    ...{ order, line, journals: [] },
+    order,
+    line,
+    journals: [],
     lots: takeUnitLots(out.taken, order, serial),
     moneyOn: line.moneyOn ?? differs('money'),
   }
@@ -190,13 +205,17 @@ function converted(order: WealthOrder, line: ConfirmationLine, facts: Confirming
   if (out.targetUnitsE2 !== line.targetUnitsE2) differs('target')
   const { customerId, wealthAccountId: accountId, orderId } = order
   const came: UnitLotNow = {
-    ...{ customerId, accountId, lotId: `${orderId}.${serial}`, productCode: target.code },
+    customerId,
+    accountId,
+    lotId: `${orderId}.${serial}`,
+    productCode: target.code,
     // The cost moves along, because a conversion realises no gain.
-    ...{ unitsE2: out.targetUnitsE2, costMinor: out.costMinor, confirmedOn: date },
-    ...{ origin: 'conversion' as const, orderId, goneBy: null },
+    unitsE2: out.targetUnitsE2,
+    costMinor: out.costMinor,
+    confirmedOn: date,
+    origin: 'conversion' as const,
+    orderId,
+    goneBy: null,
   }
-  return {
-    ...{ order, line, journals: [], moneyOn: null },
-    lots: [...takeUnitLots(out.taken, order, serial), came],
-  }
+  return { order, line, journals: [], moneyOn: null, lots: [...takeUnitLots(out.taken, order, serial), came] }
 }

@@ -42,7 +42,18 @@ export function readConfirmation(fields: readonly string[]): ConfirmationLine | 
   if ((nav !== '' && navE4 === null) || (target !== '' && targetUnitsE2 === null)) return null
   if (moneyOn !== '' && !isDate(moneyOn)) return null
   return {
-    ...{ orderId, serial, ...owner, productCode, tradeOn, code, navE4, amountMinor, feeMinor, unitsE2 },
-    ...{ targetUnitsE2, moneyOn: moneyOn === '' ? null : moneyOn, goesOn: more === '1' },
+    orderId,
+    serial,
+    ...owner,
+    productCode,
+    tradeOn,
+    code,
+    navE4,
+    amountMinor,
+    feeMinor,
+    unitsE2,
+    targetUnitsE2,
+    moneyOn: moneyOn === '' ? null : moneyOn,
+    goesOn: more === '1',
   }
 }

@@ -98,7 +98,9 @@ async function expectConserved(
   })
   // The holds shown equal the held balance, so each hold was released under its own reference.
   const holds = await standingHolds(db, {
-    ...{ ownerId: customerId, accountId: current.accountId, currency: 'CNY' },
+    ownerId: customerId,
+    accountId: current.accountId,
+    currency: 'CNY',
   })
   expect(holds.reduce((sum, { heldMinor }) => sum + heldMinor, 0n)).toBe(held)
   for (const code of codes) {
@@ -185,8 +187,11 @@ test('units, cost and money are conserved, whatever is ordered, distributed, cor
               announced.add(code)
               const [recordOn, exOn, payOn] = [1, 2, 3].map((later) => day(at(today + later)))
               await provoke('dividend', {
-                ...{ product: code, perUnit: fourDecimals(each.perUnit) },
-                ...{ recordOn: recordOn!, exOn: exOn!, payOn: payOn! },
+                product: code,
+                perUnit: fourDecimals(each.perUnit),
+                recordOn: recordOn!,
+                exOn: exOn!,
+                payOn: payOn!,
               })
             } else if (each.act === 'correct') {
               const nav = { date: day(at(today - 1)), nav: fourDecimals(each.navE4) }

@@ -52,8 +52,15 @@ async function keepFile(
   await tx
     .insertInto('wealth.files')
     .values({
-      ...{ name, registrar, file_date: date, type, outgoing, lines },
-      ...{ sha256: sha256Of(text), content: text, at: now },
+      name,
+      registrar,
+      file_date: date,
+      type,
+      outgoing,
+      lines,
+      sha256: sha256Of(text),
+      content: text,
+      at: now,
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()

@@ -78,9 +78,16 @@ async function reinvest(tx: Tx, { registrar, date }: RegistrarDay): Promise<void
   const lots = rows.map((row): UnitLotNow => {
     const { customerId, accountId, productCode, recordOn, amountMinor, navE4 } = row
     return {
-      ...{ customerId, accountId, productCode, unitsE2: reinvestedUnits(amountMinor, navE4) },
+      customerId,
+      accountId,
+      productCode,
+      unitsE2: reinvestedUnits(amountMinor, navE4),
       lotId: `${recordOn.replaceAll('-', '')}dividend${productCode}`,
-      ...{ costMinor: 0n, confirmedOn: date, origin: 'dividend', orderId: null, goneBy: null },
+      costMinor: 0n,
+      confirmedOn: date,
+      origin: 'dividend',
+      orderId: null,
+      goneBy: null,
     }
   })
   await saveUnitLots(

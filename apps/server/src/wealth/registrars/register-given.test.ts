@@ -14,7 +14,9 @@ test('a registrar that has just started knows who has dividends reinvested', asy
   await db
     .insertInto('wealth.dividend_modes')
     .values({
-      ...{ customer_id: reinvesting.customerId, product_code: fund, mode: 'reinvest' },
+      customer_id: reinvesting.customerId,
+      product_code: fund,
+      mode: 'reinvest',
       holds_from: day(-20),
     })
     .execute()

@@ -15,46 +15,56 @@ const { day, until, provoke, give } = await market(db, ownerDb)
 // Everything that the tests trade exists before the registrars receive it.
 const fund = await buildProduct(ownerDb, { money_days: 3 })
 const bond = await buildProduct(ownerDb, {
-  ...{ type: 'bond', subscription_ppm: 3_000, money_days: 2 },
+  type: 'bond',
+  subscription_ppm: 3_000,
+  money_days: 2,
   redemption_fees: JSON.stringify([{ underDays: 7, ppm: 15_000 }]),
 })
 const late = await buildProduct(ownerDb)
 const large = await buildProduct(ownerDb)
 const cash = await buildProduct(ownerDb, {
-  ...{
-    kind: 'wealth',
-    type: 'cash',
-    registrar: '5W',
-    subscription_ppm: 0,
-    redemption_fees: '[]',
-    money_days: 1,
-  },
+  kind: 'wealth',
+  type: 'cash',
+  registrar: '5W',
+  subscription_ppm: 0,
+  redemption_fees: '[]',
+  money_days: 1,
 })
 const closed = await buildProduct(ownerDb, {
-  ...{ kind: 'wealth', type: 'closed', registrar: '5W', subscription_ppm: 0, redemption_fees: '[]' },
-  ...{
-    state: 'raising',
-    raising_ends_on: day(1),
-    value_on: day(2),
-    matures_on: day(8),
-    quota_minor: 2_000_000_00n,
-  },
+  kind: 'wealth',
+  type: 'closed',
+  registrar: '5W',
+  subscription_ppm: 0,
+  redemption_fees: '[]',
+  state: 'raising',
+  raising_ends_on: day(1),
+  value_on: day(2),
+  matures_on: day(8),
+  quota_minor: 2_000_000_00n,
 })
 const overseas = await buildProduct(ownerDb, {
-  ...{
-    kind: 'wealth',
-    type: 'overseas',
-    registrar: '5Q',
-    currency: 'USD',
-    calendar: 'overseas',
-    confirm_days: 2,
-  },
-  ...{ money_days: 4, subscription_ppm: 0, redemption_fees: '[]' },
+  kind: 'wealth',
+  type: 'overseas',
+  registrar: '5Q',
+  currency: 'USD',
+  calendar: 'overseas',
+  confirm_days: 2,
+  money_days: 4,
+  subscription_ppm: 0,
+  redemption_fees: '[]',
 })
 const unloved = await buildProduct(ownerDb, {
-  ...{ kind: 'wealth', type: 'closed', registrar: '5W', subscription_ppm: 0, redemption_fees: '[]' },
-  ...{ state: 'raising', raising_ends_on: day(1), value_on: day(2), matures_on: day(8) },
-  ...{ quota_minor: 2_000_000_00n, minimum_minor: 1_000_000_00n },
+  kind: 'wealth',
+  type: 'closed',
+  registrar: '5W',
+  subscription_ppm: 0,
+  redemption_fees: '[]',
+  state: 'raising',
+  raising_ends_on: day(1),
+  value_on: day(2),
+  matures_on: day(8),
+  quota_minor: 2_000_000_00n,
+  minimum_minor: 1_000_000_00n,
 })
 for (const code of [fund, bond, late, large, overseas]) await buildNav(ownerDb, code, day(friday), 12_345)
 await ownerDb
@@ -91,15 +101,18 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   const stray = await give(c, bond, { business: '022', amountMinor: 5_000_05n })
   const intoCash = await give(c, cash, { business: '022', amountMinor: 30_000_00n })
   const raisedFirst = await give(rich, closed, {
-    ...{ business: '020', amountMinor: 2_500_000_00n },
+    business: '020',
+    amountMinor: 2_500_000_00n,
     schedule: { tradeOn: day(1), confirmOn: day(2), moneyOn: day(3) },
   })
   const raisedSecond = await give(c, closed, {
-    ...{ business: '020', amountMinor: 50_000_00n },
+    business: '020',
+    amountMinor: 50_000_00n,
     schedule: { tradeOn: day(1), confirmOn: day(2), moneyOn: day(3) },
   })
   const tooFew = await give(b, unloved, {
-    ...{ business: '020', amountMinor: 20_000_00n },
+    business: '020',
+    amountMinor: 20_000_00n,
     schedule: { tradeOn: day(1), confirmOn: day(2), moneyOn: day(3) },
   })
   const abroad = await give(rich, overseas, { business: '022', amountMinor: 20_000_00n })
@@ -254,7 +267,8 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   await until(15, '12:00')
   // Released units belong to the holder again and stay.
   const available = await availableUnits(db, k.customerId, {
-    ...{ accountId: k.wealth.accountId, productCode: large },
+    accountId: k.wealth.accountId,
+    productCode: large,
   })
   expect(available.availableE2).toBe(units + odd - freed.confirmedUnitsE2)
   expect(await order(k, once)).toMatchObject({ confirmedUnitsE2: freed.confirmedUnitsE2 })

@@ -74,7 +74,9 @@ async function orderByProduct(tx: Tx, day: RegistrarDay): Promise<void> {
       and i.product_code = h.product_code
     join accounts.accounts w on w.customer_id = h.customer_id and w.account_id = h.account_id
     left join lateral ${receiverRow({
-      ...{ customerId: sql`h.customer_id`, currency: sql`p.currency`, named: sql`w.linked_account_id` },
+      customerId: sql`h.customer_id`,
+      currency: sql`p.currency`,
+      named: sql`w.linked_account_id`,
     })} r on true
     where p.registrar = ${registrar} and p.state <> 'ended'
       and (p.type = 'closed' and p.matures_on <= ${date}

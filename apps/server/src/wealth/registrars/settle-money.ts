@@ -189,7 +189,9 @@ async function readPayables(
       where ${those.dividends} and v.mode = 'cash'
     ) due
     left join lateral ${receiverRow({
-      ...{ customerId: sql`due."customerId"`, currency: sql`due.currency`, named: sql`due.named` },
+      customerId: sql`due."customerId"`,
+      currency: sql`due.currency`,
+      named: sql`due.named`,
     })} r on true
     order by due."customerId", due.reference`.execute(tx)
   return rows
@@ -261,7 +263,9 @@ async function tellPaid(
       customerId,
       payload: {
         text: fillBoth(kind === 'dividend' ? texts.dividend : texts.paid, {
-          ...{ product, amount: moneyText({ amountMinor, currency }), account: accountWords(number) },
+          product,
+          amount: moneyText({ amountMinor, currency }),
+          account: accountWords(number),
         }).zh,
       },
     })),

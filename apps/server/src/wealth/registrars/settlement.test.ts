@@ -13,8 +13,14 @@ const { db, ownerDb } = await testDatabase()
 const { day, until, provoke, give } = await market(db, ownerDb)
 const fund = await buildProduct(ownerDb, { state: 'open', money_days: 2 })
 const closed = await buildProduct(ownerDb, {
-  ...{ kind: 'wealth', type: 'closed', registrar: '5W', subscription_ppm: 0, redemption_fees: '[]' },
-  ...{ state: 'running', value_on: day(-30), matures_on: day(1) },
+  kind: 'wealth',
+  type: 'closed',
+  registrar: '5W',
+  subscription_ppm: 0,
+  redemption_fees: '[]',
+  state: 'running',
+  value_on: day(-30),
+  matures_on: day(1),
 })
 for (const code of [fund, closed]) await buildNav(ownerDb, code, day(-3), 10_000)
 
@@ -29,7 +35,9 @@ async function holder(status: 'normal' | 'lost' | 'frozen' | 'closed' = 'normal'
   await own.hold(closed, 5_000_00n, day(-30))
   return {
     ...own,
-    ...{ old, young, change },
+    old,
+    young,
+    change,
     /** Returns the sum of wealth payments to an account so far. */
     async got({ accountId }: { accountId: bigint }): Promise<bigint> {
       const { rows } = await sql<{ minor: bigint }>`
@@ -57,7 +65,11 @@ test('dividends and maturities go to the settlement account, a redemption to the
   await stranded.change(stranded.old.accountId, { status: 'closed', closed_on: day(-5) })
   await until(0, '09:00')
   await provoke('dividend', {
-    ...{ product: fund, recordOn: day(2), exOn: day(3), payOn: day(4), perUnit: '0.0350' },
+    product: fund,
+    recordOn: day(2),
+    exOn: day(3),
+    payOn: day(4),
+    perUnit: '0.0350',
   })
   await give(normal, fund, { business: '024', unitsE2: 1_000_00n, source: 'customer' })
   await until(4, '12:00')

@@ -49,7 +49,9 @@ export async function tellConfirmed(
     const { customerId, orderId } = order
     const failed = line.code !== '0000'
     await recordProgress(tx, {
-      ...{ customerId, orderId, at: now },
+      customerId,
+      orderId,
+      at: now,
       state: failed ? 'failed' : order.endedAt === null ? 'processing' : 'success',
       step: failed ? 'failed' : 'confirmed',
       reason: failed ? reasonOfCode(line.code) : null,

@@ -15,10 +15,19 @@ export async function writeConfirmed(
     .insertInto('wealth.confirmations')
     .values(
       done.map(({ order, line, moneyOn }) => ({
-        ...{ customer_id: order.customerId, order_id: order.orderId, registrar, serial: line.serial },
-        ...{ confirmed_on: date, trade_on: line.tradeOn, code: line.code, nav_e4: line.navE4 },
-        ...{ amount_minor: line.amountMinor, fee_minor: line.feeMinor, units_e2: line.unitsE2 },
-        ...{ target_units_e2: line.targetUnitsE2, money_on: moneyOn },
+        customer_id: order.customerId,
+        order_id: order.orderId,
+        registrar,
+        serial: line.serial,
+        confirmed_on: date,
+        trade_on: line.tradeOn,
+        code: line.code,
+        nav_e4: line.navE4,
+        amount_minor: line.amountMinor,
+        fee_minor: line.feeMinor,
+        units_e2: line.unitsE2,
+        target_units_e2: line.targetUnitsE2,
+        money_on: moneyOn,
       })),
     )
     .execute()

@@ -19,7 +19,9 @@ async function scene() {
   await change(wealth.accountId, { linked_account_id: old.accountId })
   return {
     ...own,
-    ...{ old, young, change },
+    old,
+    young,
+    change,
     to: ({ accountId }: { accountId: bigint }) => own.give('PIF1327', { accountId: `${accountId}` }),
     shown: async () =>
       (await own.ask<ResponseOf<typeof settlementAccount>>('PIF1307004_settlement', {})).settlement,

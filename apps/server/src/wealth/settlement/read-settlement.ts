@@ -5,7 +5,9 @@ import { handle } from '../../http/handler.ts'
 import { settlementAmong } from '../kernel/settlement.ts'
 
 const present = ({ accountId, number, nickname, kind, status }: Account) => ({
-  ...{ accountId: accountId.toString(), number: maskCard(number), nickname },
+  accountId: accountId.toString(),
+  number: maskCard(number),
+  nickname,
   state: status === 'normal' || status === 'dormant' ? ('usable' as const) : status,
   kind: kind === 'passbook' ? ('passbook' as const) : ('debitCard' as const),
 })

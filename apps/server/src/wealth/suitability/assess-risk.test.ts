@@ -65,7 +65,12 @@ test('ten answers give a grade for a year, told by text message and kept with wh
   expect(lines[0]!.value.zh).toBe('36岁（按证件）')
   const { current, history, leftToday, leftInYear } = await read()
   expect(current).toEqual({
-    ...{ assessed: 3, grade: 3, cap: null, on: '2026-11-20', validUntil: '2027-11-19', expired: false },
+    assessed: 3,
+    grade: 3,
+    cap: null,
+    on: '2026-11-20',
+    validUntil: '2027-11-19',
+    expired: false,
   })
   expect([leftToday, leftInYear]).toEqual([1, 7])
   expect(history).toMatchObject([{ assessed: 3, age: 36, answers: answers() }])
@@ -170,6 +175,7 @@ test('who may: signed at a branch; others read, holders of a credit card alone d
   const browser = await server.loggedIn(customerId)
   const { aim: _aim, ...rest } = answers()
   expect((await browser.call(assessRisk.prepare, rest as never)).body).toMatchObject({
-    ...{ key: 'assessmentAnswerMissing', field: 'aim' },
+    key: 'assessmentAnswerMissing',
+    field: 'aim',
   })
 })

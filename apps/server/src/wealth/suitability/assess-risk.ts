@@ -33,7 +33,8 @@ export const assessRisk = orderDefinition({
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     const rules = parameter(q, riskAssessmentRules, today)
     return {
-      ...{ locked, rules },
+      locked,
+      rules,
       customer: findCustomer(q, customerId),
       left: attemptsLeft(q, { customerId, today, rules }),
     }
@@ -67,9 +68,16 @@ export const assessRisk = orderDefinition({
       q
         .insertInto('wealth.assessments')
         .values({
-          ...{ customer_id: customerId, order_id: orderId, answers: JSON.stringify(answers) },
-          ...{ age, score, grade, no_loss: noLoss },
-          ...{ assessed_at: now, assessed_on: today, valid_until: validUntil },
+          customer_id: customerId,
+          order_id: orderId,
+          answers: JSON.stringify(answers),
+          age,
+          score,
+          grade,
+          no_loss: noLoss,
+          assessed_at: now,
+          assessed_on: today,
+          valid_until: validUntil,
         })
         .execute(),
     )

@@ -16,8 +16,15 @@ import { answers } from './test-answers.ts'
 const { db } = await testDatabase()
 const rules = await parameter(db, riskAssessmentRules, '2026-11-20')
 const older = answers({
-  ...{ income: 'to50', share: 'to50', debts: 'none', riskiest: 'shares', years: 'over8' },
-  ...{ horizon: 'to3', aim: 'growth', loss: 'to30', outcome: 'most' },
+  income: 'to50',
+  share: 'to50',
+  debts: 'none',
+  riskiest: 'shares',
+  years: 'over8',
+  horizon: 'to3',
+  aim: 'growth',
+  loss: 'to30',
+  outcome: 'most',
 })
 const anyAnswers = fc.record(
   Object.fromEntries(

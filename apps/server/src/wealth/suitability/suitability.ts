@@ -46,13 +46,22 @@ export async function suitabilityOf(
   const elderly = age >= rules.cautiousFromAge
   if (!newest)
     return {
-      ...{ grade: null, assessed: null, cap: null, assessedOn: null, validUntil: null },
-      ...{ expired: false, age, elderly },
+      grade: null,
+      assessed: null,
+      cap: null,
+      assessedOn: null,
+      validUntil: null,
+      expired: false,
+      age,
+      elderly,
     }
   const assessed = newest.grade as Grade
   const grade = cappedGrade(assessed, age, rules)
   return {
-    ...{ grade, assessed, age, elderly },
+    grade,
+    assessed,
+    age,
+    elderly,
     cap: newest.no_loss ? 'loss' : grade < assessed ? 'age' : null,
     assessedOn: newest.assessed_on,
     validUntil: newest.valid_until,

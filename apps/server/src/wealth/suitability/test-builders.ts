@@ -18,10 +18,16 @@ export async function buildAssessment(
   await db
     .insertInto('wealth.assessments')
     .values({
-      ...{ customer_id: customerId, order_id: `${on.replaceAll('-', '')}${number}` },
-      ...{ answers: JSON.stringify(answers()), age: 36, score: grade * 20 - 3, grade, no_loss: false },
+      customer_id: customerId,
+      order_id: `${on.replaceAll('-', '')}${number}`,
+      answers: JSON.stringify(answers()),
+      age: 36,
+      score: grade * 20 - 3,
+      grade,
+      no_loss: false,
       assessed_at: new Date(`${on}T12:00:00.${String(serial % 1000).padStart(3, '0')}+08:00`),
-      ...{ assessed_on: on, valid_until: assessmentValidUntil(on) },
+      assessed_on: on,
+      valid_until: assessmentValidUntil(on),
     })
     .execute()
 }

@@ -20,9 +20,9 @@ export function SavedBars({ points, rest }: { points: readonly Point[]; rest: st
   const hasRoom = useMedia('(min-width: 900px)')
   const width = hasRoom ? lineSpace.wide : lineSpace.narrow
   const { left, right } = lineSpace
-  const values = points.slice(1).map((point) => ({
-    ...{ date: point.date, saved: Number(point.saved), rest: Number(point.rest) },
-  }))
+  const values = points
+    .slice(1)
+    .map((point) => ({ date: point.date, saved: Number(point.saved), rest: Number(point.rest) }))
   const sizes = values
     .flatMap((value) => [Math.abs(value.saved), Math.abs(value.rest)])
     .toSorted((a, b) => a - b)

@@ -40,9 +40,18 @@ interface Values {
 }
 
 const nothing: Values = {
-  ...{ product: '', printedName: '', idExpiresOn: '', employer: '', income: '' },
-  ...{ contactName: '', contactMobile: '', billDay: '5', address: '', postcode: '' },
-  ...{ agreed: false, creditConsent: false },
+  product: '',
+  printedName: '',
+  idExpiresOn: '',
+  employer: '',
+  income: '',
+  contactName: '',
+  contactMobile: '',
+  billDay: '5',
+  address: '',
+  postcode: '',
+  agreed: false,
+  creditConsent: false,
 }
 
 const form = defineOrderForm({

@@ -34,14 +34,18 @@ export function InterestDays({ bill, lines }: { bill: BillShown; lines: readonly
   const rows: Row[] = longest.slice(0, mostRows).map((line, index) => ({
     key: `${index}`,
     name: `${line.merchant || itemKindNames[line.itemKind][language]} ${money(line.principal)}`,
-    ...{ fromOn: line.fromOn, toOn: line.toOn, isFree: false },
+    fromOn: line.fromOn,
+    toOn: line.toOn,
+    isFree: false,
     text: t('days.bears', { from: line.fromOn.slice(5), days: line.days, interest: line.interest }),
   }))
   if (bill.parts.retail !== '0.00' && lines[0]?.kind !== 'interestInterest')
     rows.push({
       key: 'free',
       name: t('days.retail', { amount: money(bill.parts.retail) }),
-      ...{ fromOn: before, toOn: bill.graceOn, isFree: true },
+      fromOn: before,
+      toOn: bill.graceOn,
+      isFree: true,
       text: t('days.free', { grace: bill.graceOn.slice(5) }),
     })
   const marks = [

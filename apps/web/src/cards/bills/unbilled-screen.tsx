@@ -46,7 +46,8 @@ export default function UnbilledScreen() {
         card: { secondary: true },
         original: { secondary: true },
         points: {
-          ...{ secondary: true, type: 'number' as const },
+          secondary: true,
+          type: 'number' as const,
           value: ({ points }) => (points === 0 ? null : grouped(points)),
         },
         state: {

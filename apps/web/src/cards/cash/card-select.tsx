@@ -24,7 +24,9 @@ export function CardSelect({ cards, ...field }: Props) {
     <AccountSelect
       {...field}
       accounts={cards.map(({ accountId, number, product, nickname, refusal }) => ({
-        ...{ key: accountId, name: nickname ?? product[language], number: maskCard(number) },
+        key: accountId,
+        name: nickname ?? product[language],
+        number: maskCard(number),
         currency: 'CNY' as const,
         available: null,
         ...(refusal && { disabledReason: refusal[language] }),

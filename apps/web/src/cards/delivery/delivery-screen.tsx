@@ -19,10 +19,7 @@ void loadTexts('cardUse')
 
 const form = defineOrderForm({
   contract: setBillDelivery,
-  initial: {
-    ...{ accountId: '', email: '', emailAgain: '', address: '', postcode: '' },
-    ...{ paper: false, sms: true },
-  },
+  initial: { accountId: '', email: '', emailAgain: '', address: '', postcode: '', paper: false, sms: true },
 })
 
 /** PCC0104000: how the bills of a card are delivered. */

@@ -168,7 +168,8 @@ export function CodeForm<Answer extends Call<any, any>>({
       tidy: tidyBy(answering.request),
       validate: (values: { code: string }) =>
         validateBy(answering.request, {
-          ...{ token, ...values },
+          token,
+          ...values,
           ...(withSecret && { newPassword: stands.newPassword }),
         }),
     }),

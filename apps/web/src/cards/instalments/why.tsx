@@ -21,7 +21,9 @@ export function Why({ plan }: { plan: PlanTerms }) {
     .map((minor, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(minor)}L${x(at + 1)} ${y(minor)}`)
     .join('')
   const values = {
-    ...{ rate: periodPercent(ratePpm), yearly: percent(yearlyRatesOf(plan).simpleE4), periods },
+    rate: periodPercent(ratePpm),
+    yearly: percent(yearlyRatesOf(plan).simpleE4),
+    periods,
     amount: formatGrouped(principalMinor, 'CNY'),
   }
   return (

@@ -92,7 +92,9 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
                   aria-label={`${t('passwords.forgotten')} ${t('passwords.query')}`}
                   onClick={() =>
                     onAct({
-                      ...{ act: 'reset', password: 'query', accountId: first.accountId },
+                      act: 'reset',
+                      password: 'query',
+                      accountId: first.accountId,
                       number: spacedNumber(maskCard(first.number)),
                     })
                   }

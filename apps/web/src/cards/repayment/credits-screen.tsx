@@ -35,7 +35,8 @@ export default function CardCreditsScreen() {
       looks={{
         kind: { narrow: 'title' },
         payer: {
-          ...{ width: '30%', narrow: 'below' },
+          width: '30%',
+          narrow: 'below',
           value: ({ payerName, payerBank, payerNumber }) =>
             [payerName, payerBank, spacedNumber(payerNumber)].filter((part) => part !== '').join(' · '),
         },

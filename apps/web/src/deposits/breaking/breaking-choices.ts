@@ -147,7 +147,10 @@ function lostOf(minor: bigint, { drawnMinor, days }: { drawnMinor: bigint; days:
 }
 
 const namesOf = (order: BreakingChoice['order'], deposit: Certificate) => ({
-  ...{ order, deposit: keyOf(deposit), certificate: deposit.certificate, effectiveOn: deposit.effectiveOn },
+  order,
+  deposit: keyOf(deposit),
+  certificate: deposit.certificate,
+  effectiveOn: deposit.effectiveOn,
 })
 
 /** Sorts choices by cost, ascending. Equal costs are sorted by opening date, the latest first. */

@@ -24,12 +24,16 @@ export function useHeldCalls(
 
 type Noticed = NonNullable<HeldCallDeposit['notice']>
 const noticeOf = ({ amount, agreedOn, drawn }: Noticed): WithdrawalNotice => ({
-  ...{ amountMinor: minorOf(amount), agreedOn, drawnMinor: minorOf(drawn) },
+  amountMinor: minorOf(amount),
+  agreedOn,
+  drawnMinor: minorOf(drawn),
 })
 
 /** Returns the terms that a call deposit's interest is calculated from. */
 export const runOf = ({ principal, noticeDays, effectiveOn, forfeitedBalanceDays }: HeldCallDeposit) => ({
-  ...{ principalMinor: minorOf(principal), noticeDays, effectiveOn },
+  principalMinor: minorOf(principal),
+  noticeDays,
+  effectiveOn,
   forfeitedBalanceDays: BigInt(forfeitedBalanceDays),
 })
 
@@ -51,7 +55,9 @@ export function callFigures(
   if (askedMinor > run.principalMinor || askedMinor === 0n) return null
   if (askedMinor < leastMinor && askedMinor !== run.principalMinor) return null
   return drawCall(run, askedMinor, {
-    ...{ on, notice, ended: deposit.lateNotices.map(noticeOf) },
+    on,
+    notice,
+    ended: deposit.lateNotices.map(noticeOf),
     rates: { callRatePpm: deposit.callRatePpm, currentRatePpm },
     terms: { leastMinor, lateDays },
   })

@@ -22,7 +22,11 @@ export interface WithdrawalNoticeValues {
 }
 
 export const noNotice: WithdrawalNoticeValues = {
-  ...{ action: 'give', deposit: '', amount: '', agreedOn: '', automatic: true },
+  action: 'give',
+  deposit: '',
+  amount: '',
+  agreedOn: '',
+  automatic: true,
 }
 
 /** The fields: deposit, then amount and day, or else the pending notice and what cancelling it forfeits. */

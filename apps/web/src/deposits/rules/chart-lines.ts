@@ -84,7 +84,9 @@ export function chartLines(
   const step = shape.width > 500 ? 2 : 3
   const lowestAt = indexOf.get(figures.lowestOn) ?? 0
   return {
-    ...{ x, y, ticks },
+    x,
+    y,
+    ticks,
     actual: path(actual),
     rehearsed: path(rehearsed),
     lowest: { index: lowestAt, x: x(lowestAt), y: y(Number(figures.lowest)) },

@@ -60,7 +60,8 @@ function Sentence({
       ...input,
       termMonths: input.termMonths || null,
       amountMinor: parseAmount(input.amount, 'CNY') ?? 0n,
-      ...{ payingTail, destinationTail },
+      payingTail,
+      destinationTail,
     },
     language,
   )

@@ -83,7 +83,9 @@ export function typedRuns(
   if (principalMinor === null) return []
   return terms.map((term) =>
     depositRun(principalMinor, {
-      ...{ annualRatePpm: term.ratePpm, termMonths: term.months, effectiveOn: known.today },
+      annualRatePpm: term.ratePpm,
+      termMonths: term.months,
+      effectiveOn: known.today,
     }),
   )
 }

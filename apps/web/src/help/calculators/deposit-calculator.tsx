@@ -77,8 +77,10 @@ export function DepositCalculator({ terms }: { terms: CalculatorTerms }) {
       ? null
       : drawCall(
           {
-            ...{ principalMinor: amountMinor, noticeDays: noticeDays[which] },
-            ...{ effectiveOn: today, forfeitedBalanceDays: 0n },
+            principalMinor: amountMinor,
+            noticeDays: noticeDays[which],
+            effectiveOn: today,
+            forfeitedBalanceDays: 0n,
           },
           amountMinor,
           {

@@ -33,8 +33,10 @@ function endOf(rates: Rates, currency: Currency, cash: boolean): FxEnd {
     currency,
     cash,
     rates: {
-      ...{ midE4: rateE4Of(mid), buyE4: rateE4Of(buy) },
-      ...{ cashBuyE4: rateE4Of(cashBuy), sellE4: rateE4Of(sell) },
+      midE4: rateE4Of(mid),
+      buyE4: rateE4Of(buy),
+      cashBuyE4: rateE4Of(cashBuy),
+      sellE4: rateE4Of(sell),
     },
   }
 }

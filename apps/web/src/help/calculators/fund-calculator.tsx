@@ -159,7 +159,8 @@ export function FundCalculator() {
         caption={t(isReal ? 'fund.real.compared' : 'fund.compared')}
         heads={[t(isReal ? 'fund.day' : 'fund.growth'), t('fund.units'), t('fund.value'), t('fund.gain')]}
         rows={compared.map(({ key, name, chosen, end }) => ({
-          ...{ key, chosen },
+          key,
+          chosen,
           cells: [
             name,
             end ? groupedUnits(end.unitsE2) : '—',

@@ -68,8 +68,13 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
     const interestMinor = ahead.reduce((sum, each) => sum + each.interestMinor, 0n)
     const yearly = annualisedRate(principalMinor, paid)
     return {
-      ...{ plan, rates, ahead, paid, interestMinor },
-      ...{ yearly, note: annualisedNote(plan, { annualisedPpm: yearly, ratePpm }) },
+      plan,
+      rates,
+      ahead,
+      paid,
+      interestMinor,
+      yearly,
+      note: annualisedNote(plan, { annualisedPpm: yearly, ratePpm }),
     }
   }
   const shown = of(kind)

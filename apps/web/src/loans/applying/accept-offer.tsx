@@ -58,14 +58,20 @@ export function AcceptOffer({ application, offer, today, penaltyPercent, onBack 
   const form = useMemo(() => {
     discardDraft(acceptLoanOffer.code)
     const initial: Values = {
-      ...{ application: application.application, amount: offer.amount, dueDay: `${usualDueDay(today)}` },
-      ...{ accountId: '', contract: '', agreed: false },
+      application: application.application,
+      amount: offer.amount,
+      dueDay: `${usualDueDay(today)}`,
+      accountId: '',
+      contract: '',
+      agreed: false,
     }
     return defineOrderForm({
       contract: acceptLoanOffer,
       initial,
       toInput: ({ dueDay, agreed, ...rest }: Values) => ({
-        ...{ ...rest, dueDay: Number(dueDay), agreed: agreed as true },
+        ...rest,
+        dueDay: Number(dueDay),
+        agreed: agreed as true,
       }),
     })
   }, [application.application, offer.amount, today])
@@ -193,8 +199,12 @@ function Aside({
   const most = parseAmount(offer.amount, 'CNY') ?? 0n
   if (!principalMinor || principalMinor > most) return <MessageBar>{t('aside.begin')}</MessageBar>
   const figures = loanFigures({
-    ...{ repayment: 'equalInstalment', principalMinor, ratePpm: offer.ratePpm },
-    ...{ months: application.months, on: today, dueDay: Number(values.dueDay) },
+    repayment: 'equalInstalment',
+    principalMinor,
+    ratePpm: offer.ratePpm,
+    months: application.months,
+    on: today,
+    dueDay: Number(values.dueDay),
   })
   return (
     <Card title={t('aside')} edge="sea">

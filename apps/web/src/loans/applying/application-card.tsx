@@ -144,7 +144,9 @@ export function ApplicationCard({ application: shown, today, onAccept }: Props) 
           {bureau && (
             <p className={css.quiet}>
               {t('bureau.value', {
-                ...{ at: momentText(bureau.askedAt), loans: bureau.loans, debt: bureau.monthlyDebt },
+                at: momentText(bureau.askedAt),
+                loans: bureau.loans,
+                debt: bureau.monthlyDebt,
                 months: bureau.monthsOverdue,
               })}
             </p>

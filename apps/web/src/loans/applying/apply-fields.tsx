@@ -85,8 +85,11 @@ export function ApplyAside({ terms }: { terms: Terms }) {
   const most = parseAmount(terms.most, 'CNY') ?? 0n
   if (!principalMinor || principalMinor > most) return <MessageBar>{t('aside.begin')}</MessageBar>
   const figures = loanFigures({
-    ...{ repayment: 'equalInstalment', principalMinor, ratePpm },
-    ...{ months: Number(values.months), on: today },
+    repayment: 'equalInstalment',
+    principalMinor,
+    ratePpm,
+    months: Number(values.months),
+    on: today,
   })
   return (
     <Card title={t('aside')} edge="sea">

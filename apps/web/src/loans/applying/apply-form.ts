@@ -15,8 +15,14 @@ interface ApplyValues {
 export const applyForm = defineOrderForm<typeof applyForLoan, ApplyValues>({
   contract: applyForLoan,
   initial: {
-    ...{ amount: '', months: '24', purpose: '', income: '', debts: '0.00' },
-    ...{ declared: false, creditConsent: false, dataConsent: false },
+    amount: '',
+    months: '24',
+    purpose: '',
+    income: '',
+    debts: '0.00',
+    declared: false,
+    creditConsent: false,
+    dataConsent: false,
   },
   toInput: ({ months, purpose, ...rest }) => ({
     ...rest,

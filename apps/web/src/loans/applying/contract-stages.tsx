@@ -10,8 +10,12 @@ const stages = ['review', 'read', 'sign', 'countersign', 'file', 'paid'] as cons
 /** Returns the number of completed stages of an application. Null if it was not successful. */
 export function stagesBehind({ state, contract }: LoanApplication): number | null {
   const behind: Partial<Record<LoanApplicationState, number>> = {
-    ...{ submitted: 0, reviewing: 0, documentsWanted: 0, approved: 1 },
-    ...{ signed: contract?.filedAt ? 5 : contract?.countersignedAt ? 4 : 3, disbursed: stages.length },
+    submitted: 0,
+    reviewing: 0,
+    documentsWanted: 0,
+    approved: 1,
+    signed: contract?.filedAt ? 5 : contract?.countersignedAt ? 4 : 3,
+    disbursed: stages.length,
   }
   return behind[state] ?? null
 }

@@ -54,7 +54,10 @@ export function trialOf(loan: OwnLoan, values: EarlyValues, terms: EarlyTerms): 
   const ways = { smaller: way('smaller'), shorter: way('shorter') }
   const isFree = productCode === 'consumer' || values.on >= addMonths(plan.disbursedOn, terms.chargeMonths)
   return {
-    ...{ amountMinor, ways, restMinor: plan.restMinor, before: instalmentsAhead(plan, rates) },
+    amountMinor,
+    ways,
+    restMinor: plan.restMinor,
+    before: instalmentsAhead(plan, rates),
     interestMinor: ways.smaller.interestMinor,
     chargeMinor: isFree ? 0n : divideHalfUp(amountMinor * BigInt(terms.chargePpm), 1_000_000n),
   }

@@ -72,7 +72,12 @@ function Trial({ first, loans, today, terms, deposit }: TrialProps) {
   const t = useTexts('loans')
   const form = useMemo(() => {
     const initial: EarlyValues = {
-      ...{ loan: first, whole: false, amount: '', mode: 'shorter', on: today, fromAccountId: '' },
+      loan: first,
+      whole: false,
+      amount: '',
+      mode: 'shorter',
+      on: today,
+      fromAccountId: '',
     }
     return defineOrderForm({
       contract: repayLoanEarly,

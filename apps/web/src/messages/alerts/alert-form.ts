@@ -21,8 +21,18 @@ export interface AlertValues {
 export const alertForm = defineOrderForm({
   contract: setAlert,
   initial: {
-    ...{ replaces: '', accountId: '', whose: 'own', mobile: '', allDay: false, from: '07:00', to: '23:00' },
-    ...{ startAmount: '0', direction: 'both', showBalance: false, digest: true, language: 'zh' },
+    replaces: '',
+    accountId: '',
+    whose: 'own',
+    mobile: '',
+    allDay: false,
+    from: '07:00',
+    to: '23:00',
+    startAmount: '0',
+    direction: 'both',
+    showBalance: false,
+    digest: true,
+    language: 'zh',
   } as AlertValues,
   toInput: ({ whose, mobile, ...values }: AlertValues) => ({
     ...values,

@@ -67,7 +67,9 @@ function detailsOf(values: ApplicationValues): Input['details'] {
       if (residence === 'mainland') return { type, residence, country: '', taxNumber: '', reason: '' }
       const taxNumber = values['details.taxNumber']
       return {
-        ...{ type, residence, taxNumber },
+        type,
+        residence,
+        taxNumber,
         country: values['details.country'],
         reason: normaliseText(taxNumber) === '' ? values.noNumber : '',
       }

@@ -40,7 +40,9 @@ export default function ApplicationsScreen() {
         type: { narrow: 'title' },
         account: { width: '13em', secondary: true },
         state: {
-          ...{ type: 'tag', width: '8em', narrow: 'state' },
+          type: 'tag',
+          width: '8em',
+          narrow: 'state',
           value: ({ state }) => <Tag tone={tones[state]}>{applicationStateNames[state][language]}</Tag>,
         },
       }}

@@ -14,7 +14,12 @@ const content = {
   net: '18200.00',
 }
 const slipOf = (jwe: string, keyVersion = '2') => ({
-  ...{ slipId: '1', employer: content.employer, month: content.month, keyVersion, jwe, receivedAt: '' },
+  slipId: '1',
+  employer: content.employer,
+  month: content.month,
+  keyVersion,
+  jwe,
+  receivedAt: '',
 })
 
 test('a slip is read where it adds up, told where it does not, and not read where it is damaged or old', async () => {

@@ -20,8 +20,13 @@ import { BackToList } from '../agreements/flows.tsx'
 const form = defineOrderForm({
   contract: bindQuick,
   initial: {
-    ...{ institution: '', accountId: '', single: '', day: '', month: '' },
-    ...{ smallWithoutCode: false, agreed: false },
+    institution: '',
+    accountId: '',
+    single: '',
+    day: '',
+    month: '',
+    smallWithoutCode: false,
+    agreed: false,
   },
 })
 

@@ -114,7 +114,9 @@ function OverseasBank({ form, country }: { form: FormWith<AbroadValues>; country
         }))}
         onPick={({ bank }) =>
           set({
-            ...{ bic: bank.bic, bankName: bank.name, bankTown: bank.town },
+            bic: bank.bic,
+            bankName: bank.name,
+            bankTown: bank.town,
             clearingCode: system ? bank.clearingCode : '',
           })
         }

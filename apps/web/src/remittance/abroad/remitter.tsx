@@ -21,8 +21,12 @@ export function Remitter({ form, rail }: { form: FormWith<AbroadValues>; rail: R
     if (!remitter || values.remitterCountry !== '') return
     const { address, phone } = remitter
     set({
-      ...{ remitterStreet: address.street, remitterTown: address.town, remitterState: address.state },
-      ...{ remitterPostcode: address.postcode, remitterCountry: address.country, phone },
+      remitterStreet: address.street,
+      remitterTown: address.town,
+      remitterState: address.state,
+      remitterPostcode: address.postcode,
+      remitterCountry: address.country,
+      phone,
     })
   }, [remitter, values.remitterCountry, set])
   return (

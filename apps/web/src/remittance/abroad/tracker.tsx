@@ -209,15 +209,21 @@ function Charges({ tracker }: { tracker: AbroadTracker }) {
     ...hops
       .filter(({ charge }) => charge !== null || mayBeTold)
       .map(({ bank, charge, role }) => ({
-        ...{ who: bank, what: t(role === 'beneficiary' ? 'crediting' : 'passing'), from: t('from.money') },
-        ...{ amount: charge, currency },
+        who: bank,
+        what: t(role === 'beneficiary' ? 'crediting' : 'passing'),
+        from: t('from.money'),
+        amount: charge,
+        currency,
       })),
     ...(feesReturned === null
       ? []
       : [
           {
-            ...{ who: t('ownBank'), what: t('feesReturned'), from: t('into.account') },
-            ...{ amount: feesReturned, currency: feeCurrency },
+            who: t('ownBank'),
+            what: t('feesReturned'),
+            from: t('into.account'),
+            amount: feesReturned,
+            currency: feeCurrency,
             isBack: true,
           },
         ]),

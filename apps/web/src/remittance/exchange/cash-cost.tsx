@@ -31,7 +31,10 @@ export function CashCost({
   if (!found || amountMinor <= 0n) return null
   const { mid, buy, cashBuy, sell } = found
   const rates: FxRates = {
-    ...{ midE4: rateE4Of(mid), buyE4: rateE4Of(buy), cashBuyE4: rateE4Of(cashBuy), sellE4: rateE4Of(sell) },
+    midE4: rateE4Of(mid),
+    buyE4: rateE4Of(buy),
+    cashBuyE4: rateE4Of(cashBuy),
+    sellE4: rateE4Of(sell),
   }
   const atBranch = cashToRemittable(amountMinor, rates)
   const again = exchangeFrom({ currency, rates, cash: true }, { currency, rates, cash: false }, amountMinor)

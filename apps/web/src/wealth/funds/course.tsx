@@ -53,8 +53,10 @@ export default function Course({ productCode, name, currency }: Props) {
           <p>
             {course.fall
               ? t('fall.text', {
-                  ...{ from: course.fall.from, to: course.fall.to },
-                  ...{ whole: sum('10000.00'), amount: sum(course.fall.ofTenThousand) },
+                  from: course.fall.from,
+                  to: course.fall.to,
+                  whole: sum('10000.00'),
+                  amount: sum(course.fall.ofTenThousand),
                   value: signedPercent(course.fall.bp).slice(1),
                 })
               : t('fall.none')}

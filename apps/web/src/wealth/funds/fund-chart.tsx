@@ -96,21 +96,20 @@ export function FundChart({ course, name, showOwn, showDeposit }: Props) {
             bottom={height - bottom}
             labels={[
               {
-                ...{ key: 'fund', y: y(growthBp[last]!), className: css.fundLabel },
+                key: 'fund',
+                y: y(growthBp[last]!),
+                className: css.fundLabel,
                 words: [t('line.fund'), signedPercent(growthBp[last]!)],
               },
               ...(own
-                ? [
-                    {
-                      ...{ key: 'cost', y: y(own.bp), className: css.costLabel },
-                      words: [t('line.cost'), own.nav],
-                    },
-                  ]
+                ? [{ key: 'cost', y: y(own.bp), className: css.costLabel, words: [t('line.cost'), own.nav] }]
                 : []),
               ...(beside.length > 0
                 ? [
                     {
-                      ...{ key: 'deposit', y: y(beside.at(-1)!.bp), className: css.depositLabel },
+                      key: 'deposit',
+                      y: y(beside.at(-1)!.bp),
+                      className: css.depositLabel,
                       words: [t('line.deposit'), signedPercent(beside.at(-1)!.bp)],
                     },
                   ]

@@ -156,9 +156,12 @@ function Trial({ fund, schedule }: { fund: FundHolding; schedule: Schedule }) {
       {waiting && (
         <MessageBar>
           {t('wait', {
-            ...{ confirmed: waiting.confirmedOn, days: waiting.days, on: waiting.on },
-            ...{ saves: formatAmount(waiting.savesMinor, 'CNY') },
-            ...{ from: rateOf(waiting.fromPpm), to: rateOf(waiting.toPpm) },
+            confirmed: waiting.confirmedOn,
+            days: waiting.days,
+            on: waiting.on,
+            saves: formatAmount(waiting.savesMinor, 'CNY'),
+            from: rateOf(waiting.fromPpm),
+            to: rateOf(waiting.toPpm),
           })}
         </MessageBar>
       )}

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { cheaperByWaiting, takenOf } from './redemption-trial.ts'
 
 const lot = (units: string, confirmedOn: string, wait: object | null) => ({
-  ...{ lotId: confirmedOn, confirmedOn, origin: 'purchase', heldDays: 0, units, cost: '0.00', value: '0.00' },
-  ...{ gain: '0.00', fee: null, redeemableOn: null, wait: wait as never },
+  lotId: confirmedOn,
+  confirmedOn,
+  origin: 'purchase',
+  heldDays: 0,
+  units,
+  cost: '0.00',
+  value: '0.00',
+  gain: '0.00',
+  fee: null,
+  redeemableOn: null,
+  wait: wait as never,
 })
 const fund = {
   available: '15000.00',
@@ -25,7 +34,11 @@ test('waiting is advised for the part of a lot that would be taken, and only whe
   expect(cheaperByWaiting(oldest!)).toBeNull()
   // 2,000 units of the expensive lot: 2,469.00, with a fee of 24.69 now and 12.35 later (12.345 rounded half up).
   expect(cheaperByWaiting(takenOf(fund, '12000', '2026-11-20')!)).toEqual({
-    ...{ confirmedOn: '2026-10-31', days: 10, on: '2026-11-30', fromPpm: 10_000, toPpm: 5_000 },
+    confirmedOn: '2026-10-31',
+    days: 10,
+    on: '2026-11-30',
+    fromPpm: 10_000,
+    toPpm: 5_000,
     savesMinor: 12_34n,
   })
   expect(takenOf(fund, '15000.01', '2026-11-20')).toBeNull()

@@ -23,7 +23,10 @@ export function takenOf(
   const lots = fund.lots
     .filter(({ redeemableOn }) => redeemableOn === null)
     .map(({ units, confirmedOn, wait }) => ({
-      ...{ unitsE2: parseUnits(units)!, costMinor: 0n, confirmedOn, wait },
+      unitsE2: parseUnits(units)!,
+      costMinor: 0n,
+      confirmedOn,
+      wait,
     }))
   return redeemUnitLots(lots, unitsE2, { navE4, fees: fund.redemptionFees, confirmedOn: confirmOn })
 }
@@ -39,8 +42,11 @@ export function cheaperByWaiting({ taken }: Redemption<OwnUnitLot>) {
   if (!first) return null
   const { part, wait } = first
   return {
-    ...{ confirmedOn: part.lot.confirmedOn, days: wait.days, on: wait.on },
-    ...{ fromPpm: part.ppm, toPpm: wait.ppm },
+    confirmedOn: part.lot.confirmedOn,
+    days: wait.days,
+    on: wait.on,
+    fromPpm: part.ppm,
+    toPpm: wait.ppm,
     savesMinor: part.feeMinor - divideHalfUp(part.grossMinor * BigInt(wait.ppm), 1_000_000n),
   }
 }

@@ -58,16 +58,14 @@ export function UnitLots({ lots }: { lots: readonly UnitLot[] }) {
             value: (lot) => grouped(lot.units),
             card: 'line',
           },
+          { key: 'cost', title: t('cost'), type: 'money', card: 'line', value: (lot) => yuan(lot.cost) },
+          { key: 'value', title: t('value'), type: 'money', card: 'side', value: (lot) => yuan(lot.value) },
           {
-            ...{ key: 'cost', title: t('cost'), type: 'money', card: 'line' },
-            value: (lot) => yuan(lot.cost),
-          },
-          {
-            ...{ key: 'value', title: t('value'), type: 'money', card: 'side' },
-            value: (lot) => yuan(lot.value),
-          },
-          {
-            ...{ key: 'gain', title: t('gain'), type: 'money', kind: 'gain', card: 'line' },
+            key: 'gain',
+            title: t('gain'),
+            type: 'money',
+            kind: 'gain',
+            card: 'line',
             value: (lot) => yuan(lot.gain),
           },
           {
@@ -87,12 +85,12 @@ export function UnitLots({ lots }: { lots: readonly UnitLot[] }) {
       {best && (
         <MessageBar>
           {t('wait', {
-            ...{ confirmed: best.lot.confirmedOn, days: best.wait.days, saves: best.wait.saves },
-            ...{
-              on: best.wait.on,
-              from: best.lot.fee && rateOf(best.lot.fee.ppm),
-              to: rateOf(best.wait.ppm),
-            },
+            confirmed: best.lot.confirmedOn,
+            days: best.wait.days,
+            saves: best.wait.saves,
+            on: best.wait.on,
+            from: best.lot.fee && rateOf(best.lot.fee.ppm),
+            to: rateOf(best.wait.ppm),
           })}
         </MessageBar>
       )}

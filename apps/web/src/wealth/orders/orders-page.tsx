@@ -74,7 +74,8 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
       rowKey={({ orderId }) => orderId}
       looks={{
         product: {
-          ...{ narrow: 'title', width: '24%' },
+          narrow: 'title',
+          width: '24%',
           note: (row) =>
             (row.target && t('into', { name: row.target[language] })) ||
             (row.state === 'coolingOff' && row.cancelUntil && (
@@ -83,7 +84,8 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
         },
         business: { narrow: 'below' },
         units: {
-          ...{ narrow: 'below', secondary: true },
+          narrow: 'below',
+          secondary: true,
           value: ({ units, confirmedUnits }) => {
             const shown = units ?? confirmedUnits
             return shown === null ? '—' : grouped(shown)

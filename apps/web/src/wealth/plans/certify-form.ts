@@ -14,8 +14,14 @@ interface CertifyValues extends Record<(typeof declarations)[number], boolean> {
 export const certifyForm = defineOrderForm<typeof certifyInvestor, CertifyValues>({
   contract: certifyInvestor,
   initial: {
-    ...{ experienceYears: '', basis: '', amount: '', uploads: [] },
-    ...{ ownMoney: false, ownName: false, isTrue: false, risksUnderstood: false },
+    experienceYears: '',
+    basis: '',
+    amount: '',
+    uploads: [],
+    ownMoney: false,
+    ownName: false,
+    isTrue: false,
+    risksUnderstood: false,
   },
   toInput: ({ basis, uploads, ownMoney, ownName, isTrue, risksUnderstood, ...rest }) => ({
     ...rest,

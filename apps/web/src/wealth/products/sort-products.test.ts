@@ -4,8 +4,15 @@ import { type ProductSort, sortProducts } from './sort-products.ts'
 
 const product = (productCode: string, terms: Partial<WealthProduct>) =>
   ({
-    ...{ productCode, name: { zh: productCode, en: productCode }, risk: 2, first: '1.00', holdDays: 0 },
-    ...{ bar: null, benchmark: null, sevenDayBp: null, raising: null },
+    productCode,
+    name: { zh: productCode, en: productCode },
+    risk: 2,
+    first: '1.00',
+    holdDays: 0,
+    bar: null,
+    benchmark: null,
+    sevenDayBp: null,
+    raising: null,
     ...terms,
   }) as WealthProduct
 const products = [

@@ -6,7 +6,14 @@ import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 export type Answers = { [Q in keyof RiskAnswers]: RiskAnswers[Q] | '' }
 
 const nothing: Answers = {
-  ...{ income: '', share: '', debts: '', riskiest: '', years: '', horizon: '', aim: '', loss: '' },
+  income: '',
+  share: '',
+  debts: '',
+  riskiest: '',
+  years: '',
+  horizon: '',
+  aim: '',
+  loss: '',
   outcome: '',
 }
 

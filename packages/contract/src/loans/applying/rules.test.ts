@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { debtShare, isLoanAmount, isOfAge, loanFigures, usualDueDay } from './rules.ts'
 
 const terms = {
-  ...{ leastMinor: 1_000_00n, mostMinor: 300_000_00n, stepMinor: 100_00n, incomePercent: 50 },
-  ...{ ageLeast: 18, ageMost: 60 },
+  leastMinor: 1_000_00n,
+  mostMinor: 300_000_00n,
+  stepMinor: 100_00n,
+  incomePercent: 50,
+  ageLeast: 18,
+  ageMost: 60,
 }
 
 test.each([
@@ -40,24 +44,29 @@ test('income 8,000, instalment 2,162.36: debts of 1,900 are too much, 1,800 are 
 
 test('50,000 over 24 months at 3.6 %', () => {
   const figures = loanFigures({
-    ...{ repayment: 'equalInstalment', principalMinor: 50_000_00n, ratePpm: 36_000, months: 24 },
+    repayment: 'equalInstalment',
+    principalMinor: 50_000_00n,
+    ratePpm: 36_000,
+    months: 24,
     on: '2026-11-20',
   })
   expect(figures).toMatchObject({
-    ...{
-      instalmentMinor: 2_162_36n,
-      interestMinor: 1_896_52n,
-      totalMinor: 51_896_52n,
-      annualisedPpm: 36_000,
-    },
+    instalmentMinor: 2_162_36n,
+    interestMinor: 1_896_52n,
+    totalMinor: 51_896_52n,
+    annualisedPpm: 36_000,
   })
   expect(figures.instalments.at(-1)).toMatchObject({ principalMinor: 2_155_77n })
 })
 
 test('a due day of its own lengthens the first period', () => {
   const { plan, instalments } = loanFigures({
-    ...{ repayment: 'equalInstalment', principalMinor: 120_000_00n, ratePpm: 36_000, months: 12 },
-    ...{ on: '2026-11-20', dueDay: 15 },
+    repayment: 'equalInstalment',
+    principalMinor: 120_000_00n,
+    ratePpm: 36_000,
+    months: 12,
+    on: '2026-11-20',
+    dueDay: 15,
   })
   expect(plan.nextDueOn).toBe('2027-01-15')
   expect(instalments[0]!.interestMinor).toBe(672_00n)

@@ -95,7 +95,10 @@ export function loanFigures({ repayment, principalMinor, ratePpm, months, on, du
   const paid = instalments.map((each) => each.principalMinor + each.interestMinor)
   const interestMinor = instalments.reduce((sum, each) => sum + each.interestMinor, 0n)
   return {
-    ...{ plan, instalments, interestMinor, totalMinor: principalMinor + interestMinor },
+    plan,
+    instalments,
+    interestMinor,
+    totalMinor: principalMinor + interestMinor,
     instalmentMinor: repayment === 'equalInstalment' ? plan.paymentMinor : paid[0]!,
     annualisedPpm: annualisedRate(principalMinor, paid),
   }

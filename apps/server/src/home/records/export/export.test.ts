@@ -31,7 +31,11 @@ async function customer() {
 
 const ask = async (browser: WireClient, fields: object = {}, password = query) =>
   browser.call(exportData.prepare, {
-    ...{ parts: ['personal'], from: '2025-01-01', to: '2025-12-31', language: 'en', ...fields },
+    parts: ['personal'],
+    from: '2025-01-01',
+    to: '2025-12-31',
+    language: 'en',
+    ...fields,
     ...(password && { queryPassword: await browser.secret(password) }),
   } as never)
 
@@ -171,8 +175,12 @@ test('by a method no password is asked for; the file is forgotten when its day i
   expect(due.kind).toBe('exportExpiry')
   await db.transaction().execute((tx) =>
     exportWorkers.exportExpiry!(tx, {
-      ...{ customerId, kind: due.kind, reference: orderId, dueAt: due.due_at },
-      ...{ now: due.due_at, clock: due.due_at },
+      customerId,
+      kind: due.kind,
+      reference: orderId,
+      dueAt: due.due_at,
+      now: due.due_at,
+      clock: due.due_at,
     }),
   )
   expect(await stateOf(browser)).toMatchObject({ state: 'expired' })

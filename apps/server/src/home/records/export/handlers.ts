@@ -30,14 +30,21 @@ const listExports = handle(dataExports, async ({ db, session: { customerId }, no
       .execute(),
   ])
   return {
-    ...{ today: businessDate(now), max, left, hours },
+    today: businessDate(now),
+    max,
+    left,
+    hours,
     againOn: left === 0 ? againOn : null,
     exports: rows.map(({ order_id, asked_at, from_on, to_on, parts, state, progress, bytes, expires_at }) => {
       const isOver = state === 'ready' && expires_at! <= now
       return {
         orderId: order_id,
         at: wireTime(asked_at),
-        ...{ parts: parts as ExportPart[], from: from_on, to: to_on, progress, bytes },
+        parts: parts as ExportPart[],
+        from: from_on,
+        to: to_on,
+        progress,
+        bytes,
         state: isOver ? ('expired' as const) : state,
         until: expires_at && wireTime(expires_at),
       }

@@ -111,13 +111,11 @@ export const exportData = orderDefinition({
     // A customer whose method has factors is authorised by them instead.
     if (context.session.method !== 'none') return null
     await verifyOwnPassword(context, {
-      ...{
-        kind: 'query',
-        plain,
-        field: 'queryPassword',
-        wrong: 'passwordWrong',
-        unset: 'queryPasswordUnset',
-      },
+      kind: 'query',
+      plain,
+      field: 'queryPassword',
+      wrong: 'passwordWrong',
+      unset: 'queryPasswordUnset',
     })
     return null
   },
@@ -131,8 +129,13 @@ export const exportData = orderDefinition({
       q
         .insertInto('profile.exports')
         .values({
-          ...{ customer_id: customerId, order_id: orderId, asked_at: now, parts, language },
-          ...{ from_on: from, to_on: to },
+          customer_id: customerId,
+          order_id: orderId,
+          asked_at: now,
+          parts,
+          language,
+          from_on: from,
+          to_on: to,
         })
         .execute(),
     )

@@ -26,7 +26,10 @@ export async function tableFiles(
       [texts.holder[language], customer.name],
       [texts.period[language], `${from} – ${to}`],
     ] as const,
-    ...{ columns, rows, totals: [], note: texts.note[language] },
+    columns,
+    rows,
+    totals: [],
+    note: texts.note[language],
   }
   return Promise.all(
     formats.map(async (format) => ({

@@ -31,10 +31,16 @@ test('the method is changed by an order that can be cancelled before the cut-off
   expect(said).toMatchObject({ mode: '红利再投资', before: '现金分红', confirmDay: '2026-11-23' })
   expect(said.counts).toBe('登记日晚于2026-11-23的分红')
   expect(await readWealthOrder(db, customerId, orderId)).toMatchObject({
-    ...{ business: '029', state: 'accepted', dividendMode: 'reinvest', amountMinor: null, unitsE2: null },
+    business: '029',
+    state: 'accepted',
+    dividendMode: 'reinvest',
+    amountMinor: null,
+    unitsE2: null,
   })
   expect((await fund())?.underWay).toMatchObject({
-    ...{ orderId, mode: 'reinvest', cancelUntil: '2026-11-20T15:00:00.000+08:00' },
+    orderId,
+    mode: 'reinvest',
+    cancelUntil: '2026-11-20T15:00:00.000+08:00',
   })
   await expect(change('reinvest')).rejects.toThrow(refused('dividendModeUnderWay'))
   await give('PIF1305', { order: orderId })
@@ -72,20 +78,21 @@ test('dividends are listed with what they came to, by method and by name', async
     .values([
       { ...row, record_on: '2026-06-15', amount_minor: 3_172_87n, mode: 'cash', pay_on: '2026-06-18' },
       {
-        ...{
-          ...row,
-          record_on: '2026-09-15',
-          amount_minor: 3_172_87n,
-          mode: 'reinvest',
-          pay_on: '2026-09-18',
-        },
-        ...{ reinvested_units_e2: 2_926_46n, settled_on: '2026-09-17' },
+        ...row,
+        record_on: '2026-09-15',
+        amount_minor: 3_172_87n,
+        mode: 'reinvest',
+        pay_on: '2026-09-18',
+        reinvested_units_e2: 2_926_46n,
+        settled_on: '2026-09-17',
       },
     ])
     .execute()
   const find = (more: object) =>
     ask<ResponseOf<typeof fundDividends>>('PIF1306004_dividends', {
-      ...{ from: '2026-05-01', to: '2026-11-20', ...more },
+      from: '2026-05-01',
+      to: '2026-11-20',
+      ...more,
     })
   const all = await find({})
   expect(all.rows).toMatchObject([

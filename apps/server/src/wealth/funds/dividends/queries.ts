@@ -51,7 +51,10 @@ export const modesHandler = handle(fundDividendModes, async ({ db, session, now 
       const dividend = last.rows.find(({ code }) => code === product.code)
       const fixed = product.type === 'money'
       return {
-        ...{ productCode: product.code, name: product.name, risk: product.risk, fixed },
+        productCode: product.code,
+        name: product.name,
+        risk: product.risk,
+        fixed,
         units: formatUnits(held.get(product.code)?.unitsE2 ?? 0n),
         mode: fixed ? ('reinvest' as const) : (past[0]?.mode ?? 'cash'),
         underWay: changing
@@ -138,8 +141,12 @@ export async function readDividends(
   const sums = totals?.rows[0]
   return {
     rows: rows.map((row) => ({
-      ...{ recordOn: row.recordOn, exOn: row.exOn, payOn: row.payOn, mode: row.mode },
-      ...{ productCode: row.productCode, name: products.get(row.productCode)!.name },
+      recordOn: row.recordOn,
+      exOn: row.exOn,
+      payOn: row.payOn,
+      mode: row.mode,
+      productCode: row.productCode,
+      name: products.get(row.productCode)!.name,
       perUnit: formatNav(row.perUnitE4),
       units: formatUnits(row.unitsE2),
       amount: formatAmount(row.amountMinor, 'CNY'),

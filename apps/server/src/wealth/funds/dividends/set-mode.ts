@@ -67,10 +67,7 @@ export const setDividendMode = orderDefinition({
       plan: { wealthAccount, product, schedule },
       purpose: fillBoth(texts.modePurpose, { name, mode: texts[chosen] }),
       lines: [
-        {
-          ...{ key: 'fund', label: texts.fund, value: fillBoth(texts.named, { name, code }) },
-          tone: 'strong',
-        },
+        { key: 'fund', label: texts.fund, value: fillBoth(texts.named, { name, code }), tone: 'strong' },
         { key: 'mode', label: texts.modeNew, value: texts[chosen], tone: 'strong' },
         { key: 'before', label: texts.modeBefore, value: texts[mode] },
         ...(chosen === 'cash' ? [settlementLine(accounts, product.currency)] : []),
@@ -94,7 +91,13 @@ export const setDividendMode = orderDefinition({
     const journals = acceptOrder(
       { q, inSameRoundTrip },
       {
-        ...{ customerId, orderId, business: '029', product, schedule, dividendMode: mode, now },
+        customerId,
+        orderId,
+        business: '029',
+        product,
+        schedule,
+        dividendMode: mode,
+        now,
         wealthAccountId: wealthAccount.accountId,
         accountId: wealthAccount.accountId,
       },

@@ -40,7 +40,9 @@ export const arrangeFundPlan = orderDefinition({
       lines: [
         { key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.named, { name, code }) },
         {
-          ...{ key: 'action', label: texts.action, tone: 'strong' as const },
+          key: 'action',
+          label: texts.action,
+          tone: 'strong' as const,
           value: action === 'end' ? texts.endPlan : texts[action],
         },
         ...(nextOn === null ? [] : [{ key: 'next', label: texts.next, value: inBoth(nextOn) }]),

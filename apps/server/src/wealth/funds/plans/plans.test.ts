@@ -39,7 +39,13 @@ async function planScene(more: Parameters<typeof fundScene>[1] & { change?: obje
   const { customerId, payerAccountId, give, ask } = scene
   await buildFundReadings(db, customerId, productCode)
   const input = {
-    ...{ productCode, payerAccountId, amount: '100', day: 5, endOn: '', agreed: true, consent: '' },
+    productCode,
+    payerAccountId,
+    amount: '100',
+    day: 5,
+    endOn: '',
+    agreed: true,
+    consent: '',
     ...more.change,
   }
   const { orderId: planId } = await give('PIF1304', input, setOn)
@@ -49,7 +55,9 @@ async function planScene(more: Parameters<typeof fundScene>[1] & { change?: obje
     )
   return {
     ...scene,
-    ...{ productCode, planId, input },
+    productCode,
+    planId,
+    input,
     run: (on: string, time = '09:00') => work(planRun, instantOf(on, time)),
     resume: (on: string) => work(planResumed, instantOf(on, '12:00')),
     plan: async () =>
@@ -72,7 +80,8 @@ test('a date buys under the authority of the plan, and the next one is awaited',
   expect(await plan()).toMatchObject({ state: 'running', nextOn: '2026-12-07', runs: [] })
   await run('2026-12-07')
   expect(await plan()).toMatchObject({
-    ...{ nextOn: '2027-01-05', invested: '100.00' },
+    nextOn: '2027-01-05',
+    invested: '100.00',
     runs: [{ dueOn: '2026-12-07', outcome: 'done' }],
   })
   expect((await money()).heldMinor).toBe(100_00n)
@@ -197,14 +206,18 @@ test('rehearsed: each month buys at its day, a month without one is skipped', as
     { on: '2026-04-06', total: 1 },
   ]
   expect(rehearse(points, 100, 100, 5)).toEqual({
-    ...{ runs: 3, skipped: 1, valueYuan: 250 },
+    runs: 3,
+    skipped: 1,
+    valueYuan: 250,
     worst: { on: '2026-04-06', bp: -1_667 },
   })
   const { ask } = await fundScene(db)
   const code = await buildFund(databases, { type: 'bond', subscription_ppm: 0, navE4: 11_000 })
   await buildNav(db, code, '2026-10-08', 10_000)
   const answer = await ask<ResponseOf<typeof planRehearsal>>(planRehearsal.name, {
-    ...{ productCode: code, amount: '1000', day: 8 },
+    productCode: code,
+    amount: '1000',
+    day: 8,
   })
   expect(answer).toMatchObject({ runs: 2, invested: '2000.00', value: '2100.00', gain: '100.00' })
 })

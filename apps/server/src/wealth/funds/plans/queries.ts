@@ -129,7 +129,13 @@ export const rehearsalHandler = handle(planRehearsal, async ({ db, now }, { prod
   const valueMinor = BigInt(Math.round(found.valueYuan * 100))
   const money = (minor: bigint) => formatAmount(minor, product.currency)
   return {
-    ...{ from: rows[0]!.on, to, runs: found.runs, skipped: found.skipped, worst: found.worst },
-    ...{ invested: money(investedMinor), value: money(valueMinor), gain: money(valueMinor - investedMinor) },
+    from: rows[0]!.on,
+    to,
+    runs: found.runs,
+    skipped: found.skipped,
+    worst: found.worst,
+    invested: money(investedMinor),
+    value: money(valueMinor),
+    gain: money(valueMinor - investedMinor),
   }
 })

@@ -106,8 +106,11 @@ async function attempt(
       authority: { orderId: plan.plan_id, method: methodOf(plan) },
       occurrence: dueOn,
       input: {
-        ...{ productCode: plan.product_code, payerAccountId: plan.account_id.toString() },
-        ...{ amount: formatAmount(plan.amount_minor, product.currency), agreed: true, consent: '' },
+        productCode: plan.product_code,
+        payerAccountId: plan.account_id.toString(),
+        amount: formatAmount(plan.amount_minor, product.currency),
+        agreed: true,
+        consent: '',
       },
       now,
     })

@@ -139,7 +139,9 @@ export const setFundPlan = orderDefinition({
       purpose: fillBoth(texts.setPurpose, { name, amount }),
       lines: [
         {
-          ...{ key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.named, { name, code }) },
+          key: 'fund',
+          label: fundTexts.fund,
+          value: fillBoth(fundTexts.named, { name, code }),
           tone: 'strong' as const,
         },
         { key: 'risk', label: fundTexts.risk, value: riskNames[product.risk as Grade] },
@@ -164,8 +166,13 @@ export const setFundPlan = orderDefinition({
         .insertInto('wealth.plans')
         .values({
           ...place,
-          ...{ product_code: product.code, amount_minor: amountMinor, account_id: payer.accountId },
-          ...{ method: session.method, state: 'running', next_on: firstOn, set_at: now },
+          product_code: product.code,
+          amount_minor: amountMinor,
+          account_id: payer.accountId,
+          method: session.method,
+          state: 'running',
+          next_on: firstOn,
+          set_at: now,
         })
         .execute(),
     )
@@ -208,7 +215,9 @@ export const changeFundPlan = orderDefinition({
       plan: { ...found, kept: plan, terms },
       lines: [
         {
-          ...{ key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.named, { name, code }) },
+          key: 'fund',
+          label: fundTexts.fund,
+          value: fillBoth(fundTexts.named, { name, code }),
           tone: 'strong' as const,
         },
         ...linesOf(input, found, { product, terms, label: texts.next }),

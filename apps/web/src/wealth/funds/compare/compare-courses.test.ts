@@ -59,17 +59,23 @@ test('every line begins with 100, has a value a day and never falls by more than
 
 test('a year of 10,000 costs the purchase, what runs inside the NAV, and its redemption', () => {
   const mixed = {
-    ...{ fund: { subscriptionPpm: 5_000 }, managementPpm: 12_000, custodyPpm: 2_000 },
+    fund: { subscriptionPpm: 5_000 },
+    managementPpm: 12_000,
+    custodyPpm: 2_000,
     redemptionFees: [
       { underDays: 7, ppm: 15_000 },
       { underDays: 180, ppm: 5_000 },
     ],
   }
   expect(costOfAYear(mixed)).toEqual({
-    ...{ whole: '189.05', subscription: '49.75', running: '139.30', redemption: '0.00' },
+    whole: '189.05',
+    subscription: '49.75',
+    running: '139.30',
+    redemption: '0.00',
   })
   // Not free yet after a year.
   expect(costOfAYear({ ...mixed, redemptionFees: [{ underDays: 730, ppm: 5_000 }] })).toMatchObject({
-    ...{ whole: '238.80', redemption: '49.75' },
+    whole: '238.80',
+    redemption: '49.75',
   })
 })

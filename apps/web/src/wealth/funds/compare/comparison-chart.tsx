@@ -77,7 +77,9 @@ export function ComparisonChart({
             x={x(last) + 8}
             bottom={shape.height - shape.bottom}
             labels={named.map(({ code, values }, index) => ({
-              ...{ key: code, y: y(values[last]!) + 4, words: [valueText(values[last]!)] },
+              key: code,
+              y: y(values[last]!) + 4,
+              words: [valueText(values[last]!)],
               className: `${lineClass(index)} ${look.end}`,
             }))}
           />

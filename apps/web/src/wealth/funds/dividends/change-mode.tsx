@@ -99,8 +99,10 @@ function Trial({ fund }: { fund: FundDividendMode }) {
       </dl>
       <p className={css.quiet}>
         {t('trial.note', {
-          ...{ on: last.recordOn, each: last.perUnit },
-          ...{ units: grouped(fund.units), nav: last.exNav },
+          on: last.recordOn,
+          each: last.perUnit,
+          units: grouped(fund.units),
+          nav: last.exNav,
         })}
       </p>
     </Card>

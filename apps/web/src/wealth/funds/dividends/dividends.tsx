@@ -30,7 +30,8 @@ export function Dividends() {
         record: { narrow: 'below' },
         mode: { narrow: 'below', secondary: true },
         state: {
-          ...{ narrow: 'state', type: 'tag' },
+          narrow: 'state',
+          type: 'tag',
           value: ({ state }) => <Tag tone={dividendTones[state]}>{dividendStateNames[state][language]}</Tag>,
         },
       }}

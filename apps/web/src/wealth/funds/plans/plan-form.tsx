@@ -34,7 +34,9 @@ interface Terms {
 }
 const noTerms: Terms = { payerAccountId: '', amount: '', day: '5', endOn: '' }
 const termsOf = ({ payerAccountId, amount, day, endOn }: Terms) => ({
-  ...{ payerAccountId, amount, endOn },
+  payerAccountId,
+  amount,
+  endOn,
   day: Number(day),
 })
 
@@ -45,7 +47,9 @@ const setForm = defineOrderForm<
   contract: setFundPlan,
   initial: { ...noTerms, productCode: '', agreed: false, consent: '' },
   toInput: ({ productCode, agreed, consent, ...terms }) => ({
-    ...{ productCode, agreed, consent },
+    productCode,
+    agreed,
+    consent,
     ...termsOf(terms),
   }),
 })
@@ -214,8 +218,11 @@ function Rehearsal() {
     <Card title={t('rehearsal')}>
       <p>
         {t('rehearsal.text', {
-          ...{ from: data.from, to: data.to, runs: data.runs },
-          ...{ invested: grouped(data.invested), value: grouped(data.value) },
+          from: data.from,
+          to: data.to,
+          runs: data.runs,
+          invested: grouped(data.invested),
+          value: grouped(data.value),
         })}
       </p>
       <p>
