@@ -115,6 +115,7 @@ try {
   })
   process.env.BANK_SERVER = serverUrl
   const web = join(root, 'apps/web')
+  const ours = process.listeners('SIGTERM')
   const page = await createServer({
     root: web,
     configFile: join(web, 'vite.config.ts'),
@@ -122,6 +123,9 @@ try {
     plugins: [waitForServer],
     server: { port: pagePort, strictPort: true },
   })
+  // Vite's own listener ends the process before the server and PostgreSQL have stopped.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
   closing.add(() => page.close())
   startServer(database.url)
   restartOnSave(page, database.url)

@@ -13,9 +13,14 @@ export function run(node, [file, ...args], { env, flags = [], channel = false })
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
   process.on('SIGHUP', forward)
-  // A signal to npm ends its shell and is not passed on, so the child stops when the parent has gone.
+  // A signal to npm ends its shell and is not passed on, so the child stops when the parent has gone. It is told once: a second
+  // signal would end the child before it has stopped in order.
   const parent = process.ppid
-  const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500)
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    forward('SIGTERM')
+  }, 500)
   if (!process.env.npm_lifecycle_event) clearInterval(watch)
   return new Promise((ended, reject) => {
     child.once('error', reject)

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,3 +42,27 @@ test.skipIf(!hasTerminal)(
     expect(output).toContain('ended with 0.')
   },
 )
+
+test('a child whose grandparent has gone is asked once to stop, and stops in its own time', async () => {
+  const heard = join(folder, 'heard.txt')
+  await writeFile(
+    join(folder, 'slow.mjs'),
+    `import { appendFileSync } from 'node:fs'
+     process.on('SIGTERM', () => {
+       appendFileSync(${JSON.stringify(heard)}, 'SIGTERM ')
+       setTimeout(() => { appendFileSync(${JSON.stringify(heard)}, 'ended'); process.exit(0) }, 1_600)
+     })
+     console.log('ready')
+     setTimeout(() => process.exit(9), 60_000)`,
+  )
+  // As npm does, a shell starts the runner.
+  const command = `"${process.execPath}" "${join(folder, 'runner.mjs')}" "${join(folder, 'slow.mjs')}"; :`
+  const shell = spawn('sh', ['-c', command], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => shell.stdout.once('data', resolve))
+  shell.kill('SIGKILL')
+  await expect.poll(() => readFile(heard, 'utf8').catch(() => ''), { timeout: 30_000 }).toMatch(/ended$/)
+  expect(await readFile(heard, 'utf8')).toBe('SIGTERM ended')
+})

@@ -14,8 +14,8 @@ function askToStop() {
   stopping.abort()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop)
-// The script that started the server has ended.
-process.on('disconnect', askToStop)
+// The script that started the server has ended, perhaps after it passed a signal on. The server still stops in order.
+process.on('disconnect', () => stopping.abort())
 
 function complain(error: unknown) {
   process.exitCode = 1

@@ -28,15 +28,16 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Starts another server process on the folder and returns its URL once PostgreSQL is up. */
-async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
+/** Starts another server process on the folder and returns its URL once PostgreSQL is up. It runs `atEnd` when its input ends. */
+async function startElsewhere(atEnd = ''): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from '${join(import.meta.dirname, 'embedded-postgres.ts')}'
     const server = await startEmbeddedPostgres({ folder: '${folder}' })
     console.log(server.url('postgres'))
+    process.stdin.on('end', () => { ${atEnd} }).resume()
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   children.add(child)
   const url = await new Promise<string>((resolve) =>
@@ -79,6 +80,19 @@ test('a killed server’s PostgreSQL, still running, is stopped in order and sta
   const next = await start()
   expect(() => process.kill(left, 0)).toThrow(/ESRCH/)
   expect(await query(next.url('postgres'), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
+  await next.stop()
+})
+
+test('a process that exits without stopping PostgreSQL takes it along', async () => {
+  const { child, url } = await startElsewhere('process.exit(1)')
+  await query(url, 'insert into kept values (3)')
+  const left = await postmasterPid()
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.stdin!.end()
+  await ended
+  await until(async () => !isAlive(left))
+  const next = await start()
+  expect(await query(next.url('postgres'), 'delete from kept where n = 3 returning n')).toEqual([{ n: 3 }])
   await next.stop()
 })
 

@@ -92,6 +92,9 @@ export async function startEmbeddedPostgres({
     const place = { base, cluster, user, binaries, durable }
     let { child, port } = await launch(place)
     let stopping = false
+    // A process that exits without stopping PostgreSQL takes it along. PostgreSQL then ends in order by itself.
+    const stopOnExit = () => child.kill('SIGINT')
+    process.on('exit', stopOnExit)
     const endedAtMs: number[] = []
     /** Starts PostgreSQL again after it was killed or crashed. Returns the reason if PostgreSQL does not run. */
     const revive = async (): Promise<StartError | null> => {
@@ -133,6 +136,7 @@ export async function startEmbeddedPostgres({
         stopping = true
         await watching
         await stop(child)
+        process.off('exit', stopOnExit)
         await unlock()
       },
     }
