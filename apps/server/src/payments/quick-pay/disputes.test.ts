@@ -65,6 +65,7 @@ async function scene(options?: Parameters<typeof quickScene>[2]) {
       ).rows[0]!.state,
   }
 }
+const suspense = async () => (await balanceOf(db, bankAccount('suspense', 'CNY'))).balanceMinor
 const receivable = async () => (await balanceOf(db, bankAccount('receivable', 'CNY'))).balanceMinor
 
 test('without a code: credited at once, agreement paused, a complaint with fifteen days', async () => {
@@ -151,6 +152,31 @@ test('with a code: credited when the fifteen days end, unless the bank has shown
   await other.due(disputeDue, second.payment, ends)
   expect(await other.left()).toBe(left)
   expect((await other.detail(second.payment)).dispute).toMatchObject({ state: 'rejected', creditedAt: null })
+})
+
+test('a credit that no account of the customer can take stands in suspense, and is taken back from there', async () => {
+  const close = (accountId: bigint) =>
+    sql`update accounts.accounts set status = 'closed', closed_on = '2026-12-05' where account_id = ${accountId}`.execute(
+      ownerDb,
+    )
+  const upheld = await scene()
+  const { payment } = await upheld.paid('900.00')
+  await upheld.dispute(payment)
+  await close(upheld.main.accountId)
+  const before = { suspense: await suspense(), receivable: await receivable() }
+  await upheld.due(disputeDue, payment, await now())
+  expect((await suspense()) - before.suspense).toBe(90_000n)
+  expect(before.receivable - (await receivable())).toBe(90_000n)
+
+  const rejected = await scene()
+  const second = await rejected.paid('100.00')
+  await close(rejected.main.accountId)
+  await rejected.dispute(second.payment)
+  expect((await suspense()) - before.suspense).toBe(100_000n)
+  await rejected.finds(second.payment, 'customer')
+  await rejected.due(creditBack, `${second.payment} 0`, await now())
+  expect((await suspense()) - before.suspense).toBe(90_000n)
+  expect(before.receivable - (await receivable())).toBe(90_000n)
 })
 
 test('what was refunded in part is credited for the rest, and refunded no more meanwhile', async () => {

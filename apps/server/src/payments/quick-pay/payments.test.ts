@@ -254,6 +254,21 @@ test('refunds come to no more than was paid, after cancelling too, and give back
   expect(balanceMinor).toBe(10_000n)
 })
 
+test('a refund that no account of the customer can take stands in suspense', async () => {
+  const suspense = async () => (await balanceOf(db, bankAccount('suspense', 'CNY'))).balanceMinor
+  const { paid, ask, main, id: agreement } = await scene()
+  const { payment } = await paid('70.00')
+  await sql`update accounts.accounts set status = 'closed', closed_on = '2026-11-22' where account_id = ${main.accountId}`.execute(
+    ownerDb,
+  )
+  const before = await suspense()
+  const refund = networkNumber(await now())
+  expect(await ask({ type: 'refund', payment, agreement, amount: '70.00', refund })).toMatchObject({
+    refunded: '70.00',
+  })
+  expect((await suspense()) - before).toBe(7_000n)
+})
+
 test('Dr current, Cr clearing', async () => {
   const clearing = async () => (await balanceOf(db, bankAccount('clearing', 'CNY'))).balanceMinor
   const { paid, left } = await scene()
