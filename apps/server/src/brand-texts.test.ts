@@ -15,7 +15,7 @@ const brandFiles = /^(packages\/contract|apps\/ukey-agent|apps\/simulators)\/src
 /** A verse that the name comes from, and a password of the demo. */
 const others = /直挂云帆济沧海|云帆2026工资单/
 
-test('no text names the bank or its hotline but by the brand', () => {
+test('texts take the names of the bank and its hotline only from the brand', () => {
   const names = namesIn(brand)
   const literals = literalsIn(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'])
   expect(literals.length).toBeGreaterThan(20_000)
@@ -25,7 +25,7 @@ test('no text names the bank or its hotline but by the brand', () => {
   expect(named).toEqual([])
 })
 
-test('with another brand no text says the name or the hotline of this bank', () => {
+test('with another brand no text contains the name or the hotline of this bank', () => {
   const script = fileURLToPath(new URL('../../../scripts/testing/other-brand.ts', import.meta.url))
   const lines = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim().split('\n')
   expect(Number(lines.pop()?.split(' ')[0])).toBeGreaterThan(200)

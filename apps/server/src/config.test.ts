@@ -60,11 +60,11 @@ test.each([
     { BANK_MODE: 'demo', DATABASE_URL: 'postgres://a@db/bank', SESSION_DATABASE_URL: 'postgres://b@db/bank' },
     'SESSION_DATABASE_URL is the database of DATABASE_URL',
   ],
-])('%j is told in one line', (environment, line) => {
+])('reports %j in one line', (environment, line) => {
   expect(faults(environment)).toEqual([expect.stringContaining(line)])
 })
 
-test('a demo whose gateway and networks are elsewhere has no secret that everybody knows', () => {
+test('a demo with its gateway and networks elsewhere has no publicly known secret', () => {
   const elsewhere = { SMS_GATEWAY_URL: 'http://localhost:9', NETWORK_URL: 'http://localhost:9' }
   const told = faults(elsewhere)
   expect(told).toHaveLength(parties.length + 1)
@@ -73,7 +73,7 @@ test('a demo whose gateway and networks are elsewhere has no secret that everybo
   expect(new Set(Object.values(keys).map((key) => key.secret)).size).toBe(parties.length)
 })
 
-test('each party has its own id, its own secret, and a next one while it changes over', () => {
+test('each party has its own id, its own secret, and a next secret during a change', () => {
   const { keys, merchants } = readConfig({
     ...production,
     CARD_SCHEME_KEY_ID: 'cs-2026',
@@ -99,7 +99,7 @@ test.each(Object.keys(production).filter((name) => name !== 'BANK_MODE'))('produ
   expect(faults({ ...production, [name]: '' })).toEqual([expect.stringMatching(`needs ${name}\\b`)])
 })
 
-test('production tells all that is wrong in one go, a line each', () => {
+test('production reports all faults at once, a line each', () => {
   const told = faults({
     ...production,
     BANK_ENCRYPTION: 'off',
@@ -219,7 +219,7 @@ test.each<readonly [settings: Readonly<Record<string, string>>, line: string]>([
   expect(faults({ ...production, ...settings })).toEqual([expect.stringContaining(line)])
 })
 
-test('no line of a fault holds the secret that it is about', () => {
+test('no line about a fault contains a secret', () => {
   const secrets = Object.keys(production).filter((each) => /_(SECRET|KEY)$/.test(each))
   expect(secrets.length).toBeGreaterThan(parties.length)
   for (const name of secrets)

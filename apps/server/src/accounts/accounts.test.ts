@@ -24,8 +24,8 @@ function call(customerId: bigint, name: string, request: unknown) {
   return handler.run(testContext(db, { customerId, now }), request as never)
 }
 
-describe('whose account it is', () => {
-  test('another customer’s account cannot be told from a missing one', async () => {
+describe('ownership of an account', () => {
+  test('answers for another customer’s account as for a missing one', async () => {
     const foreign = ownAccount(db, lin.customerId, wangMain.accountId)
     await expect(foreign).rejects.toMatchObject({ key: 'accountUnknown' })
     const missing = ownAccount(db, lin.customerId, 1n)
@@ -35,7 +35,7 @@ describe('whose account it is', () => {
     ).rejects.toMatchObject({ key: 'accountUnknown' })
   })
 
-  test('neither statement nor export of it', async () => {
+  test('gives neither statement nor export of another customer’s account', async () => {
     const request = {
       accountId: wangMain.accountId.toString(),
       currency: 'CNY',
@@ -53,7 +53,7 @@ describe('whose account it is', () => {
     }
   })
 
-  test('overview and lists hold the customer’s own and nothing else', async () => {
+  test('overview and lists contain only the customer’s own accounts', async () => {
     const own = await call(wang.customerId, 'PAM0101001_overview', {})
     const list = await call(wang.customerId, 'getAssignUserAccountInfo', { function: 'all' })
     for (const answer of [own, list]) {
@@ -81,7 +81,7 @@ describe('whose account it is', () => {
     expect(await findCard(db, 'creditCard', wangMain.number)).toBeNull()
   })
 
-  test('a number is given once', async () => {
+  test('a number is unique', async () => {
     await expect(
       buildAccount(db, { customerId: lin.customerId, number: wangMain.number }),
     ).rejects.toMatchObject({ code: '23505' })
@@ -106,13 +106,13 @@ describe('the state of an account', () => {
     expect(accounts[0]).toMatchObject({ number: linMain.number, refusal: null })
   })
 
-  test('a dormant one can be used, and wakes by it', async () => {
+  test('using a dormant account makes it normal', async () => {
     const { accountId } = await buildAccount(db, { customerId: lin.customerId, status: 'dormant' })
     await db.transaction().execute((tx) => lockForUse(tx, lin.customerId, accountId))
     expect(await ownAccount(db, lin.customerId, accountId)).toMatchObject({ status: 'normal' })
   })
 
-  test('nothing is paid from a card whose password was reported lost', async () => {
+  test('a card whose password was reported lost pays nothing', async () => {
     const { accountId } = await buildAccount(db, { customerId: lin.customerId, cardPasswordLost: true })
     const account = await ownAccount(db, lin.customerId, accountId)
     expect(() => refuseUnusable(account)).toThrow(
@@ -128,19 +128,19 @@ describe('the state of an account', () => {
     ['frozen', null],
     ['lost', 'receivingAccountLost'],
     ['closed', 'receivingAccountClosed'],
-  ] as const)('to be paid into, an own %s account is refused as %s', async (status, key) => {
+  ] as const)('lists an own %s account as receiving account with the refusal %s', async (status, key) => {
     const { number } = await buildAccount(db, { customerId: lin.customerId, status })
     const listed = await call(lin.customerId, 'getAssignUserAccountInfo', { function: 'receive' })
     const { accounts } = listed as { accounts: { number: string; refusal: { key: string } | null }[] }
     expect(accounts.find((one) => one.number === number)!.refusal?.key ?? null).toBe(key)
   })
 
-  test('an account whose transfer service is closed says so', async () => {
+  test('lists an account without transfer service with that reason', async () => {
     const listed = await call(wang.customerId, 'getAssignUserAccountInfo', { function: 'pay' })
     expect(listed).toMatchObject({ accounts: [{ refusal: { key: 'transferServiceClosed' } }] })
   })
 
-  test('what is locked for use cannot be reported lost meanwhile', async () => {
+  test('a loss report waits until a transaction that has locked the account for use ends', async () => {
     const order: string[] = []
     let report: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async (tx) => {

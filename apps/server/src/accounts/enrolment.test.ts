@@ -57,8 +57,8 @@ const transfer = (payer: bigint, payee: { number: string; name: string }) => ({
   saveContact: false,
 })
 
-describe('an account that signing has not put into the internet bank', () => {
-  test('the overview tells that it exists, masked, with its branch, and nothing of what is in it', async () => {
+describe('an account that is not enrolled', () => {
+  test('the overview shows its masked number and branch, and no money', async () => {
     const answer = (await ask(lin.customerId, overview.name, {})) as ResponseOf<typeof overview>
     expect(answer.notEnrolled).toEqual([
       {
@@ -83,7 +83,7 @@ describe('an account that signing has not put into the internet bank', () => {
   })
 
   test.each(['statement', 'pay', 'move', 'receive', 'all'])(
-    'a list to choose from for %s says why, without a balance',
+    'the account list for %s gives the reason and no balance',
     async (purpose) => {
       const answer = await ask(lin.customerId, getAssignUserAccountInfo.name, { function: purpose })
       expect(answer).toMatchObject({
@@ -110,12 +110,12 @@ describe('an account that signing has not put into the internet bank', () => {
     await expect(ask(lin.customerId, name, request)).rejects.toMatchObject({ key: 'accountNotSigned' })
   })
 
-  test('nothing is paid from it that was on its way', async () => {
+  test('a payment in progress from it is refused', async () => {
     const paying = db.transaction().execute((tx) => lockForUse(tx, lin.customerId, other.accountId))
     await expect(paying).rejects.toMatchObject({ key: 'accountNotSigned' })
   })
 
-  test('limits are not shown of it', async () => {
+  test('its limits are not shown', async () => {
     expect(await ask(lin.customerId, accountLimits.name, {})).toMatchObject({
       accounts: [{ number: signed.number }],
     })
@@ -124,7 +124,7 @@ describe('an account that signing has not put into the internet bank', () => {
     })
   })
 
-  test('it can be paid into', async () => {
+  test('receives payments', async () => {
     const request = transfer(wangs.accountId, { number: other.number, name: lin.name })
     expect(await ask(wang.customerId, inBankTransfer.prepare.name, request)).toMatchObject({
       code: 'PTR0101',
@@ -132,8 +132,8 @@ describe('an account that signing has not put into the internet bank', () => {
   })
 })
 
-describe('somebody who has not signed at all', () => {
-  test('enquires about every account', async () => {
+describe('a customer who has not signed', () => {
+  test('may enquire about every account', async () => {
     const answer = await ask(mayi.customerId, overview.name, {}, 'unsigned')
     expect(answer).toMatchObject({ notEnrolled: [], totals: { netRmb: '50.00' } })
     const request = { ...statement, accountId: mayis.accountId.toString() }
@@ -142,7 +142,7 @@ describe('somebody who has not signed at all', () => {
     })
   })
 
-  test('is told to sign where they would pay', async () => {
+  test('is asked to sign before paying', async () => {
     const request = transfer(mayis.accountId, { number: wangs.number, name: '王建国' })
     await expect(
       ask(mayi.customerId, inBankTransfer.prepare.name, request, 'unsigned'),

@@ -28,26 +28,29 @@ async function scene(from: Draft = {}, to: Draft = {}, change: Record<string, st
   return { context, input, left, give: () => giveOrder(context, 'PAM0301', input) }
 }
 
-it.each(['CNY', 'HKD', 'JPY'] as const)('moves %s once, and says what is left', async (currency) => {
-  const own = { currencies: [currency] }
-  const { context, input, left } = await scene(own, own, { amount: '6498' })
-  const submission = await readyOrder(context, 'PAM0301', input)
-  expect(context.sent[0]!.text).toContain('本人尾号')
-  const receipt = await submitOrder(context, 'PAM0301', submission)
-  expect(await submitOrder(context, 'PAM0301', submission)).toEqual(receipt)
-  expect(receipt).toMatchObject({ state: 'success', amount: { currency } })
-  const minor = currency === 'JPY' ? 6_498n : 649_800n
-  expect(await left()).toEqual([[900_000n - minor], [minor]])
-  const owner = context.session.customerId
-  const told = await db
-    .selectFrom('rails.outbox')
-    .select('payload')
-    .where('customer_id', '=', owner)
-    .execute()
-  expect(told).toEqual([{ payload: { text: expect.stringMatching(/本人尾号\d{4}.*6,498/) } }])
-})
+it.each(['CNY', 'HKD', 'JPY'] as const)(
+  'moves %s once and shows the remaining balances',
+  async (currency) => {
+    const own = { currencies: [currency] }
+    const { context, input, left } = await scene(own, own, { amount: '6498' })
+    const submission = await readyOrder(context, 'PAM0301', input)
+    expect(context.sent[0]!.text).toContain('本人尾号')
+    const receipt = await submitOrder(context, 'PAM0301', submission)
+    expect(await submitOrder(context, 'PAM0301', submission)).toEqual(receipt)
+    expect(receipt).toMatchObject({ state: 'success', amount: { currency } })
+    const minor = currency === 'JPY' ? 6_498n : 649_800n
+    expect(await left()).toEqual([[900_000n - minor], [minor]])
+    const owner = context.session.customerId
+    const told = await db
+      .selectFrom('rails.outbox')
+      .select('payload')
+      .where('customer_id', '=', owner)
+      .execute()
+    expect(told).toEqual([{ payload: { text: expect.stringMatching(/本人尾号\d{4}.*6,498/) } }])
+  },
+)
 
-it('money becomes banknotes once that is acknowledged; banknotes move, and become no money', async () => {
+it('remittable money becomes banknotes after an acknowledgement, and banknotes never become remittable', async () => {
   const dollars = { currencies: ['USD'] } as const
   const { context, input, left } = await scene(dollars, dollars)
   const later = { ...context, now: new Date(context.now.getTime() + 90_000) }
@@ -75,7 +78,7 @@ it('money becomes banknotes once that is acknowledged; banknotes move, and becom
   await expect(give({ from: banknotes.from })).rejects.toMatchObject({ key: 'cashToRemittable', field: 'to' })
 })
 
-it('a dormant account wakes on either side, a frozen one is paid', async () => {
+it('a dormant account wakes on either side, and a frozen one can be paid', async () => {
   await (await scene({ status: 'dormant' }, { status: 'dormant' })).give()
   expect((await (await scene({}, { status: 'frozen' })).give()).state).toBe('success')
 })
@@ -107,7 +110,7 @@ it.each(refusals)('refuses: %s', async (key, from = {}, to = {}, change = {}) =>
   await expect((await scene(from, to, change)).give()).rejects.toMatchObject({ key })
 })
 
-it('the same account, and a currency that an account does not keep', async () => {
+it('the same account, and a currency that an account does not have', async () => {
   const { context, input } = await scene()
   const give = (change: object) => giveOrder(context, 'PAM0301', { ...input, ...change })
   await expect(give({ to: input.from })).rejects.toThrow('sameAccount')
@@ -115,7 +118,7 @@ it('the same account, and a currency that an account does not keep', async () =>
   await expect(give(dollars)).rejects.toMatchObject({ key: 'currencyUnsupported', field: 'from' })
 })
 
-it('649.80 fit into a class III account with 1,350.20, however many come at once', async () => {
+it('a class III account with 1,350.20 takes exactly 649.80 from any number of concurrent transfers', async () => {
   const { context, input, left } = await scene({}, { accountClass: 3, fundsMinor: 135_020n })
   const later = { ...context, now: new Date(context.now.getTime() + 90_000) }
   const two = [await readyOrder(context, 'PAM0301', input), await readyOrder(later, 'PAM0301', input)]
@@ -126,7 +129,7 @@ it('649.80 fit into a class III account with 1,350.20, however many come at once
   expect((await left())[1]).toEqual([200_000n])
 })
 
-it('is for those who have signed, with a method that proves something', async () => {
+it('requires a signed customer and a method that can authorise', async () => {
   const server = await testServer(db, { handlers })
   const { input } = await scene()
   const as = async (who: Parameters<typeof buildCustomer>[1]) =>

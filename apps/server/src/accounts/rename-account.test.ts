@@ -25,7 +25,7 @@ async function scene(enrolled = true) {
   return { accountId, rename, names }
 }
 
-test('an account is called what its holder calls it, and no more once that is taken back', async () => {
+test('an account shows its holder’s name for it until the holder removes the name', async () => {
   const { rename, names } = await scene()
   expect(await rename('  买房  首付 ')).toEqual({})
   expect(await names()).toEqual(['买房 首付'])
@@ -40,7 +40,7 @@ test('an account is called what its holder calls it, and no more once that is ta
   expect(await names()).toEqual([null])
 })
 
-test('nobody names the account of another, or one that signing has not added', async () => {
+test('refuses to name another customer’s account, or one that is not enrolled', async () => {
   const [own, other, apart] = [await scene(), await scene(), await scene(false)]
   expect(await own.rename('x', other.accountId)).toMatchObject({ key: 'accountUnknown' })
   expect(await apart.rename('x')).toMatchObject({ key: 'accountUnknown' })

@@ -82,14 +82,14 @@ const minor = (text: string, currency: Currency = 'CNY') =>
 const signed = ({ direction, amount }: StatementRow) => (direction === 'in' ? minor(amount) : -minor(amount))
 
 describe('pages of a statement', () => {
-  test('put together they are the whole, each row once, whatever their size', async () => {
+  test('pages of any size add up to the whole, each row once', async () => {
     const whole = await allPages({}, 1_000)
     expect(whole.rows.length).toBeGreaterThan(80)
     for (const limit of [1, 7, 50]) expect((await allPages({}, limit)).rows).toEqual(whole.rows)
     expect(new Set(whole.rows.map(({ entryId }) => entryId)).size).toBe(whole.rows.length)
   })
 
-  test('each balance is the one before with the amount, from the opening to the closing balance', async () => {
+  test('each balance is the previous one plus the amount, from the opening to the closing balance', async () => {
     const { rows, totals } = await allPages({}, 50)
     let balance = minor(totals.opening)
     for (const row of rows.toReversed()) {
@@ -100,7 +100,7 @@ describe('pages of a statement', () => {
     expect(minor(totals.opening) + minor(totals.in) - minor(totals.out)).toBe(minor(totals.closing))
   })
 
-  test('any filter gives the rows of the whole that match, and totals that are their sums', async () => {
+  test('any filter gives exactly the matching rows and their sums', async () => {
     const whole = (await allPages({}, 1_000)).rows
     await fc.assert(
       fc.asyncProperty(
@@ -159,11 +159,11 @@ test.each([
   await expect(asked(given)).rejects.toMatchObject({ key })
 })
 
-test('two years back and three months at once are allowed to the day', async () => {
+test('allows two years back and three months a query, to the day', async () => {
   expect((await asked({ from: '2024-11-20', to: '2025-02-20' })).rows).toHaveLength(1)
 })
 
-test('what money went out for adds up, without what moved between own accounts, and is a filter', async () => {
+test('spending by category adds up without own transfers, and is a filter', async () => {
   const own = await buildAccount(db, { customerId })
   const moved = journal({ amountMinor: -7_00, merchant: '王建国', remark: '' }, 1)
   moved.reference = 'own'
@@ -241,7 +241,7 @@ describe('exports', () => {
     expect(sumOf([all.at(-1)!], 3)).toBe(minor(totals.in))
   })
 
-  test('a PDF is a document of a few pages', async () => {
+  test('a PDF is signed over the whole file', async () => {
     const { base64, mediaType } = await exported('pdf')
     expect(mediaType).toBe('application/pdf')
     const bytes = Buffer.from(base64, 'base64')
@@ -251,12 +251,12 @@ describe('exports', () => {
     expect(Number(after) + Number(rest)).toBe(bytes.length)
   })
 
-  test('an export of nothing says so', async () => {
+  test('refuses an export without entries', async () => {
     await expect(exported('csv', { text: 'zzz' })).rejects.toMatchObject({ key: 'noMatchingTransactions' })
   })
 })
 
-test('what is held of the balance stands in the statement until it is released', async () => {
+test('a hold appears in the statement until it is released', async () => {
   const held = await buildAccount(db, { customerId, fundsMinor: 5_000_00n })
   const order = '20261120000000000017'
   const account = { ownerId: customerId, accountId: held.accountId, currency: 'CNY' as const }
@@ -289,7 +289,7 @@ test('what is held of the balance stands in the statement until it is released',
   expect(after.totals!.holds).toEqual([])
 })
 
-test('an entry leads to an order only where it is the customer’s own', async () => {
+test('an entry links to an order only if the order is the customer’s own', async () => {
   const taker = await buildAccount(db, { customerId })
   const own = '6229990000200011111'
   const cases = [

@@ -15,7 +15,7 @@ import {
 
 const { db, ownerDb } = await testDatabase()
 
-test('a production clock cannot be moved, not even by the application role itself', async () => {
+test('a production clock cannot be moved, not even by the application’s role', async () => {
   await setUpClock(ownerDb, { adjustable: false, start: null })
   expect(await advanceClock(db, new Date('2099-01-01T00:00:00Z'))).toBeNull()
   await expect(sql`update bankday.clock set adjustable = true`.execute(db)).rejects.toThrow(
@@ -23,7 +23,7 @@ test('a production clock cannot be moved, not even by the application role itsel
   )
 })
 
-test('a new clock starts anywhere, then only goes forward and keeps running', async () => {
+test('a new clock starts at any instant, then keeps running and only goes forward', async () => {
   await ownerDb.updateTable('bankday.clock').set({ started: false }).execute()
   const start = new Date('2020-02-03T01:00:00Z')
   const beforeMs = Date.now()
@@ -43,7 +43,7 @@ test('a new clock starts anywhere, then only goes forward and keeps running', as
   expect((await bankNow(db)).getTime()).toBeGreaterThanOrEqual(now.getTime())
 })
 
-test('a date that has begun stays begun where the machine steps back, and a clock that was far off is set right', async () => {
+test('a business date that has begun stays begun if the machine’s clock steps back', async () => {
   const midnight = new Date('2097-03-02T00:00:00+08:00')
   const stepBack = (ms: number) =>
     sql`update bankday.clock set offset_ms = offset_ms - ${ms}::bigint`.execute(ownerDb)

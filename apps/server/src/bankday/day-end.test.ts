@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('a day-end', () => {
-  test('runs its steps in order, range by range, once its day is over, and once only', async () => {
+  test('runs its steps in order, range by range, once after its day', async () => {
     const steps = [step('b', 3n), step('a'), step('never', 1n, { isDue: () => false })]
     await run(steps)
     expect(await done()).toEqual([])
@@ -93,7 +93,7 @@ describe('a day-end', () => {
     expect(await done()).toHaveLength(3)
   })
 
-  test('is done once by three servers', async () => {
+  test('three servers run it once', async () => {
     const others = [openTestDatabase({ url, poolSize: 2 }), openTestDatabase({ url, poolSize: 2 })]
     const steps = [step('a', 20n), step('b', 20n)]
     const stops = [db, ...others].map((each) => startDayEnds({ db: each, log, steps, idleMs: 1 }))
@@ -114,8 +114,8 @@ describe('a day-end', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('a server killed in a range loses that range only; the next one goes on from there', async () => {
+describe('after a fault', () => {
+  test('a server killed in a range loses that range only, and the next server goes on from there', async () => {
     const server = openTestDatabase({ url, poolSize: 1 })
     const killed: DayEndStep = step('a', 5n, {
       async run(tx, range) {
@@ -135,7 +135,7 @@ describe('what goes wrong', () => {
     expect(await done()).toEqual([0, 1, 2, 3, 4].map((after) => `${yesterday()} a ${after}`))
   })
 
-  test('a step that fails is undone, says why, holds up what follows, and is tried again', async () => {
+  test('a failing step is rolled back, records its reason, stops later steps, and is retried', async () => {
     let failures = 2
     const bad = step('bad', 2n, {
       async run(tx, range) {
@@ -185,7 +185,7 @@ describe('what goes wrong', () => {
     expect(await dayEndReport(db, { dates: 2 })).toMatchObject({ doneThrough: addDays(first, 1), missed: 0 })
   })
 
-  test('after a failure it is not tried again at once', async () => {
+  test('a failed step is retried only after the pause', async () => {
     let tries = 0
     const bad = step('bad', 1n, {
       run: () => {
@@ -200,7 +200,7 @@ describe('what goes wrong', () => {
     expect(tries).toBe(1)
   })
 
-  test('two steps of one name do not start', async () => {
+  test('refuses two steps of one name', async () => {
     await expect(run([step('a'), step('a')])).rejects.toThrow(/Two steps/)
   })
 })

@@ -43,7 +43,7 @@ const instants2026 = fc.date({
   noInvalidDate: true,
 })
 
-test('at any instant of the year it is open, or opens at the first instant at which it is', async () => {
+test('at any instant of the year HVPS is open, or its next opening is the first open instant', async () => {
   await fc.assert(
     fc.asyncProperty(instants2026, fc.double({ min: 0, max: 1, noNaN: true }), async (instant, share) => {
       const { date, open, opensAt, closesAt } = await hvpsDay(db, instant)

@@ -10,7 +10,7 @@ const faultsOf = (years: object[]) =>
     (error: SheetError) => error.faults,
   )
 
-test('a year is entered as it is published, once, for the mainland and for Hong Kong', async () => {
+test('loads a published year once, for the mainland and for Hong Kong', async () => {
   const years = [
     { calendar: 'mainland', year: 2028, off: ['2028-01-03'], work: ['2028-01-29'] },
     { calendar: 'hongKong', year: 2028, off: ['2028-01-26'] },
@@ -25,7 +25,7 @@ test('a year is entered as it is published, once, for the mainland and for Hong 
   ])
 })
 
-test('a day to come may be proclaimed, one that has been stays', async () => {
+test('a coming day can be declared, and a past day stays', async () => {
   expect(await load([{ calendar: 'mainland', year: 2026, off: ['2026-12-31'] }])).toBe(1)
   expect(await isWorkday(db, '2026-12-31')).toBe(false)
   expect(await load([{ calendar: 'mainland', year: 2026, off: [], work: ['2026-12-31'] }])).toBe(1)
@@ -36,7 +36,7 @@ test('a day to come may be proclaimed, one that has been stays', async () => {
   expect(await isWorkday(db, '2026-11-19')).toBe(true)
 })
 
-test('of a sheet with a fault nothing is entered', async () => {
+test('loads nothing of a sheet with a fault', async () => {
   const good = { calendar: 'mainland', year: 2029, off: ['2029-01-01'] }
   expect(
     await faultsOf([

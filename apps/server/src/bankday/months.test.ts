@@ -26,7 +26,7 @@ const partOf = async (journalId: bigint) => {
   return rows.map(({ part }) => part)
 }
 
-test('a month that nobody has made stops nothing: the rest takes it, and hands it over once the month is made', async () => {
+test('rows of a month without a partition go into the default one, and move once the partition exists', async () => {
   const { nextMonth } = (await monthlyTables(db))[0]!
   const late = addDays(nextMonth, 40)
   const month = `${late.slice(0, 4)}_${late.slice(5, 7)}`
@@ -54,7 +54,7 @@ test('a month that nobody has made stops nothing: the rest takes it, and hands i
   ).rejects.toThrow(/no legs/)
 })
 
-test('the day-end makes months for a quarter ahead, a table a range', async () => {
+test('the day-end makes partitions for a quarter ahead, table by table', async () => {
   const today = businessDate(await bankNow(db))
   const lastOfMonth = addDays(`${addDays(`${today.slice(0, 7)}-01`, 400).slice(0, 7)}-01`, -1)
   expect(makeMonthsAhead.isDue?.(lastOfMonth)).toBe(true)
@@ -69,7 +69,7 @@ test('the day-end makes months for a quarter ahead, a table a range', async () =
   for (const table of await monthlyTables(db)) expect(table.nextMonth > addDays(lastOfMonth, 90)).toBe(true)
 })
 
-test('an old month moves to another tablespace and is there as before, with its keys, triggers and rights', async () => {
+test('an old month moves to another tablespace with its keys, triggers and rights', async () => {
   const { nextMonth } = (await monthlyTables(db))[0]!
   await makeMonths(db, nextMonth)
   const month = nextMonth.slice(0, 7)

@@ -31,7 +31,7 @@ const plan = (references: readonly string[], dueAt: Date) =>
 const left = async () =>
   (await db.selectFrom('bankday.scheduled_jobs').selectAll().where('done_at', 'is', null).execute()).length
 
-test('three servers do each thing once, when the bank clock has come to it', async () => {
+test('three servers do each job once, when the bank clock reaches its instant', async () => {
   const dueAt = new Date((await bankNow(db)).getTime() + 60 * minuteMs)
   const references = Array.from({ length: 200 }, (_, n) => `r${n}`)
   await plan(references, dueAt)
@@ -49,7 +49,7 @@ test('three servers do each thing once, when the bank clock has come to it', asy
   expect(done.toSorted()).toEqual(['due already', ...references].toSorted())
 })
 
-test('what fails is undone and tried again; others do not wait for it', async () => {
+test('a failing job is rolled back and retried, and other jobs do not wait for it', async () => {
   const now = await bankNow(db)
   await plan(['bad', 'good'], now)
   const done: string[] = []
@@ -80,7 +80,7 @@ test('what fails is undone and tried again; others do not wait for it', async ()
   expect(await undone.execute()).toHaveLength(1)
 })
 
-test('what is cancelled does not happen, and can be cancelled once', async () => {
+test('a cancelled job does not run, and a second cancellation finds nothing', async () => {
   const now = await bankNow(db)
   await plan(['x'], new Date(now.getTime() + minuteMs))
   const off = () =>
@@ -92,7 +92,7 @@ test('what is cancelled does not happen, and can be cancelled once', async () =>
   expect(await doNextDue({ db, log, workers: { test: async () => {} } })).toBe(false)
 })
 
-test('a kind that this server does not know waits for one that does', async () => {
+test('a job of an unknown kind waits for a server that knows it', async () => {
   await plan(['x'], await bankNow(db))
   expect(await doNextDue({ db, log, workers: {} })).toBe(false)
   expect(await left()).toBe(1)
@@ -136,7 +136,7 @@ describe('after a jump of the clock', () => {
     done = []
   })
 
-  test('work goes date by date, at its own instant, before its day-end', async () => {
+  test('jobs run date by date, at their own instants, before their day-end', async () => {
     for (const day of [6, 3, 1]) await plan([`day ${day}`], on(day))
     await plan(['late on day 3'], on(3, '23:59'))
     await plan(['today'], on(8))
@@ -150,7 +150,7 @@ describe('after a jump of the clock', () => {
     expect(done).toEqual([...expected, `today ${date(8)}T15:00`])
   })
 
-  test('work and the hours of the day-end go in order of time, also where the clock only passed a midnight', async () => {
+  test('jobs and the hours of the day-end run in order of time, also after a single midnight', async () => {
     const hour = (notBefore: string): DayEndStep => ({ ...close, key: notBefore, notBefore })
     const steps = [close, hour('00:05'), { ...hour('00:10'), isDue: () => false }, hour('00:20')]
     const times = ['00:00', '00:04', '00:05', '00:19', '00:20', '23:59']
@@ -172,7 +172,7 @@ describe('after a jump of the clock', () => {
     ])
   })
 
-  test('what is due later waits for what is at work, but for a minute', async () => {
+  test('a later job waits for one in progress, but only for a minute', async () => {
     await plan(['first'], on(1, '09:00'))
     await plan(['beside'], on(1, '09:00'))
     await plan(['later'], on(1, '09:01'))
@@ -200,12 +200,12 @@ describe('after a jump of the clock', () => {
     expect(await work()).toBe(true)
   })
 
-  test('steps whose hours are not in order are refused', async () => {
+  test('refuses steps whose hours are not in order', async () => {
     const steps = ['00:10', '00:05'].map((notBefore) => ({ ...close, key: notBefore, notBefore }))
     await expect(days(steps)).rejects.toThrow('00:05 comes after a later one')
   })
 
-  test('work that keeps failing holds up neither its day-end nor what is due later', async () => {
+  test('a failing job delays neither its day-end nor later jobs', async () => {
     await db
       .transaction()
       .execute((tx) => schedule(tx, { customerId: 1n, kind: 'bad', reference: 'x', dueAt: on(1) }))
@@ -222,7 +222,7 @@ describe('after a jump of the clock', () => {
     expect(done).not.toContain(`end of ${addDays(today, 3)}`)
   })
 
-  test('work that comes through after its day-end is done at the instant it was due', async () => {
+  test('a job that succeeds after its day-end runs at its due instant', async () => {
     await plan(['late'], on(1))
     await advanceClock(db, on(4, '15:00'))
     const broken = async () => {
@@ -238,7 +238,7 @@ describe('after a jump of the clock', () => {
     expect(done.at(-1)).toBe(`late ${addDays(today, 1)}T09:00`)
   })
 
-  test('a day-end that keeps failing holds up no work', async () => {
+  test('a failing day-end delays no job', async () => {
     await plan(['later'], on(3))
     await advanceClock(db, on(4))
     for (let time = 0; time < 3; time += 1) {

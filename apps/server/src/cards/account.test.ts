@@ -9,7 +9,7 @@ import { buildCard, noonOf } from './test-card.ts'
 
 const { db } = await testDatabase()
 
-test('what is owed is the sum of items; what is overpaid pays what comes next', async () => {
+test('the debt is the sum of items, and an overpayment pays later items', async () => {
   const card = await buildCard(db, { limitMinor: 1_000_00n })
   await card.owe('retail', 300_00n, '2026-11-06')
   await card.owe('cash', 200_00n, '2026-11-07')
@@ -29,7 +29,7 @@ test('what is owed is the sum of items; what is overpaid pays what comes next', 
   expect(await card.read()).toMatchObject({ overpaidMinor: 50_00n, bill: null })
 })
 
-test('a purchase needs room in the limit; what the bank charges does not', async () => {
+test('a purchase needs room in the limit, the bank’s charges do not', async () => {
   const card = await buildCard(db, { limitMinor: 100_00n })
   await card.owe('retail', 100_00n, '2026-11-06')
   await expect(card.owe('retail', 1n, '2026-11-06')).rejects.toMatchObject({ key: 'insufficientBalance' })

@@ -11,7 +11,7 @@ const bill = {
   state: 'open',
 } as const
 
-test('a part payment lowers bill and minimum; a paid bill and none at all are not told', () => {
+test('a part payment lowers bill and minimum, and a paid or missing bill is not listed', () => {
   const due = (paidMinor: bigint) =>
     billsDue([{ accountId: 4n, bill: { ...bill, paidMinor } }], [], '2026-11-20')
   expect(due(200_00n)).toMatchObject([
@@ -22,7 +22,7 @@ test('a part payment lowers bill and minimum; a paid bill and none at all are no
   expect(billsDue([{ accountId: 4n, bill: null }], [], '2026-11-20')).toEqual([])
 })
 
-test('what an agreed repayment takes goes by itself, until it has been tried in vain', () => {
+test('an agreed repayment is listed as automatic until it has failed', () => {
   const agreed = {
     customerId: 1n,
     accountId: 4n,

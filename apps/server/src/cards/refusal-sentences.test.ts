@@ -87,13 +87,13 @@ test.each([
     { card: { overdue_since: '2026-08-21' } },
     ['该卡已止付，仅可还款和查询。', 'This card is stopped: repayment and enquiry only.'],
   ],
-] as const)('%j: nothing but repayment, and it is said why', async (state, sentence) => {
+] as const)('%j: only repayment is possible, and refusals give the reason', async (state, sentence) => {
   const of = uses(await scene(state))
   for (const use of [of.cash, of.overpayment, of.instalments, of.limit]) expect(await use()).toEqual(sentence)
   expect(await of.repay()).toEqual(['taken', 'taken'])
 })
 
-test('expired: no cash, and what goes on; lost twice; another’s card', async () => {
+test('an expired card gives no cash, a second loss report is refused, and another’s card is unknown', async () => {
   const expired = uses(await scene({ card: { expires_on: '2026-10-31' } }))
   expect(await expired.cash()).toEqual([
     '该卡已过有效期，不能预借现金；还款和查询不受影响。',
@@ -111,7 +111,7 @@ test('expired: no cash, and what goes on; lost twice; another’s card', async (
   ])
 })
 
-test('foreign currency: an account of dollars takes no cash, and repays neither at once nor by agreement', async () => {
+test('a dollar account takes no cash advance, and repays neither now nor by agreement', async () => {
   const { says, ids } = await scene()
   const sentence = [
     '该账户不支持人民币，请更换币种或账户。',
@@ -125,7 +125,7 @@ test('foreign currency: an account of dollars takes no cash, and repays neither 
   )
 })
 
-test('one fen is repaid; where it is too little, it is said what would do', async () => {
+test('one fen can be repaid, and a refusal of too little names the least amount', async () => {
   const one = await scene()
   const { says, ids } = one
   expect(await says(repayCard, { from: ids.own, card: ids.card, amount: '0.01' })).toEqual(['taken', 'taken'])

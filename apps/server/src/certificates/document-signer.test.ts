@@ -16,7 +16,7 @@ beforeEach(async () => {
   await ownerDb.deleteFrom('certificates.document_signers').execute()
 })
 
-test('servers that start at once agree on one certificate, issued by the authority for documents', async () => {
+test('servers that start together agree on one certificate, issued by the authority for documents', async () => {
   const signers = await Promise.all([load(), load(), load()])
   for (const { certificate } of signers) expect(certificate).toEqual(signers[0]!.certificate)
   const certificate = new X509Certificate(signers[0]!.certificate)
@@ -25,7 +25,7 @@ test('servers that start at once agree on one certificate, issued by the authori
   expect(certificate.ca).toBe(false)
 })
 
-test('a key that is given is not kept, and gets a certificate once', async () => {
+test('a given key is not stored, and gets one certificate', async () => {
   const given = newKey()
   const first = await load(given)
   expect((await load(given)).certificate).toEqual(first.certificate)
@@ -34,20 +34,20 @@ test('a key that is given is not kept, and gets a certificate once', async () =>
   expect((await load(newKey())).certificate).not.toEqual(first.certificate)
 })
 
-test('what is no key of the kind is told by the setting’s name alone', async () => {
+test('an error about an unusable key names only the setting', async () => {
   const rsa = inDer(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
   for (const given of ['no key', rsa])
     await expect(load(given)).rejects.toThrow('DOCUMENT_SIGNING_KEY is not a P-256 private key')
 })
 
-test('one that ends in two years is followed by another', async () => {
+test('a certificate that ends within two years gets a successor', async () => {
   const first = await load()
   expect((await load(null, new Date('2034-11-01T12:00:00Z'))).certificate).toEqual(first.certificate)
   const second = await load(null, new Date('2034-12-01T12:00:00Z'))
   expect(second.certificate).not.toEqual(first.certificate)
 })
 
-test('a revoked one signs no more and stands on the list; the application never reads a key', async () => {
+test('a revoked certificate signs no more and is on the revocation list, and the application cannot read keys', async () => {
   const first = await load()
   const { serialNumber } = new X509Certificate(first.certificate)
   await ownerDb

@@ -72,7 +72,7 @@ async function customerWith(entries: readonly { amountMinor: bigint; name: strin
 const spending = ({ totals }: ResponseOf<typeof queryDetails>) =>
   Object.fromEntries(totals!.spending.map(({ category, amount }) => [category, amount]))
 
-test('an entry in parts counts by its parts, in the bar and in the filter; none takes that back', async () => {
+test('a split entry counts by its parts in the bar and the filter until the split is removed', async () => {
   const { client, statement, row, named } = await customerWith([
     { amountMinor: -100_00n, name: '四季鲜生' },
     { amountMinor: -30_00n, name: '拾光服饰' },
@@ -105,7 +105,7 @@ test('an entry in parts counts by its parts, in the bar and in the filter; none 
   expect(spending(await statement())).toEqual({ shopping: '130.00' })
 })
 
-test('one part corrects a category; own money moved counts once the customer says what it was for', async () => {
+test('a single part corrects a category, and own money moved counts once the customer gives it a category', async () => {
   const mover = await customerWith([{ amountMinor: -50_00n, name: '书店' }])
   const own = await buildAccount(db, { customerId: mover.customerId })
   await db.transaction().execute((tx) =>
@@ -135,7 +135,7 @@ test('one part corrects a category; own money moved counts once the customer say
   expect((await mover.row('零钱')).category).toBe('education')
 })
 
-test('parts that do not add up, income and entries of others are refused', async () => {
+test('refuses parts that do not add up, income, and entries of others', async () => {
   const one = await customerWith([
     { amountMinor: -100_00n, name: '超市' },
     { amountMinor: 500_00n, name: '公司' },
@@ -157,7 +157,7 @@ test('parts that do not add up, income and entries of others are refused', async
   expect((await one.row('超市')).parts).toEqual([])
 })
 
-test('of two who split an entry at once one stands whole', async () => {
+test('of two concurrent splits of an entry, one is kept whole', async () => {
   const { customerId, accountId, client, row, named } = await customerWith([
     { amountMinor: -100_00n, name: '超市' },
   ])
@@ -177,7 +177,7 @@ test('of two who split an entry at once one stands whole', async () => {
   expect((await row('超市')).parts).toHaveLength(1)
 })
 
-test('tags are found as words and by themselves, and offered again', async () => {
+test('tags are found by search and by filter, and offered again', async () => {
   const { client, statement, row, named } = await customerWith([
     { amountMinor: -100_00n, name: '琴行' },
     { amountMinor: -5_00n, name: '面馆' },
@@ -201,7 +201,7 @@ test('tags are found as words and by themselves, and offered again', async () =>
   expect((await row('面馆')).tags).toEqual([])
 })
 
-test('a question to the bank has a number, is seen again, one at a time, and ends', async () => {
+test('an entry has one open question to the bank at a time, with a number, shown until it ends', async () => {
   const { customerId, client, statement, row, named } = await customerWith([
     { amountMinor: -100_00n, name: '陌生商户' },
   ])
@@ -246,6 +246,6 @@ test('a question to the bank has a number, is seen again, one at a time, and end
 test.each([
   ['2026-09-24', '2026-09-30'],
   ['2026-11-20', '2026-11-25'],
-])('asked on %s, answered by %s', async (asked, by) => {
+])('a question of %s is answered by %s', async (asked, by) => {
   expect(await workdayAfter(db, asked, 3)).toBe(by)
 })

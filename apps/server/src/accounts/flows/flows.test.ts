@@ -26,7 +26,7 @@ const read = (lines: readonly MovingLine[], knowledge: Partial<Knowledge> = {}) 
     .filter(({ amountMinor }) => amountMinor !== 0n)
     .map(({ category, amountMinor }) => [category, amountMinor] as const)
 
-test('own money is neither income nor spending, whichever way it goes', () => {
+test('own money is neither income nor spending in either direction', () => {
   const card = { accountId: 2n, journalId: 900n }
   expect(
     read([
@@ -44,7 +44,7 @@ test('own money is neither income nor spending, whichever way it goes', () => {
   ).toEqual([])
 })
 
-test('another’s card is paid like another’s account, and one’s own by others is money received', () => {
+test('repaying another’s card counts as a transfer, and another’s repayment of the own card as money received', () => {
   const other = { counterpartyName: '李四', counterpartyNumber: '6259990002' }
   expect(
     read([
@@ -57,7 +57,7 @@ test('another’s card is paid like another’s account, and one’s own by othe
   ])
 })
 
-test('an overpayment that another bank sends back is own money both ways', () => {
+test('an overpayment and its return by another bank are own money', () => {
   const elsewhere = { accountId: 2n, counterpartyName: '林晓雯', counterpartyNumber: '622202' }
   expect(
     read([
@@ -69,7 +69,7 @@ test('an overpayment that another bank sends back is own money both ways', () =>
   ).toEqual([['transfer', 5_000n]])
 })
 
-test('of what moves own money, what it earns and costs counts', () => {
+test('of a move of own money only interest and fees count', () => {
   const both = (journalId: bigint, summary: string, here: bigint, there: bigint) => [
     line(summary, here, { journalId }),
     line(summary, there, { accountId: 3n, journalId }),
@@ -88,7 +88,7 @@ test('of what moves own money, what it earns and costs counts', () => {
   ])
 })
 
-test('cash over the counter is other income, in a current account and in a deposit alike, and no wages', () => {
+test('cash over the counter is other income, not wages, in a current account and in a deposit', () => {
   const opened = ['timeDepositOpen', 'callDepositOpen', 'largeCertificateOpen', 'rollingDepositOpen']
   for (const summary of ['deposit', ...opened])
     expect(read([line(summary, 100_000n)]), summary).toEqual([['otherIncome', 100_000n]])
@@ -97,7 +97,7 @@ test('cash over the counter is other income, in a current account and in a depos
     expect(read([line(summary, -100_000n)]), summary).toEqual([['other', -100_000n]])
 })
 
-test('what comes back lowers the category of what went out, in the month in which it comes', () => {
+test('a refund lowers the category of its payment, in the month of the refund', () => {
   const codeOf: Knowledge['codeOf'] = ({ counterpartyName }) => ({ 优选商城: '5311' })[counterpartyName]
   expect(
     read(
@@ -118,7 +118,7 @@ test('what comes back lowers the category of what went out, in the month in whic
   ])
 })
 
-test('the first that answers gives the category: rule, kind, code of the merchant, purpose', () => {
+test('the category comes from the first of rule, kind, merchant code and purpose', () => {
   const metro = { counterpartyName: '城市地铁' }
   const codeOf: Knowledge['codeOf'] = ({ counterpartyName }) => ({ 城市地铁: '5812' })[counterpartyName]
   const rules: Knowledge['rules'] = [{ direction: 'out', counterparty: '城市地铁', category: 'transport' }]

@@ -113,7 +113,7 @@ test('the dates of a consent', () => {
   expect(consentReminderOn('2027-11-20')).toBe('2027-10-21')
 })
 
-test('is linked once its holder has confirmed it there; balances and entries are told', async () => {
+test('links the account once its holder confirms there, and shows its balances and entries', async () => {
   const customer = await scene()
   const { lines } = await customer.link()
   expect(lines.map(({ key: of }) => of)).toEqual(
@@ -166,7 +166,7 @@ test.each([
   await customer.link()
 })
 
-test('nobody answers for a day: it lapses', async () => {
+test('lapses if the affiliate has not answered for a day', async () => {
   const customer = await scene('8024')
   await customer.link()
   await deliver()
@@ -180,7 +180,7 @@ test.each([
   ['down', { down: true }],
   ['silent', { silent: true }],
   ['too slow', { slowMs: 3_000 }],
-])('%s, what was told last is shown with its time', async (_, faults) => {
+])('if the affiliate is %s, shows the last answer with its time', async (_, faults) => {
   const customer = await scene()
   await customer.link()
   const { linkId } = await decided(customer)
@@ -194,7 +194,7 @@ test.each([
   expect(told.totals).toMatchObject({ silent: true })
 })
 
-test('unlinked at once: what was told is erased on both sides, and nothing is told any more', async () => {
+test('unlinking at once erases the data on both sides, and nothing more is disclosed', async () => {
   const customer = await scene()
   await customer.link()
   const { linkId } = await decided(customer)
@@ -213,7 +213,7 @@ test('unlinked at once: what was told is erased on both sides, and nothing is to
   expect(await affiliate.balances(question)).toBe('revoked')
 })
 
-test('taken back there, it ends here with the next question', async () => {
+test('a consent revoked there ends here with the next question', async () => {
   const customer = await scene('8303')
   await customer.link()
   await decided(customer)
@@ -221,7 +221,7 @@ test('taken back there, it ends here with the next question', async () => {
   expect(links[0]).toMatchObject({ state: 'revoked', reason: 'revokedThere', balances: [] })
 })
 
-test('the consent is reminded of, and ends', async () => {
+test('sends a reminder of the consent, and ends it', async () => {
   const customer = await scene()
   await customer.link()
   const { endsOn } = await decided(customer)
@@ -235,7 +235,7 @@ test('the consent is reminded of, and ends', async () => {
   expect((await customer.accounts()).links[0]!.state).toBe('expired')
 })
 
-test('refuses the same account twice, a sixth, and what is none', async () => {
+test('refuses the same account twice, a sixth account and an invalid number', async () => {
   const customer = await scene('8024')
   const refuse = (change: object, keyOf: ErrorKey) =>
     expect(customer.link(change)).rejects.toSatisfy((error: { key?: string; message: string }) =>
@@ -250,7 +250,7 @@ test('refuses the same account twice, a sixth, and what is none', async () => {
   await refuse({ agreed: false }, 'hongKongConsentRequired')
 })
 
-test('is for whoever has signed at a branch, and for their own links', async () => {
+test('requires a branch signing, and shows customers only their own links', async () => {
   const server = await testServer(db, { handlers, services: { affiliate } })
   const { input, link, accounts } = await scene('8024')
   const client = async (who: Parameters<typeof buildCustomer>[1] = {}) =>

@@ -62,7 +62,7 @@ describe('opens', () => {
     ['classThree', { kind: 'debitCard', accountClass: 3 }],
     ['parentDeposit', { kind: 'timeDeposit', accountClass: 1 }],
     ['wealth', { kind: 'wealth', accountClass: 1 }],
-  ] as const)('%s, enrolled, without transfer service, and tells its number', async (product, expected) => {
+  ] as const)('%s, enrolled, without transfer service, and shows its number', async (product, expected) => {
     const { context, give, accounts, accountId, today } = await scene()
     const { state, orderId, lines } = await give({ product })
     expect(state).toBe('success')
@@ -117,7 +117,7 @@ describe('refuses', () => {
     expect(await accounts()).toEqual(before)
   })
 
-  test('a second of what there is one of, and from another card that is lost', async () => {
+  test('a second account of a single product, and opening from a lost card', async () => {
     const { give, customerId } = await scene()
     const lost = await buildAccount(db, { customerId, status: 'lost' })
     await expect(give({ accountId: lost.accountId.toString() })).rejects.toThrow('debitCardReportedLost')
@@ -127,7 +127,7 @@ describe('refuses', () => {
     }
   })
 
-  test('at 16 to the day one may', () => {
+  test('from the 16th birthday on a customer may open accounts', () => {
     expect(isTooYoungToOpen('2010-11-21', '2026-11-20')).toBe(true)
     expect(isTooYoungToOpen('2010-11-20', '2026-11-20')).toBe(false)
     // A person born on 29 February comes of age on the last day of February.
@@ -137,7 +137,7 @@ describe('refuses', () => {
 })
 
 test.each(['classTwo', 'classThree'] as const)(
-  'of two that would each be the fifth of %s at once, one is opened',
+  'of two concurrent openings of a fifth %s account, one succeeds',
   async (product) => {
     const { input, customerId, accounts, give, later } = await scene()
     for (let held = 0; held < 4; held += 1) await give({ product })
@@ -163,8 +163,8 @@ test.each(['classTwo', 'classThree'] as const)(
   },
 )
 
-describe('is undone', () => {
-  test('on its day while nothing is booked; there is room for another then', async () => {
+describe('undoing an opening', () => {
+  test('succeeds on the opening day while nothing is booked, and makes room for another account', async () => {
     const { give, undo, accounts, accountId, today } = await scene()
     const { orderId } = await give({ product: 'wealth' })
     expect((await undo(orderId)).state).toBe('success')
@@ -174,7 +174,7 @@ describe('is undone', () => {
     expect((await today()).openings.map(({ state }) => state)).toEqual(['unused', 'undone'])
   })
 
-  test('a currency is gone as if it had never been, and can be opened again', async () => {
+  test('undoing removes a currency, which can be opened again', async () => {
     const { give, undo, accounts } = await scene()
     const { orderId } = await give({ product: 'pocket', currency: 'EUR' })
     await undo(orderId)
@@ -182,7 +182,7 @@ describe('is undone', () => {
     await give({ product: 'pocket', currency: 'EUR' })
   })
 
-  test('not once used, not the day after, and nobody else’s', async () => {
+  test('fails after a booking, on the next day, and for another customer', async () => {
     const { later, give, undo, accounts, accountId, today } = await scene()
     const { orderId } = await give()
     await expect(undo(orderId, new Date('2026-11-21T00:00:00+08:00'))).rejects.toThrow('openingTooLate')
@@ -196,7 +196,7 @@ describe('is undone', () => {
   })
 })
 
-test('the choices say what there is room for, and why not', async () => {
+test('the choices show what can still be opened, and the reason if nothing can', async () => {
   const { context, give } = await scene({ currencies: ['CNY', 'USD'] })
   await give({ product: 'parentDeposit' })
   const { products, accounts } = await call<ResponseOf<typeof openingChoices>>(
@@ -210,7 +210,7 @@ test('the choices say what there is room for, and why not', async () => {
   expect(accounts[0]!.missing).toEqual(['HKD', 'EUR', 'GBP', 'JPY', 'KRW', 'AUD'])
 })
 
-test('is for whoever has signed at a branch, with a method that proves something', async () => {
+test('requires a branch signing and a method that can authorise', async () => {
   const server = await testServer(db, { handlers })
   const { input, accountId } = await scene()
   const client = async (who: Parameters<typeof buildCustomer>[1]) =>

@@ -82,7 +82,7 @@ test('the browser’s code recomputes the balance from its entries up to the sig
   expect((await (await client()).call(proofDays, {})).body.last).toBe(date)
 })
 
-test('it goes on from a day that was proved, and only from there', async () => {
+test('a proof continues only from a proved day', async () => {
   const known = written.entries[4]!
   const { body }: { body: ResponseOf<typeof proveBalance> } = await (await client()).call(proveBalance, {
     ...own,
@@ -95,7 +95,7 @@ test('it goes on from a day that was proved, and only from there', async () => {
   expect(await holds(rest)).toBe(false)
 })
 
-test('whatever is changed in an answer, some step tells it', async () => {
+test('some step of the check detects any change in an answer', async () => {
   const text = fc.oneof(fc.constantFrom('0', '1', '-1', 'x', ''), fc.string({ maxLength: 20 }))
   type Fields = Record<string, string>
   const places = (proof: WrittenBalance): Fields[] =>
@@ -120,11 +120,11 @@ test('whatever is changed in an answer, some step tells it', async () => {
   expect(await holds(twice)).toBe(false)
 })
 
-test('a head that the bank’s key has not signed is told', async () => {
+test('detects a head that the bank’s key has not signed', async () => {
   expect(await checkWrittenBalance(written, new Map())).toMatchObject({ tree: true, signature: false })
 })
 
-test('an open day, another’s account and an account without entries are refused or empty', async () => {
+test('refuses an open day and another’s account, and is empty without entries', async () => {
   const one = await client()
   const prove = async (fields: object) =>
     (await one.call(proveBalance, { ...own, date, after: '0', ...fields })).body

@@ -84,7 +84,7 @@ const give = async (client: WireClient, order: { prepare: Call; submit: Call }, 
   return { key: done.key ?? 'done', factors }
 }
 
-test('nobody, and nobody any more, is told or given anything', async () => {
+test('without a session, and after its end, no call answers and no order is taken', async () => {
   const { client, customerId, accountId, standing } = await scene()
   const nobody = await server.client()
   const orders = await requestsOf(client, accountId)
@@ -99,7 +99,7 @@ test('nobody, and nobody any more, is told or given anything', async () => {
   expect(await standing()).toEqual(untouched)
 })
 
-test('another customer’s card is no card, whoever asks and whatever it is', async () => {
+test('another customer’s card is answered as unknown, whatever its state', async () => {
   const owner = await scene()
   const second = await scene({}, { status: 'lost' })
   const stranger = await scene()
@@ -124,7 +124,7 @@ test('another customer’s order is not carried out', async () => {
   expect(await owner.standing()).toEqual(untouched)
 })
 
-test('holders of a credit card alone have their cards elsewhere', async () => {
+test('refers card-only customers to the functions for credit cards', async () => {
   const { client, accountId } = await scene({ kind: 'cardOnly' })
   for (const [{ prepare }, request] of await requestsOf(client, accountId))
     expect((await client.call(prepare, request as never)).body, prepare.name).toMatchObject({
@@ -139,7 +139,7 @@ test('holders of a credit card alone have their cards elsewhere', async () => {
 })
 
 test.each(['branchSigned', 'onlineSigned', 'unsigned'] as const)(
-  '%s: reports and locks at once; the factors undo it, with the withdrawal password, and report for good',
+  '%s customers report and lock at once, and need factors and the withdrawal password to undo it',
   async (kind) => {
     const { client, accountId, standing } = await scene({ kind })
     const [temporary, , forGood, lift, , lockOne, unlock] = await requestsOf(client, accountId)
@@ -165,7 +165,7 @@ test.each(['branchSigned', 'onlineSigned', 'unsigned'] as const)(
 )
 
 test.each(['branchSigned', 'onlineSigned', 'unsigned'] as const)(
-  '%s without a method: for five days only, undone by the withdrawal password alone',
+  '%s customers without a method report for five days only, and undo it by the withdrawal password alone',
   async (kind) => {
     const { client, accountId, standing } = await scene({ kind, method: 'none' })
     const [temporary, , forGood, lift, activate, lockOne, unlock] = await requestsOf(client, accountId)
@@ -186,7 +186,7 @@ test.each(['branchSigned', 'onlineSigned', 'unsigned'] as const)(
   },
 )
 
-test('what is lifted by signing is for those who sign; others are told which methods do', async () => {
+test('lifting by a signature needs a method that signs, and other methods are named the ones that can', async () => {
   expect(payingMethods).not.toContain('none')
   const { client } = await scene({ method: 'mobile' })
   expect((await give(client, calls.liftCertificateLoss, { subject: 'certificate.ukey' })).key).toBe(
@@ -194,7 +194,7 @@ test('what is lifted by signing is for those who sign; others are told which met
   )
 })
 
-test('without a withdrawal password nothing is undone, and it is said so', async () => {
+test('a customer without a withdrawal password cannot undo anything, and learns why', async () => {
   const { client, accountId } = await scene({ method: 'none', passwords: {} })
   const [, , , lift, , , unlock] = await requestsOf(client, accountId)
   await give(client, calls.reportLoss, { subject: `account.${accountId}` })

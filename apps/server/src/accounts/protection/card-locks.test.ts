@@ -31,7 +31,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, card: object
   return { customerId, number, context, input, lock, locks, browser: () => server.loggedIn(customerId) }
 }
 
-test('a new card is locked abroad; further channels are locked at once, and all until they are unlocked', async () => {
+test('a new card is locked abroad, and further channels stay locked from now until they are unlocked', async () => {
   const { lock, locks, context } = await scene()
   expect((await locks()).map(({ channel }) => channel)).toEqual(['overseas'])
   const { lines } = await lock({ channels: ['overseas', 'atm', 'online'] })
@@ -42,7 +42,7 @@ test('a new card is locked abroad; further channels are locked at once, and all 
   await expect(lock({ channels: ['atm'] })).rejects.toMatchObject({ key: 'cardLockedAlready' })
 })
 
-test('an hour, a day: over by the minute; a shorter lock never ends a longer one', async () => {
+test('a lock for an hour or a day ends by the minute, and a shorter lock never ends a longer one', async () => {
   const { lock, locks, context } = await scene()
   await lock({ channels: ['pos'], time: 'day' })
   context.now = new Date(now.getTime() + 1)
@@ -64,7 +64,7 @@ test.each([
     )
 })
 
-test('at the wire: unlocked by the withdrawal password and the factors, each lock of the channel at once', async () => {
+test('unlocking over the wire takes the withdrawal password and the factors, and removes all locks of a channel', async () => {
   const { lock, input, browser, context, locks } = await scene()
   await lock({ channels: ['pos'], time: 'nightly', nightFrom: '22:00', nightTo: '07:00' })
   context.now = new Date(now.getTime() + 1)
@@ -88,7 +88,7 @@ test('at the wire: unlocked by the withdrawal password and the factors, each loc
   expect((await locks()).length).toBe(3)
 })
 
-test('whoever has no method, or has not signed, locks and unlocks with the withdrawal password alone', async () => {
+test('customers without a method or a signing unlock with the withdrawal password alone', async () => {
   for (const who of [{ method: 'none' }, { method: 'none', kind: 'unsigned' }] as const) {
     const { browser, input, locks, lock } = await scene(who, { enrolled: who.kind !== undefined })
     await lock()
@@ -104,7 +104,7 @@ test('whoever has no method, or has not signed, locks and unlocks with the withd
   }
 })
 
-test('access: own cards that are not closed, and not for holders of a credit card alone', async () => {
+test('takes own cards that are not closed, and no card-only customers', async () => {
   const { input } = await scene()
   const refusal = async (who: Parameters<typeof scene>[0], card = {}, own = false) => {
     const other = await scene(who, card)
@@ -122,7 +122,7 @@ test('access: own cards that are not closed, and not for holders of a credit car
   expect(cards).toMatchObject([{ locks: [{ channel: 'overseas', until: null, nightly: null, holds: true }] }])
 })
 
-test('refused attempts are told with their reasons, and whom a lock would stop', async () => {
+test('shows refused attempts with their reasons, and the payees that a lock would stop', async () => {
   const { lock, context, input, number } = await scene({}, { fundsMinor: 10_000n })
   const pay = (reference: string, place: 'merchant' | 'atm') =>
     takeSchemeMessage(

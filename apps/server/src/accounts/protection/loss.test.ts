@@ -22,12 +22,12 @@ const goTo = async (at: string) => {
 test.each([
   ['2026-11-20', '2026-11-25', '2026-11-26T00:00'],
   ['2028-02-26', '2028-03-02', '2028-03-03T00:00'],
-])('reported on %s it stands through %s', (on, lastDay, lapses) => {
+])('a temporary report of %s holds through %s', (on, lastDay, lapses) => {
   const until = temporaryUntil(on)
   expect([until.lastDay, wireTime(until.lapsesAt).slice(0, 16)]).toEqual([lastDay, lapses])
 })
 
-test('a temporary report stops at once, is told of at ten of its last day, and lapses at midnight', async () => {
+test('a temporary report stops use at once, sends a reminder at ten on its last day, and lapses at midnight', async () => {
   await goTo('2028-02-26T23:59:00+08:00')
   const lost = await lossScene(db)
   const asleep = await lossScene(db, { status: 'dormant' })
@@ -54,7 +54,7 @@ test('a temporary report stops at once, is told of at ten of its last day, and l
   expect(await lost.reports()).toMatchObject([{ kind: 'temporary', state: 'lapsed' }])
 })
 
-test('lifted by the withdrawal password and the factors; nothing lapses afterwards', async () => {
+test('the withdrawal password and the factors lift a report, and nothing lapses afterwards', async () => {
   const { temporary, lift, standing, notifications } = await lossScene(db, { status: 'dormant' })
   await temporary()
   await lift()
@@ -64,7 +64,7 @@ test('lifted by the withdrawal password and the factors; nothing lapses afterwar
   expect((await notifications()).length).toBe(2)
 })
 
-test('three temporary reports of a subject in thirty days; the fourth has to be permanent', async () => {
+test('allows three temporary reports of a subject in thirty days, and then only a permanent one', async () => {
   const { temporary, lift, reports, permanent } = await lossScene(db)
   for (let time = 0; time < 3; time += 1) {
     await temporary()
@@ -86,7 +86,7 @@ test('three temporary reports of a subject in thirty days; the fourth has to be 
   await expect(permanent()).rejects.toMatchObject({ key: 'lossReportedAlready' })
 })
 
-test('the password of a card: lapses after five days, else only a branch gives it back', async () => {
+test('a report of a card’s password lapses after five days, and only a branch lifts it earlier', async () => {
   const { temporary, standing, accountId, lift } = await lossScene(db)
   const password = `password.${accountId}`
   await temporary(password)
@@ -99,7 +99,7 @@ test('the password of a card: lapses after five days, else only a branch gives i
   expect(await standing()).toBe('normal')
 })
 
-test('a certificate: on hold it signs nothing but the lifting of its report; permanent, it is revoked', async () => {
+test('a certificate on hold signs only the lifting of its report, and a permanent report revokes it', async () => {
   const scene = await lossScene(db, {}, { method: 'ukey' })
   const { x509 } = await import('../../certificates/x509.ts')
   const lib = await x509()
@@ -125,7 +125,7 @@ test('a certificate: on hold it signs nothing but the lifting of its report; per
   await expect(scene.permanent()).rejects.toMatchObject({ key: 'certificateMissing' })
 })
 
-test('a card made anew: made, posted, delivered by workdays, activated; the report ends, locks stay', async () => {
+test('a replacement card is made, posted, delivered and activated, which ends the report and keeps the locks', async () => {
   // A Saturday.
   await goTo('2028-05-20T12:00:00+08:00')
   const { permanent, activate, standing, reports, context, notifications } = await lossScene(db, {
@@ -167,7 +167,7 @@ test.each(refusals)('refuses: %s', async (key, account, subject) => {
   await expect(scene.temporary(subject)).rejects.toMatchObject({ key, field: 'subject' })
 })
 
-test('whoever has no method reports for five days and lifts by the password alone; not for good', async () => {
+test('customers without a method report for five days and lift by the password alone, never permanently', async () => {
   for (const kind of ['branchSigned', 'unsigned'] as const) {
     const scene = await lossScene(db, { enrolled: kind === 'branchSigned' }, { kind, method: 'none' })
     await scene.temporary()

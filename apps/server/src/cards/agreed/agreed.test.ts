@@ -133,7 +133,7 @@ test('the whole bill is taken on its due day at nine, once', async () => {
   expect(await credits.execute()).toEqual([{ kind: 'agreed' }])
 })
 
-test('without cover what there is is taken and the rest tried again, to the last grace day; all is told', async () => {
+test('with too little cover it takes what is there and retries to the last grace day, with a message each time', async () => {
   const one = await scene(1_000_00n)
   await one.agree('2026-11-20', 'full')
   const instants = [await one.runNext(), await one.runNext(), await one.runNext(), await one.runNext()]
@@ -163,7 +163,7 @@ test('without cover what there is is taken and the rest tried again, to the last
   expect(told.at(-1)).toContain('请于今日24:00前自行还款')
 })
 
-test('the minimum alone; what was paid before by hand is not taken again', async () => {
+test('the minimum way takes the minimum alone, and nothing is taken if the bill was paid by hand', async () => {
   const one = await scene(9_000_00n)
   await one.agree('2026-11-20', 'minimum')
   await one.card.pay(100_00n, '2026-11-21')
@@ -176,7 +176,7 @@ test('the minimum alone; what was paid before by hand is not taken again', async
   expect((await other.shown('2026-11-26')).runs).toEqual([])
 })
 
-test('on the due day it counts until nine; the next bill plans its own', async () => {
+test('an agreement counts for today’s due day until nine, otherwise from the next bill on', async () => {
   const early = await scene(9_000_00n)
   await early.agree('2026-11-25', 'full', '08:59')
   expect((await early.planned()).length).toBe(1)
@@ -189,7 +189,7 @@ test('on the due day it counts until nine; the next bill plans its own', async (
   expect((await late.planned()).map(({ dueAt }) => dueAt)).toEqual([instantOf('2026-12-25', '09:00')])
 })
 
-test('what was cancelled or replaced takes nothing', async () => {
+test('a cancelled or replaced agreement takes nothing', async () => {
   const one = await scene(9_000_00n)
   expect(await refused(one.cancel('2026-11-20'))).toBe('agreedUnknown')
   await one.agree('2026-11-20', 'full')
@@ -203,7 +203,7 @@ test('what was cancelled or replaced takes nothing', async () => {
   expect(await one.balance()).toBe(8_700_00n)
 })
 
-test('a bill is not judged before its tries are made: what the bank failed to take counts from its due day', async () => {
+test('a bill is judged only after its tries, and a delay of the bank’s does not make it overdue', async () => {
   const one = await scene(9_000_00n)
   await one.agree('2026-11-20', 'full')
   await one.judge('2026-11-28')
@@ -217,7 +217,7 @@ test('a bill is not judged before its tries are made: what the bank failed to ta
   })
 })
 
-test('a try that is not made by the day of the next bill takes nothing any more', async () => {
+test('a try not made by the day of the next bill takes nothing', async () => {
   const one = await scene(9_000_00n)
   await one.agree('2026-11-20', 'full')
   await one.judge('2026-12-03')
@@ -228,7 +228,7 @@ test('a try that is not made by the day of the next bill takes nothing any more'
   expect(await one.balance()).toBe(9_000_00n)
 })
 
-test('an account that is lost is said to be, and tried again', async () => {
+test('a lost account is announced, and tried again', async () => {
   const one = await scene(9_000_00n)
   await one.agree('2026-11-20', 'full')
   const status = (to: 'lost' | 'normal') =>
@@ -246,7 +246,7 @@ test('an account that is lost is said to be, and tried again', async () => {
   expect(await one.balance()).toBe(6_000_00n)
 })
 
-test('own cards and accounts alone, and who has signed at a branch', async () => {
+test('takes own cards and accounts only, and requires a branch signing', async () => {
   const words: Record<string, string> = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' }
   const [one, other] = [await scene(0n), await scene(0n)]
   const typed = (card: typeof one, from: typeof one) => ({

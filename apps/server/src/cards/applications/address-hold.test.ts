@@ -7,14 +7,14 @@ const dayMs = 24 * 3_600_000
 const known = { address: '上海市徐汇区天平路128弄6号302室', postcode: '200030' }
 const hold = { days: 3, now }
 
-test('a card goes at once to an address the bank has known for long, or where it knew none', () => {
+test('a card goes at once to an address known for long, or if the bank knew no address', () => {
   expect(heldUntil({ ...known, addressChangedAt: null }, known, hold)).toBeNull()
   const none = { address: null, postcode: null, addressChangedAt: null }
   expect(heldUntil(none, known, hold)).toBeNull()
   expect(heldUntil({ ...known, postcode: null, addressChangedAt: null }, known, hold)).toBeNull()
 })
 
-test('a card to an address changed lately waits to the instant, and to another one from now on', () => {
+test('a card to a recently changed address waits exactly the hold, and to another address from now on', () => {
   fc.assert(
     fc.property(fc.integer({ min: -4 * dayMs, max: 0 }), fc.integer({ min: 0, max: 5 }), (agoMs, days) => {
       const addressChangedAt = new Date(now.getTime() + agoMs)

@@ -64,7 +64,7 @@ const event = (seq: number, state: 'reviewing' | 'made' | 'mailed') => ({
   reason: null,
 })
 
-test('applied for, approved with a lower product, made and mailed: an account that is not active', async () => {
+test('an application approved for a lower product is made and mailed as an inactive account', async () => {
   const customer = await scene()
   const { orderId } = await customer.apply()
   const approved = { seq: 3, state: 'approved', amountMinor: 20_000_00n, reason: 'lowerProduct' } as const
@@ -99,7 +99,7 @@ test('applied for, approved with a lower product, made and mailed: an account th
   expect(await refused(customer.apply({ product: 'platinum' }))).toBe('applicationPending')
 })
 
-test('a card that nobody activates is void after its last day, and can be applied for again', async () => {
+test('a card not activated by its last day is void, and a new application is possible', async () => {
   const customer = await scene()
   const { orderId } = await customer.apply()
   const approved = { seq: 3, state: 'approved', amountMinor: 20_000_00n, reason: null } as const
@@ -146,13 +146,13 @@ test.each([
   expect(await refused((await scene({ birth })).apply())).toBe(outcome)
 })
 
-test('the contact is somebody else', async () => {
+test('the contact has to be another person', async () => {
   const customer = await scene()
   const { mobile } = await findCustomer(db, customer.customerId)
   expect(await refused(customer.apply({ contactMobile: mobile }))).toBe('contactIsSelf')
 })
 
-test('a card that is held, and agreements that were not read', async () => {
+test('refuses a card already held, and unread agreements', async () => {
   const holder = await scene()
   await buildCard(db, { customerId: holder.customerId })
   expect(await refused(holder.apply())).toBe('cardHeld')
@@ -161,7 +161,7 @@ test('a card that is held, and agreements that were not read', async () => {
   expect(await refused(hasty.apply())).toBe('agreementUnread')
 })
 
-test('every kind and method may, by a code to the mobile alone', async () => {
+test('customers of every kind and method may apply, by a code to the mobile alone', async () => {
   for (const kind of customerKinds)
     for (const method of ['none', 'mobile', 'ukeyMobile'] as const) {
       const { customerId } = await scene({ kind, method })
@@ -203,7 +203,7 @@ async function moved(hoursAgo: number) {
   return { ...customer, asked, due, changedAt }
 }
 
-test('an application with an address changed lately warns, and goes to the card centre when the hold is over', async () => {
+test('an application with a recently changed address warns, and reaches the card centre after the hold', async () => {
   const customer = await moved(71)
   const { orderId } = await customer.apply({}, ['newAddress'])
   expect(await customer.asked()).toEqual([])
@@ -222,7 +222,7 @@ test('an application with an address changed lately warns, and goes to the card 
   expect(await customer.asked()).toEqual([{ payload: { request: orderId, ask: 'status' } }])
 })
 
-test('an address other than the one on record is held, and one known for longer is not', async () => {
+test('holds an address other than the recorded one, and not a long known one', async () => {
   const other = await moved(1000)
   await other.apply({ address: '南京市建邺区江东中路211号' }, ['newAddress'])
   expect(await other.asked()).toEqual([])

@@ -100,7 +100,7 @@ test('section 3 through the books: bill, 200 paid, judged, the next bill', async
   expect(await itemsOffTheLedger()).toEqual([])
 })
 
-test('what is paid in the minutes between the grace days and the judging is late, and ends what is overdue', async () => {
+test('a payment between the end of the grace days and the judging is late, and ends the overdue state', async () => {
   const card = await buildCard(db, { billDay: 6 })
   await card.owe('retail', 3_000_00n, '2026-10-10')
   await makeBills('2026-11-06')
@@ -143,7 +143,7 @@ test('a purchase repaid before its bill bears interest to the day of repayment, 
   expect(lines).toEqual([{ principal_minor: 1_000_00n, from_on: '2026-10-11', to_on: '2026-11-09' }])
 })
 
-test('a run that is killed leaves nothing, and what is made up later leaves what was paid since out', async () => {
+test('a killed run leaves nothing, and a bill made later leaves out payments since its date', async () => {
   const card = await buildCard(db, { billDay: 7 })
   await card.owe('retail', 1_000_00n, '2026-10-10')
   const killed = inTransaction(db, async (tx) => {
@@ -165,7 +165,7 @@ test('a run that is killed leaves nothing, and what is made up later leaves what
   })
 })
 
-test('the day before plans a run of all cards of the day', async () => {
+test('the day before plans one run for all cards of a bill day', async () => {
   await buildCard(db, { billDay: 9 })
   expect(await runStep(planBills, '2027-03-08')).toBe(1)
   const { rows } =
@@ -175,7 +175,7 @@ test('the day before plans a run of all cards of the day', async () => {
   ])
 })
 
-test('a year of one card by the books is what the rules alone say', async () => {
+test('a year of one card in the books equals the year by the rules alone', async () => {
   const card = await buildCard(db, { billDay: 11, limitMinor: 90_000_00n })
   const book = new CardBook(terms, 90_000_00n)
   let seed = 7

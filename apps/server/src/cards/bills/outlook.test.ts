@@ -27,7 +27,7 @@ async function scene() {
   return { card, ask }
 }
 
-test('the three ways, each with all that follows', async () => {
+test('shows the three ways with their payments and interest', async () => {
   const { outlook } = await (await scene()).ask()
   expect(outlook).toMatchObject({ dueOn: '2026-11-25', nextBillOn: '2026-12-05', asked: null })
   expect(outlook!.ways).toMatchObject([
@@ -38,7 +38,7 @@ test('the three ways, each with all that follows', async () => {
   ])
 })
 
-test('if I pay so much: the next bill, by the day', async () => {
+test('shows the next bill after a payment of a given amount on a given day', async () => {
   const { card, ask } = await scene()
   const asked = async (amount: string, on: string) => (await ask({ amount, on })).outlook!.asked
   expect(await asked('536.00', '2026-11-25')).toMatchObject({
@@ -56,7 +56,7 @@ test('if I pay so much: the next bill, by the day', async () => {
   expect(await ask()).toEqual({ outlook: null })
 })
 
-test('the cards of others are not told of', async () => {
+test('refuses another customer’s card', async () => {
   const [one, other] = [await scene(), await scene()]
   await expect(one.ask({}, other.card)).rejects.toMatchObject({ key: 'accountUnknown' })
 })

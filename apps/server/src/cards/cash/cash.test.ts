@@ -61,7 +61,7 @@ async function scene(
   }
 }
 
-test('cash comes at once, its fee is an item of its own, and both are told before', async () => {
+test('pays cash at once, books the fee as its own item, and shows both before', async () => {
   const { card, to, give, prepare, client, customerId, shown } = await scene()
   expect(await shown()).toMatchObject({ cashLimit: '15000.00', most: '10000.00', refusal: null })
   expect(JSON.stringify((await prepare('2000')).lines)).toContain('10天后还款共30.00元，30天后共50.00元')
@@ -83,7 +83,7 @@ test('cash comes at once, its fee is an item of its own, and both are told befor
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('what is overpaid pays the advance first, then its fee', async () => {
+test('an overpayment pays the advance first, then its fee', async () => {
   const { card, give } = await scene()
   await card.pay(1_010_00n, '2026-11-10')
   expect((await give('1000')).ok).toBe(true)
@@ -110,7 +110,7 @@ test('five wrong passwords lock the card for the day', async () => {
   expect(await prepare('100')).toMatchObject({ key: 'passwordLocked' })
 })
 
-test('a card or account that cannot, or is somebody else’s', async () => {
+test('refuses an unsuitable or another’s card or account', async () => {
   const one = await scene()
   const other = await scene()
   expect(await one.prepare('100', { cardId: `${other.card.accountId}` })).toMatchObject({
@@ -145,7 +145,7 @@ test('a card or account that cannot, or is somebody else’s', async () => {
   }
 })
 
-test('who has not signed at a branch is told so; everybody sees what could be drawn', async () => {
+test('asks for a branch signing, and shows everybody the cash available', async () => {
   const words: Record<string, string> = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' }
   for (const kind of customerKinds) {
     const { prepare, client } = await scene({ kind })

@@ -35,7 +35,7 @@ test('a day with purchases, at home and abroad, a refund and a correction', () =
   expect(whole.lines[3]).toMatchObject({ originalAmount: '10.00', originalCurrency: 'USD', rate: '7.12' })
 })
 
-test('a day without anything is a file too, and more may be given back than paid', () => {
+test('reads an empty day, and one with more refunds than payments', () => {
   expect(read(file([]))).toMatchObject({ lines: [], netMinor: 0n })
   expect(read(file([refund], { sum: '-20.50' }))).toMatchObject({ netMinor: -20_50n })
 })
@@ -55,11 +55,11 @@ test.each([
   ['line', file([purchase.replace('120.50|120', '-120.50|120')], { sum: '-120.50' })],
   ['line', file([`${purchase}|`], { sum: '120.50' })],
   ['line', file([purchase.replace('T12:', 'T32:')], { sum: '120.50' })],
-])('a fault of its %s refuses it whole', (fault, text) => {
+])('a fault of its %s refuses the whole file', (fault, text) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ fault }))
 })
 
-test('whatever single character is changed, the file is refused', () => {
+test('refuses a file after a change of any single character', () => {
   const right = file([purchase, refund], { sum: '100.00' })
   fc.assert(
     fc.property(fc.nat(right.length - 2), fc.constantFrom('0', '7', '|', 'a'), (at, other) => {

@@ -114,7 +114,7 @@ async function scene() {
 const bankBalance = async (accountId: bigint) =>
   (await balanceOf(db, { ownerId: bankOwnerId, accountId, currency: 'CNY' })).balanceMinor
 
-test('cash is owed with its fee, which the bank has earned; the hold of both ends', async () => {
+test('clearing cash books the debt and the earned fee, and releases their hold', async () => {
   const { number: card, draw, stands } = await scene()
   const rrn = await draw(1_000_00n, 10_00n)
   expect(await stands()).toEqual([0n, 0n, 1_010_00n])
@@ -124,7 +124,7 @@ test('cash is owed with its fee, which the bank has earned; the hold of both end
   expect((await bankBalance(6021n)) - earned).toBe(10_00n)
 })
 
-test('what was authorised is owed from the posting date; the hold ends; abroad its own money is kept', async () => {
+test('an authorised amount is owed from its posting date, without hold, with the shop’s currency kept', async () => {
   const { number: card, authorise, stands, items, customerId } = await scene()
   const [one, abroad] = [await authorise('600.00'), await authorise('71.20')]
   expect(await stands()).toEqual([0n, 0n, 671_20n])
@@ -148,7 +148,7 @@ test('what was authorised is owed from the posting date; the hold ends; abroad i
   expect(stored).toEqual([{ original_currency: 'USD', original_minor: 10_00n, mcc: '5942' }])
 })
 
-test('less than authorised, or up to fifteen per cent more, is taken; more is not', async () => {
+test('takes up to fifteen per cent more than authorised, and any smaller amount', async () => {
   const { number: card, authorise, stands } = await scene()
   const rrns = [await authorise('100.00'), await authorise('100.00'), await authorise('100.00')]
   const { lines } = await clear(
@@ -163,7 +163,7 @@ test('less than authorised, or up to fifteen per cent more, is taken; more is no
   expect(await stands()).toEqual([195_00n, 0n, 100_00n])
 })
 
-test('above the limit what clears is owed all the same', async () => {
+test('books what clears even above the limit', async () => {
   const { number: card, authorise, stands } = await scene()
   const rrn = await authorise('10000.00')
   const { lines } = await clear(fileOf([{ rrn, card, amount: '11500.00' }]))
@@ -203,7 +203,7 @@ test('misfits go to suspense: twice, not authorised, reversed, another card, a r
   expect((await bankBalance(2241n)) - suspense).toBe(-(100_00n + 5_03n + 50_00n - 7_00n - 1_00n + 3_00n))
 })
 
-test('a refund ends its purchase, in parts and never more; one without a name repays', async () => {
+test('refunds cancel their purchase up to its amount, and a refund without a purchase repays', async () => {
   const { number: card, authorise, stands } = await scene()
   const rrn = await authorise('100.00')
   const refund = (amount: string, original = rrn) => ({
@@ -226,7 +226,7 @@ test('a refund ends its purchase, in parts and never more; one without a name re
   expect(await stands()).toEqual([0n, 9_00n, 0n])
 })
 
-test('paid abroad and given back at the rate of another day: by the money of the shop, whatever the RMB', async () => {
+test('a refund abroad is limited in the shop’s currency, at the rate of its own day', async () => {
   const { number: card, authorise, stands } = await scene()
   const rrn = await authorise('71.20')
   const back = (amount: string, paid: string) => ({
@@ -251,7 +251,7 @@ test('paid abroad and given back at the rate of another day: by the money of the
   expect(await stands()).toEqual([0n, 80n, 0n])
 })
 
-test('a purchase paid in instalments and given back whole ends its plan as if settled that day', async () => {
+test('a full refund of a purchase in instalments ends its plan as settled that day', async () => {
   const { number: card, authorise, stands, customerId, accountId, items } = await scene()
   const rrn = await authorise('1200.00')
   const { date: postedOn } = await clear(fileOf([{ rrn, card, amount: '1200.00' }]))
@@ -290,7 +290,7 @@ test('a purchase paid in instalments and given back whole ends its plan as if se
   expect(await items()).toMatchObject([{ kind: 'retail', leftMinor: interestMinor, billedOn: null }])
 })
 
-test('an adjustment adds to its purchase or takes off it', async () => {
+test('an adjustment raises or lowers its purchase', async () => {
   const { number: card, authorise, stands, items, customerId } = await scene()
   const rrn = await authorise('100.00')
   const adjust = (amount: string, original = rrn) => ({
@@ -321,7 +321,7 @@ test('an adjustment adds to its purchase or takes off it', async () => {
   expect(cash.map(({ leftMinor }) => leftMinor)).toEqual([200_00n, 3_00n])
 })
 
-test('a bad file is refused whole and taken when it comes again; a second one changes nothing', async () => {
+test('refuses a bad file whole, takes its correction, and ignores a second copy', async () => {
   const { number: card, authorise, stands } = await scene()
   const rrn = await authorise('100.00')
   const right = fileOf([{ rrn, card, amount: '100.00' }])

@@ -44,7 +44,7 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   }
 }
 
-test('each way is chosen by itself, from the next bill on, and chosen anew', async () => {
+test('each way is chosen separately from the next bill on, and can be changed', async () => {
   const { give, stands, prepare } = await scene()
   expect(await stands()).toMatchObject({ email: '', paper: false, sms: true })
   const email = { email: 'lin@example.com', emailAgain: 'LIN@example.com' }
@@ -66,7 +66,7 @@ test.each([
   expect(await (await scene()).prepare(more)).toMatchObject({ key, field })
 })
 
-test('a bill is told by text message, unless that was turned off, and by e-mail where that was chosen', async () => {
+test('announces a bill by text message unless turned off, and by e-mail if chosen', async () => {
   const [told, untold, byEmail] = [await scene(), await scene(), await scene()]
   await untold.give({ sms: false })
   await byEmail.give({ sms: false, email: 'lin@example.com', emailAgain: 'lin@example.com' })
@@ -94,7 +94,7 @@ test('a bill is told by text message, unless that was turned off, and by e-mail 
   expect(text).not.toMatch(/\d{8}|https?:/)
 })
 
-test('own cards alone, and who has signed at a branch or has a card alone', async () => {
+test('takes own cards only, and requires a branch signing or a card-only customer', async () => {
   const words: Record<string, string> = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' }
   for (const kind of customerKinds) {
     const { prepare, stands } = await scene({ kind })

@@ -83,7 +83,7 @@ async function scene() {
 const codeOf = () => /\d{6}/.exec(sent.at(-1)!.text)![0]
 const keyOf = ({ body }: { body: unknown }) => (body as { key?: string }).key ?? 'done'
 
-test('the progress is shown to whoever has the code, once', async () => {
+test('shows the progress once, for the right code', async () => {
   const { client, ask } = await scene()
   const { token } = (await ask()).body
   expect((await client.call(sendInquiryCode, { token })).body).toEqual({ resendAfterSeconds: 60 })
@@ -96,7 +96,7 @@ test('the progress is shown to whoever has the code, once', async () => {
   expect(keyOf(await client.call(showProgress, { token, code }))).toBe('journeyExpired')
 })
 
-test('the same answers to what is nobody’s, and no message', async () => {
+test('gives a stranger’s data the same answers, and sends no message', async () => {
   const { client, ask } = await scene()
   const before = sent.length
   const begun = await ask({ mobile: '13900000000' })
@@ -112,7 +112,7 @@ test('the same answers to what is nobody’s, and no message', async () => {
   expect(keyOf(await client.call(showProgress, { token, code: '123456' }))).toBe('journeyCodeSpent')
 })
 
-test('a picture is good for one try, and beginnings are counted', async () => {
+test('a picture serves for one try, and beginnings are counted', async () => {
   const { ask } = await scene()
   expect(keyOf(await ask({ imageCode: 'AAAA' }))).toBe('imageCodeInvalid')
   const outcomes: string[] = []
@@ -158,7 +158,7 @@ test.each([
   expect((await card.read()).activatedOn).toBeNull()
 })
 
-test('an expiry as printed; a card that is in use is not activated again', async () => {
+test('takes an expiry as printed, and refuses to activate an active card', async () => {
   const { client, begin, customerId } = await scene()
   expect(keyOf(await begin({ expiry: '1329' }))).toBe('cardExpiryInvalid')
   await sql`update cards.credit_cards set activated_on = '2026-11-01' where customer_id = ${customerId}`.execute(
@@ -182,7 +182,7 @@ test('the token of a progress activates nothing', async () => {
   )
 })
 
-test('whoever knows document or card alone uses up no beginnings, tries and messages of the owner’s', async () => {
+test('strangers with the document or card alone use up none of the owner’s beginnings, tries or messages', async () => {
   const { ask, begin, client } = await scene()
   for (let time = 0; time < 7; time += 1) {
     await ask({ mobile: '13900000000' })
@@ -196,7 +196,7 @@ test('whoever knows document or card alone uses up no beginnings, tries and mess
   expect(sent).toHaveLength(before + 2)
 })
 
-test('what strangers use up of a claim, a browser that its customer is known by has of its own', async () => {
+test('a browser that its customer is known by has its own budget of beginnings', async () => {
   const { ask, begin, client, customerId } = await scene()
   for (let time = 0; time < 7; time += 1) {
     await ask()
@@ -208,7 +208,7 @@ test('what strangers use up of a claim, a browser that its customer is known by 
   expect(keyOf(await begin())).toBe('done')
 })
 
-test('a code goes on working where the day’s messages are used up', async () => {
+test('a code stays valid after the day’s messages are used up', async () => {
   const { client, ask } = await scene()
   const { token } = (await ask()).body
   await client.call(sendInquiryCode, { token })
@@ -219,7 +219,7 @@ test('a code goes on working where the day’s messages are used up', async () =
   expect(keyOf(await client.call(showProgress, { token, code }))).toBe('done')
 })
 
-test('a claim about a card that leads nowhere five times is locked, real or not', async () => {
+test('five failed claims about a card lock it, existing or not', async () => {
   for (const unknown of [null, cardNumber('credit', 999_999_998)]) {
     const { begin } = await scene()
     const outcomes: string[] = []

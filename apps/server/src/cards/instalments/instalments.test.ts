@@ -166,7 +166,7 @@ test('a bill in instalments counts as credited to it, until its due day', async 
   expect(await one.off()).toBe(0)
 })
 
-test('withdrawn on its day, the bill asks for everything as before', async () => {
+test('a plan withdrawn on its day leaves the bill as before', async () => {
   const one = await scene()
   await one.card.owe('retail', 3_000_00n, '2026-10-10')
   await one.bill('2026-11-05')
@@ -182,7 +182,7 @@ test('withdrawn on its day, the bill asks for everything as before', async () =>
   expect(await one.off()).toBe(0)
 })
 
-test('what is overpaid keeps a plan from being withdrawn, and pays its instalments', async () => {
+test('an overpayment prevents withdrawing a plan, and pays its instalments', async () => {
   const one = await scene()
   const purchase = await one.card.owe('retail', 600_00n, '2026-11-12')
   const { orderId } = await one.begin('2026-11-20', { source: `${purchase}`, amount: '600', periods: 3 })
@@ -193,7 +193,7 @@ test('what is overpaid keeps a plan from being withdrawn, and pays its instalmen
   expect(await one.off()).toBe(0)
 })
 
-test('a purchase that is given back whole ends its plan', async () => {
+test('a full refund of its purchase ends a plan', async () => {
   const one = await scene()
   const purchase = await one.card.owe('retail', 12_000_00n, '2026-11-12')
   await one.begin('2026-11-20', { source: `${purchase}`, amount: '12000', periods: 12 })
@@ -215,7 +215,7 @@ test('a purchase that is given back whole ends its plan', async () => {
   expect(await one.off()).toBe(0)
 })
 
-test('cards that cannot, plans of others, and who may not', async () => {
+test('refuses unsuitable cards, others’ plans, and customers without the right', async () => {
   const given = { source: 'bill', amount: '600', periods: 3 }
   const one = await scene()
   await one.card.owe('retail', 600_00n, '2026-10-10')
@@ -239,7 +239,7 @@ test('cards that cannot, plans of others, and who may not', async () => {
   )
 })
 
-test('who has not signed at a branch is told so; everybody sees what there is', async () => {
+test('asks for a branch signing, and shows everybody the plans', async () => {
   const words: Record<string, string> = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' }
   const given = { source: 'bill', amount: '600', periods: 3 }
   const tried = async (who: Parameters<typeof buildCustomer>[1]) => {

@@ -86,7 +86,7 @@ const approved = (yuan: number, seq = 3): CentreEvent => ({
 })
 const reviewing = { seq: 2, state: 'reviewing' } as const
 
-test('asked for, approved and accepted: the limit and half of it for cash hold at once', async () => {
+test('an accepted raise changes the limit and its half for cash at once', async () => {
   const customer = await scene()
   const { orderId } = await customer.raise()
   expect(await customer.request()).toMatchObject({
@@ -110,7 +110,7 @@ test('asked for, approved and accepted: the limit and half of it for cash hold a
   expect(await refused(customer.raise({ amount: '49000' }))).toBe('limitTooSoon')
 })
 
-test('one request at a time, for a purpose, with documents where they are sent', async () => {
+test('allows one request at a time, with a purpose, and refuses an empty set of documents', async () => {
   const customer = await scene()
   expect(await refused(customer.raise({ purpose: '' }))).toBe('limitPurposeRequired')
   const { orderId } = await customer.raise()
@@ -149,7 +149,7 @@ test('a temporary limit is in force when approved, and ends at 23:59 of its last
   })
 })
 
-test('what comes twice or too early changes nothing; what is missing in between is asked for', async () => {
+test('ignores repeated and early news, and asks for missing news', async () => {
   const customer = await scene()
   const { orderId } = await customer.raise()
   expect(await customer.told(orderId, approved(48_000))).toBe(false)
@@ -166,14 +166,14 @@ test('what comes twice or too early changes nothing; what is missing in between 
   expect((await customer.request()).steps).toHaveLength(3)
 })
 
-test('no more is given than was asked for, and a part is said to be one', async () => {
+test('gives no more than was asked for, and shows a partial approval as partial', async () => {
   const customer = await scene()
   const { orderId } = await customer.raise()
   await customer.told(orderId, reviewing, { ...approved(99_000), reason: 'half' })
   expect(await customer.request()).toMatchObject({ given: '48000.00', reason: 'half' })
 })
 
-test('withdrawn before it is decided: what the centre says after that changes nothing', async () => {
+test('after a withdrawal the decision of the card centre changes nothing', async () => {
   const customer = await scene()
   const other = await scene()
   const { orderId } = await other.raise()
@@ -185,7 +185,7 @@ test('withdrawn before it is decided: what the centre says after that changes no
   await other.raise()
 })
 
-test('lowered at once, not below what is owed; without a method of authentication too', async () => {
+test('lowers the limit at once, not below the debt, also without a method', async () => {
   const customer = await scene({ method: 'none' })
   await customer.owe('retail', 12_345_67n, '2026-11-10')
   expect(await refused(customer.lower('12000'))).toBe('limitBelowUsed')
@@ -214,7 +214,7 @@ test.each<[ErrorKey, object, object?]>([
   expect(await refused(customer.raise(change))).toBe(key)
 })
 
-test('bills paid late and what is overdue keep a limit from being raised', async () => {
+test('late payments and overdue amounts prevent a raise', async () => {
   const customer = await scene()
   await sql`insert into cards.bills (customer_id, account_id, currency, billed_on, due_on, amount_minor, minimum_minor,
       paid_minor, retail_minor, state)
@@ -226,7 +226,7 @@ test('bills paid late and what is overdue keep a limit from being raised', async
   expect(await refused(customer.raise())).toBe('cardOverdue')
 })
 
-test('who may: signed at a branch, and the holder of a card alone', async () => {
+test('branch-signed and card-only customers may ask for a raise', async () => {
   const expected = {
     branchSigned: true,
     cardOnly: true,
@@ -261,7 +261,7 @@ test('who may: signed at a branch, and the holder of a card alone', async () => 
   expect((await nobody.call(cardLimits, {})).code).toBe('PB90002')
 })
 
-test('the card centre decides by the port, also where it is silent and where documents are wanted', async () => {
+test('the card centre decides over its port, also after silence and with documents', async () => {
   const simulators = await startSimulators({ pace: 20 })
   const centre = createCardCentrePort(simulators.side('card-centre'))
   try {

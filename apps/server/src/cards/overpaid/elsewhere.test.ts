@@ -76,7 +76,7 @@ const key = (given: Promise<unknown>) =>
     (error: { key: string }) => error.key,
   )
 
-test('it goes to the same name at another bank over IBPS, free of charge, and uses up the limits', async () => {
+test('an overpayment goes to the same name at another bank over IBPS, free of charge, and uses up the limits', async () => {
   const one = await scene()
   const { orderId, lines } = await one.give()
   const line = (name: string) => lines.find(({ key: each }) => each === name)?.value.zh
@@ -99,7 +99,7 @@ test('it goes to the same name at another bank over IBPS, free of charge, and us
   expect((await balanceOf(db, bankAccount('networkClearing', 'CNY'))).balanceMinor).toBe(0n)
 })
 
-test('what the other bank sends back is on the card again, and pays what is owed by then', async () => {
+test('a returned payment is on the card again, and pays the debt of that moment', async () => {
   const one = await scene()
   // The account there has another name.
   const { orderId } = await one.give({ payeeAccount: '6222021001118011', amount: '500' })
@@ -114,7 +114,7 @@ test('what the other bank sends back is on the card again, and pays what is owed
   expect(await one.card.items()).toEqual([])
 })
 
-test('not more than is overpaid, not to a card of this bank, not by who may not pay others', async () => {
+test('refuses more than the overpayment, a card of this bank, and customers who may not pay others', async () => {
   const one = await scene()
   expect(await key(one.prepare({ amount: '500.01' }))).toBe('overpaidLess')
   expect(await key(one.prepare({ payeeAccount: one.card.number }))).toBe('payeeAtThisBank')
@@ -124,7 +124,7 @@ test('not more than is overpaid, not to a card of this bank, not by who may not 
   expect(await key(cardOnly.prepare({ amount: '0.01' }))).toBe('done')
 })
 
-test('the limits of transfers hold, and nothing is no amount', async () => {
+test('the limits of transfers hold, and zero is refused', async () => {
   const one = await scene({ method: 'ukeyMobile' })
   await one.card.pay(2_000_000_00n, '2026-11-11')
   // The error names the lowest maximum. The higher limit of the method does not apply.
@@ -135,7 +135,7 @@ test('the limits of transfers hold, and nothing is no amount', async () => {
   expect(await key(one.prepare({ amount: '0' }))).toBe('amountZero')
 })
 
-test('money from another bank repays a card by its number and name, at any hour, however lost', async () => {
+test('money from another bank repays a card by its number and name, at any hour, also a lost card', async () => {
   const { customerId, name } = await buildCustomer(db)
   const card = await buildCard(db, { customerId, account: { status: 'lost' } })
   await card.owe('retail', 300_00n, '2026-11-10')

@@ -68,7 +68,7 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   }
 }
 
-test('it goes out at once, the oldest first, and what is left goes on paying', async () => {
+test('an overpayment is paid out at once, the oldest first, and the rest pays later items', async () => {
   const { card, to, give, shown, customerId } = await scene()
   expect(await shown()).toBe('500.00')
   expect((await give('350')).body).toMatchObject({ state: 'success' })
@@ -86,7 +86,7 @@ test('it goes out at once, the oldest first, and what is left goes on paying', a
   expect(await card.read()).toMatchObject({ owedMinor: 50_00n, overpaidMinor: 0n })
 })
 
-test('what an authorisation holds stays; more than is left, or nothing at all, is refused', async () => {
+test('leaves the amount of an authorisation, and refuses more than the rest', async () => {
   const { prepare, hold, shown, give } = await scene()
   await hold()
   expect(await shown()).toBe('380.00')
@@ -95,7 +95,7 @@ test('what an authorisation holds stays; more than is left, or nothing at all, i
   expect(await prepare('0.01')).toMatchObject({ key: 'nothingOverpaid' })
 })
 
-test('not to a card, not to somebody else, not from a card that is not normal', async () => {
+test('refuses a card or another’s account as target, and a card that is not normal', async () => {
   const [one, other] = [await scene(), await scene()]
   expect(await one.prepare('1', { toAccountId: `${other.to.accountId}` })).toMatchObject({
     key: 'accountUnknown',
@@ -114,7 +114,7 @@ test('not to a card, not to somebody else, not from a card that is not normal', 
   expect(await one.prepare('1')).toMatchObject({ key: 'cardInactive' })
 })
 
-test('who has not signed at a branch is told so; everybody sees what is overpaid', async () => {
+test('asks for a branch signing, and shows everybody the overpayment', async () => {
   const words: Record<string, string> = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' }
   for (const kind of customerKinds) {
     const { prepare, shown } = await scene({ kind })

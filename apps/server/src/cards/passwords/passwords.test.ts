@@ -65,29 +65,32 @@ async function typed(client: WireClient, accountId: bigint, current: string, nex
   return { accountId: `${accountId}`, currentPassword, newPassword }
 }
 
-test.each(['branchSigned', 'cardOnly'] as const)('%s: changed by the old one and a factor', async (kind) => {
-  const { give, is, client, card } = await scene({ kind })
-  expect((await client.call(cardPasswords, {})).body).toMatchObject({
-    cards: [
-      {
-        accountId: `${card.accountId}`,
-        set: true,
-        changedAt: '2026-11-01T10:00:00.000+08:00',
-        refusal: null,
-      },
-    ],
-  })
-  expect((await give('806315')).body).toMatchObject({ state: 'success' })
-  expect([await is('806315'), await is(testTransactionPassword)]).toEqual([true, false])
-  const told = await db
-    .selectFrom('rails.outbox')
-    .select('payload')
-    .where('customer_id', '=', card.customerId)
-    .execute()
-  expect(JSON.stringify(told)).toContain('交易密码已于')
-})
+test.each(['branchSigned', 'cardOnly'] as const)(
+  '%s: changes by the old password and a factor',
+  async (kind) => {
+    const { give, is, client, card } = await scene({ kind })
+    expect((await client.call(cardPasswords, {})).body).toMatchObject({
+      cards: [
+        {
+          accountId: `${card.accountId}`,
+          set: true,
+          changedAt: '2026-11-01T10:00:00.000+08:00',
+          refusal: null,
+        },
+      ],
+    })
+    expect((await give('806315')).body).toMatchObject({ state: 'success' })
+    expect([await is('806315'), await is(testTransactionPassword)]).toEqual([true, false])
+    const told = await db
+      .selectFrom('rails.outbox')
+      .select('payload')
+      .where('customer_id', '=', card.customerId)
+      .execute()
+    expect(JSON.stringify(told)).toContain('交易密码已于')
+  },
+)
 
-test('once changed the new one draws cash and unlocks, and the old one does neither', async () => {
+test('after a change the new password draws cash and unlocks, and the old one does not', async () => {
   const { give, client, card } = await scene()
   const to = await buildAccount(db, { customerId: card.customerId })
   const draw = async (plain: string) =>
@@ -126,7 +129,7 @@ test('once changed the new one draws cash and unlocks, and the old one does neit
   }
 })
 
-test('who has not signed at a branch is told so, and method none what authorises', async () => {
+test('asks for a branch signing, and names the methods that can authorise', async () => {
   const words = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' } as const
   for (const kind of customerKinds) {
     const { change, client } = await scene({ kind })
@@ -142,7 +145,7 @@ test('who has not signed at a branch is told so, and method none what authorises
   expect((await nobody.call(cardPasswords, {})).code).toBe('PB90002')
 })
 
-test('five wrong tries lock it until midnight; the right one in between begins anew', async () => {
+test('five wrong tries lock it until midnight, and a right one restarts the count', async () => {
   const { change } = await scene()
   expect((await change('111222')).body).toMatchObject({ key: 'oldPasswordWrong', field: 'currentPassword' })
   expect((await change()).ok).toBe(true)
@@ -164,7 +167,7 @@ test.each([
   expect(await is(testTransactionPassword)).toBe(true)
 })
 
-test('a card that is lost, closed, another kind, somebody else’s or without a password', async () => {
+test('refuses a card that is lost, closed, of another kind, another’s or without a password', async () => {
   const key = async (account: Partial<AccountDraft>, more = {}) =>
     ((await (await scene({}, account, more)).change()).body as { key: string }).key
   expect(await key({ status: 'lost' })).toBe('creditCardReportedLost')
@@ -179,7 +182,7 @@ test('a card that is lost, closed, another kind, somebody else’s or without a 
   })
 })
 
-test('changed elsewhere meanwhile: the order is void', async () => {
+test('an order is void if the password changed meanwhile', async () => {
   const { client, card, change } = await scene()
   const { body } = await change()
   await db

@@ -61,7 +61,7 @@ test('document and expiry set the transaction password anew', async () => {
   expect(await verifyPassword('806315', stored!.hash, testPepper)).toBe(true)
 })
 
-test('and the enquiry password, also where there was none', async () => {
+test('sets the enquiry password anew, also if there was none', async () => {
   const { give, customerId } = await scene()
   expect((await give({ password: 'query' })).body).toMatchObject({ state: 'success' })
   const row = await db
@@ -82,7 +82,7 @@ test('five wrong tries at document or expiry lock it for the day', async () => {
   expect(await prepare()).toMatchObject({ key: 'passwordLocked' })
 })
 
-test('not the old one, not a simple one, not a card that is inactive or somebody else’s', async () => {
+test('refuses the old password, a simple one, an inactive card and another’s card', async () => {
   const { prepare, customerId } = await scene()
   expect(await prepare({ next: testTransactionPassword })).toMatchObject({ key: 'passwordSameAsOld' })
   expect(await prepare({ next: '123456' })).toMatchObject({ key: 'withdrawPasswordRun' })
@@ -94,7 +94,7 @@ test('not the old one, not a simple one, not a card that is inactive or somebody
   expect(await prepare()).toMatchObject({ key: 'cardInactive' })
 })
 
-test('online-signed, unsigned and method none are told what it takes', async () => {
+test('names what online-signed, unsigned and method-less customers need', async () => {
   expect(await (await scene({ kind: 'onlineSigned' })).prepare()).toMatchObject({ key: 'signingRequired' })
   expect(await (await scene({ kind: 'unsigned' })).prepare()).toMatchObject({ key: 'accountNotSigned' })
   expect(await (await scene({ method: 'none' })).prepare()).toMatchObject({ key: 'methodCannotAuthorise' })

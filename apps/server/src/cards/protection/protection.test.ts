@@ -66,7 +66,7 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   }
 }
 
-test('lost at once and for good, without a factor; a new number for the same account comes by mail', async () => {
+test('a loss report works at once and permanently, without a factor, and orders a card with a new number', async () => {
   const { card, lose, buys, shown, customerId } = await scene()
   await card.owe('retail', 300_00n, '2026-11-15')
   expect(await buys()).toBe('00')
@@ -89,7 +89,7 @@ test('lost at once and for good, without a factor; a new number for the same acc
   expect(await findCard(db, 'creditCard', anew!.number)).toMatchObject({ customerId })
 })
 
-test('locked by channel without a factor; unlocked by the transaction password and the factors', async () => {
+test('channels are locked without a factor, and unlocked by the transaction password and the factors', async () => {
   const { lock, buys, askUnlock, customerId, client, shown } = await scene()
   expect((await lock(['online', 'pos'])).body).toMatchObject({ state: 'success' })
   expect([await buys(), await buys(undefined, 'merchant')]).toEqual(['62', '62'])
@@ -125,7 +125,7 @@ test('locked by channel without a factor; unlocked by the transaction password a
   )
 })
 
-test('customers of every kind, and without a method: their own cards, and nobody else’s', async () => {
+test('all kinds of customers, also without a method, protect their own cards only', async () => {
   const other = await scene()
   for (const kind of customerKinds) {
     const { lose, lock, client } = await scene({ kind, method: 'none' })
@@ -142,7 +142,7 @@ test('customers of every kind, and without a method: their own cards, and nobody
 })
 
 test.each(customerKinds)(
-  '%s unlocks what one tap has locked: by the password and the factors',
+  '%s customers unlock a lock of one tap by the password and the factors',
   async (kind) => {
     const { lock, askUnlock, client, shown, buys } = await scene({ kind })
     expect((await lock(['pos'])).ok).toBe(true)

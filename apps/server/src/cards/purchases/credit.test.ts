@@ -65,7 +65,7 @@ function sealed({ rrn, pan }: Authorisation, plain: string): string {
   return Buffer.concat([nonce, seal.update(plain), seal.final(), seal.getAuthTag()]).toString('hex')
 }
 
-test('an authorisation is a hold, once however often it is asked; a reversal gives it back', async () => {
+test('an authorisation is one hold however often it is asked, and a reversal releases it', async () => {
   const { message, take, reverse, left } = await scene()
   const asked = message()
   const answers = await Promise.all([take(asked), take(asked), take(asked)])
@@ -79,7 +79,7 @@ test('an authorisation is a hold, once however often it is asked; a reversal giv
   expect(await left()).toEqual([0n, 10_000_00n])
 })
 
-test('a reversal that comes first blocks its purchase, also where both come at once', async () => {
+test('a reversal that comes first, or at the same time, blocks its purchase', async () => {
   const { message, take, reverse, left } = await scene()
   const asked = message()
   expect(await reverse(asked)).toMatchObject({ result: 'reversed', responseCode: '00' })
@@ -90,7 +90,7 @@ test('a reversal that comes first blocks its purchase, also where both come at o
   expect(await left()).toEqual([0n, 10_000_00n])
 })
 
-test('limits are kept however many come at once', async () => {
+test('concurrent authorisations keep the limits', async () => {
   const { ask, left } = await scene()
   const codes = await Promise.all([1, 2, 3, 4].map(() => ask({ amount: '4000.00' })))
   expect(codes.sort()).toEqual(['00', '00', '51', '51'])
@@ -130,7 +130,7 @@ test.each([
   expect(await ask({ place: open as Place })).toBe('00')
 })
 
-test('cash needs the password, whole hundreds, and room in the day, the cash limit and what is available', async () => {
+test('cash needs the password, whole hundreds, and room in the day, the cash limit and the available limit', async () => {
   const { ask, draw, left, customerId } = await scene()
   expect(await ask({ place: 'atm', amount: '100.00' })).toBe('55')
   expect(await draw('100.00', '111222')).toBe('55')
@@ -151,7 +151,7 @@ test('five wrong passwords lock the card at terminals too', async () => {
   expect(await draw('100.00')).toBe('55')
 })
 
-test('what nobody captures is given back after seven days, and taken all the same when it comes', async () => {
+test('an authorisation not captured is released after seven days, and a later capture is still booked', async () => {
   const { message, take, left } = await scene()
   const [old, young] = [message(), message({ amount: '50.00' })]
   await take(old, new Date('2026-11-12T23:59:00+08:00'))

@@ -50,7 +50,7 @@ async function scene(account: Omit<Parameters<typeof buildAccount>[1], 'customer
   }
 }
 
-test('an approved purchase is set aside, captured once, however often it is asked', async () => {
+test('an approved purchase is held and captured once, however often it is sent', async () => {
   const { message, send, money } = await scene()
   const purchase = message()
   const twice = await Promise.all([
@@ -71,7 +71,7 @@ test('an approved purchase is set aside, captured once, however often it is aske
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('a reversal gives the money back; what the bank has never heard of is unknown', async () => {
+test('a reversal returns the money, and an unknown purchase is answered as unknown', async () => {
   const { message, send, money } = await scene()
   const purchase = message()
   await takeSchemeMessage(db, purchase, now, secrets)
@@ -81,7 +81,7 @@ test('a reversal gives the money back; what the bank has never heard of is unkno
   expect(await send('0620', message())).toMatchObject({ result: 'unknown' })
 })
 
-test('what was approved is captured though the card is lost meanwhile; nothing new is approved', async () => {
+test('a purchase approved before the card’s loss is captured, and no new one is approved', async () => {
   const { message, send, ask, customerId, refused } = await scene()
   const purchase = message()
   await takeSchemeMessage(db, purchase, now, secrets)
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('the balance, and the limit of the day in each way, however many come at once', async () => {
+test('concurrent purchases keep to the balance and the day’s limit of each way', async () => {
   const { ask } = await scene({ fundsMinor: 100_000_000n })
   expect(await (await scene()).ask('pos', '1000.01')).toMatchObject({ responseCode: '51' })
   const answers = await Promise.all([1, 2, 3].map(() => ask('atm', '9000.00')))
@@ -140,7 +140,7 @@ const keys = { keyId: 'card-scheme', secret: 'secret', nextSecret: null }
 registerCardScheme(app, { db, pepper: testPepper, keys })
 afterAll(() => app.close())
 
-test('nobody is answered who has not signed', async () => {
+test('answers only signed messages', async () => {
   const { message } = await scene()
   const url = '/card-scheme/messages'
   expect((await app.inject({ method: 'POST', url, payload: message() })).statusCode).toBe(401)

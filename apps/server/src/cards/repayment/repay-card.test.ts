@@ -39,7 +39,7 @@ async function scene(given: Parameters<typeof buildCard>[1] = {}) {
   return { customerId, card, from, context, input }
 }
 
-test('the minimum is paid once: interest, fee, then cash; the bill says what is left', async () => {
+test('pays the minimum once, in the order interest, fee, cash, and the bill shows the rest', async () => {
   const { card, context, input } = await scene()
   const submission = await readyOrder(context, 'PTR1201', input)
   const receipt = await submitOrder(context, 'PTR1201', submission)
@@ -61,7 +61,7 @@ test('the minimum is paid once: interest, fee, then cash; the bill says what is 
   expect(unbilled).toMatchObject({ rows: [{ amount: '300.00', points: 300 }], totals: { posted: '300.00' } })
 })
 
-test('a bill explains itself: its parts, and every figure of interest', async () => {
+test('a bill shows its parts and each figure of interest', async () => {
   const { context } = await scene()
   const { bill } = await call<{ bill: object }>(context, cardBills.name, {})
   expect(bill).toMatchObject({
@@ -80,7 +80,7 @@ test('a bill explains itself: its parts, and every figure of interest', async ()
   })
 })
 
-test('more than is owed is told before, and no more than the bank takes', async () => {
+test('warns of more than the debt, and refuses more than the bank takes', async () => {
   const { context, input, card } = await scene()
   await giveOrder(context, 'PTR1201', { ...input, amount: '5400.00' }, null, ['overpays'])
   expect(await card.read()).toMatchObject({ overpaidMinor: 64_00n })
@@ -91,7 +91,7 @@ test('more than is owed is told before, and no more than the bank takes', async 
   await expect(giveOrder(rich.context, 'PTR1201', most)).rejects.toMatchObject({ key: 'overpayTooMuch' })
 })
 
-test('an account of foreign currencies repays no card, now or by agreement: nothing is exchanged for it', async () => {
+test('an account of foreign currencies repays no card, now or by agreement', async () => {
   const { customerId, context, input } = await scene()
   const dollars = await buildAccount(db, { customerId, fundsMinor: 9_000_00n, currencies: ['USD'] })
   const from = `${dollars.accountId}`
@@ -106,7 +106,7 @@ test('an account of foreign currencies repays no card, now or by agreement: noth
   })
 })
 
-test('what came in after a bill was made, late on its day, stands in the next one', async () => {
+test('a payment after the making of a bill appears on the next one', async () => {
   const { customerId, card } = await scene()
   await card.pay(100_00n, '2026-11-05')
   const entries = async (billedOn: string) => {
@@ -130,7 +130,7 @@ test.each([
   await expect(giveOrder(context, 'PTR1201', { ...input, ...change })).rejects.toMatchObject({ key })
 })
 
-test('is for those who signed at a branch; another customer’s card is unknown', async () => {
+test('requires a branch signing, and answers another customer’s card as unknown', async () => {
   const server = await testServer(db, { handlers })
   const { input } = await scene()
   const as = async (who: Parameters<typeof buildCustomer>[1]) =>
@@ -143,7 +143,7 @@ test('is for those who signed at a branch; another customer’s card is unknown'
   expect((await as({})).body).toMatchObject({ key: 'accountUnknown' })
 })
 
-test('a card-only customer reads cards, bills and credits; nobody reads another’s', async () => {
+test('a card-only customer reads cards and bills, but not another’s', async () => {
   const server = await testServer(db, { handlers })
   const { card } = await scene()
   const only = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)

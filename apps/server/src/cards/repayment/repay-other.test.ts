@@ -31,7 +31,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}) {
   return { customerId, card, context, input, give }
 }
 
-test('somebody else’s card is repaid at once by number and name; what they owe is not told', async () => {
+test('repays another’s card at once by number and name, without showing the debt', async () => {
   const { card, give, context, customerId } = await scene()
   const { lines } = await give()
   expect(lines.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['repays']))
@@ -61,7 +61,7 @@ test.each([
   await expect(give(change)).rejects.toMatchObject({ key })
 })
 
-test('an own card, a card of another kind, a closed one; a lost one is repaid', async () => {
+test('refuses an own card, another kind of card and a closed one, and repays a lost one', async () => {
   const { customerId, give, card } = await scene()
   const own = await buildCard(db, { customerId, account: { holderName: '周子轩' } })
   await expect(give({ payeeAccount: own.number })).rejects.toMatchObject({ key: 'ownCardRepaidAsOwn' })
@@ -80,7 +80,7 @@ test('an own card, a card of another kind, a closed one; a lost one is repaid', 
   await expect(give()).rejects.toMatchObject({ key: 'payeeAccountUnavailable' })
 })
 
-test('it counts as a transfer to others: limits, signing, method', async () => {
+test('repaying another’s card counts as a transfer to others: limits, signing, method', async () => {
   const { input } = await scene()
   const as = async (who: Parameters<typeof buildCustomer>[1]) =>
     (await server.loggedIn((await buildCustomer(db, who)).customerId)).call(repayOthersCard.prepare, input)
