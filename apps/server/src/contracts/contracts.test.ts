@@ -135,7 +135,7 @@ async function passTime({ customerId }: Reader): Promise<void> {
 }
 
 describe('a paper', () => {
-  test('is read for its seconds and to its end, by version', async () => {
+  test('is read once its time has passed and its end was reached, by version', async () => {
     const who = await reader()
     const { browser } = who
     const key = { subject: 'T1', kind: 'riskDisclosure' } as const
@@ -158,7 +158,7 @@ describe('a paper', () => {
     expect(hash('sha256', Buffer.from(body.base64, 'base64'), 'hex')).toBe(opened.body.sha256)
   })
 
-  test('that nobody has is told', async () => {
+  test('is answered as unknown if it does not exist', async () => {
     const { browser } = await reader()
     const { body } = await browser.call(openPaper, { subject: 'T2', kind: 'riskDisclosure' })
     expect(body).toMatchObject({ key: 'paperUnknown' })
@@ -205,7 +205,7 @@ const deliver = ({ customerId }: Reader, number: string) =>
   })
 
 describe('a contract', () => {
-  test('with the same terms is the same; with others another, and the first is over', async () => {
+  test('keeps its number for the same terms, and other terms end it and draw up another', async () => {
     const who = await reader()
     const first = await drawn(who)
     expect((await drawn(who)).number).toBe(first.number)
@@ -217,7 +217,7 @@ describe('a contract', () => {
     expect((await readContract(db, who.customerId, other.number))?.state).toBe('ended')
   })
 
-  test('is signed, countersigned and filed; the PDF verifies as the bank’s', async () => {
+  test('is signed, countersigned and filed, and its PDF verifies as the bank’s', async () => {
     const who = await reader()
     const { number } = await signedBy(who)
     const { body: signedRow } = await who.browser.call(signCall, { contract: number })
@@ -240,7 +240,7 @@ describe('a contract', () => {
     expect(body.contracts.map(({ contract }) => contract)).toEqual([number])
   })
 
-  test('is not in force while the archive has other bytes, and once it has the same', async () => {
+  test('is in force only while the archive has the same bytes', async () => {
     const who = await reader()
     const { number } = await signedBy(who)
     answer = () => '0'.repeat(64)
@@ -252,7 +252,7 @@ describe('a contract', () => {
     expect((await readContract(db, who.customerId, number))?.state).toBe('filed')
   })
 
-  test('waits where the archive is silent: the customer is told once, and it goes again', async () => {
+  test('waits while the archive is silent, with one message to the customer, and is filed again later', async () => {
     const who = await reader()
     const { number } = await signedBy(who)
     answer = () => {
@@ -278,7 +278,7 @@ describe('a contract', () => {
     expect((await told()).length).toBe(before + 2)
   })
 
-  test('of another customer is nobody’s business', async () => {
+  test('is answered as unknown to another customer', async () => {
     const [who, other] = [await reader(), await reader()]
     const { number } = await drawn(who)
     const refusal = { key: 'contractUnknown' }

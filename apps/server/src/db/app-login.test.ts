@@ -6,7 +6,7 @@ import { openTestDatabase, testDatabase } from './test-database.ts'
 
 const { ownerDb, url } = await testDatabase()
 
-test('servers log in as a role that owns nothing, and no statement takes them past it', async () => {
+test('servers log in as a role that owns nothing, and cannot change to another', async () => {
   // Two concurrent calls make a single role.
   const [login, other] = await Promise.all([appLogin(url), appLogin(url)])
   expect(other).toBe(login)
@@ -39,13 +39,13 @@ test('servers log in as a role that owns nothing, and no statement takes them pa
   await db.destroy()
 })
 
-test('a password that somebody has changed is put right at the next start', async () => {
+test('a changed password is reset at the next start', async () => {
   const login = (await appLogin(url))!
   await sql.raw(`alter role "${new URL(login).username}" password 'another'`).execute(ownerDb)
   expect(await appLogin(url)).toBe(login)
 })
 
-test('an owner who may make no roles is told so; an address with too much is refused', async () => {
+test('explains to an owner without the right to make roles, and refuses an address with too many rights', async () => {
   const role = `plain_${randomBytes(4).toString('hex')}`
   await sql.raw(`create role ${role} login password 'plain'`).execute(ownerDb)
   const plain = new URL(url)

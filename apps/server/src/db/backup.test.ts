@@ -22,7 +22,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-test('a backup taken while the server works comes up elsewhere with all that stood when it ended', async () => {
+test('a backup of a running server starts elsewhere with everything committed by its end', async () => {
   const server = await startEmbeddedPostgres({ folder })
   await query(server.url('postgres'), `create database ${databaseName}`)
   const url = (await runningUrl(folder))!
@@ -60,7 +60,7 @@ test('a backup taken while the server works comes up elsewhere with all that sto
   await expect(putBack(join(place, 'nowhere'), join(place, 'other'))).rejects.toThrow(/is no backup/)
 })
 
-test('a backup that fails leaves no folder that looks like one', async () => {
+test('a failed backup leaves no folder', async () => {
   const server = await startEmbeddedPostgres({ folder })
   const target = join(place, 'broken')
   const password = join(folder, 'postgres.password')
@@ -72,7 +72,7 @@ test('a backup that fails leaves no folder that looks like one', async () => {
   expect(existsSync(target)).toBe(false)
 })
 
-test('data of another major version of PostgreSQL are refused in a sentence, and left as they are', async () => {
+test('data of another major version of PostgreSQL are refused in a sentence and left unchanged', async () => {
   const old = join(place, 'old')
   await mkdir(join(old, 'postgres'), { recursive: true })
   await writeFile(join(old, 'postgres', 'PG_VERSION'), '15\n')

@@ -32,7 +32,7 @@ async function faultsOf(change: string, rules: Record<string, TableRule> = {}): 
   return found.filter((fault) => !before.includes(fault))
 }
 
-test('T1: a table without a class is told', async () => {
+test('T1: finds a table without a class', async () => {
   expect(await faultsOf('create table profile.tags (customer_id bigint primary key)')).toEqual([
     'T1 profile.tags: declares no class',
   ])
@@ -75,7 +75,7 @@ test('T4: foreign keys stay with the customer', async () => {
   ).toEqual(["T4 identity.names: names_customer_id_fkey points into identity.customers, a customer's table"])
 })
 
-test('T5: what grows with orders can be divided by month', async () => {
+test('T5: a table that grows with orders can be partitioned by month', async () => {
   expect(
     await faultsOf('create unique index challenges_at on orders.challenges (customer_id, expires_at)'),
   ).toEqual(['T5 orders.challenges: orders.challenges_at does not hold order_id'])

@@ -5,7 +5,7 @@ import { testDatabase } from './test-database.ts'
 
 const { ownerDb, url } = await testDatabase()
 
-test('every connection answers by indexes and compiles nothing, whatever PostgreSQL is set to', async () => {
+test('every connection turns off JIT and sequential scans, with any setting of PostgreSQL', async () => {
   const name = new URL(url).pathname.slice(1)
   await sql`alter database ${sql.id(name)} set jit = on`.execute(ownerDb)
   await sql`alter database ${sql.id(name)} set enable_seqscan = on`.execute(ownerDb)

@@ -55,7 +55,7 @@ async function killed(child: ChildProcess): Promise<void> {
 const postmasterPid = async () =>
   Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('what was written is there at the next start', async () => {
+test('keeps its data over a restart', async () => {
   const first = await start()
   await query(first.url('postgres'), 'create table kept as select 1 as n')
   await first.stop()
@@ -64,14 +64,14 @@ test('what was written is there at the next start', async () => {
   await second.stop()
 })
 
-test('a second start on the same data says so, and the first goes on', async () => {
+test('refuses a second start on the same data, and the first goes on', async () => {
   const { child, url } = await startElsewhere()
   await expect(start()).rejects.toThrow(/already running on the data/)
   expect(await query(url, 'select n from kept')).toEqual([{ n: 1 }])
   await killed(child)
 })
 
-test('a killed server’s PostgreSQL, still running, is stopped in order and started anew', async () => {
+test('the running PostgreSQL of a killed server is stopped properly and started anew', async () => {
   const { child, url } = await startElsewhere()
   await query(url, 'insert into kept values (2)')
   await killed(child)
@@ -96,7 +96,7 @@ test('a process that exits without stopping PostgreSQL takes it along', async ()
   await next.stop()
 })
 
-test('both killed at once: it recovers', async () => {
+test('recovers after server and PostgreSQL were killed together', async () => {
   const { child, url } = await startElsewhere()
   await query(url, 'insert into kept values (3)')
   process.kill(await postmasterPid(), 'SIGKILL')
@@ -106,7 +106,7 @@ test('both killed at once: it recovers', async () => {
   await next.stop()
 })
 
-test('what a killed PostgreSQL leaves behind, and is slow to go, is waited for', async () => {
+test('waits for the slow remains of a killed PostgreSQL', async () => {
   const { child, url } = await startElsewhere()
   const client = new pg.Client(url)
   client.on('error', () => undefined)
@@ -129,7 +129,7 @@ test('what a killed PostgreSQL leaves behind, and is slow to go, is waited for',
   await client.end().catch(() => undefined)
 })
 
-test('a lock file whose process number belongs to another program by now is no obstacle', async () => {
+test('ignores a lock file whose process number now belongs to another program', async () => {
   const lines = [process.pid, join(folder, 'postgres'), 0, 5432, '', '127.0.0.1', '0 0', 'ready']
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`)
   const next = await start()
@@ -137,7 +137,7 @@ test('a lock file whose process number belongs to another program by now is no o
   await next.stop()
 })
 
-test('starts on a copy of a folder that is in use, and leaves the PostgreSQL of the original alone', async () => {
+test('starts on a copy of a used folder without touching the original’s PostgreSQL', async () => {
   const original = await start()
   const client = new pg.Client(original.url('postgres'))
   await client.connect()
@@ -170,7 +170,7 @@ test('starts on a copy of a folder that is in use, and leaves the PostgreSQL of 
   }
 })
 
-test('finds the PostgreSQL of a folder that was moved and of one that is reached by a link', async () => {
+test('finds the PostgreSQL of a moved folder and of a linked one', async () => {
   const server = await start()
   const moved = `${folder}-moved`
   await rename(folder, moved)
@@ -185,14 +185,14 @@ test('finds the PostgreSQL of a folder that was moved and of one that is reached
   }
 })
 
-test('PostgreSQL ending by itself is told', async () => {
+test('reports that PostgreSQL has ended by itself', async () => {
   const server = await start()
   process.kill(await postmasterPid(), 'SIGKILL')
   expect((await server.ended).message).toContain('PostgreSQL has ended by itself')
   await server.stop()
 })
 
-test('a PostgreSQL that was killed is started again at its address, and what was committed is there', async () => {
+test('restarts a killed PostgreSQL at its address with all committed data', async () => {
   const server = await startEmbeddedPostgres({ folder, restarts: true })
   const url = server.url('postgres')
   await query(url, 'create table before_kill as select 1 as n')
@@ -209,7 +209,7 @@ test('a PostgreSQL that was killed is started again at its address, and what was
   expect(await runningUrl(folder)).toBeNull()
 })
 
-test('a PostgreSQL that ends again and again is told, and stopped for good while it is coming back', async () => {
+test('reports a PostgreSQL that ends again and again, and stops it for good during a restart', async () => {
   const server = await startEmbeddedPostgres({ folder, restarts: true })
   let isOver = false
   void server.ended.then(() => (isOver = true))

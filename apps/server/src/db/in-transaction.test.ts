@@ -13,7 +13,7 @@ beforeAll(async () => {
 const counters = async () =>
   (await sql<{ n: number }>`select n from public.counters order by id`.execute(db)).rows.map(({ n }) => n)
 
-test('two that lock each other out are both carried out, once each', async () => {
+test('two deadlocked transactions are both carried out, once each', async () => {
   let runs = 0
   const bothHoldOne = meetingPoint(2)
   const count = (first: number, second: number) =>
@@ -28,7 +28,7 @@ test('two that lock each other out are both carried out, once each', async () =>
   expect(runs).toBe(3)
 })
 
-test('what lost a race for a row decides again with the row in sight', async () => {
+test('the loser of a race for a row decides again and sees the row', async () => {
   const allHaveLooked = meetingPoint(3)
   const enter = () =>
     inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ test('what lost a race for a row decides again with the row in sight', async () 
   ])
 })
 
-test('an error thrown on purpose rolls back, comes out as it is and is not tried again', async () => {
+test('a deliberate error rolls back, is passed on unchanged and is not retried', async () => {
   let runs = 0
   const refused = new Error('refused')
   const attempt = inTransaction(db, async (tx) => {
@@ -58,7 +58,7 @@ test('an error thrown on purpose rolls back, comes out as it is and is not tried
   expect(await counters()).not.toContain(99)
 })
 
-test('what conflicts every time is given up', async () => {
+test('gives up a transaction that conflicts every time', async () => {
   let runs = 0
   const attempt = inTransaction(db, async (tx) => {
     runs += 1

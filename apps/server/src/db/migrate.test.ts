@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 
-test('migrations are named by time, module and what they do, no minute twice, in lower case', async () => {
+test('names of migrations have a unique minute, their module and their change, in lower case', async () => {
   const files = await readdir(join(import.meta.dirname, 'migrations'))
   // Migrations with a number of four digits are older than the rule.
   const named = files.filter((name) => !/^\d{4}_/.test(name)).sort()
@@ -20,7 +20,7 @@ test('migrations are named by time, module and what they do, no minute twice, in
   }
 })
 
-test('servers that start at once on an empty database migrate it once', async () => {
+test('servers that start together on an empty database migrate it once', async () => {
   const clusterUrl = inject('clusterUrl')
   const name = `migrate_${randomBytes(6).toString('hex')}`
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
@@ -42,7 +42,7 @@ test('servers that start at once on an empty database migrate it once', async ()
   }
 })
 
-test('a user that may not make the role is told what an administrator has to do', async () => {
+test('tells a user who may not create the role what an administrator has to do', async () => {
   const clusterUrl = inject('clusterUrl')
   const name = `plain_${randomBytes(6).toString('hex')}`
   const url = new URL(clusterUrl.replace(/\/postgres$/, `/${name}`))

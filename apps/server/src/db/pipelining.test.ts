@@ -11,7 +11,7 @@ const traffic = countTraffic(db)
 const ask = (q: typeof db, number: number) =>
   sql<{ n: number }>`select ${number}::int as n`.execute(q).then(({ rows }) => rows[0]!.n)
 
-test('what is asked side by side on one connection is one round trip', async () => {
+test('parallel statements on one connection take one round trip', async () => {
   await ask(db, 0)
   const read = () =>
     onOneConnection(db, (q) => Promise.all([1, 2, 3].map((each) => ask(q as typeof db, each))))
@@ -30,7 +30,7 @@ test('a transaction begins with its first statements and commits with its last',
   expect((await sql`select n from public.written`.execute(db)).rows).toEqual([{ n: 4 }])
 })
 
-test('the reason why the last statement failed comes out, and nothing is kept', async () => {
+test('a failure of the last statement is passed on, and nothing is stored', async () => {
   const twice = inTransaction(db, async (tx, withCommit) => {
     await sql`insert into public.written values (5)`.execute(tx)
     withCommit(sql`insert into public.written values (${'x'})`.execute(tx))
@@ -39,7 +39,7 @@ test('the reason why the last statement failed comes out, and nothing is kept', 
   expect((await sql`select n from public.written`.execute(db)).rows).toEqual([{ n: 4 }])
 })
 
-test('a connection serves on after some of what was sent together failed', async () => {
+test('a connection stays usable after some of its pipelined statements failed', async () => {
   await expect(
     inTransaction(db, (tx) =>
       Promise.all([
@@ -53,7 +53,7 @@ test('a connection serves on after some of what was sent together failed', async
   expect(await Promise.all(Array.from({ length: 30 }, (_, each) => ask(db, each)))).toHaveLength(30)
 })
 
-test('what a call asks side by side travels with its admission, and keeps no connection between', async () => {
+test('the parallel statements of a call travel with its admission, and hold no connection in between', async () => {
   const admitted = () =>
     firstWith(
       db,

@@ -8,7 +8,7 @@ import { testDatabase } from './test-database.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-test('a statement is kept from its second use on, and gives the same', async () => {
+test('a statement is prepared from its second use on, with the same results', async () => {
   await db.connection().execute(async (connection) => {
     const ask = async (number: number) => {
       const { rows } = await sql<{ sum: number; text: string }>`
@@ -28,7 +28,7 @@ test('a statement is kept from its second use on, and gives the same', async () 
   })
 })
 
-test('in a transaction, after an error and on every connection of the pool', async () => {
+test('gives the same in a transaction, after an error and on every connection of the pool', async () => {
   const count = (name: string) =>
     sql<{ n: bigint }>`select count(*) as n from pg_class where relname = ${name}`.execute(db)
   const answers = await Promise.all(Array.from({ length: 40 }, () => count('pg_class')))
@@ -42,7 +42,7 @@ test('in a transaction, after an error and on every connection of the pool', asy
   expect((await count('pg_class')).rows[0]?.n).toBe(1n)
 })
 
-test('whatever failed in a transaction, the reason is what failed first', async () => {
+test('a failed transaction gives its first failure as the reason', async () => {
   const outcomes: PromiseSettledResult<unknown>[] = []
   const failing = inTransaction(db, async (tx) => {
     const ask = (n: number) => sql`select 1 / ${n}::int as one`.execute(tx)
@@ -56,7 +56,7 @@ test('whatever failed in a transaction, the reason is what failed first', async 
   ])
 })
 
-test('a table that a newer server has given a column meanwhile is read on, in a transaction too', async () => {
+test('a table with a column added by a newer server is still read, also in a transaction', async () => {
   await sql`create table public.grown (n int primary key, name text)`.execute(ownerDb)
   await sql`insert into public.grown values (1, 'one')`.execute(ownerDb)
   await sql`grant select, update on public.grown to cloudsail_app`.execute(ownerDb)
@@ -75,7 +75,7 @@ test('a table that a newer server has given a column meanwhile is read on, in a 
   expect(await both).toEqual([grown, grown, grown])
 })
 
-test('a commit that has reached no standby is no success, is counted, and the connection serves on', async () => {
+test('a commit that reached no standby is an error and counted, and the connection stays usable', async () => {
   await sql`create table public.committed (n int primary key)`.execute(ownerDb)
   let runs = 0
   let entered = 0

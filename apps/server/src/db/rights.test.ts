@@ -54,7 +54,7 @@ const ofTheOwner: readonly string[] = [
  */
 const ofNobodyYet: readonly string[] = ['insert payments.purses', 'select transfers.wealth_connect_numbers']
 
-test('the role of the servers may do with each table what their code does, and nothing else', async () => {
+test('the role of the servers has exactly the rights on tables that their code uses', async () => {
   const excess: string[] = []
   const missing: string[] = []
   for (const { table, rights } of await rightsOnTables(db)) {
@@ -66,7 +66,7 @@ test('the role of the servers may do with each table what their code does, and n
   expect(missing).toEqual(ofTheOwner)
 })
 
-test('the role of the servers may call the functions that their code calls, and no others', async () => {
+test('the role of the servers may call exactly the functions that their code calls', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname not in ${notBanks} and p.prorettype <> 'trigger'::regtype
@@ -74,7 +74,7 @@ test('the role of the servers may call the functions that their code calls, and 
   expect(rows.map(({ name }) => name).filter((name) => !used.names.has(name))).toEqual([])
 })
 
-test('the role of the servers may take numbers from the sequences that their code or a default names', async () => {
+test('the role of the servers may use exactly the sequences that their code or a default names', async () => {
   const { rows } = await sql<{ name: string }>`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and n.nspname not in ${notBanks}
@@ -85,7 +85,7 @@ test('the role of the servers may take numbers from the sequences that their cod
   expect(rows.map(({ name }) => name).filter((name) => !used.names.has(name))).toEqual([])
 })
 
-test('the role of the servers may create nothing, and becomes nobody else', async () => {
+test('the role of the servers may create nothing and is a member of no other role', async () => {
   const { rows } = await sql<{ schema: string }>`select nspname as schema from pg_namespace
     where has_schema_privilege(oid, 'create') and nspname !~ '^pg_temp'`.execute(db)
   expect(rows).toEqual([])
@@ -94,7 +94,7 @@ test('the role of the servers may create nothing, and becomes nobody else', asyn
   expect(roles).toEqual([])
 })
 
-test('an account is overdrawn as far as its card allows, and no further', async () => {
+test('an account can be overdrawn only as far as its card allows', async () => {
   const limitMinor = 20_000_00n
   const { customerId, accountId: cardId } = await buildCard(db, { limitMinor })
   const denied = { code: '42501' }
@@ -123,7 +123,7 @@ test('an account is overdrawn as far as its card allows, and no further', async 
   ])
 })
 
-test('nobody but a comparison says how a day of a network compared', async () => {
+test('only a comparison records the result of a network’s day', async () => {
   await expect(sql`update rails.reconciliations set open_differences = 0`.execute(db)).rejects.toMatchObject({
     code: '42501',
   })

@@ -6,6 +6,6 @@ import { testDatabase } from './test-database.ts'
 
 const { ownerDb } = await testDatabase()
 
-test('schema.ts is what the migrations make; run this with -u after a new one', async () => {
+test('schema.ts matches the migrations (run with -u after a new one)', async () => {
   await expect(await schemaText(ownerDb)).toMatchFileSnapshot('schema.ts')
 })

@@ -20,7 +20,7 @@ test.each([
   'select * from rails.payments where next_query_at < $1',
   'select * from ledger.entries where owner_id = $1 and business_date between $2 and $3 and amount_minor <> 0',
   'select * from ledger.journals j join ledger.journal_references r using (business_date, journal_id) where r.reference = $1',
-])('keeps the rules: %s', async (text) => {
+])('finds no fault in: %s', async (text) => {
   expect(await statementFaults(client, text)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test.each([
     'select * from ledger.journals where journal_id = $1',
     ['S4 ledger.journals is looked for in every month'],
   ],
-])('is told: %s', async (text, faults) => {
+])('finds the fault: %s', async (text, faults) => {
   expect((await statementFaults(client, text)).sort()).toEqual(faults.sort())
 })
 
@@ -66,7 +66,7 @@ test.each([
     on conflict (customer_id, mail_id) do update set customer_id = excluded.customer_id`,
   'update messages.mails set subject = (select subject from messages.mails where mail_id = $1), customer_id = $2',
   'begin update rails.outbox set state = 1; update messages.mails set customer_id = 2; end',
-])('T2: a row is given to another customer: %s', (text) => {
+])('T2: finds a row given to another customer: %s', (text) => {
   expect(movedCustomers(text)).toEqual(['T2 messages.mails: customer_id is updated'])
 })
 
@@ -75,6 +75,6 @@ test.each([
   'update messages.mails set read_at = now() where (customer_id, mail_id) = ($1, $2)',
   'insert into messages.mails (customer_id, subject) values ($1, $2) on conflict (customer_id, mail_id) do update set subject = excluded.subject',
   'update messages.mails set read_at = (select opened_at from orders.orders where customer_id = $1) where customer_id = $1',
-])('T2: a row stays with its customer: %s', (text) => {
+])('T2: accepts a row that stays with its customer: %s', (text) => {
   expect(movedCustomers(text)).toEqual([])
 })

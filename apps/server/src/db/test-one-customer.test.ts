@@ -15,7 +15,7 @@ const write = (tx: Tx, customerId: bigint) =>
 const read = (tx: Tx, customerId: bigint) =>
   tx.updateTable('messages.mails').set({ read_at: sent_at }).where('customer_id', '=', customerId).execute()
 
-test('S2: a transaction that writes the tables of two customers is told, with both statements', async () => {
+test('S2: finds a transaction that writes the tables of two customers, with both statements', async () => {
   await db.transaction().execute(async (tx) => {
     await write(tx, 1n)
     await read(tx, 1n)
@@ -29,7 +29,7 @@ test('S2: a transaction that writes the tables of two customers is told, with bo
   ])
 })
 
-test('S2: one transaction after the other may be of whom it likes', async () => {
+test('S2: consecutive transactions may write different customers', async () => {
   for (const customerId of [1n, 2n]) await db.transaction().execute((tx) => write(tx, customerId))
   await write(db as never, 3n)
   expect(takeTwoCustomers()).toEqual([])

@@ -124,7 +124,7 @@ async function addPoints(): Promise<void> {
   await client.end()
 }
 
-test('the points that were taken are of the same grants, in the same order', async () => {
+test('redeemed points keep their grants and their order', async () => {
   const { rows } = await sql<{ parts: unknown }>`
     select parts from points.redemptions where points_account_id = 0
     union all (select parts from points.entries where points_account_id = 0 order by seq)`.execute(ownerDb)
@@ -135,7 +135,7 @@ test('the points that were taken are of the same grants, in the same order', asy
   expect(rows).toEqual([{ parts }, { parts }, { parts: [] }])
 })
 
-test('an order of another system that was in no audit is in it as entered', async () => {
+test('an order of another system without audit gets an audit entry when the bank is upgraded', async () => {
   const { rows } = await sql<{ event: string; same: boolean }>`
     select a.event, a.at = o.submitted_at as same from orders.audit a join orders.orders o using (customer_id)
     where a.subject = ${pastOrder} and o.order_id = ${pastOrder}`.execute(ownerDb)
@@ -146,7 +146,7 @@ test('an order of another system that was in no audit is in it as entered', asyn
 // eight currencies.
 before.set('ledger.accounts', before.get('ledger.accounts')! + 3 + 8)
 
-test('every row is there', async () => {
+test('keeps every row', async () => {
   for (const [table, count] of before) {
     const now = sql.table(renamed[table] ?? table)
     const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${now}`.execute(ownerDb)
@@ -154,11 +154,11 @@ test('every row is there', async () => {
   }
 })
 
-test('the books are what they were: sums, chains, signed days, audit, limits', async () => {
+test('sums, chains, signed days, audit and limits of the books are unchanged', async () => {
   expect(await checkBooks(ownerDb)).toEqual([])
 })
 
-test('the schema is that of a new bank', async () => {
+test('the schema equals that of a new bank', async () => {
   expect(await describe(ownerDb)).toEqual(await describe(emptyDb))
   expect(await catalogueFaults(ownerDb, tableRules)).toEqual(await catalogueFaults(emptyDb, tableRules))
 })

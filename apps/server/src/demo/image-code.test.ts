@@ -13,7 +13,7 @@ const tell = async (query: string) => {
   return [statusCode, (JSON.parse(body) as { code: string | null }).code]
 }
 
-test('tells the newest picture, or the one asked for; an address that asks for two is answered, too', async () => {
+test('shows the newest picture or a given one, also for an address with two parameters', async () => {
   expect(await tell('')).toEqual([404, null])
   const codes = [
     { image_code_id: 'a'.repeat(32), code: 'AAAA', expires_at: new Date('2026-11-20T02:00:00Z') },

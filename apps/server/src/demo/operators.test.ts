@@ -17,7 +17,7 @@ const production = await (
   })
 ).client()
 
-test('operators of a demonstration see how far the day-ends are, step by step; nobody does in production', async () => {
+test('operators of a demonstration see the day-ends step by step, and in production nobody does', async () => {
   const steps = dayEndSteps(await loadSigner(ownerDb, null))
   await advanceClock(db, instantOf('2026-12-21', '00:01'))
   await runDayEnds({ db, log: createLogger('silent'), steps })
@@ -37,7 +37,7 @@ test('operators of a demonstration see how far the day-ends are, step by step; n
   expect((await production.call(dayEnds, {})).body.key).toBe('noAuthority')
 })
 
-test('and since when each parameter holds, as it was written down', async () => {
+test('operators of a demonstration see the value and first day of each parameter', async () => {
   const { body } = await demo.call(parameters, {})
   const board = body.parameters.find(({ key }) => key === 'deposits.boardRates')!
   expect(board).toMatchObject({ since: '2025-05-20', next: null, title: { zh: '人民币存款挂牌利率' } })

@@ -20,7 +20,7 @@ test('the ribbon leads to phone, clock, shop, other banks, parties and the drawe
   expect(html.indexOf('id="root"')).toBeLessThan(html.indexOf('id="demo-ribbon"'))
 })
 
-test('its styles are allowed by the policy of the page it stands in', () => {
+test('the policy of a page with the ribbon allows the ribbon’s styles', () => {
   const html = withRibbon(page, { ukeyAgentUrl: null })
   const policy = (of: string) => pagePolicy(of, { mode: 'demo', ukeyAgentUrl: null })
   expect(policy(html).match(/style-src [^;]*'sha256-/)).not.toBeNull()

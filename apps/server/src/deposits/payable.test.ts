@@ -41,7 +41,7 @@ async function payableOn(date: string): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map(({ key, sum }) => [key, sum]))
 }
 
-test('what was earned and is not due is payable at the end of the month, and no more on the next day', async () => {
+test('interest earned and not due is payable at the end of a month, and reversed on the next day', async () => {
   await enterParameter(ownerDb, boardRatesParameter, [
     {
       effectiveOn: '2027-01-01',

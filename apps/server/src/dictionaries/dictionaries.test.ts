@@ -12,7 +12,7 @@ afterAll(() => server.app.close())
 describe.each(dictionaryNames)('%s', (name) => {
   const { entries } = dictionaryOn(name, '2026-11-20')
 
-  test('have a name of their own in each language, and no code twice', () => {
+  test('has unique codes, and a unique name for each in each language', () => {
     expect(entries.length).toBeGreaterThan(4)
     for (const column of ['code', 'zh', 'en'] as const)
       expect(entries.map((entry) => entry[column])).toEqual([
@@ -25,13 +25,13 @@ describe.each(dictionaryNames)('%s', (name) => {
   })
 })
 
-test('every BOP code goes with purposes there are, and every purpose has a code', () => {
+test('every BOP code has existing purposes, and every purpose has a code', () => {
   const purposes = dictionaryOn('fxPurposes', '2026-11-20').entries.map(({ code }) => code)
   const named = dictionaryOn('bopCodes', '2026-11-20').entries.flatMap(({ goesWith }) => goesWith)
   expect([...new Set(named)].sort()).toEqual(purposes.toSorted())
 })
 
-test('the BOP codes are those of individuals, each once', () => {
+test('lists each BOP code of individuals once', () => {
   const codes = dictionaryOn('bopCodes', '2026-11-20').entries.map(({ code }) => code)
   const listed =
     '122030 222040 223010 223021 223022 223023 223029 225029 226000 227010 227020 227030 228021 228022 228023 228024 ' +
@@ -39,7 +39,7 @@ test('the BOP codes are those of individuals, each once', () => {
   expect(codes.toSorted()).toEqual(listed.split(' '))
 })
 
-test('an entry holds from its first day to its last, and another content is another version', () => {
+test('an entry holds from its first day to its last, and changed content is a new version', () => {
   const entries = [
     { code: 'old', zh: '旧', en: 'Old', until: '2026-12-31' },
     { code: 'new', zh: '新', en: 'New', from: '2027-01-01' },
@@ -51,7 +51,7 @@ test('an entry holds from its first day to its last, and another content is anot
   expect(on('2027-01-01').version).not.toBe(on('2026-11-20').version)
 })
 
-test('anybody is given them, and nothing of those they have already', async () => {
+test('anybody gets the entries, except those of a version they have already', async () => {
   const browser = await server.client()
   const ask = async (version?: string) => {
     const tables = [{ name: 'countries' as const, version }, { name: 'idTypes' as const }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bopCodes, bopName, bopPurposes } from './foreign-exchange.ts'
 
-test('twenty-one codes, each with the purposes it goes with and no others', () => {
+test('twenty-one codes each have exactly their purposes', () => {
   const expected: Readonly<Record<string, readonly string[]>> = {
     223029: ['travel', 'family'],
     223022: ['study'],

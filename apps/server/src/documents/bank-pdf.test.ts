@@ -70,7 +70,7 @@ test('invisible characters are left out', async () => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a document says its language and title, and its texts are tagged by what they are', async () => {
+test('a document names its language and title, and its texts have tags by their kind', async () => {
   const bytes = await draw('', (pdf) => {
     pdf.as('H1').text('标题')
     pdf.block('Table', () => pdf.block('TR', () => void pdf.as('TH').text('账号')))

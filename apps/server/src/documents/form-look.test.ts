@@ -54,13 +54,13 @@ test('a form without choices has no lists', async () => {
   expect(of(parts.sheets[0], kinds.validations)).toEqual([])
 })
 
-test('a list too long for the format is noticed when it is written', async () => {
+test('writing refuses a list too long for the format', async () => {
   const choices = Array.from({ length: 60 }, (_, each) => ({ zh: `第${each}项`, en: `No. ${each}` }))
   const column = { ...form.columns[1]!, choices }
   await expect(partsOf({ ...form, columns: [column] })).rejects.toThrow('too long')
 })
 
-test('the head stays in sight, and only the sheet to fill in is chosen', () => {
+test('freezes the head, and selects only the sheet to fill in', () => {
   const frozenAndSelected = 0x0208
   const [ofForm, ofList] = [filledIn, list].map((sheet) => of(sheet, kinds.window2)[0]!.readUInt16LE(0))
   expect(ofForm! & frozenAndSelected).toBe(frozenAndSelected)
@@ -68,13 +68,13 @@ test('the head stays in sight, and only the sheet to fill in is chosen', () => {
   expect(of(filledIn, kinds.pane)[0]!.readUInt16LE(2)).toBe(rowsAbove)
 })
 
-test('below the last row to fill in accounts are text too, and amounts amounts', () => {
+test('cells below the last row to fill in have the formats of their columns', () => {
   const formats = of(globals, kinds.xf).map((body) => body.readUInt16LE(2))
   const columns = of(filledIn, kinds.columns).map((body) => formats[body.readUInt16LE(6)])
   expect(columns).toEqual([49, 49, 4])
 })
 
-test('the globals say where each sheet begins', () => {
+test('the global records give the offset of each sheet', () => {
   const begins = of(globals, kinds.boundSheet).map((body) => body.readUInt32LE(0))
   expect(begins.map((at) => stream.readUInt16LE(at).toString(16))).toEqual(['809', '809'])
 })

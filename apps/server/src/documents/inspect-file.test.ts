@@ -96,7 +96,7 @@ const locked = Buffer.from(
 )
 const script = '<< /S /JavaScript /JS (app.alert) >>'
 
-describe('a file is what its content says', () => {
+describe('a file’s type comes from its content', () => {
   test.each([
     ['application/pdf', pdf],
     ['image/png', png(20, 10)],
@@ -199,7 +199,7 @@ describe('a file is what its content says', () => {
     expect(told, content ? Buffer.from(content).toString('latin1') : '').toEqual({ refused })
   })
 
-  test('what is kept of a PDF holds nothing that was not inspected', async () => {
+  test('a stored PDF contains only inspected objects', async () => {
     // Readers that follow the table of objects would find this one inside a comment.
     const hidden = pdfWith(`(harmless)\nendobj\n%9 0 obj ${script} endobj`)
     const inspection = await inspectFile(hidden)
@@ -209,12 +209,12 @@ describe('a file is what its content says', () => {
     expect((await PDFDocument.load(content)).getPageCount()).toBe(1)
   })
 
-  test('links are kept: they do nothing before they are pressed', async () => {
+  test('keeps links, which do nothing before they are pressed', async () => {
     const link = '<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://a.example) >> >>'
     expect(await inspectFile(pdfWith(link))).toMatchObject({ mediaType: 'application/pdf' })
   })
 
-  test('whatever is in it, the check ends, and never takes for a picture what is changed', async () => {
+  test('the check of any content ends, and never accepts a changed picture', async () => {
     const whole = png(20, 10)
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {

@@ -9,7 +9,7 @@ const drawing = (breaks: boolean) => ({
   language: 'en' as const,
 })
 
-test('a document is drawn beside the thread that serves; one that cannot be drawn fails alone', async () => {
+test('draws documents outside the serving thread, and a failure affects one document only', async () => {
   const [good, broken, after] = await Promise.allSettled([
     makePdf(drawing(false)),
     makePdf(drawing(true)),

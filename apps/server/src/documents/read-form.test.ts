@@ -45,7 +45,7 @@ const refusal = async (bytes: Buffer) => {
 }
 
 describe('a form', () => {
-  test('comes back as it was filled in, with zeros before and every digit', async () => {
+  test('is read back as filled in, with leading zeros and all digits', async () => {
     const rows = [
       ['张三', '0012345678901234567', '12.50'],
       ['John Smith', '6222021001116245', '0.01'],
@@ -59,7 +59,7 @@ describe('a form', () => {
     ])
   })
 
-  test('keeps apart what stood as a number, and leaves empty rows out', async () => {
+  test('marks numbers as numbers, and skips empty rows', async () => {
     const bytes = changed((book) => {
       put(book, 'A8', { t: 's', v: ' 李四 ' })
       put(book, 'B8', { t: 'n', v: 622202100111624 })
@@ -101,7 +101,7 @@ describe('a form', () => {
     ['fewer decimals', 1234.56, '0', null],
     ['nothing', 50, ';;;', null],
     ['other words', 50, '"100"', null],
-  ])('a number in the format of %s counts as it is seen', async (_, v, z, text) => {
+  ])('a number in the format of %s is read as displayed', async (_, v, z, text) => {
     const bytes = changed((book) => put(book, 'C8', { t: 'n', v, z }))
     const answer = await readForm(bytes, form, maxRows)
     expect('rows' in answer && answer.rows[0]!.cells[2]).toEqual(
@@ -109,7 +109,7 @@ describe('a form', () => {
     )
   })
 
-  test('whatever texts are written come back the same, also those that look like formulas', async () => {
+  test('any written texts are read back unchanged, also those that look like formulas', async () => {
     const cell = fc.stringMatching(
       /^[\p{Script=Han}A-Za-z0-9=+@-]([\p{Script=Han}A-Za-z0-9=,. -]{0,20}[a-z0-9])?$/u,
     )
@@ -138,7 +138,7 @@ async function withRecords(...records: [kind: number, body: Buffer][]): Promise<
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-describe('what is not seen', () => {
+describe('hidden content', () => {
   const at = first - 1
   test.each<[string, string, number, Buffer]>([
     ['a row of height 0', 'hidden', kinds.row, words(at, 0, 3, 0, 0, 0, 0x0140, 0x000f)],
@@ -155,7 +155,7 @@ describe('what is not seen', () => {
   })
 
   test.each([kinds.usualWidth, kinds.exactWidth])(
-    'columns that usually have width 0 (%i): hidden, but for those with a width',
+    'columns of the default width 0 (%i) are hidden unless they have a width',
     async (kind) => {
       const usual: [number, Buffer] = [kind, words(0)]
       expect(await refusal(await withRecords(usual))).toBe('1 rows')
@@ -166,7 +166,7 @@ describe('what is not seen', () => {
   )
 })
 
-describe('not taken', () => {
+describe('refused files', () => {
   test.each([
     ['a program', Buffer.concat([Buffer.from('MZ'), randomBytes(5_000)])],
     ['an XLSX', changed(() => undefined, 'xlsx')],
@@ -176,7 +176,7 @@ describe('not taken', () => {
     ['an older Excel', changed((book) => put(book, 'A5', { t: 's', v: 'x' }), 'biff5')],
     ['another program’s compound file', compound({ WordDocument: Buffer.from('text') })],
     ['a compound file with something else for a workbook', compound({ Workbook: randomBytes(3_000) })],
-  ])('%s, whatever it is called: not XLS', async (_, bytes) => {
+  ])('%s with any name is refused as no XLS', async (_, bytes) => {
     expect(await refusal(bytes)).toBe('notXls')
   })
 
@@ -225,7 +225,7 @@ describe('not taken', () => {
     expect(await refusal(changed(change))).toBe(expected)
   })
 
-  test('a formula, told by its cell', async () => {
+  test('a formula, with its cell', async () => {
     const { list: _, ...alone } = form
     const plain = await renderForm({ form: alone, rows: [['张三', '62220210', '1.00']], blankRows: 0 })
     // =1+2 in C7, as Excel writes it: row and column, format, value, flags, then the formula itself.
@@ -240,7 +240,7 @@ describe('not taken', () => {
     expect(await readForm(bytes, alone, maxRows)).toEqual({ refused: 'formula', cell: 'C7' })
   })
 
-  test('a hundred thousand rows, and whatever else is too large, before it is looked into', async () => {
+  test('a hundred thousand rows and other oversized files, before they are read', async () => {
     const text = `${'张三,6222021001116245,1.00\n'.repeat(100_000)}`
     expect(await refusal(Buffer.from(text))).toBe('tooLarge')
     expect(await refusal(Buffer.concat([blank, Buffer.alloc(maxFormBytes)]))).toBe('tooLarge')
@@ -263,7 +263,7 @@ describe('not taken', () => {
   })
 })
 
-test('a file made to break a reader is refused or read, and the next one is read', async () => {
+test('a file made to break a reader is refused or read, and the next file is read', async () => {
   const whole = await filled([['张三', '6222021001116245', '1.00']])
   await fc.assert(
     fc.asyncProperty(
@@ -281,7 +281,7 @@ test('a file made to break a reader is refused or read, and the next one is read
   expect(await refusal(whole)).toBe('1 rows')
 })
 
-test('what breaks a thread or names itself something else is refused', async () => {
+test('files that break a thread or claim another type are refused', async () => {
   for (const [bytes, expected] of [
     [Buffer.concat([Buffer.from('MZ'), randomBytes(200_000)]), 'notXls'],
     [Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(200_000)]), 'notXls'],
@@ -292,7 +292,7 @@ test('what breaks a thread or names itself something else is refused', async () 
     expect(await refusal(bytes)).toMatch(expected)
 })
 
-test('a file that says it has a sheet without end, and sectors that lead back to themselves', async () => {
+test('a sheet of claimed endless size, and sectors in a circle', async () => {
   const whole = await filled([['张三', '6222021001116245', '1.00']])
   const endless = withWorkbook(whole, (book) => {
     // The record of a sheet's dimensions: first and last row and column.

@@ -40,7 +40,7 @@ test('CSV has a byte-order mark, keeps long numbers and refuses formulas', async
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
 })
 
-test('XLSX reads back as it was: times as times, numbers as numbers, texts as texts, no formula', async () => {
+test('XLSX is read back with times, numbers and texts in their types and no formula', async () => {
   const book = read(await renderTable('xlsx', documentOf(rows)), { cellDates: true, UTC: true })
   const sheet = book.Sheets[book.SheetNames[0]!]!
   expect(utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, UTC: true }).slice(0, -1)).toEqual([
@@ -51,7 +51,7 @@ test('XLSX reads back as it was: times as times, numbers as numbers, texts as te
   expect([sheet.A2!.w, sheet.A3!.w]).toEqual(['2026-11-20 09:05:07', '2026-11-19'])
 })
 
-test('XLSX keeps the header in view, and says on a second sheet what the rows are of', async () => {
+test('XLSX freezes the header, and describes the rows on a second sheet', async () => {
   const bytes = await renderTable('xlsx', documentOf(rows))
   const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
@@ -63,7 +63,7 @@ test('XLSX keeps the header in view, and says on a second sheet what the rows ar
   ])
 })
 
-test('PDF of many rows has as many pages as it needs', async () => {
+test('PDF of many rows has all pages it needs', async () => {
   const many = Array.from({ length: 200 }, (_, index) => [...rows[index % 2]!])
   const pdf = await renderTable('pdf', documentOf(many))
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

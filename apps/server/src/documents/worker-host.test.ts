@@ -8,22 +8,19 @@ const script = new URL('./test-worker.ts', import.meta.url)
 const limits = { memoryMb: 24, timeoutMs: 2_000, maxWaiting: 3, maxOfOneCaller: 2 }
 const run = workerHost<TestJob, string>(script, limits)
 
-test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])(
-  'a job that does this fails alone: %s',
-  async (job) => {
-    const outcomes = await Promise.allSettled([run('echo'), run(job), run('echo')])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  },
-)
+test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])('one job fails and no other: %s', async (job) => {
+  const outcomes = await Promise.allSettled([run('echo'), run(job), run('echo')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
 
-test('more jobs than may wait are refused at once; those that wait are done', async () => {
+test('refuses jobs beyond the queue at once, and does the waiting ones', async () => {
   const outcomes = await Promise.allSettled([run('echo'), run('echo'), run('echo'), run('echo')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
   expect(outcomes[3]).toMatchObject({ reason: { key: 'documentsBusy' } })
   expect(await run('echo')).toBe('echo')
 })
 
-test('a thread that breaks while nobody waits for it is replaced', async () => {
+test('replaces a thread that breaks while idle', async () => {
   const own = workerHost<TestJob, string>(script, limits)
   const ended = new Promise((resolve) =>
     process.once('worker', (thread: Worker) => thread.once('exit', resolve)),
@@ -33,7 +30,7 @@ test('a thread that breaks while nobody waits for it is replaced', async () => {
   expect(await own('echo')).toBe('echo')
 })
 
-test('one caller has a share of the queue, and whoever has gone is dropped', async () => {
+test('gives each caller a share of the queue, and drops the jobs of a caller that has gone', async () => {
   const own = workerHost<TestJob, string>(script, limits)
   const asking = (key: string, gone: AbortSignal) => onBehalfOf({ key, gone }, () => own('echo'))
   const [here, leaving] = [new AbortController(), new AbortController()]

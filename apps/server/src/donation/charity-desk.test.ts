@@ -66,7 +66,7 @@ async function giftOf(amount: string) {
 }
 const comeTo = (date: string) => advanceClock(db, instantOf(date, '12:00'))
 
-test('an electronic receipt is issued at once, a late one on the fifth workday, one on paper is posted then', async () => {
+test('an electronic receipt is issued at once or on the fifth workday, and one on paper is posted then', async () => {
   const today = businessDate(await bankNow(db))
   await give('10.00', 'electronic')
   await give('10.71', 'electronic')
@@ -113,7 +113,7 @@ test('an electronic receipt is issued at once, a late one on the fifth workday, 
   })
 })
 
-test('a charity thanks for the sum of a day, and pauses and reopens its project', async () => {
+test('a charity sends thanks for a day’s sum, and pauses and reopens its project', async () => {
   const on = businessDate(await bankNow(db))
   await give('88.00', 'electronic')
   const now = instantOf(addDays(on, 1), '00:30')

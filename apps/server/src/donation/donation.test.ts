@@ -116,7 +116,7 @@ test('a gift is booked at once, has a serial number and a certificate, and waits
   expect(amountInWords(11_000n)).toBe('壹佰壹拾元整')
 })
 
-test('what cannot be given is refused beside its field', async () => {
+test('refuses an impossible gift beside its field', async () => {
   const scene = await donor(8_880n)
   const prepare = async (change: object) =>
     (await scene.browser.call(donate.prepare, gift(scene, change) as never)).body
@@ -158,7 +158,7 @@ test('what cannot be given is refused beside its field', async () => {
   expect(await prepare({ amount: '0.01' })).toMatchObject({ code: 'PLT0101' })
 })
 
-test('below ten yuan a receipt is advised against', async () => {
+test('warns against a receipt below ten yuan', async () => {
   const scene = await donor()
   const receipt = { kind: 'electronic', email: 'a@example.com' }
   for (const [change, keys] of [
@@ -171,7 +171,7 @@ test('below ten yuan a receipt is advised against', async () => {
   }
 })
 
-test('who may give: signed at a branch with a method; everybody reads', async () => {
+test('giving requires a branch signing and a method, and everybody may read', async () => {
   for (const [kind, method, key] of [
     ['onlineSigned', 'mobile', 'signingRequired'],
     ['branchSigned', 'none', 'methodCannotAuthorise'],
@@ -187,7 +187,7 @@ test('who may give: signed at a branch with a method; everybody reads', async ()
   }
 })
 
-test('it is money to others: the day’s limit of the method counts it, and the same gift again is warned of', async () => {
+test('a gift counts in the method’s day limit, and a repeated one gets a warning', async () => {
   const scene = await donor(3_000_000n)
   for (const amount of ['4900.00', '4950.00', '4960.00', '4990.00'])
     expect((await give(scene, { amount })).body).toMatchObject({ state: 'success' })
@@ -202,7 +202,7 @@ test('it is money to others: the day’s limit of the method counts it, and the 
   expect((body as OrderSummary).warnings.map(({ key }) => key)).toContain('duplicate')
 })
 
-test('an account pays a charity where it pays others: not without transfer service', async () => {
+test('an account without transfer service cannot give', async () => {
   const scene = await donor()
   await ownerDb
     .updateTable('accounts.accounts')
@@ -227,7 +227,7 @@ test('the honour list shows names as agreed, and no longer after a withdrawal', 
   expect((await quick(scene.browser, withdrawHonour, { serial })).body.key).toBe('honourNotShown')
 })
 
-test('the honour list shows the newest gift first, whatever its number', async () => {
+test('the honour list shows the newest gift first, not the highest number', async () => {
   const scene = await donor()
   const on = businessDate(await bankNow(db))
   for (const [amount, number] of [
@@ -245,7 +245,7 @@ test('the honour list shows the newest gift first, whatever its number', async (
   ])
 })
 
-test('a receipt is asked for later, once, within the year; what is missing on the fifth workday is asked for again', async () => {
+test('a receipt can be asked for once within the year, and missing details are asked for again on the fifth workday', async () => {
   const scene = await donor()
   await give(scene, { amount: '20.00' })
   const { serial, orderId } = (await own(scene.browser)).rows[0]!
@@ -276,7 +276,7 @@ test('a receipt is asked for later, once, within the year; what is missing on th
   )
 })
 
-test('the next gift begins with what the last one said; a year is listed for the tax declaration', async () => {
+test('the next gift begins with the last one’s details, and a year is listed for the tax declaration', async () => {
   const scene = await donor()
   expect((await scene.browser.call(lastDonation, {})).body).toEqual({ last: null })
   const receipt = { kind: 'electronic', email: 'a@example.com' }
@@ -339,7 +339,7 @@ const paymentsTo = (number: number) =>
 /** Nothing may be booked ahead of the bank clock. */
 const advanceTo = (instant: Date) => advanceClock(db, instant)
 
-test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS as it opens', async () => {
+test('the day’s gifts leave as one sum, by BEPS up to 50,000.00 and above by HVPS at its opening', async () => {
   const friday = '2026-11-20'
   await advanceTo(instantOf('2026-12-01', '09:00'))
   const at = instantOf('2026-11-21', '00:30')
@@ -367,7 +367,7 @@ test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS
   expect(await paymentsTo(11)).toHaveLength(1)
 })
 
-test('a sum that comes back is due again the next night; the third time it stays for people', async () => {
+test('a returned sum is sent again the next night, and after the third return waits for staff', async () => {
   const day = '2026-11-20'
   const charity = await daysGifts(15, day, [12_345n])
   const state = async () =>
@@ -398,7 +398,7 @@ test('a sum that comes back is due again the next night; the third time it stays
   expect(await paymentsTo(15)).toHaveLength(3)
 })
 
-test('a sum that has arrived is told to its donors', async () => {
+test('donors see that their sum has arrived', async () => {
   const scene = await donor()
   await give(scene, { amount: '55.00' })
   const on = businessDate(await bankNow(db))
@@ -419,7 +419,7 @@ test('a sum that has arrived is told to its donors', async () => {
   expect(body.rows[0]).toMatchObject({ state: 'settled', settledOn: addDays(on, 1) })
 })
 
-test('serial numbers are not counted: who knows one does not come upon others', async () => {
+test('serial numbers are random, so that none leads to another', async () => {
   const scene = await donor()
   for (const amount of ['1.01', '1.02', '1.03', '1.04']) expect((await give(scene, { amount })).ok).toBe(true)
   const on = businessDate(await bankNow(db))
@@ -436,7 +436,7 @@ test('serial numbers are not counted: who knows one does not come upon others', 
   }
 })
 
-test('a number that another gift of the day has is drawn again, and the gift is booked once', async () => {
+test('a serial number already taken is drawn again, and the gift is booked once', async () => {
   const [first, second] = [await donor(), await donor()]
   await give(first)
   const on = businessDate(await bankNow(db))
@@ -451,7 +451,7 @@ test('a number that another gift of the day has is drawn again, and the gift is 
   expect(await ownOf(first)).toEqual([taken])
 })
 
-test('a customer verifies sixty serial numbers in ten minutes, however many at once', async () => {
+test('a customer verifies at most sixty serial numbers in ten minutes, also concurrently', async () => {
   const [one, other] = [await buildCustomer(db), await buildCustomer(db)]
   const now = new Date('2026-11-20T12:00:00+08:00')
   const serial = donationSerial('2026-11-17', 5n)
@@ -464,13 +464,13 @@ test('a customer verifies sixty serial numbers in ten minutes, however many at o
   expect(await verify(one, new Date(now.getTime() + 600_000))).toBe('serialUnknown')
 })
 
-test('nobody is told of a serial number that is none', async () => {
+test('an invalid serial number is answered as unknown', async () => {
   const { browser } = await donor()
   for (const serial of ['', 'JZ2026', 'JZ20261120000000017', 'JZ20269920000000010', "' or 1=1"])
     expect((await browser.call(verifySerial, { serial })).body.key, serial).toBe('serialUnknown')
 })
 
-test('a sum to a charity here is booked to its account at once, and its donors can prove that', async () => {
+test('a sum to a charity at this bank is booked to its account at once, and its donors can prove that', async () => {
   await buildCharity(ownerDb, { code: 'HERE', number: 21, here: true })
   const [scene, other] = [await donor(), await donor()]
   const on = businessDate(await bankNow(db))
@@ -518,7 +518,7 @@ test('a sum to a charity here is booked to its account at once, and its donors c
   expect(await prove(other.customerId)).toMatchObject({ key: 'serialUnknown' })
 })
 
-test('of a sum that went to another bank the file says that its entry stands elsewhere', async () => {
+test('the file of a sum to another bank says that its entry is elsewhere', async () => {
   const scene = await donor()
   const on = businessDate(await bankNow(db))
   await give(scene, { amount: '12.00' })

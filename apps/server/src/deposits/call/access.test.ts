@@ -27,7 +27,7 @@ const enquiries = [
   [calls.withdrawalNotices, {}],
 ] as const
 
-test('call deposits are for those who have signed at a branch; what is held is seen by all but card-only', async () => {
+test('call deposits require a branch signing, and all but card-only customers see theirs', async () => {
   expect(permittedFunctions('branchSigned', 'mobile')).toEqual(expect.arrayContaining(orders))
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const client = await server.loggedIn((await buildCustomer(db, { kind })).customerId)
@@ -44,7 +44,7 @@ test('call deposits are for those who have signed at a branch; what is held is s
   }
 })
 
-test('without a session nothing is answered, and method none is told what authorises', async () => {
+test('answers nothing without a session, and names the methods that can authorise', async () => {
   const nobody = await server.client()
   for (const [call, request] of [...requests, ...enquiries])
     expect((await nobody.call(call, request as never)).code, call.name).toBe('PB90002')
@@ -55,7 +55,7 @@ test('without a session nothing is answered, and method none is told what author
     expect((await client.call(call, request as never)).body.key, call.name).toBe('methodCannotAuthorise')
 })
 
-test('of two notices at once one is given', async () => {
+test('of two concurrent notices, one is given', async () => {
   const scene = await callScene(db)
   await scene.openCall()
   const input = { action: 'give', deposit: await scene.keyOf('0001'), amount: '60000', automatic: true }

@@ -26,7 +26,7 @@ const setStatus = ({ customerId }: Scene, accountId: bigint, status: 'lost' | 'n
     .where('account_id', '=', accountId)
     .execute()
 
-test('opened, noticed, drawn in part as noticed, and the rest with what was forfeited taken off', async () => {
+test('opens, gives notice, draws a part, and draws the rest less the forfeited interest', async () => {
   await moveTo(db, '2027-09-01')
   const scene = await callScene(db)
   const { calls, drawCall, notice, notices } = scene
@@ -82,7 +82,7 @@ test('opened, noticed, drawn in part as noticed, and the rest with what was forf
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('a notice is cancelled for the interest of its days, even on the same day; it lapses; a late draw', async () => {
+test('a cancelled or lapsed notice forfeits the interest of its days, and a late draw takes its share off again', async () => {
   await moveTo(db, '2028-01-03')
   const scene = await callScene(db)
   await scene.openCall()
@@ -118,7 +118,7 @@ test('a notice is cancelled for the interest of its days, even on the same day; 
   expect(await scene.notices()).toContain('100000 2028-01-10 lapsed 100000')
 })
 
-test('a remainder under the least is closed with the draw, and said so before', async () => {
+test('a draw also closes a remainder below the least amount, and says so before', async () => {
   await moveTo(db, '2028-02-01')
   const scene = await callScene(db)
   await scene.openCall({ amount: '99999' })
@@ -137,7 +137,7 @@ test('a remainder under the least is closed with the draw, and said so before', 
   expect(await scene.notices()).toContain('90000 2028-03-20 pending 0')
 })
 
-test('what is due comes first, under its own day, and is done once', async () => {
+test('due draws come first, under their own day, once', async () => {
   await moveTo(db, '2028-04-03')
   const scene = await callScene(db)
   await scene.openCall()
@@ -175,7 +175,7 @@ test('what is due comes first, under its own day, and is done once', async () =>
   expect(await now()).toEqual(after)
 })
 
-test('without an account that can be paid the bank draws nothing by itself', async () => {
+test('the bank draws nothing automatically without a payable account', async () => {
   await moveTo(db, '2028-04-28')
   const scene = await callScene(db)
   await scene.openCall()
@@ -196,7 +196,7 @@ test('without an account that can be paid the bank draws nothing by itself', asy
   })
 })
 
-test('nothing is drawn by the bank from a lost parent deposit account: the customer is told, and the notice lapses', async () => {
+test('the bank draws nothing from a lost parent deposit account, tells the customer, and lets the notice lapse', async () => {
   await moveTo(db, '2028-05-02')
   const scene = await callScene(db)
   await scene.openCall()
@@ -215,7 +215,7 @@ test('nothing is drawn by the bank from a lost parent deposit account: the custo
   expect(await scene.notices()).toEqual(['200000 2028-05-10 lapsed 200000'])
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('amounts, days and accounts, each with its reason', async () => {
     await moveTo(db, '2028-06-01')
     const scene = await callScene(db, { funds: { CNY: 300_000_00n, USD: 9_000_000_00n } })
@@ -272,7 +272,7 @@ describe('what is refused', () => {
   })
 })
 
-test('notices and draws are listed, newest first, and nobody sees another’s', async () => {
+test('lists notices and draws, newest first, to their customer only', async () => {
   await moveTo(db, '2028-07-03')
   const scene = await callScene(db)
   await scene.openCall()

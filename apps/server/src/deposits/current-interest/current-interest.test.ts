@@ -42,7 +42,7 @@ test.each([
 })
 
 describe('interest of a quarter', () => {
-  test('vectors: by the rate of the settlement day, each currency by its own, zero is no posting', async () => {
+  test('the vectors use the settlement day’s rate of each currency, and zero is not posted', async () => {
     const [yuan, yen, short, dollar] = [
       await book.account(1n),
       await book.account(2n, 'JPY'),
@@ -108,7 +108,7 @@ describe('interest of a quarter', () => {
     })
   })
 
-  test('is not paid before 00:05, nor twice', async () => {
+  test('is paid once, and not before 00:05', async () => {
     const account = await book.account(6n)
     await book.comeTo('2028-09-22')
     await book.book('2028-09-22', account, 100_000_00n)
@@ -122,7 +122,7 @@ describe('interest of a quarter', () => {
     expect(await book.paid(account)).toEqual(first)
   })
 
-  test('money counts by its value date, whenever it was booked', async () => {
+  test('money counts from its value date, at any time of booking', async () => {
     const [early, late, plain] = [await book.account(7n), await book.account(8n), await book.account(9n)]
     await book.comeTo('2028-12-21')
     await book.book('2029-01-10', early, 50_000_00n, '2029-01-05')
@@ -137,7 +137,7 @@ describe('interest of a quarter', () => {
     })
   })
 
-  test('what stands in the rows is what the entries say', async () => {
+  test('the stored periods equal a recount of the entries', async () => {
     const periods = await book.periods()
     for (const [settledOn, from] of [
       ['2027-09-20', '2027-06-21'],
@@ -152,7 +152,7 @@ describe('interest of a quarter', () => {
     }
   })
 
-  test('a closed account is paid nothing, a frozen one is', async () => {
+  test('pays nothing to a closed account, and pays a frozen one', async () => {
     const [closed, frozen] = [await book.account(10n), await book.account(11n)]
     for (const account of [closed, frozen]) await book.book('2029-04-01', account, 100_000_00n)
     await sql`update accounts.accounts set status = 'closed', closed_on = '2029-05-01' where customer_id = 10`.execute(

@@ -45,7 +45,7 @@ const setStatus = (
   change: { status: 'frozen' | 'closed'; closed_on?: string },
 ) => ownerDb.updateTable('accounts.accounts').set(change).where('customer_id', '=', ownerId).execute()
 
-test('interest of a settled quarter is corrected both ways, by what its account can bear', async () => {
+test('interest of a settled quarter is corrected up and down, as far as the account has cover', async () => {
   await book.comeTo('2026-11-21')
   const [more, less, spent, frozen, closed] = [
     await newAccount(),
@@ -110,7 +110,7 @@ const life = fc.record({
   empty: fc.subarray([0, 1, 2], { minLength: 1, maxLength: 2 }),
 })
 
-test('however late mandates are carried out and whoever acts before, interest is that of a bank that is on time', {
+test('late mandates and earlier actions of customers leave the interest of a punctual bank', {
   timeout: 600_000,
 }, async () => {
   let first = '2027-03-25'

@@ -38,7 +38,7 @@ async function soFar(
   return interestSoFar(context, { accountId: accountId.toString(), currency })
 }
 
-test('a quarter so far: day balances since the last settlement at the rate of today', async () => {
+test('interest so far is the day balances since the last settlement at today’s rate', async () => {
   // 30 days with 8,000 and 31 with 12,500.50, the last of them without entries.
   const days = 30n * 8_000_00n + 11n * 12_500_50n
   expect(
@@ -54,7 +54,7 @@ test('a quarter so far: day balances since the last settlement at the rate of to
   expect(await soFar('2026-12-21', null)).toMatchObject({ from: '2026-12-21', postedOn: '2027-03-21' })
 })
 
-test('a quarter that is over is shown until it is settled, to be paid today', async () => {
+test('a finished quarter is shown until its settlement, as payable today', async () => {
   const row = { through: '2026-12-19', balanceMinor: 8_000_00n, balanceDays: 90n * 8_000_00n }
   expect(await soFar('2026-12-21T00:03:00+08:00', row)).toEqual({
     from: '2026-09-21',
@@ -65,7 +65,7 @@ test('a quarter that is over is shown until it is settled, to be paid today', as
   })
 })
 
-test('while days are made up it goes as far as they are closed', async () => {
+test('while days are being made up, it ends with the last closed day', async () => {
   await sql`update bankday.clock set closed_through = '2026-12-10'`.execute(ownerDb)
   const row = { through: '2026-12-05', balanceMinor: 8_000_00n, balanceDays: 76n * 8_000_00n }
   try {
@@ -80,7 +80,7 @@ test('while days are made up it goes as far as they are closed', async () => {
   }
 })
 
-test('foreign money by its own board; the account of another is unknown', async () => {
+test('foreign money uses its own board, and another’s account is unknown', async () => {
   const row = { through: '2026-12-20', balanceMinor: 3_200_00n, balanceDays: 92n * 3_200_00n }
   expect(await soFar('2026-12-20', row, 'USD')).toMatchObject({ amount: '0.41', rate: '0.05' })
   const { customerId } = await buildCustomer(db)

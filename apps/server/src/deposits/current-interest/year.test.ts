@@ -58,7 +58,7 @@ async function live(which: keyof typeof databases, events: Year, runsOn: (date: 
 }
 
 // The long limit is for a slow machine: the test makes more than ten thousand round trips in sequence.
-test('a year made up in one go, or by servers that are killed, earns what 365 single days do, to the fen', {
+test('a year made up at once, or by killed servers, earns what 365 single days earn, to the fen', {
   timeout: 900_000,
 }, async () => {
   const [daily, atOnce, killed] = await Promise.all([

@@ -34,13 +34,13 @@ const enquiries = [
 const screens = ['PAM0501000', 'PAM0502000', 'PAM1701000', 'PAM1702000']
 const queries = ['PAM0503000', 'PAM1703000']
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of [...orders, ...enquiries])
     expect((await nobody.call(call, request as never)).code, call.name).toBe('PB90002')
 })
 
-test('they are for customers signed at a branch; who signed online or not at all enquires', async () => {
+test('orders require a branch signing, and other customers see the enquiries', async () => {
   expect(permittedFunctions('branchSigned', 'mobile')).toEqual(
     expect.arrayContaining([...screens, ...queries]),
   )
@@ -67,7 +67,7 @@ test('they are for customers signed at a branch; who signed online or not at all
   }
 })
 
-test('method none sees the screens and is told which methods authorise them', async () => {
+test('customers without a method see the screens and the methods that authorise', async () => {
   const client = await server.loggedIn((await buildCustomer(db, { method: 'none' })).customerId)
   for (const [call, request] of orders) {
     const { body } = await client.call(call, request as never)
@@ -77,7 +77,7 @@ test('method none sees the screens and is told which methods authorise them', as
     expect(refusedFunctions('branchSigned', 'none')).toContainEqual({ code, methods: payingMethods })
 })
 
-test('another customer’s deposit cannot be told from one that is not there', async () => {
+test('another customer’s deposit is answered as a missing one', async () => {
   const owner = await depositScene(db)
   await owner.open()
   const { accountId } = await owner.parentOf()

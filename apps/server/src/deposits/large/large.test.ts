@@ -81,7 +81,7 @@ const leftOf = async (code: string) => {
   return rows[0]!.left
 }
 
-test('a certificate is bought of an issue, and takes of its quota', async () => {
+test('buying a certificate of an issue uses up its quota', async () => {
   await moveTo(db, '2027-01-05')
   const scene = await largeScene()
   const receipt = await scene.buy('THREE', '300000')
@@ -130,7 +130,7 @@ test('a certificate is bought of an issue, and takes of its quota', async () => 
   ])
 })
 
-test('what is refused, each with its reason; nothing of the quota is taken', async () => {
+test('each refusal names its reason and takes nothing of the quota', async () => {
   const scene = await largeScene()
   const refusals: [string, string, object][] = [
     ['NONE', '200000', { key: 'issueUnknown', field: 'issue' }],
@@ -161,7 +161,7 @@ test('what is refused, each with its reason; nothing of the quota is taken', asy
   expect(await leftOf('THREE')).toBe(9_700_000_00n)
 })
 
-test('the last quota goes to whoever submits first; the other is told and keeps the money', async () => {
+test('the first submission gets the last of the quota, and the other customer keeps the money', async () => {
   const scenes = [await largeScene(), await largeScene()]
   const orders: { context: Awaited<ReturnType<(typeof scenes)[0]['context']>>; order: Submission }[] = []
   for (const scene of scenes) {
@@ -203,7 +203,7 @@ test('the last quota goes to whoever submits first; the other is told and keeps 
   expect(held.flatMap((each) => Object.keys(each))).toEqual(['0001'])
 })
 
-test('interest is paid each month, goes back with what is drawn early, and is paid out whole at maturity', async () => {
+test('pays interest monthly, takes back the drawn part’s on an early draw, and pays the whole at maturity', async () => {
   await book.comeTo('2027-01-31')
   await moveTo(db, '2027-01-31')
   const [kept, drawn, unpaid] = [await largeScene(), await largeScene(), await largeScene()]

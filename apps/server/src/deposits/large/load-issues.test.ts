@@ -28,7 +28,7 @@ const faultsOf = (issues: object[]) =>
   )
 const codes = async () => (await readAllIssues(db)).map(({ code }) => code)
 
-test('issues of a sheet are entered, listed with what is left, and passed over when they come again', async () => {
+test('loads the issues of a sheet, lists them with the remaining quota, and skips known ones', async () => {
   expect(await load([issue('YF27011Y'), issue('YF27013Y', { termMonths: 36 })])).toBe(2)
   await db
     .transaction()
@@ -40,7 +40,7 @@ test('issues of a sheet are entered, listed with what is left, and passed over w
   )
 })
 
-test('a sheet with faults enters nothing, and tells them all', async () => {
+test('reports all faults of a sheet and loads nothing', async () => {
   const before = await codes()
   const faults = await faultsOf([
     issue('YF27021Y'),
@@ -70,11 +70,11 @@ test.each([
   ['no minute', { opensAt: '2027-01-04' }],
   ['no amount', { quota: 'much' }],
   ['what is not known', { colour: 'red' }],
-])('%s is told', async (_, given) => {
+])('reports %s', async (_, given) => {
   expect(await faultsOf([issue('YF27031Y', given)])).not.toEqual([])
   expect(await codes()).not.toContain('YF27031Y')
 })
 
-test('the application itself enters none', async () => {
+test('the role of the servers cannot load issues', async () => {
   await expect(loadIssues(db, JSON.stringify([issue('YF27041Y')]))).rejects.toThrow(/permission denied/)
 })

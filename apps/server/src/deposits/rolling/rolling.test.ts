@@ -49,7 +49,7 @@ async function rollingScene(on = db, funds = 400_000_00n) {
 const linesOf = (receipt: Receipt) =>
   Object.fromEntries(receipt.lines.map(({ key, value }) => [key, value.zh]))
 
-test('it is opened, rolls by itself, and is drawn in part and whole', async () => {
+test('a rolling deposit is opened, rolls automatically, and is drawn in part and whole', async () => {
   await moveTo(db, '2027-01-04')
   const scene = await rollingScene()
   expect(linesOf(await scene.openRolling('200000'))).toMatchObject({
@@ -129,7 +129,7 @@ test('it is opened, rolls by itself, and is drawn in part and whole', async () =
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('what is refused: too little, rules not accepted, no longer on sale', async () => {
+test('refuses too little, unaccepted rules and a product no longer on sale', async () => {
   await moveTo(db, '2027-02-08')
   const scene = await rollingScene()
   await expect(scene.openRolling('49999.99')).rejects.toMatchObject({
@@ -201,7 +201,7 @@ async function live(which: 'daily' | 'atOnce') {
   }
 }
 
-test('weeks made up in one go, by servers that are killed, roll as single days do', async () => {
+test('weeks made up at once by killed servers roll like single days', async () => {
   const daily = await live('daily')
   const atOnce = await live('atOnce')
   const rolls = daily.entries[0]!.filter((entry) => entry.includes(' interest 0001 '))

@@ -42,13 +42,13 @@ const reading = [
   [cancelDepositRule.prepare, { rule }],
 ] as const
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of [...setting, ...reading])
     expect([call.name, (await nobody.call(call, request as never)).code]).toEqual([call.name, 'PB90002'])
 })
 
-test('rules are set by who signed at a branch; others are told so, or see theirs; a card alone has none', async () => {
+test('setting a rule requires a branch signing, and other customers get the reason or see their rules', async () => {
   const refusals = {
     branchSigned: 'accountUnknown',
     onlineSigned: 'signingRequired',
@@ -71,7 +71,7 @@ test('rules are set by who signed at a branch; others are told so, or see theirs
   }
 })
 
-test('no method sets or cancels none, and says which do; it may look and rehearse', async () => {
+test('customers without a method can look and rehearse, and are named the methods that can set a rule', async () => {
   const { customerId } = await buildCustomer(db, { method: 'none' })
   const client = await server.loggedIn(customerId)
   for (const [call, request] of [[setDepositRule.prepare, input] as const, reading[3]])
@@ -82,7 +82,7 @@ test('no method sets or cancels none, and says which do; it may look and rehears
   )
 })
 
-test('another customer’s rule is no rule', async () => {
+test('another customer’s rule is answered as unknown', async () => {
   const { customerId } = await buildCustomer(db)
   const client = await server.loggedIn(customerId)
   for (const [call, request] of [reading[2], reading[3]])

@@ -28,7 +28,7 @@ async function lived(today: string) {
   }
 }
 
-test('a sweep over a year that really was: runs, what is lacking, what it gained, and what would have been better', async () => {
+test('replays a sweep over a real year, with its runs, missing cover, gain and a better amount', async () => {
   const { on, rehearse, inputs, current } = await lived('2028-11-20')
   await on('2028-01-10', 30_000_00n)
   await on('2028-02-10', 10_000_00n)
@@ -69,7 +69,7 @@ test('a sweep over a year that really was: runs, what is lacking, what it gained
   expect(better.figures).toEqual((({ amount: _, ...figures }) => figures)(answer.better!))
 })
 
-test('a top-up of another account, and a fixed amount, which gain nothing', async () => {
+test('a top-up and a fixed amount gain nothing', async () => {
   const { on, rehearse, inputs, other } = await lived('2030-11-20')
   const when = { period: 'quarterly', firstOn: '2030-11-30', endOn: '2031-11-30' }
   await on('2030-01-05', 2_950_40n, other)
@@ -88,7 +88,7 @@ test('a top-up of another account, and a fixed amount, which gain nothing', asyn
   expect(fixed.lacking).toEqual([])
 })
 
-test('what refuses the rule refuses its rehearsal, beside the same field', async () => {
+test('refuses a rehearsal for the reason and field of its rule', async () => {
   const { rehearse, inputs } = await lived('2032-11-20')
   await moveTo(db, '2032-11-20')
   const when = { period: 'monthly', firstOn: '2032-11-28', endOn: '2033-11-28' }
@@ -102,7 +102,7 @@ test('what refuses the rule refuses its rehearsal, beside the same field', async
   })
 })
 
-test('an account that was opened today has nothing to rehearse', async () => {
+test('an account opened today has no past to rehearse', async () => {
   await moveTo(db, '2033-01-05')
   const scene = await ruleScene(db, { account: { openedOn: '2033-01-05' } })
   const when = { period: 'daily', firstOn: addDays('2033-01-05', 1), endOn: '2033-02-05' }

@@ -46,7 +46,7 @@ const salary = courseOf(18_000_00n, [
   ['2026-03-20', '09:00', 30_000],
 ])
 
-test('a sweep over four months: what is moved, what would have lacked cover and from when to when', () => {
+test('a sweep over four months shows its moves and the days without cover', () => {
   const { moves, days, lowestMinor, lowestOn, lacking, unpaid, better } = played(sweep, salary)
   // 48,000 → 20,000, then 30,000 → 20,000 before the payment of 28 February. 1,600 are left on 15 March, too little for the
   // 20,000 of the 16th. 11,600 at the run in March are below the kept amount.
@@ -69,14 +69,14 @@ test('a sweep over four months: what is moved, what would have lacked cover and 
   expect(better).toBe(38_500_00n)
 })
 
-test('without cover nothing is moved, and the money comes back never', () => {
+test('without cover nothing is moved', () => {
   const { moves, lacking, lowestMinor } = played({ type: 'fixed', amountMinor: 20_000_00n }, salary)
   expect(moves.map(({ kind }) => kind)).toEqual(['moved', 'moved', 'short', 'short'])
   expect(lacking.length).toBeGreaterThan(0)
   expect(lowestMinor).toBe(-20_400_00n)
 })
 
-test('a top-up fills what the other account would have had with what it was given before', () => {
+test('a top-up counts its earlier runs in the balance of the other account', () => {
   const other = courseOf(2_000_00n, [['2026-03-01', '12:00', -500]])
   const { moves } = played({ type: 'topUp', amountMinor: 3_000_00n }, salary, other, {
     leastMinor: 100_00n,
@@ -90,7 +90,7 @@ test('a top-up fills what the other account would have had with what it was give
   ])
 })
 
-test('an empty past is one in which nothing happens', () => {
+test('with an empty past nothing happens', () => {
   const { moves, lacking, days, better } = played(sweep, courseOf(0n, []))
   expect(moves.every(({ kind }) => kind === 'skipped')).toBe(true)
   expect(lacking).toEqual([])
@@ -133,7 +133,7 @@ const anyRule: fc.Arbitrary<RuleAmount> = fc.record({
   amountMinor: fc.bigInt(1n, 60_000n).map((yuan) => yuan * 100n),
 })
 
-test('whatever happened: days and figures agree, and the better amount is covered to the fen', () => {
+test('for any past the figures agree, and the better amount is covered to the fen', () => {
   fc.assert(
     fc.property(anyCourse, anyRule, (paying, rule) => {
       const { past, moves, days, lacking, lowestMinor, unpaid, better } = played(rule, paying)
@@ -158,7 +158,7 @@ test('whatever happened: days and figures agree, and the better amount is covere
   )
 })
 
-test('at the ends of what a rule may say: figures agree, and the better amount is one that may be set', () => {
+test('at the extremes of a rule the figures agree, and the better amount can be set', () => {
   const mostMinor = 999_999_999_999n
   const terms = fc.constantFrom(
     time,

@@ -46,7 +46,7 @@ const setState = (accountId: bigint, status: 'normal' | 'lost' | 'frozen') =>
   ownerDb.updateTable('accounts.accounts').set({ status }).where('account_id', '=', accountId).execute()
 
 describe('setting', () => {
-  test('says everything that will happen, and moves nothing', async () => {
+  test('shows all future effects and moves nothing', async () => {
     const { set, inputs, year, current, notifications, currentBalance, list } = await scene()
     const receipt = await set({ ...inputs.sweep, ...monthly(year, 9) })
     const lines = Object.fromEntries(receipt.lines.map(({ key, value }) => [key, value]))
@@ -95,7 +95,7 @@ describe('setting', () => {
     ['depositTermUnavailable', 'time', { termMonths: 0 }],
     ['accountRequired', 'fixed', { destinationAccountId: '' }],
     ['accountUnknown', 'time', { payingAccountId: '999999999999' }],
-  ] as const)('is refused: %s (%s)', async (key, which, over) => {
+  ] as const)('refuses %s (%s)', async (key, which, over) => {
     const { prepare, inputs, year } = await scene()
     const changed = Object.fromEntries(
       Object.entries(over).map(([name, value]) => [name, typeof value === 'function' ? value(year) : value]),
@@ -103,7 +103,7 @@ describe('setting', () => {
     await expect(prepare({ ...inputs[which], ...monthly(year), ...changed })).rejects.toMatchObject({ key })
   })
 
-  test('accounts of Beijing, of class III, the same one twice, lost ones and those of others', async () => {
+  test('refuses accounts of Beijing, of class III, lost or foreign ones, and the same one twice', async () => {
     const { prepare, inputs, year, customerId, current, other } = await scene()
     const beijing = await buildAccount(db, { customerId, branchCode: '599100000013' })
     const third = await buildAccount(db, { customerId, accountClass: 3 })
@@ -145,7 +145,7 @@ describe('setting', () => {
     )
   })
 
-  test('one sweep and one top-up an account, none in a circle, twenty in all', async () => {
+  test('allows one sweep and one top-up an account, no circle, twenty in all', async () => {
     const { set, prepare, inputs, year, customerId, current, other } = await scene()
     const when = monthly(year)
     const third = await buildAccount(db, { customerId })
@@ -176,7 +176,7 @@ describe('setting', () => {
     await expect(prepare({ ...inputs.fixed, ...when })).rejects.toMatchObject({ key: 'ruleTooMany' })
   })
 
-  test('two set at the same moment, both prepared before: one of them is refused', async () => {
+  test('of two rules prepared before and set at the same moment, one is refused', async () => {
     const { inputs, year, context } = await scene()
     const input = { ...inputs.sweep, ...monthly(year) }
     const first = await context()
@@ -187,7 +187,7 @@ describe('setting', () => {
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { key: 'ruleExists' } })
   })
 
-  test('who signed up online is told about the branch', async () => {
+  test('refers customers who signed online to a branch', async () => {
     const { prepare, inputs, year } = await scene({ kind: 'onlineSigned' })
     await expect(prepare({ ...inputs.fixed, ...monthly(year) })).rejects.toMatchObject({
       key: 'signingRequired',
@@ -196,7 +196,7 @@ describe('setting', () => {
 })
 
 describe('running', () => {
-  test('a fixed amount goes to the other account on each date, and the rule ends with the last', async () => {
+  test('a fixed amount moves on each date, and the rule ends with the last', async () => {
     const { set, inputs, year, read, balanceOf, other, currentBalance, customerId } = await scene()
     const { orderId } = await set({ ...inputs.fixed, ...monthly(year) })
     // The home page shows the date but not the amount, which depends on the balance of that day.
@@ -232,7 +232,7 @@ describe('running', () => {
     expect(await currentBalance()).toBe('196000.00')
   })
 
-  test('a sweep opens a certificate by what is available, and moves nothing below the least', async () => {
+  test('a sweep opens a certificate of the available surplus, and moves nothing below the least amount', async () => {
     const { set, inputs, year, read, certificates, currentBalance, current, move } = await scene({
       funds: { CNY: 63_870_45n },
     })
@@ -255,7 +255,7 @@ describe('running', () => {
     })
   })
 
-  test('call and rolling deposits are opened in whole fifties of thousands, each by its own order', async () => {
+  test('call and rolling deposits of a rule are opened in steps of 50,000, each by its own order', async () => {
     const { set, inputs, year, read, certificates, currentBalance, current, move, prepare } = await scene({
       funds: { CNY: 169_999_99n },
     })
@@ -282,7 +282,7 @@ describe('running', () => {
     ])
   })
 
-  test('a top-up fills in the morning; without cover it fails, is told, and goes on', async () => {
+  test('a top-up fills the account in the morning, and after a failure without cover it goes on', async () => {
     const { set, inputs, year, read, balanceOf, other, current, move, notifications } = await scene({
       funds: { CNY: 4_000_00n },
     })
@@ -315,7 +315,7 @@ describe('running', () => {
     ])
   })
 
-  test('a lost or frozen account fails with its reason and the rule goes on later', async () => {
+  test('a lost or frozen account fails one run with its reason, and the rule goes on', async () => {
     const { set, inputs, year, read, current, other } = await scene()
     const sweep = await set({ ...inputs.sweep, ...monthly(year) })
     const fixed = await set({ ...inputs.fixed, ...monthly(year) })
@@ -340,7 +340,7 @@ describe('running', () => {
     ])
   })
 
-  test('what is cancelled runs no more; what has ended cannot be cancelled', async () => {
+  test('a cancelled rule runs no more, and an ended rule cannot be cancelled', async () => {
     const { set, inputs, year, cancel, read, balanceOf, other, notifications, list } = await scene()
     const { orderId } = await set({ ...inputs.fixed, ...monthly(year) })
     await letPass(`${year}-01-29`)
@@ -357,7 +357,7 @@ describe('running', () => {
     await expect(stranger.read(orderId)).rejects.toMatchObject({ key: 'ruleUnknown' })
   })
 
-  test('two servers at once: each date once, and of one customer the oldest rule first', async () => {
+  test('two servers run each date once, and a customer’s oldest rule first', async () => {
     // The money is enough for two of the three rules, so the youngest fails.
     const { set, inputs, year, read, customerId, balanceOf, other } = await scene({
       funds: { CNY: 2_500_00n },

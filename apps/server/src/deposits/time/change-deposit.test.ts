@@ -28,7 +28,7 @@ async function scene(options: Parameters<typeof depositScene>[1] = {}) {
   return { ...own, other, input, change, listed }
 }
 
-test('instruction and account are changed until the day before maturity, and the day-end follows them', async () => {
+test('instruction and account can be changed until the day before maturity, and the day-end follows them', async () => {
   await moveTo(db, '2027-02-01')
   const own = await scene()
   expect(await own.listed()).toMatchObject({
@@ -61,7 +61,7 @@ test('instruction and account are changed until the day before maturity, and the
   await expect(own.change()).rejects.toMatchObject({ key: 'depositUnknown' })
 })
 
-test('what has matured, what is not a time deposit and what is not one’s own is not changed', async () => {
+test('refuses to change a matured deposit, another kind of deposit and another’s deposit', async () => {
   const own = await scene()
   const stranger = await scene()
   await expect(own.change({ deposit: stranger.input.deposit })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('what has matured, what is not a time deposit and what is not one’s own i
   await expect(own.change()).rejects.toMatchObject({ key: 'depositUnknown' })
 })
 
-test('movements have what the certificate did, and interest wherever it went; a proof says how it stands', async () => {
+test('movements list the draws and interest of a certificate, and a proof shows its present state', async () => {
   await moveTo(db, '2027-09-01')
   const own = await scene()
   await book.comeTo('2027-12-01')
@@ -123,7 +123,7 @@ test('movements have what the certificate did, and interest wherever it went; a 
   ).rejects.toMatchObject({ key: 'dateRangeTooLong' })
 })
 
-test('an account that signing has not added is told nothing of', async () => {
+test('does not show an account that is not enrolled', async () => {
   const own = await scene()
   await ownerDb
     .updateTable('accounts.accounts')

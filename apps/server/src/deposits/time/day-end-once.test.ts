@@ -42,7 +42,7 @@ async function live(which: keyof typeof databases) {
 }
 
 // The long limit is for a slow machine: the test makes thousands of round trips in sequence.
-test('half a year made up in one go, by servers that are killed, does what single days do', {
+test('half a year made up at once by killed servers equals single days', {
   timeout: 900_000,
 }, async () => {
   const daily = await live('daily')

@@ -6,7 +6,7 @@ import { depositScene, moveTo } from './test-scene.ts'
 const { db } = await testDatabase()
 await moveTo(db, '2027-03-01')
 
-test('one order parts a sum into five equal certificates of different terms', async () => {
+test('one order splits a sum into five equal certificates of different terms', async () => {
   const scene = await depositScene(db)
   const { lines } = await scene.open({ termMonths: 36, furtherTerms: [3, 24, 6, 12], amount: '50000' })
   expect(lines.map(({ key }) => key).filter((key) => key.startsWith('step'))).toHaveLength(5)
@@ -49,7 +49,7 @@ test.each([
   expect(await scene.certificates()).toEqual({})
 })
 
-test('what is refused says between which sums there is a choice', async () => {
+test('a refusal names the nearest sums that can be split', async () => {
   const scene = await depositScene(db)
   await expect(scene.open({ amount: '50000', furtherTerms: [6, 24] })).rejects.toMatchObject({
     values: {

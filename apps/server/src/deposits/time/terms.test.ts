@@ -12,7 +12,7 @@ await enterParameter(ownerDb, midRatesParameter, [
   { effectiveOn: '2026-01-01', value: { USD: '708.2500', HKD: '91.0050', JPY: '4.6512' } },
 ])
 
-test('the board: terms and the least of each currency that has both', async () => {
+test('shows terms and least amounts of each currency that has them', async () => {
   const { context } = await depositScene(db)
   const board = await call<ResponseOf<typeof timeDepositBoard>>(await context(), 'PAM0401003_board', {})
   // KRW has no terms. No rates are entered for EUR, GBP and AUD.
@@ -36,7 +36,7 @@ test('the board: terms and the least of each currency that has both', async () =
   expect(board.currencies[1]!.terms.map(({ months }) => months)).toEqual([3, 6, 12, 24])
 })
 
-test('what can be drawn, as it stands once what is due has been carried out', async () => {
+test('shows the drawable deposits as after all due steps', async () => {
   await moveTo(db, '2027-01-05')
   const { context, current, draw, open, parentOf } = await depositScene(db)
   await open({ amount: '10000', termMonths: 3 })

@@ -97,7 +97,7 @@ test('a deposit is opened on a parent deposit account of its own, drawn in part 
   ])
 })
 
-test('at maturity: renewed at the board of the day, paid out, or overdue', async () => {
+test('at maturity a certificate is renewed at the board of the day, paid out, or overdue', async () => {
   await moveTo(db, '2027-03-25', '11:00')
   const [kept, closed, later] = [await depositScene(db), await depositScene(db), await depositScene(db)]
   await kept.open({ termMonths: 3 })
@@ -177,7 +177,7 @@ test('at maturity: renewed at the board of the day, paid out, or overdue', async
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('amounts, terms and accounts, each with its reason', async () => {
     const scene = await depositScene(db, {
       funds: { CNY: 1_000_000_00n, USD: 3_000_00n, HKD: 20_000_00n, KRW: 9_000_000n },
@@ -235,7 +235,7 @@ describe('what is refused', () => {
     await expect(other.draw('0002', '1')).rejects.toMatchObject({ key: 'depositUnknown', field: 'deposit' })
   })
 
-  test('the sum that must remain, told with the most there is', async () => {
+  test('a remainder below the least is refused with the largest possible draw', async () => {
     const scene = await depositScene(db)
     await scene.open({ amount: '10070' })
     await expect(scene.draw('0001', '10021')).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('what is refused', () => {
     expect((await scene.certificates())['0001']).toMatch(/^5000 .* active part$/)
   })
 
-  test('customers who signed online have time deposits, those who have not signed do not', async () => {
+  test('customers who signed online may open time deposits, unsigned customers may not', async () => {
     const online = await depositScene(db, { kind: 'onlineSigned' })
     expect(await online.open()).toMatchObject({ state: 'success' })
     const unsigned = await depositScene(db, { kind: 'unsigned' })
@@ -256,7 +256,7 @@ describe('what is refused', () => {
   })
 })
 
-test('foreign banknotes stay banknotes: a deposit goes back to what it came from', async () => {
+test('a deposit of foreign banknotes is paid back as banknotes', async () => {
   const scene = await depositScene(db, { funds: { CNY: 1_000_00n, USD: 5_000_00n } })
   const { accountId } = scene.current
   const banknotes = {
@@ -286,7 +286,7 @@ test('foreign banknotes stay banknotes: a deposit goes back to what it came from
   expect(await scene.currentBalance('USD')).toBe('5000.00')
 })
 
-test('two first deposits at once open one parent deposit account', async () => {
+test('two concurrent first deposits open one parent deposit account', async () => {
   const { customerId, context, opening, certificates, parentOf } = await depositScene(db)
   const first = await context()
   const second = await context()
