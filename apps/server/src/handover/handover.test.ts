@@ -28,14 +28,14 @@ test('reaches the screen it is meant for, once', async () => {
   expect(await take(browser)).toBeNull()
 })
 
-test('what is handed over later replaces what has not been taken', async () => {
+test('a later handover replaces an earlier one that was not taken', async () => {
   const { browser } = await loggedIn()
   await browser.call(intoSession, { screen, fields })
   await browser.call(intoSession, { screen, fields: { amount: '2.00' } })
   expect(await take(browser)).toEqual({ amount: '2.00' })
 })
 
-test('two takings at once give it to one', async () => {
+test('of concurrent takings one gets it', async () => {
   const { browser } = await loggedIn()
   await browser.call(intoSession, { screen, fields })
   const taken = await Promise.all(Array.from({ length: 4 }, () => take(browser)))

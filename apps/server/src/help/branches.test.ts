@@ -16,7 +16,7 @@ const at = (time: string) =>
     {},
   )
 
-test('all thirteen branches stand at their places, each with two points within three kilometres', async () => {
+test('all thirteen branches have a position, each with two points within three kilometres', async () => {
   const { branches, points } = await at('2026-11-20T14:32')
   expect(branches).toHaveLength(13)
   expect(points).toHaveLength(26)
@@ -46,7 +46,7 @@ test.each([
   expect(branches.filter((branch) => isFoundBy(branch, typed)).map(({ code }) => code)).toEqual(codes)
 })
 
-test('who is open goes by the bank clock and the calendar', async () => {
+test('opening hours follow the bank clock and the calendar', async () => {
   const openAt = async (time: string) => (await at(time)).branches.filter(({ isOpen }) => isOpen).length
   expect(await openAt('2026-11-20T08:59')).toBe(0)
   expect(await openAt('2026-11-20T16:59')).toBe(13)
@@ -57,7 +57,7 @@ test('who is open goes by the bank clock and the calendar', async () => {
   expect(await openAt('2026-10-10T12:00')).toBe(13)
 })
 
-test('a branch that is made one’s own is where letters go from then on; one that is none is refused', async () => {
+test('choosing an own branch directs letters there, and an unknown branch is refused', async () => {
   const { customerId } = await buildCustomer(db)
   const context = () => testContext(db, { customerId, now: new Date('2026-11-20T10:00:00+08:00') })
   const map = () => call<ResponseOf<typeof branchMap>>(context(), branchMap.name, {})

@@ -16,14 +16,14 @@ afterAll(() => server.app.close())
 const customerOf = async (draft: Parameters<typeof buildCustomer>[1]) =>
   server.loggedIn((await buildCustomer(db, draft)).customerId)
 
-test('whoever is logged in may calculate, of every kind and method; nobody else', async () => {
+test('logged-in customers of every kind and method may calculate, and nobody else', async () => {
   expect((await (await server.client()).call(calculatorTerms, {})).code).toBe('PB90002')
   for (const kind of ['branchSigned', 'onlineSigned', 'unsigned', 'cardOnly'] as const)
     for (const method of ['none', 'mobile'] as const)
       expect((await (await customerOf({ kind, method })).call(calculatorTerms, {})).ok).toBe(true)
 })
 
-test('the exchange board is the one that trades are made by', async () => {
+test('the exchange board has the rates of trades', async () => {
   const client = await customerOf({})
   const { body } = await client.call(calculatorTerms, {})
   const { body: board } = await client.call(fxBoard, {})
@@ -32,7 +32,7 @@ test('the exchange board is the one that trades are made by', async () => {
   )
 })
 
-test('the deposit board of a day is the one that held then', async () => {
+test('the deposit board of a day has that day’s rates', async () => {
   const client = await customerOf({})
   const rateOf = async (on: string) => {
     const { body } = await client.call(calculatorTerms, { on })
@@ -45,7 +45,7 @@ test('the deposit board of a day is the one that held then', async () => {
   expect((await client.call(calculatorTerms, { on: '2099-01-01' })).ok).toBe(true)
 })
 
-test('a fund’s real NAVs come with their dividends, whoever asks; money funds and others’ codes are refused', async () => {
+test('a fund’s NAVs come with their dividends for every customer, and money funds and unknown codes are refused', async () => {
   const code = await buildFund(databases, { navE4: 10_868 })
   const money = await buildFund(databases, { type: 'money' })
   await db

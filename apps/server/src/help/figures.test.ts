@@ -11,7 +11,7 @@ const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-test('anybody is told the figures of today, each as the parameters have it', async () => {
+test('anybody sees today’s figures, each from its parameter', async () => {
   const browser = await server.client()
   const { body } = await browser.call(figuresCall, {})
   expect(Object.keys(body.figures).sort()).toEqual([...figureNames].sort())
@@ -67,7 +67,7 @@ test('anybody is told the figures of today, each as the parameters have it', asy
   expect(body.methods.fileMobile).toEqual({ single: '50,000.00', daily: '200,000.00' })
 })
 
-test('a figure follows its parameter: what the bank sets for tomorrow is what help says tomorrow', async () => {
+test('a figure follows its parameter from the day of the change on', async () => {
   const tomorrow = addDays(businessDate(new Date()), 1)
   await ownerDb
     .insertInto('bankday.parameters')

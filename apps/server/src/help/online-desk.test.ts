@@ -26,7 +26,7 @@ test.each([
   ['2026-11-20T21:59:59.999+08:00', null],
   // At the end of a year the next day is in another year.
   ['2026-12-31T22:00:00+08:00', '2027-01-01T08:00'],
-])('at %s people answer online, or next at %s', async (now, next) => {
+])('at %s staff answer online, or next at %s', async (now, next) => {
   const { opensNext, ...hours } = await deskAt(now)
   expect(hours).toEqual({ opensAt: '08:00', closesAt: '22:00' })
   expect(opensNext?.slice(0, 16) ?? null).toBe(next)
@@ -36,18 +36,15 @@ test.each([
   ['2026-11-20T17:14:59+08:00', true, '2026-11-20T17:15'],
   ['2026-11-20T17:15:00+08:00', false, '2026-11-22T20:30'],
   ['2026-11-22T20:30:00+08:00', true, '2026-11-23T17:15'],
-])(
-  'at %s anybody is told whether large payments leave (%s), and until when or from when',
-  async (now, open, at) => {
-    const context = { db, now: new Date(now) } as Parameters<typeof readHours>[0]
-    const hours: ResponseOf<typeof bankHours> = await readHours(context)
-    expect(hours.largePayments.open).toBe(open)
-    expect(hours.largePayments.changesAt.slice(0, 16)).toBe(at)
-    expect(hours.now).toBe(wireTime(new Date(now)))
-  },
-)
+])('at %s everybody sees whether large payments leave (%s), and the next change', async (now, open, at) => {
+  const context = { db, now: new Date(now) } as Parameters<typeof readHours>[0]
+  const hours: ResponseOf<typeof bankHours> = await readHours(context)
+  expect(hours.largePayments.open).toBe(open)
+  expect(hours.largePayments.changesAt.slice(0, 16)).toBe(at)
+  expect(hours.now).toBe(wireTime(new Date(now)))
+})
 
-test('other hours hold from their day on', async () => {
+test('new hours hold from their day on', async () => {
   await enterParameter(ownerDb, onlineDeskParameter, [
     { effectiveOn: '2026-12-01', value: { opensAt: '09:00', closesAt: '21:00' } },
   ])

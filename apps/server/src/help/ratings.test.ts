@@ -16,7 +16,7 @@ const counted = () =>
     .orderBy('question')
     .execute()
 
-test('whether an answer helped is counted by question, before log-in and after, each press once', async () => {
+test('ratings are counted by question, before and after log-in, each press once', async () => {
   const visitor = await server.client()
   const { customerId } = await buildCustomer(db, {})
   const customer = await server.loggedIn(customerId)
@@ -35,7 +35,7 @@ test('whether an answer helped is counted by question, before log-in and after, 
   expect((await visitor.call(rateAnswer, unknown)).ok).toBe(false)
 })
 
-test('one address is counted a few dozen times in ten minutes, and thanked all the same', async () => {
+test('counts an address a few dozen times in ten minutes, and thanks it each time', async () => {
   const visitor = await server.client()
   for (let press = 0; press < 70; press += 1)
     expect((await visitor.call(rateAnswer, { question: 'money.fast', helpful: false })).ok).toBe(true)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the page has the root and the keys of the books in it, and may run nothing but itself', async () => {
+test('the page contains the root and the keys of the books, and may run its own script only', async () => {
   const answer = await app.inject('/verifier.html')
   const [, trust] = /<script id="trust" type="application\/json">(.+?)<\/script>/.exec(answer.body)!
   expect(JSON.parse(trust!)).toEqual({
@@ -45,7 +45,7 @@ test('the page has the root and the keys of the books in it, and may run nothing
   expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline')
 })
 
-test('the heads of closed days are public, once they are closed', async () => {
+test('the heads of closed days are public', async () => {
   expect((await app.inject('/ledger/days/2026-11-20')).statusCode).toBe(404)
   await advanceClock(db, new Date((await bankNow(db)).getTime() + 24 * 3_600_000))
   await closeDays(db, signer)

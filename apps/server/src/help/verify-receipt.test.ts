@@ -65,8 +65,8 @@ async function transferred(): Promise<Receipt> {
   })
 }
 
-describe('a receipt shown by somebody', () => {
-  it('is genuine by its number and code, and says no more than it has to', async () => {
+describe('a receipt checked by a stranger', () => {
+  it('is genuine by its number and code, and shows no more than needed', async () => {
     const { orderId, verificationCode } = await transferred()
     const { receipt, checkedAt } = await verify(anybody(), { orderId, code: verificationCode! })
     expect(receipt).toEqual({
@@ -83,7 +83,7 @@ describe('a receipt shown by somebody', () => {
     expect(checkedAt).toContain('2026-11-20T12:00:00')
   })
 
-  it('is found however its code is written', async () => {
+  it('is found in any notation of its code', async () => {
     const { orderId, verificationCode } = await transferred()
     const spaced = orderId.replace(/(\d{4})(?=\d)/g, '$1 ')
     const typed = verificationCode!
@@ -94,7 +94,7 @@ describe('a receipt shown by somebody', () => {
     expect((await verify(anybody(), { orderId: spaced, code: typed })).receipt).toMatchObject({ orderId })
   })
 
-  it('is answered alike where the number, the code or both are wrong', async () => {
+  it('gets the same answer if the number, the code or both are wrong', async () => {
     const [one, other] = [await transferred(), await transferred()]
     const unknown = '20261120999999999999'
     const answers = [
@@ -105,7 +105,7 @@ describe('a receipt shown by somebody', () => {
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], receipt: null })
   })
 
-  it('needs the characters of the picture, and each picture serves once', async () => {
+  it('needs the image code, and each picture serves once', async () => {
     const { orderId, verificationCode } = await transferred()
     const wrong = verify(anybody(), { orderId, code: verificationCode!, imageCode: 'XX99' })
     expect(await keyOf(wrong)).toBe('imageCodeInvalid')
@@ -116,7 +116,7 @@ describe('a receipt shown by somebody', () => {
 })
 
 describe('guessing', () => {
-  it('one code of an order is checked twenty times in ten minutes, from however many places at once', async () => {
+  it('is limited to twenty checks of one order in ten minutes, from any number of places', async () => {
     const { orderId, verificationCode } = await transferred()
     const tries = Array.from({ length: 60 }, () =>
       verify(anybody(), { orderId, code: 'ABCD-EFGH-JKMN-PQRS' }),
@@ -129,14 +129,14 @@ describe('guessing', () => {
     expect((await verify(anybody(), { orderId, code: verificationCode! })).receipt).not.toBeNull()
   })
 
-  it('is refused alike for an order that does not exist', async () => {
+  it('is refused in the same way for a missing order', async () => {
     const orderId = '20261120888888888888'
     for (let index = 0; index < 20; index++) await verify(anybody(), { orderId, code: 'ABCD-EFGH-JKMN-PQRS' })
     const next = verify(anybody(), { orderId, code: 'ABCD-EFGH-JKMN-PQRS' })
     expect(await keyOf(next)).toBe('verificationTooOften')
   })
 
-  it('from one address is checked sixty times, over any orders', async () => {
+  it('is limited to sixty checks from one address, over any orders', async () => {
     const context = anybody()
     const orderOf = (index: number) => `202611207777${String(index).padStart(8, '0')}`
     const tries = Array.from({ length: 80 }, (_, index) =>
@@ -148,7 +148,7 @@ describe('guessing', () => {
     expect(results.filter((refused) => !refused)).toHaveLength(60)
   })
 
-  it('with anything at all is refused as input or not found, never a failure', async () => {
+  it('answers any input as invalid or not found, and never fails', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom("' or 1=1 --", '%', '0'.repeat(20), 'ABCDEFGHJKMNPQRS', '', '\0', '<svg onload=x>'),

@@ -109,7 +109,7 @@ const wealth = domain({ 3: { shown: { holdings: [] }, values: [{ currency: 'CNY'
 const everything = portfolio(accounts, [cards, deposits, loans, transfers, wealth])
 const nothingBeside = { lastEntries: [], lastMonthMinor: 0n }
 
-test('the total is what is owned; what is owed stands beside it and is not subtracted', () => {
+test('the total contains the assets, and the debts appear beside it', () => {
   const { totalRmb, lastMonthRmb, parts, debts } = homeAccounts(everything, {
     lastEntries: [],
     lastMonthMinor: 250_000_00n,
@@ -143,7 +143,7 @@ test('a line per account and currency, in the order of the groups', () => {
   expect(lines[0]!.number).toBe('622999*********0001')
 })
 
-test('the last movement is told by the other side, of own accounts by their digits, else by its kind', () => {
+test('the last movement shows the counterparty, the digits of an own account, or else its kind', () => {
   const last = (rest: Partial<LastEntry>): LastEntry => ({
     accountId: 1n,
     currency: 'CNY',
@@ -170,7 +170,7 @@ test('the last movement is told by the other side, of own accounts by their digi
   expect(nameOf({ accountId: 2n })).toBeNull()
 })
 
-test('lines beyond the room are counted', () => {
+test('lines without room are counted', () => {
   const many = Array.from({ length: 11 }, (_, index) =>
     account(BigInt(index + 1), 'passbook', [balance('CNY', 1n)]),
   )
@@ -178,7 +178,7 @@ test('lines beyond the room are counted', () => {
   expect([lines.length, more]).toEqual([8, 3])
 })
 
-test('what is due stands soonest first, overdue before all', () => {
+test('due items are sorted soonest first, with overdue ones before', () => {
   const none = { minimum: null, instruction: null, termMonths: null, payeeName: null, currency: 'CNY' }
   expect(upcomingItems(everything, '2026-11-20')).toEqual([
     {
@@ -233,7 +233,7 @@ test('what is due stands soonest first, overdue before all', () => {
   ])
 })
 
-test('what lies beyond half a year is not told, and what has no amount only where there is room', () => {
+test('leaves out items beyond half a year, and shows items without an amount only if there is room', () => {
   const days = ['11-21', '11-22', '11-23', '11-24', '11-26', '12-30'].map((day) =>
     entry(1n, 'futureTransfer', 'byItself', `2026-${day}`, 1_00n),
   )
@@ -250,12 +250,12 @@ test('what lies beyond half a year is not told, and what has no amount only wher
   expect(kinds([far])).toEqual([])
 })
 
-test('nothing is told of accounts that are not shown', () => {
+test('shows nothing of hidden accounts', () => {
   const { upcoming } = portfolioOf({ shown: [], notEnrolled: accounts }, [cards, transfers], rates)
   expect(upcoming).toEqual([])
 })
 
-test('the outlook adds up what goes out and comes in, and says whether it is covered', () => {
+test('the outlook sums money in and out, and shows whether it is covered', () => {
   expect(outlookOf(everything, '2026-11-20')).toEqual({
     until: '2027-03-15',
     // Bill, instalment and transfer. The deposit is renewed and pays nothing.
@@ -274,7 +274,7 @@ test('the outlook adds up what goes out and comes in, and says whether it is cov
   expect(outlookOf(portfolio(accounts), '2026-11-20')).toBeNull()
 })
 
-test('the outlook has all of its last day and no day that is past, whatever there is', () => {
+test('the outlook includes its whole last day and no past day', () => {
   const today = '2026-11-20'
   const day = fc.oneof(fc.constantFrom(-400, -1, 0, 1, 180, 181), fc.integer({ min: 0, max: 3 }))
   const amount = fc.oneof(
@@ -308,7 +308,7 @@ test('the outlook has all of its last day and no day that is past, whatever ther
   )
 })
 
-test('what is due within a week is counted and added up by currency, however much stands on the line', () => {
+test('sums all items due within a week by currency, however many are shown', () => {
   expect(dueSoonOf(everything, '2026-11-20')).toEqual({
     count: 2,
     sums: [{ currency: 'CNY', amount: '15344.07' }],
@@ -320,7 +320,7 @@ test('what is due within a week is counted and added up by currency, however muc
   expect(dueSoonOf(portfolio(accounts), '2026-11-20')).toBeNull()
 })
 
-test('each event of the calendar has a name of its own, which stays when its amount changes', () => {
+test('each event of the calendar has a unique id, which stays when its amount changes', () => {
   const entry = (of: string, amountMinor: bigint): UpcomingEntry => ({
     ...({ kind: 'depositMaturity', way: 'in', accountId: 1n, currency: 'CNY', on: '2026-11-25' } as const),
     of,

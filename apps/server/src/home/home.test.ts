@@ -49,7 +49,7 @@ const mail = (customerId: bigint, folder: 'inbox' | 'outbox', readAt: Date | nul
   read_at: readAt,
 })
 
-test('the information bar says who it is, and counts only what this customer has not read', async () => {
+test('the information bar shows the customer, and counts the customer’s own unread announcements', async () => {
   const own = await buildCustomer(db, { nickname: '晓雯', seal: '山高水长' })
   const other = await buildCustomer(db)
   const read = await addAnnouncement('已读')
@@ -83,7 +83,7 @@ test('the information bar says who it is, and counts only what this customer has
   })
 })
 
-test('announcements: important ones first, then the newest; at most four', async () => {
+test('lists at most four announcements, important ones first, then the newest', async () => {
   const { customerId } = await buildCustomer(db)
   await forgetAnnouncements()
   for (const hours of [9, 8, 7, 6]) await addAnnouncement(`第${hours}条`, { published_at: ago(hours) })
@@ -114,7 +114,7 @@ test('the quick menu is the customer’s own, in their order, or the defaults', 
   expect(await menu()).toEqual({ functions: ['PTR0101000', 'PAM0101000'], chosen: true })
 })
 
-test('holders of a credit card alone are shown neither assets nor products', async () => {
+test('card-only customers see neither assets nor products', async () => {
   const whole = await server.loggedIn((await buildCustomer(db)).customerId)
   const cardOnly = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
   const panels = async (browser: typeof whole) =>
@@ -143,7 +143,7 @@ async function arrange(browser: Awaited<ReturnType<typeof server.loggedIn>>, inp
   return browser.call(changeHome.submit, submissionOf(prepared.body as OrderSummary))
 }
 
-test('home as its customer arranges it: what is hidden is not asked for, and it can be the bank’s again', async () => {
+test('home keeps the customer’s arrangement, loads no hidden panel, and can be reset', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
   await forgetAnnouncements()
   expect((await browser.call(savedHome, {})).body).toMatchObject({ chosen: false, fresh: [] })
@@ -175,7 +175,7 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
   expect(ofBank).not.toHaveProperty('spending')
 })
 
-test('an important announcement that is unread is told though announcements are hidden, and no other', async () => {
+test('an unread important announcement is shown even if announcements are hidden', async () => {
   const { customerId } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
   await forgetAnnouncements()
@@ -194,7 +194,7 @@ test('an important announcement that is unread is told though announcements are 
   expect(await told()).toHaveLength(2)
 })
 
-test('what waits for a customer is told, with its date; of points what can be used and is over next', async () => {
+test('shows what awaits the customer with its date, and the points that expire next', async () => {
   const { customerId } = await buildCustomer(db)
   await forgetAnnouncements()
   await addAnnouncement('要紧', { important: true })
@@ -248,7 +248,7 @@ test('what waits for a customer is told, with its date; of points what can be us
   ])
 })
 
-test('a layout has at least one panel that is seen, each in one place, and no unknown ones', async () => {
+test('a layout has at least one visible panel, each panel in one place, and no unknown panel', async () => {
   const whole = await server.loggedIn((await buildCustomer(db)).customerId)
   const cardOnly = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
   const other = (change: object) => ({ ...layout, ...change })
@@ -262,7 +262,7 @@ test('a layout has at least one panel that is seen, each in one place, and no un
     expect((await arrange(browser, input)).body, key).toMatchObject({ key })
 })
 
-test('what a kind of customer is not offered keeps its place and is not shown', async () => {
+test('a panel not offered to a kind of customer keeps its place and is not shown', async () => {
   const { customerId } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
   await arrange(browser, { ...layout, wide: ['assets', 'accounts'], hidden: [] })
@@ -332,7 +332,7 @@ test('a customer with nothing at the bank gets empty lists, not an error', async
   })
 })
 
-test('a line tells the last movement, and the month what came in and went out but between own accounts', async () => {
+test('a line shows the last movement, and the month sums money in and out without own transfers', async () => {
   const { customerId } = await buildCustomer(db)
   const payer = await buildAccount(db, { customerId })
   const other = await buildAccount(db, { customerId })

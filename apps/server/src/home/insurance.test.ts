@@ -27,7 +27,7 @@ function held(
 }
 const insured = (all: readonly HeldAccount[]) => insuranceOf(all, { rates, limitMinor: 500_000_00n })
 
-test('the meter counts deposits with the interest they would bring today, foreign money by the mid rate', () => {
+test('the meter counts deposits with today’s interest, and foreign money at the mid rate', () => {
   // A year's deposit from 2026-03-15, drawn on 2026-11-20.
   const interest = daysInterest(400_000_00n, 500, { from: '2026-03-15', to: '2026-11-20' })
   const all = [
@@ -44,6 +44,6 @@ test('the meter counts deposits with the interest they would bring today, foreig
   })
 })
 
-test('who has neither is told of no insurance', () => {
+test('shows no insurance without insured money', () => {
   expect(insured([held('creditCard', -5_000_00n), held('wealth', 1_00n)])).toBeNull()
 })

@@ -19,7 +19,7 @@ const states = [
   { status: 'normal' as const, cardPasswordLost: true },
 ]
 
-test.each(states)('overview, home and forms say the same of an account that is %o', async (state) => {
+test.each(states)('overview, home and forms agree on an account that is %o', async (state) => {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_00n, ...state })
   const account = { ownerId: customerId, accountId, currency: 'CNY' as const }

@@ -29,7 +29,7 @@ const refusals = ['sessionExpired', 'noAuthority', 'cardOnlyRefused', 'signingRe
 async function cell(client: WireClient, call: Call): Promise<Cell> {
   const { code, body } = await client.call(call, { '~': 1 } as never)
   if (refusals.includes(body.key ?? '')) return code as Cell
-  expect(body.field, 'a request with an unknown field was taken').toBeDefined()
+  expect(body.field, 'a request with an unknown field was accepted').toBeDefined()
   return 'in'
 }
 
@@ -65,7 +65,7 @@ describe.each(handlers.map(({ call }) => [call.name, call] as const))('%s', (_, 
     expect(await cell(ended, call)).toBe(expected)
   })
 
-  test('by every kind of customer and every method', async () => {
+  test('for every kind of customer and every method', async () => {
     for (const { kind, method, client } of customers)
       expect(await cell(client, call), `${kind}, ${method}`).toBe(declared(call, kind, method))
   })

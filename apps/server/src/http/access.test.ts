@@ -16,8 +16,8 @@ async function age(customerId: bigint, column: 'started_at' | 'last_seen_at', in
     where customer_id = ${customerId} and ended_at is null`.execute(db)
 }
 
-describe('who may call', () => {
-  test('nobody logged in', async () => {
+describe('access of callers', () => {
+  test('without a log-in', async () => {
     const client = await server.client()
     expect((await client.call(maybe, {})).body).toEqual({ customerId: null })
     const answer = await client.call(whoAmI, {})
@@ -92,7 +92,7 @@ describe('the end of a session', () => {
     expect((await listSessions(db, customerId))[0]?.endedReason).toBe('idle')
   })
 
-  test('what the page asks with nobody at it is no sign of life', async () => {
+  test('unattended calls of the page do not keep the session alive', async () => {
     const { customerId } = await buildCustomer(db)
     const client = await server.loggedIn(customerId)
     const ask = async (fields: object) => {
@@ -121,7 +121,7 @@ describe('the end of a session', () => {
     expect((await client.call(maybe, {})).body).toEqual({ customerId: null })
   })
 
-  test('a second log-in ends the first and says so', async () => {
+  test('a second log-in ends the first and gives the reason', async () => {
     const { customerId } = await buildCustomer(db)
     const first = await server.loggedIn(customerId)
     const second = await server.loggedIn(customerId)
@@ -132,7 +132,7 @@ describe('the end of a session', () => {
     expect((await second.call(whoAmI, {})).ok).toBe(true)
   })
 
-  test('of twenty log-ins at once one is left', async () => {
+  test('of twenty concurrent log-ins one session is left', async () => {
     const { customerId } = await buildCustomer(db)
     const clients = await Promise.all(Array.from({ length: 20 }, () => server.loggedIn(customerId)))
     const answers = await Promise.all(clients.map((client) => client.call(whoAmI, {})))
@@ -153,7 +153,7 @@ describe('the end of a session', () => {
     expect((await client.call(whoAmI, {})).body.values).toEqual({ reason: 'loggedOut' })
   })
 
-  test('neither session id nor cookie stands in the database', async () => {
+  test('the database contains neither session id nor cookie', async () => {
     const { customerId } = await buildCustomer(db)
     const client = await server.loggedIn(customerId)
     const row = await db
@@ -170,7 +170,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('session ids that are none', async () => {
+test('invalid session ids', async () => {
   const client = await server.client()
   client.cookie = `__Host-cloudsail=${'a'.repeat(43)}`
   for (const sid of [

@@ -49,7 +49,7 @@ test('the same key gets the same answer, and runs once', async () => {
   expect(total).toBe(before + 3)
 })
 
-test('duplicates that come while it is under way wait for its answer', async () => {
+test('concurrent duplicates wait for the first one’s answer', async () => {
   const from = await browser()
   const before = total
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test('duplicates that come while it is under way wait for its answer', async () 
   expect(answers.map(({ body }) => body)).toEqual(Array(4).fill({ total: before + 1 }))
 })
 
-test('what was refused may be tried again under its key; without one nothing runs', async () => {
+test('a refused call may be tried again under its key, and a call without a key does not run', async () => {
   const from = await browser()
   const refused = { by: 1, refuse: true, idempotencyKey: key }
   expect((await ask(from, refused)).body.key).toBe('orderUnknown')

@@ -30,7 +30,7 @@ const cases: [ErrorKey, typeof open, name: string, payload: string][] = [
   ['callUnknown', open, 'nothing', '{}'],
   ['wireRejected', open, echo.name, 'no envelope'],
 ]
-test.each(cases)('%s is said in the language of the page', async (key, { app }, name, payload) => {
+test.each(cases)('%s is answered in the language of the page', async (key, { app }, name, payload) => {
   for (const language of ['zh', 'en'] as const) {
     const answer = await app.inject({
       method: 'POST',

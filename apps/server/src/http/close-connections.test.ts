@@ -31,7 +31,7 @@ describe('a server that closes', { timeout: 45_000 }, () => {
     return { app, url, entered: entered.promise, answer: () => answered.resolve('done'), connection }
   }
 
-  test('answers who has asked, and is not kept by that connection', async () => {
+  test('answers a pending request and then closes its connection', async () => {
     const { app, url, entered, answer } = await slowServer()
     const asked = fetch(url)
     await entered
@@ -46,7 +46,7 @@ describe('a server that closes', { timeout: 45_000 }, () => {
     await closing
   })
 
-  test('does not wait for who has connected and not asked, nor for half a question', async () => {
+  test('does not wait for an idle connection or half a request', async () => {
     const { app, connection } = await slowServer()
     await connection()
     const received = new Promise((resolve) =>
@@ -59,7 +59,7 @@ describe('a server that closes', { timeout: 45_000 }, () => {
     expect(app.server.listening).toBe(false)
   })
 
-  test('does not wait for ever for an answer', async () => {
+  test('stops waiting for an answer after a time', async () => {
     const { app, url, entered } = await slowServer(100)
     const asked = fetch(url).catch(() => 'cut')
     await entered

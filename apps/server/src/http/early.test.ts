@@ -101,13 +101,13 @@ describe.each([
     return { customerId, browser }
   }
 
-  test('what a call reads first travels with its admission; the first call of a session asks apart', async () => {
+  test('the first reads of a call travel with its admission in one round trip', async () => {
     const { browser } = await knownBrowser()
     expect((await traffic.during(() => browser.call(reading, {}))).roundTrips).toBe(1)
     expect(runs).toHaveLength(1)
   })
 
-  test('a captured envelope is told nothing, and nothing is written for it', async () => {
+  test('a replayed envelope gets no data, and writes nothing', async () => {
     const { browser } = await knownBrowser()
     const { text } = browser.encrypt(writing.name, {})
     await browser.send(writing.name, text)
@@ -119,7 +119,7 @@ describe.each([
     expect(await written()).toBe(1)
   })
 
-  test('one whose session has ended meanwhile is told why, and nothing is written for it', async () => {
+  test('a call whose session has just ended gets the reason, and writes nothing', async () => {
     const { customerId, browser } = await knownBrowser()
     await sql`update http.sessions set ended_at = clock_timestamp(), ended_reason = 'newer'
     where customer_id = ${customerId}`.execute(sessionsDb)
@@ -128,7 +128,7 @@ describe.each([
     expect(await written()).toBe(0)
   })
 
-  test('what was begun as somebody with another method is begun again', async () => {
+  test('a call begun under another method is begun again', async () => {
     const { customerId, browser } = await knownBrowser()
     await sql`update identity.customers set method = 'ukeyMobile' where customer_id = ${customerId}`.execute(
       ownerDb,
@@ -147,7 +147,7 @@ describe.each([
     expect((await browser.call(keys, {})).ok).toBe(true)
   })
 
-  test('an instant is never ahead of the bank clock, also once that has been moved', async () => {
+  test('an instant is never ahead of the bank clock, also after a move of the clock', async () => {
     const { browser } = await knownBrowser()
     const before = await bankNow(ownerDb)
     const { body } = await browser.call(reading, {})
@@ -159,7 +159,7 @@ describe.each([
   })
 
   test.each(['2099-01-02T00:00:00+08:00', '2099-01-03T15:00:00+08:00'])(
-    'a call that comes just after %s is not judged by the minute before',
+    'a call just after %s is not judged by the previous minute',
     async (text) => {
       const boundary = new Date(text)
       const { browser } = await knownBrowser()
@@ -170,7 +170,7 @@ describe.each([
     },
   )
 
-  test('instants never fall from one call to the next, whoever is admitted ahead', async () => {
+  test('instants never decrease from one call to the next, also with calls admitted ahead', async () => {
     const { browser } = await knownBrowser()
     const instants: string[] = []
     for (let call = 0; call < 20; call++) {
@@ -181,7 +181,7 @@ describe.each([
     expect(instants).toEqual([...instants].sort())
   })
 
-  test('what refuses before it asks anything is told only to whoever is admitted', async () => {
+  test('an early refusal is shown only after the admission', async () => {
     const { customerId, browser } = await knownBrowser()
     expect((await browser.call(refusing, {})).body).toEqual({ key: 'orderUnknown' })
     await sql`update http.sessions set ended_at = clock_timestamp(), ended_reason = 'loggedOut'

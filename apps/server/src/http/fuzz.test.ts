@@ -69,7 +69,7 @@ function mutate(from: WireClient, name: string, { how, at, letter, junk }: Mutat
 }
 
 test.each(names)(
-  '%s: a mutant of its envelope gets the one refusal',
+  '%s: any mutated envelope gets the same refusal',
   async (name) => {
     const client = await server.loggedIn(customerId)
     await fc.assert(
@@ -106,7 +106,7 @@ const nasty = [
 const junk = fc.oneof(fc.jsonValue(), fc.constantFrom(...nasty))
 
 test.each(names)(
-  '%s: junk inside a good envelope is never a failure of the server',
+  '%s: junk inside a valid envelope never causes a server failure',
   async (name) => {
     const { call } = handlers.find((handler) => handler.call.name === name)!
     if (testHandlers.some((handler) => handler.call === call)) return

@@ -31,7 +31,7 @@ test.each([
   expect(again).toMatchObject({ code: errorCatalogue.secretExpired.code, body: expired })
 })
 
-test('one of a hundred at once is opened', async () => {
+test('of a hundred concurrent uses of a block one succeeds', async () => {
   const client = await server.client()
   const secret = await client.secret('274916')
   const answers = await Promise.all(
@@ -40,7 +40,7 @@ test('one of a hundred at once is opened', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a block belongs to its r0 and to no other', async () => {
+test('a block opens only with its own r0', async () => {
   const client = await server.client()
   const one = await client.secret('274916')
   const two = await client.secret('274916')
@@ -60,7 +60,7 @@ test('an old random is refused', async () => {
   await expect(secrets.open(fresh, { r0Id, block })).rejects.toMatchObject({ key: 'secretExpired' })
 })
 
-test('every server of a database has the same key, also when all start at once', async () => {
+test('servers of a database have the same key, also if they start together', async () => {
   const { db: fresh } = await testDatabase()
   const keys = await Promise.all(Array.from({ length: 5 }, () => loadBankKey(fresh, readConfig({}))))
   expect(new Set(keys.map((key) => key.publicKeyHex)).size).toBe(1)
@@ -76,7 +76,7 @@ test('production takes its key from the environment and no other', async () => {
   await expect(loadBankKey(db, { ...config, bankPrivateKeyHex: null })).rejects.toThrow(/refuses a generated/)
 })
 
-test('what is used up is cleared away, what counts stays', async () => {
+test('clears away expired nonces and randoms, and keeps valid ones', async () => {
   const { db: fresh } = await testDatabase()
   const now = Date.now()
   const nonce = (sentAtMs: number) => ({ sent_at_ms: BigInt(sentAtMs), nonce: Buffer.from(String(sentAtMs)) })

@@ -79,7 +79,7 @@ describe('headers', () => {
     })
   })
 
-  test('in production: HSTS, one cookie, figures only for whoever may see them', async () => {
+  test('in production: HSTS, one cookie, metrics only with the token', async () => {
     const config = {
       mode: 'production',
       metricsToken: 'let me see',
@@ -96,7 +96,7 @@ describe('headers', () => {
 })
 
 describe('files', () => {
-  test('hashed ones are kept for ever, compressed where the browser can', async () => {
+  test('hashed files are cached for ever, and compressed if the browser can', async () => {
     const url = '/assets/main-BxY12345.js'
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({
@@ -163,7 +163,7 @@ test('the cookie is out of reach of scripts and other sites', async () => {
   await cookies.close()
 })
 
-test('a demo over plain HTTP is served by the twin of the cookie, production never', async () => {
+test('a demo over plain HTTP uses the second cookie, production never does', async () => {
   const { customerId } = await buildCustomer(db)
   const client = await server.loggedIn(customerId)
   client.cookie = client.cookie.replace('__Host-', 'other=1; ')
@@ -180,7 +180,7 @@ test('a demo over plain HTTP is served by the twin of the cookie, production nev
   await production.app.close()
 })
 
-test('ready, and figures of the calls', async () => {
+test('readiness, and metrics of the calls', async () => {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   const client = await server.client()
   await client.call(echo, { text: 'x' })
@@ -243,7 +243,7 @@ test('security.txt has what RFC 9116 demands, and does not expire', async () => 
   await own.app.close()
 })
 
-test('reports of violated policies bear no line breaks, are cut short, and so many a minute are logged', async () => {
+test('logged reports of violated policies have no line breaks, a limited length and a limited rate', async () => {
   const written: string[] = []
   let nowMs = 0
   const own = await testServer(db, {
@@ -270,7 +270,7 @@ test('reports of violated policies bear no line breaks, are cut short, and so ma
   await own.app.close()
 })
 
-test('what is no request is answered with the headers of everything else', async () => {
+test('malformed requests are answered with the usual headers', async () => {
   const bare = await testServer(db, { handlers: testHandlers })
   const { port } = new URL(await bare.app.listen({ port: 0, host: '127.0.0.1' }))
   const say = (request: string) => {
@@ -299,7 +299,7 @@ test('what is no request is answered with the headers of everything else', async
   await bare.app.close()
 })
 
-test('files and documents take their share of an address, probes none', async () => {
+test('files and documents count towards an address’s limit, probes do not', async () => {
   const slow = await testServer(db, {
     handlers: testHandlers,
     webFolder: folder,
@@ -315,7 +315,7 @@ test('files and documents take their share of an address, probes none', async ()
   await slow.app.close()
 })
 
-test('a flood from one address is slowed down, others are not', async () => {
+test('a flood from one address is slowed down, other addresses are not', async () => {
   const slow = await testServer(db, { handlers: testHandlers, config: { callsPerSecond: 10 } })
   const client = await slow.client()
   expect((await client.call(maybe, {})).ok).toBe(true)
@@ -345,7 +345,7 @@ describe('registration', () => {
   })
   const empty: Handler = { call: loose, run: async () => ({}) }
 
-  test('a call is bound once, and is in the contract', () => {
+  test('a call is bound only once, and only if it is in the contract', () => {
     expect(registerCalls(calls, testHandlers).size).toBe(calls.length)
     expect(() => registerCalls(calls, [...testHandlers, testHandlers[0]!])).toThrow(
       'test001_echo is bound twice',
@@ -398,7 +398,7 @@ test('the OpenAPI document demands an idempotency key of the calls that are refu
   }
 })
 
-test('the OpenAPI document is what tools expect of one', async () => {
+test('the OpenAPI document passes the linter', async () => {
   const problems = await lintFromString({
     source: JSON.stringify(openApiDocument(allCalls)),
     absoluteRef: '/openapi.json',
@@ -409,7 +409,7 @@ test('the OpenAPI document is what tools expect of one', async () => {
   ).toEqual([])
 })
 
-test('metrics are named as Prometheus has it: counters, and nothing else, end in _total, each says what it is', async () => {
+test('metrics follow the naming of Prometheus: exactly the counters end in _total, and each has a help text', async () => {
   const text = (await app.inject({ url: '/metrics' })).body
   const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   expect(kinds.length).toBeGreaterThan(20)

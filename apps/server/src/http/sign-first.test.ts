@@ -20,7 +20,7 @@ const isRefused = (call: Call, kind: 'onlineSigned' | 'unsigned') =>
   call.access.who === 'customer' && (needsBranch(call) || !call.access.kinds.includes(kind))
 
 test.each(['onlineSigned', 'unsigned'] as const)(
-  'every function that a customer who is %s may not use is refused by its name, with what to do, in both languages',
+  'a refusal to a customer who is %s names the function and the way to it, in both languages',
   async (kind) => {
     const { customerId } = await buildCustomer(db, { kind })
     const browser = await server.loggedIn(customerId)
@@ -46,7 +46,7 @@ test.each(['onlineSigned', 'unsigned'] as const)(
   },
 )
 
-test('whoever has signed at a branch is refused no function for their kind', () => {
+test('customers who signed at a branch are refused no function for their kind', () => {
   const refused = calls.filter(
     ({ access }) => access.who === 'customer' && !access.kinds.includes(customerKinds[0]),
   )

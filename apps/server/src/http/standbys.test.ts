@@ -151,7 +151,7 @@ const seenBy = async (customerId: bigint) =>
       .executeTakeFirstOrThrow()
   ).seen
 
-test('queries go to the standbys in turn, also the first of a session and dear ones; what decides or changes never', async () => {
+test('queries go to the standbys in turn, also a session’s first and expensive ones, and decisions and changes never', async () => {
   await isAt(0, far)
   await isAt(1, far)
   await bothNear()
@@ -166,7 +166,7 @@ test('queries go to the standbys in turn, also the first of a session and dear o
   )
 })
 
-test('what a standby has said is kept for queries alone: nothing is decided by it', async () => {
+test('values read from a standby are kept for queries alone, and decide nothing', async () => {
   await isAt(0, far)
   await isAt(1, far)
   await bothNear()
@@ -176,7 +176,7 @@ test('what a standby has said is kept for queries alone: nothing is decided by i
   expect(await ask(askingKept)).not.toBe(bank)
 })
 
-test('a session reads what it has written: a standby that is behind is not asked', async () => {
+test('a session reads its own writes, and a standby that is behind is not asked', async () => {
   await isAt(0, 1n)
   await isAt(1, 1n)
   await nobodyNear()
@@ -192,7 +192,7 @@ test('a session reads what it has written: a standby that is behind is not asked
   expect(await ask(asking)).toBe(second)
 })
 
-test('an order by another server counts as much: what this one remembers is only where it begins', async () => {
+test('a write through another server counts too, by the position in the session’s row', async () => {
   await isAt(0, 5n)
   await isAt(1, 5n)
   await nobodyNear()
@@ -202,7 +202,7 @@ test('an order by another server counts as much: what this one remembers is only
   expect(await ask(asking)).toBe(bank)
 })
 
-test('whoever has seen what one standby shows is not led to one that shows less', async () => {
+test('after one standby a session is never led to one that is further behind', async () => {
   await isAt(0, 5n)
   await isAt(1, 9n)
   await until(async () => standbys.near(6n) !== null && standbys.near(10n) === null)
@@ -215,7 +215,7 @@ test('whoever has seen what one standby shows is not led to one that shows less'
   expect(await ask(asking)).toBe(bank)
 })
 
-test('one that hangs is left out, and what waits for it is asked of the primary; once it answers it is asked again', async () => {
+test('a hanging standby is left out, its queries go to the primary, and it returns once it answers', async () => {
   const hasty = openStandbys({
     ...common,
     urls: [byTheWay.href],
@@ -234,7 +234,7 @@ test('one that hangs is left out, and what waits for it is asked of the primary;
   await hasty.stop()
 })
 
-test('the primary may stand in the list: it is passed over, and nothing is told of it', async () => {
+test('a primary in the list is skipped, and the metrics do not show it', async () => {
   const { port } = byTheWay
   const told = async () =>
     (await server.app.inject('/metrics')).body.includes(`cloudsail_standby_up{standby="127.0.0.1:${port}"} 1`)
@@ -257,7 +257,7 @@ test('the primary may stand in the list: it is passed over, and nothing is told 
   await promoted.stop()
 })
 
-test('one that is far behind is left out', async () => {
+test('a standby that is far behind is left out', async () => {
   const strict = openStandbys({
     ...common,
     whereabouts: 'select 1::bigint as at, true as follows',
@@ -277,7 +277,7 @@ test('one that is far behind is left out', async () => {
   await strict.stop()
 })
 
-test('a query that writes is a fault: a standby refuses it, and it is told', async () => {
+test('a standby refuses a query that writes, which is logged as a fault', async () => {
   await isAt(0, far)
   await isAt(1, far)
   await bothNear()
@@ -286,7 +286,7 @@ test('a query that writes is a fault: a standby refuses it, and it is told', asy
   expect(lines.map(({ err }) => err?.code)).toContain('25006')
 })
 
-test('a captured query is told nothing by a standby either', async () => {
+test('a standby gives no data to a replayed query', async () => {
   const { browser, ask } = await someone()
   await ask(asking)
   const { text } = browser.encrypt(asking.name, {})
@@ -294,7 +294,7 @@ test('a captured query is told nothing by a standby either', async () => {
   expect((await browser.send(asking.name, text)).text).toContain('wireRejected')
 })
 
-test('one that comes back is not asked before it has what the primary had then: it may be of an old copy', async () => {
+test('a returning standby is asked only once it has reached the primary’s position, since it may be an old copy', async () => {
   await isAt(1, far)
   const back = openStandbys({
     ...common,

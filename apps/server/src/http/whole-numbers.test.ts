@@ -35,7 +35,7 @@ async function scene() {
   return { customerId, debit, later, card, client: await server.loggedIn(customerId) }
 }
 
-test('no query tells a card number whole, whatever it is about', async () => {
+test('no query answers with a whole card number', async () => {
   const { debit, later, card, client } = await scene()
   const told: string[] = []
   let asked = 0
@@ -51,7 +51,7 @@ test('no query tells a card number whole, whatever it is about', async () => {
   expect(told).toEqual([])
 })
 
-test('the whole number is told on request, to its holder alone, noted, and not without end', async () => {
+test('the holder alone gets the whole number on request, with a record and a limit', async () => {
   const { customerId, debit, later, card, client } = await scene()
   const ask = async (accountId: bigint) =>
     (await client.call(accountNumber, { accountId: accountId.toString() })).body as object

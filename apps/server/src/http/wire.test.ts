@@ -35,7 +35,7 @@ describe('encrypted', () => {
     expect(answer.body).toEqual({ text: '转账' })
   })
 
-  test('any server opens what was wrapped for the bank', async () => {
+  test('any server opens a request wrapped for the bank', async () => {
     const client = await here.client()
     const { text, nonce } = client.encrypt(echo.name, { text: 'x' })
     const answer = await there.app.inject({
@@ -67,14 +67,14 @@ describe('encrypted', () => {
     expect(answer.body).toEqual({ key: 'passwordWrong', field: 'password', values: { left: 3 } })
   })
 
-  test.each(['crash', 'badAnswer', 'database'] as const)('nothing of the inside shows: %s', async (how) => {
+  test.each(['crash', 'badAnswer', 'database'] as const)('an answer shows no internals: %s', async (how) => {
     const client = await here.client()
     const answer = await client.call(trouble, { how })
     expect(answer).toMatchObject({ code: errorCatalogue.serverFailure.code, body: { key: 'serverFailure' } })
     expect(JSON.stringify(answer)).not.toMatch(/inside|stack|at /)
   })
 
-  test('a replay is refused, here and on another server, also when many come at once', async () => {
+  test('a replay is refused, here and on another server, also concurrently', async () => {
     const client = await here.client()
     const { text } = client.encrypt(echo.name, { text: 'once' })
     expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
@@ -93,7 +93,7 @@ describe('encrypted', () => {
     expect(passed).toHaveLength(1)
   })
 
-  test('time is the machine clock: five minutes old at most, and hardly ahead', async () => {
+  test('a request may be five minutes old and hardly ahead, by the machine’s clock', async () => {
     const client = await here.client()
     for (const offMs of [-requestWindowMs - 2_000, requestAheadMs + 2_000]) {
       const { text } = client.encrypt(echo.name, { text: 'x' }, Date.now() + offMs)
@@ -105,7 +105,7 @@ describe('encrypted', () => {
     }
   })
 
-  test('once a crash has lost the nonces, nothing sent before is taken', async () => {
+  test('after a crash has lost the nonces, earlier envelopes are refused', async () => {
     const { db: lost, ownerDb } = await testDatabase()
     const server = await testServer(lost, { handlers: testHandlers })
     const client = await server.client()
@@ -125,7 +125,7 @@ describe('encrypted', () => {
     await server.app.close()
   })
 
-  test('once a crash has lost the nonces, an envelope of the new era is taken at once and once', async () => {
+  test('after a crash has lost the nonces, an envelope of the new era is accepted at once, once', async () => {
     const { db: lost, ownerDb } = await testDatabase()
     const server = await testServer(lost, { handlers: testHandlers })
     const client = await server.client()
@@ -144,12 +144,12 @@ describe('encrypted', () => {
     await server.app.close()
   })
 
-  test('a request encrypted for one call is no request for another', async () => {
+  test('a request encrypted for one call is refused for another', async () => {
     const client = await here.client()
     expectRejected(await client.send(trouble.name, client.encrypt(echo.name, { text: 'x' }).text))
   })
 
-  test('plain bodies are refused, whatever they say of themselves', async () => {
+  test('plain bodies are refused, whatever they claim', async () => {
     const client = await here.client()
     const header = { channel: 'WEB', language: 'zh' }
     for (const encryptFlag of ['0', '1', undefined]) {
@@ -204,7 +204,7 @@ describe('bad requests', () => {
   const send = (name: string, payload: string, type = 'application/json') =>
     here.app.inject({ method: 'POST', url: `/api/${name}.do`, headers: { 'content-type': type }, payload })
 
-  test('no JSON, another content type, nothing at all', async () => {
+  test('invalid JSON, another content type, an empty body', async () => {
     for (const [payload, type] of [
       ['{', 'application/json'],
       ['', 'application/json'],
@@ -255,7 +255,7 @@ describe('bad requests', () => {
 })
 
 describe('encryption off', () => {
-  test('getR0 says so, plain bodies are taken and answered plain', async () => {
+  test('getR0 says so, and plain bodies are accepted and answered plain', async () => {
     const client = await open.client()
     expect((await client.call(getR0, {})).body.isEncryptFlag).toBe('0')
     expect(client.channel).toBeNull()

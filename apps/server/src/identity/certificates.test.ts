@@ -79,7 +79,7 @@ async function methodOf({ customerId }: Person): Promise<AuthMethod> {
 }
 
 describe('another authentication method', () => {
-  test('from the mobile to a file: certified in the same step, told to the mobile', async () => {
+  test('a change from mobile to file certifies the key in the same step and informs the mobile', async () => {
     const who = await person('mobile')
     const { csr } = await buildKey()
     const { ok, body } = await change(who, 'fileMobile', csr)
@@ -92,7 +92,7 @@ describe('another authentication method', () => {
     expect(rows.at(-1)!.text).toContain('认证方式')
   })
 
-  test('a stronger one brings its limits after twelve hours, and says when', async () => {
+  test('a stronger method brings its limits after twelve hours, and the order says so', async () => {
     const who = await person('mobile')
     const { csr } = await buildKey()
     const { body } = await who.client.call(changeMethod.prepare, { method: 'fileMobile', csr })
@@ -109,7 +109,7 @@ describe('another authentication method', () => {
     expect(back.body.lines.find(({ key }) => key === 'effect')!.value.zh).toBe('提交后立即生效')
   })
 
-  test('the key that is confirmed is the same however its request is wrapped, and another key is another', async () => {
+  test('the confirmed fingerprint depends on the key alone, not on the encoding of its request', async () => {
     const who = await person('mobile')
     const { csr } = await buildKey()
     const shown = async (given: string) => {
@@ -122,7 +122,7 @@ describe('another authentication method', () => {
     expect((await change(who, 'fileMobile', inPem(csr))).ok).toBe(true)
   })
 
-  test('to a USB-Key only with one from a branch, and that one serves once', async () => {
+  test('a change to a USB-Key takes a key from a branch, which serves once', async () => {
     const who = await person('mobile')
     const { csr } = await buildKey()
     expect((await change(who, 'ukeyMobile', csr)).body).toMatchObject({ key: 'keyNotHandedOut' })
@@ -135,14 +135,14 @@ describe('another authentication method', () => {
     })
   })
 
-  test('a weaker one works at once and revokes what it does not need', async () => {
+  test('a weaker method works at once and revokes the unneeded certificate', async () => {
     const who = await person('ukeyMobile')
     expect((await change(who, 'mobile')).ok).toBe(true)
     expect(await methodOf(who)).toBe('mobile')
     expect(await findCertificate(db, { customerId: who.customerId, kind: 'ukey' })).toBeNull()
   })
 
-  test('between USB-Key alone and with the mobile the certificate stays', async () => {
+  test('a change between USB-Key and USB-Key with mobile keeps the certificate', async () => {
     const who = await person('ukey')
     expect((await change(who, 'ukeyMobile')).ok).toBe(true)
     expect((await findCertificate(db, { customerId: who.customerId, kind: 'ukey' }))!.serial).toBe(
@@ -185,13 +185,13 @@ describe('another authentication method', () => {
     expect(choice.refusal === null).toBe(before === after)
   })
 
-  test('who has none begins with the mobile, by a code to the number the bank knows', async () => {
+  test('a customer without a method begins with the mobile, by a code to the known number', async () => {
     const who = await person('none')
     expect((await change(who, 'mobile')).ok).toBe(true)
     expect(await methodOf(who)).toBe('mobile')
   })
 
-  test('two at once change it once', async () => {
+  test('two concurrent changes take effect once', async () => {
     const who = await person('ukey')
     const answers = await Promise.all([change(who, 'ukeyMobile'), change(who, 'mobile')])
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
@@ -250,7 +250,7 @@ describe('renewal', () => {
     expect(message).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d.*\d{4}-\d\d-\d\d \d\d:\d\d/)
   })
 
-  test('needs the present key: another’s, and a signature for another request, are refused', async () => {
+  test('needs the present key, and refuses another’s key and a signature for another request', async () => {
     const who = await person('ukey', { ageDays: 350 })
     const other = await person('ukey', { ageDays: 350 })
     const key = await buildKey()
@@ -265,7 +265,7 @@ describe('renewal', () => {
     expect(await send({ csr: other.key.csr })).toMatchObject({ key: 'signatureInvalid' })
   })
 
-  test('the same request wrapped in another way is the same submission; another key under it is refused', async () => {
+  test('the same request in another encoding is the same submission, and another key under it is refused', async () => {
     const who = await person('fileMobile', { ageDays: 350 })
     const key = await buildKey()
     const request = { ...(await renewal(who, key)), idempotencyKey: crypto.randomUUID() }
@@ -281,7 +281,7 @@ describe('renewal', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('a request in lines is certified as the one without', async () => {
+  test('a request in PEM gets the same certificate', async () => {
     const who = await person('fileMobile', { ageDays: 350 })
     const key = await buildKey()
     const request = await renewal(who, key)
@@ -291,7 +291,7 @@ describe('renewal', () => {
   })
 
   test.each(['-----BEGIN CERTIFICATE REQUEST-----', '%%%%', 'AAAA', '', 'A'.repeat(4004)])(
-    'what is no request is refused beside its field: %.40s',
+    'an invalid request is refused beside its field: %.40s',
     async (csr) => {
       const who = await person('fileMobile', { ageDays: 350 })
       const request = { ...(await renewal(who, await buildKey())), csr }
@@ -302,7 +302,7 @@ describe('renewal', () => {
     },
   )
 
-  test('is not for those whose method has no certificate', async () => {
+  test('is absent for methods without a certificate', async () => {
     const who = await person('mobile')
     expect((await who.client.call(certificateState, {})).body).toEqual({ certificate: null })
   })

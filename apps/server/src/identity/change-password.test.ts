@@ -89,7 +89,7 @@ async function codeFor(browser: WireClient, orderId: string): Promise<string> {
 }
 
 describe.each(changes)('the %s password', (kind, order, fresh) => {
-  test('changes by the old one and the dynamic password, and the mobile is told', async () => {
+  test('changes by the old password and the dynamic password, and the mobile is informed', async () => {
     const { customerId } = await buildCustomer(db, { passwords: old })
     const browser = await server.loggedIn(customerId)
     const summary = (await ask(browser, order, old[kind], fresh)).body as OrderSummary
@@ -110,7 +110,7 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
     ])
   })
 
-  test('changes by the old one alone for a customer of method none', async () => {
+  test('changes by the old password alone for a customer without a method', async () => {
     const { customerId } = await buildCustomer(db, { method: 'none', passwords: old })
     const browser = await server.loggedIn(customerId)
     const summary = (await ask(browser, order, old[kind], fresh)).body as OrderSummary
@@ -119,7 +119,7 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
     expect(await storedIs(customerId, kind, fresh)).toBe(true)
   })
 
-  test('a wrong old one and a bad new one are told beside their boxes', async () => {
+  test('shows faults of the old and the new password beside their boxes', async () => {
     const mobile = `139${String(randomInt(100)).padStart(2, '0')}724826`
     const { customerId } = await buildCustomer(db, { mobile, mobileAccount: false, passwords: old })
     const browser = await server.loggedIn(customerId)
@@ -139,7 +139,7 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
     }
   })
 
-  test('wrong old ones are counted with the log-in, atomically, over two servers', async () => {
+  test('wrong old passwords are counted with the log-in’s, atomically, over two servers', async () => {
     const { customerId } = await buildCustomer(db, { passwords: old })
     const one = await server.loggedIn(customerId)
     const two = await otherServer.client()
@@ -161,7 +161,7 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
   })
 })
 
-test('an order for a password that has been changed meanwhile is void', async () => {
+test('an order is void if its password has changed since', async () => {
   const { customerId } = await buildCustomer(db, { method: 'none', passwords: old })
   const browser = await server.loggedIn(customerId)
   const first = (await ask(browser, changeQueryPassword, old.query, '806315')).body as OrderSummary
@@ -171,7 +171,7 @@ test('an order for a password that has been changed meanwhile is void', async ()
   expect(await storedIs(customerId, 'query', '591837')).toBe(true)
 })
 
-test('an enquiry password that is not set is set on the word of the log-in password', async () => {
+test('a missing enquiry password is set by the log-in password', async () => {
   const { customerId } = await buildCustomer(db, { method: 'none', passwords: { login: old.login } })
   const browser = await server.loggedIn(customerId)
   expect((await browser.call(queryPasswordState, {})).body).toEqual({
@@ -190,7 +190,7 @@ test('an enquiry password that is not set is set on the word of the log-in passw
   expect((await browser.call(queryPasswordState, {})).body).toMatchObject({ set: true, provenBy: 'query' })
 })
 
-test('other passwords that are not set are set at a branch', async () => {
+test('other missing passwords are set at a branch', async () => {
   const { customerId } = await buildCustomer(db, {
     kind: 'unsigned',
     method: 'none',
@@ -206,7 +206,7 @@ test('other passwords that are not set are set at a branch', async () => {
   }
 })
 
-test('the session that changed the log-in password goes on; the old password opens none', async () => {
+test('the session that changed the log-in password goes on, and the old password opens none', async () => {
   const { customerId } = await buildCustomer(db, { method: 'none', passwords: old })
   const browser = await server.loggedIn(customerId)
   const summary = (await ask(browser, changeLoginPassword, old.login, 'Songyun7391')).body as OrderSummary
@@ -222,7 +222,7 @@ test('the session that changed the log-in password goes on; the old password ope
   expect(await storedIs(customerId, 'login', old.login)).toBe(false)
 })
 
-test('nothing of a password stays anywhere: table, outbox, audit or log', async () => {
+test('no password remains in a table, the outbox, the audit or the log', async () => {
   const { customerId } = await buildCustomer(db, { method: 'none', passwords: old })
   const browser = await server.loggedIn(customerId)
   const canaries: string[] = []

@@ -7,7 +7,7 @@ function held() {
   return { hash: () => promise, release: resolve }
 }
 
-test('so many at once, then those who are known before strangers, and one that fails holds up nobody', async () => {
+test('hashes a few at once, known customers before strangers, and a failure delays no other hash', async () => {
   const first = Array.from({ length: hashesAtOnce }, held)
   const running = first.map(({ hash }) => hashInTurn('stranger', hash))
   const order: string[] = []

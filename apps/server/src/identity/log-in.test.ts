@@ -119,7 +119,7 @@ describe('each identifier', () => {
     }
   })
 
-  test('a holder of a credit card alone logs in with it, and is marked so', async () => {
+  test('a card-only customer logs in with the card, and is marked as card-only', async () => {
     const customer = await buildCustomer(db, {
       kind: 'cardOnly',
       method: 'none',
@@ -149,13 +149,13 @@ describe('each identifier', () => {
     expect(answer.body.key).toBe('loginFailed')
   })
 
-  test('a query password does not serve where the log-in password is asked for', async () => {
+  test('a query password does not replace the log-in password', async () => {
     const customer = await buildCustomer(db)
     const answer = await tryLogin(await server.client(), 'username', customer.username!, testQueryPassword)
     expect(answer.body.key).toBe('loginFailed')
   })
 
-  test('what cannot be an identifier is told beside the field and costs no try', async () => {
+  test('shows an impossible identifier beside its field and counts no try', async () => {
     const browser = await server.client()
     const tries = async () => (await db.selectFrom('identity.login_log').selectAll().execute()).length
     const before = await tries()
@@ -175,7 +175,7 @@ describe('each identifier', () => {
 })
 
 describe('wrong passwords', () => {
-  test('somebody and nobody are answered with the same bytes, to the lock and in it', async () => {
+  test('a customer and a stranger get the same bytes, before and during a lock', async () => {
     const customer = await buildCustomer(db)
     const browser = await server.client()
     const answers = { somebody: [] as string[], nobody: [] as string[] }
@@ -194,7 +194,7 @@ describe('wrong passwords', () => {
     expect(JSON.parse(answers.somebody[4]!).message).toContain('忘记密码')
   })
 
-  test('a locked password is right again the next business day', async () => {
+  test('a locked password works again on the next business day', async () => {
     const customer = await buildCustomer(db)
     const browser = await server.client()
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -205,7 +205,7 @@ describe('wrong passwords', () => {
     expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
   })
 
-  test('the right password at a locked log-in is told until when and what helps, as a wrong one is: it is no oracle', async () => {
+  test('at a locked log-in right and wrong passwords get the same answer, with the end of the lock and the way out', async () => {
     const customer = await buildCustomer(db)
     const browser = await server.client()
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -223,7 +223,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('strangers who lock a password do not lock its owner out of a browser that is known', async () => {
+  test('strangers who lock a password do not lock out its owner’s known browser', async () => {
     const customer = await buildCustomer(db)
     const { browser } = await loggedInBrowser(customer.username!)
     const stranger = await server.client()
@@ -238,7 +238,7 @@ describe('wrong passwords', () => {
     expect((await tryLogin(browser, 'username', customer.username!)).body.key).toBe('loginLocked')
   })
 
-  test('tries left do not tell that the owner has logged in elsewhere', async () => {
+  test('the tries left do not reveal a log-in of the owner elsewhere', async () => {
     const customer = await buildCustomer(db)
     const stranger = await server.client()
     const guess = async () =>
@@ -248,7 +248,7 @@ describe('wrong passwords', () => {
     expect(await guess()).toEqual({ left: 2 })
   })
 
-  test('the right password starts the count anew; log-in and query passwords are counted apart', async () => {
+  test('the right password restarts the count, and log-in and query passwords are counted separately', async () => {
     const customer = await buildCustomer(db)
     const card = await openCard(customer.customerId, 'debitCard', 1003)
     const browser = await server.client()
@@ -261,7 +261,7 @@ describe('wrong passwords', () => {
     })
   })
 
-  test('a locked enquiry password names the branch, as no recovery is open to it', async () => {
+  test('a locked enquiry password refers to a branch, since it has no recovery', async () => {
     const customer = await buildCustomer(db)
     const card = await openCard(customer.customerId, 'debitCard', 1013)
     const browser = await server.client()
@@ -272,7 +272,7 @@ describe('wrong passwords', () => {
     expect(message).not.toContain('忘记密码')
   })
 
-  test('of forty guesses at once on two servers five are checked', async () => {
+  test('of forty concurrent guesses on two servers five are checked', async () => {
     const customer = await buildCustomer(db)
     const browsers = [await server.client(), await otherServer.client()]
     const guesses = await Promise.all(
@@ -296,7 +296,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ body }) => body.key === 'loginFailed')).toHaveLength(4)
   })
 
-  test('an address that fails a hundred times has to wait, whoever it fails for', async () => {
+  test('an address with a hundred failures has to wait for any customer', async () => {
     const customer = await buildCustomer(db)
     const { browser: known } = await loggedInBrowser(customer.username!)
     const now = await bankNow(db)
@@ -313,7 +313,7 @@ describe('wrong passwords', () => {
     await db.deleteFrom('identity.rate_windows').execute()
   })
 
-  test('a suspended customer is told so, but only with the right password', async () => {
+  test('only the right password reveals that a customer is suspended', async () => {
     const customer = await buildCustomer(db)
     await db
       .updateTable('identity.customers')
@@ -357,7 +357,7 @@ describe('the number of an own current account', () => {
     })
   })
 
-  test('wrong passwords count with those of the user name in silence: five are looked at, and none tells of the other', async () => {
+  test('wrong passwords count together with those of the user name, and neither way shows the other’s tries', async () => {
     const customer = await buildCustomer(db)
     const number = await openCard(customer.customerId, 'passbook', 502)
     const browser = await server.client()
@@ -367,7 +367,7 @@ describe('the number of an own current account', () => {
     for (const way of ['username', 'accountNumber', 'username', 'accountNumber', 'username'] as const)
       left.push((await by(way, 'Wrong2026a')).body.values)
     expect(left).toEqual([{ left: 4 }, { left: 4 }, { left: 3 }, { left: 3 }, { left: 2 }])
-    // The right password is no longer checked, and the answer is the same as for nobody's number.
+    // The right password is no longer checked, and the answer is the same as for an unknown number.
     expect((await by('accountNumber')).body).toMatchObject({ key: 'loginFailed', values: { left: 2 } })
     expect((await by('username')).body).toMatchObject({ key: 'loginFailed', values: { left: 1 } })
     // A new password ends all counts.
@@ -375,7 +375,7 @@ describe('the number of an own current account', () => {
     expect((await by('accountNumber')).ok).toBe(true)
   })
 
-  test('closed or not in the internet bank: as nobody’s, with the same bytes', async () => {
+  test('a closed or unenrolled account gets the same bytes as an unknown one', async () => {
     const customer = await buildCustomer(db)
     const numbers = [
       await openCard(customer.customerId, 'passbook', 503, 'closed'),
@@ -389,7 +389,7 @@ describe('the number of an own current account', () => {
     expect(JSON.parse([...answers][0]!).body.key).toBe('loginFailed')
   })
 
-  test('reported lost it opens nothing, which is told to whoever knows the password', async () => {
+  test('a lost account opens nothing, and only the right password learns why', async () => {
     const customer = await buildCustomer(db)
     const number = await openCard(customer.customerId, 'passbook', 505, 'lost')
     const browser = await server.client()
@@ -399,7 +399,7 @@ describe('the number of an own current account', () => {
 })
 
 describe('a card that was reported lost', () => {
-  test('does not log in, which only the right password learns; other ways in stay open', async () => {
+  test('does not log in, only the right password learns why, and other ways stay open', async () => {
     const customer = await buildCustomer(db)
     const card = await openCard(customer.customerId, 'debitCard', 402_001, 'lost')
     const browser = await server.client()
@@ -424,7 +424,7 @@ describe('a card that was reported lost', () => {
 })
 
 describe('the image code', () => {
-  test('is good for one try, right or wrong, and only for two minutes', async () => {
+  test('is valid for one try, right or wrong, within two minutes', async () => {
     const customer = await buildCustomer(db)
     const browser = await server.client()
     const send = async (image: { imageCodeId: string; imageCode: string }) =>
@@ -464,7 +464,7 @@ describe('the image code', () => {
     expect(wrongPasswords).toEqual([])
   })
 
-  test('of twenty that use one picture at once, one gets past it', async () => {
+  test('of twenty concurrent uses of one picture one succeeds', async () => {
     const customer = await buildCustomer(db)
     const browsers = [await server.client(), await otherServer.client()]
     const image = await solvedImage(browsers[0]!)
@@ -483,7 +483,7 @@ describe('the image code', () => {
     expect(answers.filter(({ body }) => body.key === 'imageCodeInvalid')).toHaveLength(19)
   })
 
-  test('does not stand in the picture', async () => {
+  test('is not in the answer’s picture or text', async () => {
     const browser = await server.client()
     const { body } = await browser.call(verifyImage, {})
     const { code } = await db
@@ -513,7 +513,7 @@ describe('the session', () => {
     expect((await browser.call(whoAmI, {})).ok).toBe(true)
   })
 
-  test('ends with a second log-in, and says so, on the other server too', async () => {
+  test('ends with a second log-in and gives that reason, also on another server', async () => {
     const customer = await buildCustomer(db)
     const first = await loggedInBrowser(customer.username!)
     const second = await loggedInBrowser(customer.username!, otherServer)
@@ -523,7 +523,7 @@ describe('the session', () => {
     expect((await second.browser.call(whoAmI, {})).ok).toBe(true)
   })
 
-  test('ends with logging out, on both servers at once; logging out again harms nothing', async () => {
+  test('ends on both servers with logging out, and logging out again is harmless', async () => {
     const customer = await buildCustomer(db)
     const { browser } = await loggedInBrowser(customer.username!)
     const { sid, cookie } = browser

@@ -59,7 +59,7 @@ async function read(browser: WireClient, customerId: bigint) {
 const submit = (browser: WireClient, summary: OrderSummary) =>
   browser.call(onlineSigning.submit, submissionOf(summary))
 
-test('an unsigned customer signs online with the withdrawal password: the chosen accounts are in, the agreement is kept', async () => {
+test('signing online with the withdrawal password enrols the chosen accounts and stores the agreement', async () => {
   const { customerId, browser, accounts } = await unsigned()
   const ids = accounts.map(({ accountId }) => accountId.toString())
   expect((await browser.call(signableAccounts, {})).body.accounts).toHaveLength(2)
@@ -97,7 +97,7 @@ test('an unsigned customer signs online with the withdrawal password: the chosen
   expect(JSON.stringify(rows)).not.toContain(withdrawal)
 })
 
-test('a wrong password, another customer’s account and one that is in already are refused', async () => {
+test('refuses a wrong password, another customer’s account and an enrolled one', async () => {
   const one = await unsigned()
   const other = await unsigned()
   await read(one.browser, one.customerId)
@@ -114,7 +114,7 @@ test('a wrong password, another customer’s account and one that is in already 
   expect((await prepare(one.browser, [mine!])).body.key).toBe('accountUnknown')
 })
 
-test('of forty guesses at once five are checked', async () => {
+test('of forty concurrent guesses five are checked', async () => {
   const { browser, customerId, accounts } = await unsigned()
   await read(browser, customerId)
   const ids = [accounts[0]!.accountId.toString()]
@@ -124,7 +124,7 @@ test('of forty guesses at once five are checked', async () => {
   expect((await prepare(browser, ids)).body.key).toBe('passwordLocked')
 })
 
-test('neither a lost account nor a card whose password was lost is added', async () => {
+test('refuses a lost account, and a card whose password was reported lost', async () => {
   const { browser, customerId } = await unsigned()
   await read(browser, customerId)
   for (const [lost, key] of [

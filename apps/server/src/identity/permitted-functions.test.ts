@@ -2,7 +2,7 @@ import { type AuthMethod, authMethods, customerKinds } from '@cloudsail/contract
 import { expect, test } from 'vitest'
 import { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
 
-test('who signed up online enquires; paying others waits for a branch signing', () => {
+test('customers who signed online enquire, and pay others only after a branch signing', () => {
   for (const kind of ['onlineSigned', 'unsigned'] as const) {
     const functions = permittedFunctions(kind, 'mobile')
     expect(functions).toContain('PAM0201000')
@@ -16,7 +16,7 @@ test('who signed up online enquires; paying others waits for a branch signing', 
   expect(permittedFunctions('branchSigned', 'mobile')).toContain('PTR0101000')
 })
 
-test('a holder of a credit card alone reaches nothing of deposit accounts', () => {
+test('a card-only customer has no function of deposit accounts', () => {
   const functions = permittedFunctions('cardOnly', 'mobile')
   for (const code of ['PTR0101000', 'PTR0103000', 'PAM0201000', 'PSC0202000'])
     expect(functions).not.toContain(code)
@@ -24,7 +24,7 @@ test('a holder of a credit card alone reaches nothing of deposit accounts', () =
     expect(functions).toContain(code)
 })
 
-test('an order that a method cannot authorise is seen, and named with the methods that can', () => {
+test('an order that a method cannot authorise is shown with the methods that can', () => {
   expect(permittedFunctions('branchSigned', 'none')).toContain('PTR0101000')
   expect(refusedFunctions('branchSigned', 'none')).toContainEqual({
     code: 'PTR0101000',
@@ -36,7 +36,7 @@ test('an order that a method cannot authorise is seen, and named with the method
     )
 })
 
-test('nothing is refused that the method may do, for any kind of customer', () => {
+test('no function that the method may authorise is refused, for any kind of customer', () => {
   for (const kind of customerKinds)
     for (const method of authMethods)
       for (const { methods } of refusedFunctions(kind, method)) expect(methods).not.toContain(method)
@@ -76,7 +76,7 @@ const screens: Record<string, { methods?: readonly AuthMethod[]; forPayers?: tru
 }
 
 test.each(customerKinds.flatMap((kind) => authMethods.map((method) => [kind, method] as const)))(
-  'transfers and limits of a customer who is %s, by %s',
+  'a customer who is %s may use transfers and limits by %s as the table says',
   (kind, method) => {
     const permitted = permittedFunctions(kind, method)
     const refused = refusedFunctions(kind, method)

@@ -28,7 +28,7 @@ async function holder(method: 'ukey' | 'ukeyMobile') {
   return { ...customer, serial, browser: await server.loggedIn(customer.customerId) }
 }
 
-test('a password changed on the key stands in the register and the audit trail, and the mobile is told', async () => {
+test('a password change on the key is in the register and the audit trail, and the mobile is informed', async () => {
   const { customerId, serial, browser } = await holder('ukeyMobile')
   const { body } = await browser.call(prepare, { serial })
   const { orderId, authorisation } = body as OrderSummary
@@ -43,7 +43,7 @@ test('a password changed on the key stands in the register and the audit trail, 
   expect(rows).toEqual([{ audited: 1n, told: 1n }])
 })
 
-test('an order without a proof, submitted twice at one moment, is carried out once and answered alike', async () => {
+test('an order without a proof submitted twice at once is carried out once, with the same answer', async () => {
   const { customerId, serial, browser } = await holder('ukeyMobile')
   const { orderId } = (await browser.call(prepare, { serial })).body as OrderSummary
   const submission = { orderId, idempotencyKey: 'a-key-of-two-submissions', acknowledged: [], proofs: {} }
@@ -61,7 +61,7 @@ test('an order without a proof, submitted twice at one moment, is carried out on
   expect(other).toEqual(one)
 })
 
-test('another key than the customer’s, and a customer without one, are refused', async () => {
+test('refuses another customer’s key and a customer without a key', async () => {
   const { browser } = await holder('ukey')
   const other = await holder('ukey')
   expect((await browser.call(prepare, { serial: other.serial })).body).toMatchObject({ key: 'keyMismatch' })

@@ -78,7 +78,7 @@ async function later(ms: number): Promise<void> {
   await advanceClock(db, new Date((await bankNow(db)).getTime() + ms))
 }
 
-describe('from an unknown browser', () => {
+describe('a log-in from an unknown browser', () => {
   test('the session opens with the dynamic password, and the browser is not asked again', async () => {
     const half = await halfLoggedIn()
     const { browser, token, customerId } = half
@@ -128,7 +128,7 @@ describe('from an unknown browser', () => {
     expect(audit.rows).toEqual([{ event: 'login.signed' }])
   })
 
-  test('who has no second factor is not asked, and a browser of that time is asked once they have one', async () => {
+  test('customers without a second factor are not asked, and their browser is asked once they have one', async () => {
     const { customerId, username } = await buildCustomer(db, { method: 'none' })
     const browser = await server.client()
     expect((await giveThePassword(browser, username!)).ok).toBe(true)
@@ -140,7 +140,7 @@ describe('from an unknown browser', () => {
 })
 
 describe('a log-in that waits for its second factor', () => {
-  test('opens no call of the bank, whatever its token is used as', async () => {
+  test('its token opens no call of the bank', async () => {
     const { browser, token } = await halfLoggedIn()
     const [, cookie = ''] = browser.journeyCookie.split('=')
     browser.sid = token
@@ -151,7 +151,7 @@ describe('a log-in that waits for its second factor', () => {
       expect((await browser.call(call, {} as never)).body.key, call.name).toBe('sessionExpired')
   })
 
-  test('is worth nothing in another browser, and after ten minutes', async () => {
+  test('is useless in another browser, and after ten minutes', async () => {
     const half = await halfLoggedIn()
     const { browser, token } = half
     const code = await askForCode(half)
@@ -167,7 +167,7 @@ describe('a log-in that waits for its second factor', () => {
     expect((await browser.call(completeLogin, { token })).body.key).toBe('journeyExpired')
   })
 
-  test('is over once the customer’s sessions had to end, and refuses a customer who was frozen', async () => {
+  test('ends with the customer’s sessions, and refuses a frozen customer', async () => {
     const [changed, frozen] = [await halfLoggedIn(), await halfLoggedIn()]
     for (const half of [changed, frozen]) {
       const code = await askForCode(half)
@@ -183,7 +183,7 @@ describe('a log-in that waits for its second factor', () => {
     expect(await end(frozen)).toBe('journeyExpired')
   })
 
-  test('of two confirmations held at a barrier one opens a session', async () => {
+  test('of two simultaneous confirmations one opens a session', async () => {
     const half = await halfLoggedIn()
     const code = await askForCode(half)
     const { token, browser, customerId } = half
@@ -209,7 +209,7 @@ describe('a log-in that waits for its second factor', () => {
 })
 
 describe('wrong dynamic passwords', () => {
-  test('five a day are looked at over all log-ins; then the customer is told, and their known browser is not held up', async () => {
+  test('five a day are checked over all log-ins, the customer is informed, and a known browser is not delayed', async () => {
     const half = await halfLoggedIn()
     const { customerId, username } = half
     const code = await askForCode(half)
@@ -244,7 +244,7 @@ describe('wrong dynamic passwords', () => {
     expect((await giveThePassword(known, username!)).ok).toBe(true)
   })
 
-  test('a code that was never sent is no guess', async () => {
+  test('an answer without a sent code does not count as a guess', async () => {
     const half = await halfLoggedIn()
     for (let at = 0; at < 6; at += 1)
       expect(
@@ -255,14 +255,14 @@ describe('wrong dynamic passwords', () => {
   })
 })
 
-describe('for customers who want it always', () => {
+describe('customers who always want a second factor', () => {
   async function choose(browser: WireClient, always: boolean) {
     const input = { action: 'secondFactor', always } as const
     const prepared = await browser.call(changeSettings.prepare, input as never)
     return prepared.ok ? browser.call(changeSettings.submit, submissionOf(prepared.body as never)) : prepared
   }
 
-  test('a known browser is asked too, until they turn it off, which is told', async () => {
+  test('a known browser is asked too until the customer turns it off, with a message', async () => {
     const { customerId, username } = await buildCustomer(db)
     const browser = await server.client()
     browser.deviceCookie = `__Host-cloudsail-device=${await makeKnown(db, customerId)}`
@@ -279,7 +279,7 @@ describe('for customers who want it always', () => {
     expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('关闭“每次登录都验证身份”')])
   })
 
-  test('is refused to who has no second factor', async () => {
+  test('is refused to a customer without a second factor', async () => {
     const { customerId } = await buildCustomer(db, { method: 'none' })
     const browser = await server.loggedIn(customerId)
     expect((await choose(browser, true)).body.key).toBe('methodCannotAuthorise')

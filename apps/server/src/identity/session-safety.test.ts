@@ -37,7 +37,7 @@ async function tryLogin(browser: WireClient, username: string, password: string)
   return confirmLogin(db, browser, answer)
 }
 
-test('an envelope taken before it arrived is nothing in another session, nor in none', async () => {
+test('an intercepted envelope is worthless in another session and without one', async () => {
   const [victim, thief] = await Promise.all([buildCustomer(db), buildCustomer(db)])
   const browser = await server.loggedIn(victim.customerId)
   const other = await server.loggedIn(thief.customerId)
@@ -84,7 +84,7 @@ test('an order is prepared, authorised and carried out by its own customer alone
   expect((await other.call(srandnum, { orderId })).body.key).toBe('orderUnknown')
 })
 
-test('guesses at the log-in and in orders are counted together, from two servers at once', async () => {
+test('concurrent guesses at the log-in and in orders on two servers are counted together', async () => {
   const { customerId, username } = await buildCustomer(db)
   const inside = await server.loggedIn(customerId)
   const guesses = Array.from({ length: 30 }, async (_, index) => {
@@ -103,7 +103,7 @@ test('guesses at the log-in and in orders are counted together, from two servers
     return answer.body.key
   })
   const keys = await Promise.all(guesses)
-  // At log-in the fifth try is told that it has locked the name. Inside, the customer's count applies, which both use up.
+  // At log-in the answer to the fifth try says that the name is locked. Inside, the customer's count applies, which both use up.
   expect(keys.filter((key) => key === 'loginFailed')).toHaveLength(4)
   const within = keys.filter((key) => key === 'oldPasswordWrong')
   expect(within.length).toBeLessThanOrEqual(4)

@@ -59,7 +59,7 @@ async function knownBrowser(method: 'none' | 'mobile' = 'mobile') {
 
 const over = (reason: string) => ({ key: 'sessionExpired', values: { reason } })
 
-test('the tables apart are those of the bank', async () => {
+test('the separate database has the same tables as the bank’s', async () => {
   const tables = [
     ...['http.nonces', 'http.nonces_kept', 'http.r0s', 'http.sessions', 'http.handed_over'],
     'identity.image_codes',
@@ -87,7 +87,7 @@ test('the tables apart are those of the bank', async () => {
   expect(await made(apart.ownerDb)).toEqual(await made(ownerDb))
 })
 
-test('customers log in, are followed and log out; what is captured is told nothing', async () => {
+test('customers log in, make calls and log out, and a replayed envelope is refused', async () => {
   const { browser } = await knownBrowser()
   await browser.call(whoAmI, {})
   const { text } = browser.encrypt(whoAmI.name, {})
@@ -106,7 +106,7 @@ test('a newer log-in ends the one before', async () => {
   expect((await other.call(whoAmI, {})).ok).toBe(true)
 })
 
-test('whoever changes their password stays, by another cookie', async () => {
+test('a customer who changes the password stays logged in, with another cookie', async () => {
   const { browser, customer, username } = await knownBrowser('none')
   const before = browser.cookie
   const { body: summary } = await browser.call(changeLoginPassword.prepare, {
@@ -123,7 +123,7 @@ test('whoever changes their password stays, by another cookie', async () => {
   expect((await logInAs(await server.client(), username, 'Songyun7391')).ok).toBe(true)
 })
 
-test('where the bank fell between its two databases, its own decides: sessions of before are over', async () => {
+test('after a crash between the two databases the bank’s own decides and ends the earlier sessions', async () => {
   const { browser, customer } = await knownBrowser()
   // The change is committed, and the database of sessions was never informed.
   await sql`update identity.customers set session_epoch = session_epoch + 1
@@ -131,7 +131,7 @@ test('where the bank fell between its two databases, its own decides: sessions o
   expect((await browser.call(whoAmI, {})).body).toMatchObject(over('security'))
 })
 
-test('whoever is logging in by a password that is changed at that moment is not let in', async () => {
+test('a log-in by a password that changes at that moment fails', async () => {
   const { customerId, username } = await buildCustomer(db, { method: 'mobile' })
   const browser = await server.client()
   let late: ReturnType<typeof logInAs> | undefined
@@ -146,7 +146,7 @@ test('whoever is logging in by a password that is changed at that moment is not 
   expect((await browser.call(whoAmI, {})).body).toMatchObject(over('security'))
 })
 
-test('one who is frozen meanwhile is nobody', async () => {
+test('a session ends when its customer is frozen', async () => {
   const { browser, customer } = await knownBrowser()
   await sql`update identity.customers set status = 'frozen' where customer_id = ${customer.customerId}`.execute(
     ownerDb,
@@ -154,7 +154,7 @@ test('one who is frozen meanwhile is nobody', async () => {
   expect((await browser.call(whoAmI, {})).body).toMatchObject({ key: 'sessionExpired' })
 })
 
-test('a server that looks for sessions in the wrong place is refused, whichever that is', async () => {
+test('a server that looks for sessions in the wrong database is refused', async () => {
   const { browser } = await knownBrowser()
   const here = await testServer(db, { handlers: testHandlers })
   const told = async () => (await (await here.client()).call(getR0, {})).body
@@ -166,14 +166,14 @@ test('a server that looks for sessions in the wrong place is refused, whichever 
   expect((await browser.call(whoAmI, {})).ok).toBe(true)
 })
 
-test('lost and put in place empty, it makes its tables: nothing captured is taken, and everybody logs in again', async () => {
+test('an empty replacement gets its tables, refuses replays, and everybody logs in again', async () => {
   const { browser, username } = await knownBrowser()
   await browser.call(whoAmI, {})
   const { text } = browser.encrypt(whoAmI.name, {})
   await browser.send(whoAmI.name, text)
   await apart.lose()
   expect((await browser.send(whoAmI.name, text)).text).toContain('wireRejected')
-  // The page requests the present era and is told to log in.
+  // The page requests the present era, and the answer asks for a log-in.
   await browser.start()
   expect((await browser.call(whoAmI, {})).body).toMatchObject({ key: 'sessionExpired' })
   const anew = await server.client()

@@ -26,7 +26,7 @@ async function stored(customerId: bigint, kind: CredentialKind) {
     .executeTakeFirst()
 }
 
-test('a password is set, or set anew, as an Argon2id hash, and wrong tries at the old one are forgotten', async () => {
+test('a password is set as an Argon2id hash, and wrong tries at the old one are forgotten', async () => {
   const { customerId } = await buildCustomer(db)
   for (const [kind, plain] of [
     ['login', 'Haifeng2027x'],
@@ -44,7 +44,7 @@ test('a password is set, or set anew, as an Argon2id hash, and wrong tries at th
   }
 })
 
-test('what breaks a rule of its kind changes nothing', async () => {
+test('a password that breaks a rule of its kind changes nothing', async () => {
   const { customerId } = await buildCustomer(db, {
     idNumber: '310104198512243015',
     mobile: '13816724826',

@@ -28,7 +28,7 @@ const stored = (customerId: bigint) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
 
-test('is set on the word of the log-in password; the answer is kept as a hash alone', async () => {
+test('is set by the log-in password, and only a hash of the answer is stored', async () => {
   const { customerId } = await buildCustomer(db, { method: 'none', passwords: { login } })
   const browser = await server.loggedIn(customerId)
   const summary = (await ask(browser, ' 小 白猫Ａ ')).body as OrderSummary
@@ -51,7 +51,7 @@ test('is set on the word of the log-in password; the answer is kept as a hash al
   expect(rows).toEqual([])
 })
 
-test('a wrong password, a poor answer and a customer without log-in password are told apart', async () => {
+test('distinguishes a wrong password, a poor answer and a customer without log-in password', async () => {
   const { customerId } = await buildCustomer(db, { passwords: { login } })
   const browser = await server.loggedIn(customerId)
   const keyOf = async (answer: string, password?: string) => {

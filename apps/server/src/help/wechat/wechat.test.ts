@@ -51,7 +51,7 @@ async function scene() {
   }
 }
 
-test('a code typed in WeChat binds; it is told there, and unbinding is as well', async () => {
+test('a code typed in WeChat binds, and binding and unbinding are announced there', async () => {
   const { bind, state, types, thread, at } = await scene()
   expect(await state()).toMatchObject({ bound: null, code: null })
   await bind()
@@ -72,7 +72,7 @@ test('a code typed in WeChat binds; it is told there, and unbinding is as well',
   await expect(giveOrder(at(), 'YWS0102', {})).rejects.toMatchObject({ key: 'wechatNotBound' })
 })
 
-test('a code counts for five minutes, once, and the last one of a customer alone', async () => {
+test('only a customer’s last code works, once, for five minutes', async () => {
   const { bind, state, types, thread, customerId } = await scene()
   await bind()
   const first = (await state()).code!.code
@@ -88,7 +88,7 @@ test('a code counts for five minutes, once, and the last one of a customer alone
   expect(await thread()).toContain('不正确或已过期')
 })
 
-test('nobody guesses: after five wrong codes nothing is taken for an hour', async () => {
+test('after five wrong codes no code is accepted for an hour', async () => {
   const { bind, state, types, thread } = await scene()
   await bind()
   const { code } = (await state()).code!
@@ -98,7 +98,7 @@ test('nobody guesses: after five wrong codes nothing is taken for an hour', asyn
   expect(await thread()).toContain('错误次数过多')
 })
 
-test('every kind and method may link; nobody without a session', async () => {
+test('customers of every kind and method may link, and nobody without a session', async () => {
   const nobody = await server.client()
   for (const asked of [bindWechat.prepare, unbindWechat.prepare, wechatState])
     expect((await nobody.call(asked, {} as never)).code).toBe('PB90002')

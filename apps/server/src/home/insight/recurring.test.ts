@@ -12,7 +12,7 @@ const paid = (amounts: readonly bigint[], dates: readonly string[]) =>
     category: 'leisure' as const,
   }))
 
-test('what comes month by month, or week by week, near its median recurs', () => {
+test('monthly or weekly payments near their median recur', () => {
   const dates = ['2026-08-15', '2026-09-14', '2026-10-16']
   expect(recurringOf(paid([1500n, 1500n, 1500n], dates), { rule, today: '2026-11-10' })).toEqual([
     {
@@ -41,7 +41,7 @@ test('what comes month by month, or week by week, near its median recurs', () =>
   ).not.toBeNull()
 })
 
-test('a month under way is compared with the same days of the one before, a whole one with the whole', () => {
+test('a running month is compared with the same days of the previous month, a whole one with the whole', () => {
   expect(spanOf('2026-11', '2026-11-20')).toEqual({
     from: '2026-11-01',
     to: '2026-11-20',

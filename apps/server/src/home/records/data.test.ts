@@ -22,7 +22,7 @@ async function customer() {
   return { customerId, accountId, client, data, count }
 }
 
-test('what is kept is counted, with the years it is kept', async () => {
+test('counts the stored records, with their years of retention', async () => {
   const { data, count } = await customer()
   const { kept } = await data()
   expect(kept.map(({ kind, years }) => [kind, years])).toEqual([
@@ -39,7 +39,7 @@ test('what is kept is counted, with the years it is kept', async () => {
   expect(await count('suitability')).toBe(0)
 })
 
-test('consents are told with where they stand; what is ended is told as well, and another’s are not', async () => {
+test('lists the customer’s consents with their state, also ended ones', async () => {
   const { customerId, data } = await customer()
   const other = await customer()
   await db
@@ -74,7 +74,7 @@ test('consents are told with where they stand; what is ended is told as well, an
   expect((await other.data()).consents).toEqual([])
 })
 
-test('categories and rules are deleted here, one customer’s alone, and the entries stay', async () => {
+test('deletes one customer’s categories and rules, and keeps the entries', async () => {
   const one = await customer()
   const other = await customer()
   for (const { client, accountId } of [one, other])

@@ -39,7 +39,7 @@ function rateOf(codes: readonly string[], masks: readonly Mask[], cut: (typeof c
 const someCodes = (chance: Chance) => Array.from({ length: learntFrom + tried }, () => randomCode(chance))
 
 describe.each(names)('%s', (family) => {
-  test('fewer than a tenth of codes are read by any way to part figure from ground', {
+  test('any way to separate figure and ground reads less than a tenth of the codes', {
     timeout: 120_000,
   }, () => {
     const chance = seeded(20261128)
@@ -72,14 +72,14 @@ describe.each(names)('%s', (family) => {
   })
 })
 
-test('the same program reads characters that somebody has parted from their ground for it', () => {
+test('the same program reads characters already separated from their ground', () => {
   const chance = seeded(5)
   const codes = someCodes(chance)
   const masks = codes.map((code) => maskOf(figuresOf(code, chance)))
   expect(rateOf(codes, masks, cuts.columns).characters).toBeGreaterThan(0.2)
 })
 
-test('a picture names no character and is small', () => {
+test('a picture contains no character as text, and is small', () => {
   for (const family of names) {
     const code = randomCode()
     const png = drawCode(code, { family })

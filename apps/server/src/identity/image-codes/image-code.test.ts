@@ -19,7 +19,7 @@ const told = async (customerId: bigint) =>
       where customer_id = ${customerId} and kind = 'sms'`.execute(db)
   ).rows.map(({ text }) => text)
 
-test('who cannot read the picture logs in with characters sent to the mobile', async () => {
+test('a customer who cannot read the picture logs in with characters sent to the mobile', async () => {
   const { customerId, username } = await buildCustomer(db)
   const browser = await server.client()
   const who = { identifierKind: 'username', identifier: username! } as const
@@ -33,7 +33,7 @@ test('who cannot read the picture logs in with characters sent to the mobile', a
   expect((await confirmLogin(db, browser, answer)).body).toHaveProperty('IFP_SID')
 })
 
-test('whoever asks for somebody the bank does not know gets the same answer', async () => {
+test('gives an unknown name the same answer', async () => {
   const { username } = await buildCustomer(db)
   const browser = await server.client()
   const ask = (identifier: string) => browser.call(imageCodeBySms, { identifierKind: 'username', identifier })
@@ -51,7 +51,7 @@ const ask = async (browser: WireClient, who: Who) => {
 const anHourLater = () =>
   sql`delete from identity.rate_windows where key like 'codeBySms:%' and key not like '%:day'`.execute(db)
 
-test('every answer that says so is a message: three an hour and five a day for a name, and for nobody’s', async () => {
+test('sends three messages an hour and five a day for a name, and answers an unknown name alike', async () => {
   const { customerId, username, mobile } = await buildCustomer(db)
   const browser = await server.client()
   const names: Who[] = [
@@ -71,7 +71,7 @@ test('every answer that says so is a message: three an hour and five a day for a
   }
 })
 
-test('who has had their messages is told when to try again', async () => {
+test('says after the last message when to try again', async () => {
   const browser = await server.client()
   const who = { identifierKind: 'username', identifier: 'nobody20261129' } as const
   for (let time = 0; time < 3; time += 1) await browser.call(imageCodeBySms, who)
@@ -84,7 +84,7 @@ test('who has had their messages is told when to try again', async () => {
   expect((await browser.call(imageCodeBySms, who)).message).toMatch(/请\d{4}-\d\d-\d\d 24:00后再试/)
 })
 
-test('what strangers use up of a name and of a line, a browser that its customer is known by has of its own', async () => {
+test('a browser that its customer is known by has its own budget of messages', async () => {
   const { customerId, username } = await buildCustomer(db)
   const who = { identifierKind: 'username', identifier: username! } as const
   const stranger = await server.client()

@@ -54,7 +54,7 @@ beforeEach(async () => {
 /** Returns what a guesser sees, without the random parts: the token and its end. */
 function seen({ code, message, body }: WireAnswer<object>): string {
   const { token: _, expiresAt: __, ...rest } = body as { token?: string; expiresAt?: string }
-  // How long ago the earlier calls were is not part of what a guesser sees.
+  // A guesser does not see how long ago the earlier calls were.
   return JSON.stringify({ code, message, rest }).replace(/"(resendAfterSeconds|seconds)":\d+|\d+秒/g, '')
 }
 
@@ -105,9 +105,9 @@ async function probe(who: Traveller): Promise<string[]> {
   return answers.map(seen)
 }
 
-describe('whoever asks learns nothing of who is a customer', () => {
+describe('no answer reveals a customer', () => {
   test.each(['debitRegistration', 'creditRegistration', 'cardFirstLogin', 'recovery'] as const)(
-    '%s: somebody, nobody and half-right data get the same bytes',
+    '%s: a customer, a stranger and half-right data get the same bytes',
     async (kind) => {
       const who = await traveller(db, kind, kind === 'recovery' ? {} : {})
       const others = [
@@ -128,7 +128,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     },
   )
 
-  test('recovery takes a name however its characters are written', async () => {
+  test('recovery accepts a name in any form of its characters', async () => {
     const who = await traveller(db, 'recovery', { name: '古丽娜·龴买提' })
     for (const name of ['古丽娜•\ue81e买提', '古丽娜 ・ 龴\u200b买提', '古丽娜．龴买提', '古丽娜龴买提']) {
       await db.deleteFrom('identity.rate_windows').execute()
@@ -151,7 +151,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     }
   })
 
-  test('the question tells no claim that fits from one that does not, and a name in other letters is the same', async () => {
+  test('the question is the same for right and wrong claims, and for a name in other letters', async () => {
     const asked = async (who: Traveller) => {
       await db.deleteFrom('identity.rate_windows').execute()
       return (await begin(db, await server.client(), who)).body.question
@@ -168,7 +168,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(others.size).toBeGreaterThan(2)
   })
 
-  test('tries left are those of a claim: what others have used up of a customer does not show', async () => {
+  test('the tries left count one claim, and do not show tries of other claims', async () => {
     const who = await traveller(db, 'recovery')
     const wrongs = async (of: Traveller, times: number) => {
       await db.deleteFrom('identity.rate_windows').execute()
@@ -214,7 +214,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(sent.length).toBe(before + 1)
   })
 
-  test('a message goes to the mobile on record alone', async () => {
+  test('a message goes only to the mobile on record', async () => {
     const who = await traveller(db, 'debitRegistration')
     const browser = await server.client()
     const { body } = await begin(db, browser, { ...who, mobile: '13900000000' })
@@ -255,7 +255,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(answers.somebody!.at(-2)).toContain('activationLocked')
   })
 
-  test('whoever knows the e-bank number alone locks no first log-in', async () => {
+  test('strangers with the e-bank number alone cannot lock a first log-in', async () => {
     const who = await traveller(db, 'branchFirstLogin')
     const stranger = await server.client()
     const tried = async (browser: WireClient, idNumber: string, code: string) => {
@@ -275,7 +275,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(await tried(await server.client(), who.idNumber, activationCode)).toBe('code')
   })
 
-  test('wrong withdrawal passwords of strangers lock nothing of who is logged in, nor of a browser that is known', async () => {
+  test('strangers’ wrong withdrawal passwords do not lock a logged-in customer or a known browser', async () => {
     const who = await traveller(db, 'onlineSigning')
     const first = async (browser: WireClient, password: string) => {
       const answer = await browser.call(firstUseChecked, {
@@ -294,7 +294,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(await first(known, '385027')).toBe('online')
   })
 
-  test('what strangers use up of a customer’s beginnings and answers, a browser that is known has of its own', async () => {
+  test('a known browser has its own budget of beginnings and answers', async () => {
     const who = await traveller(db, 'recovery')
     const stranger = await server.client()
     for (let turn = 0; turn < 6; turn += 1) {
@@ -312,7 +312,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
   })
 
   test.each(['debitRegistration', 'creditRegistration', 'cardFirstLogin', 'recovery'] as const)(
-    '%s: whoever knows the document alone uses up no beginnings and no messages of its owner’s',
+    '%s: strangers with the document alone use up none of its owner’s beginnings or messages',
     async (kind) => {
       const who = await traveller(db, kind)
       const stranger = await server.client()
@@ -332,7 +332,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     },
   )
 
-  test('messages of a stranger’s claim make nobody else’s wait, nor use them up', async () => {
+  test('messages of a stranger’s claim neither delay nor use up another claim’s', async () => {
     const who = await traveller(db, 'debitRegistration')
     const stranger = await server.client()
     const { token: theirs } = (await begin(db, stranger, { ...who, name: '别人' })).body
@@ -348,7 +348,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect((await owner.call(sendJourneyCode, { token, channel: 'sms' })).ok).toBe(true)
   })
 
-  test('a known browser mistypes without falling among the strangers', async () => {
+  test('a known browser’s wrong entries do not count with strangers’', async () => {
     const who = await traveller(db, 'recovery')
     const wrong = { ...who, account: nobodyLike(who).account }
     const stranger = await server.client()
@@ -358,7 +358,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect((await begin(db, known, wrong)).ok).toBe(true)
   })
 
-  test('online signing of whoever gave the card’s password is held up by nobody who knows the document', async () => {
+  test('strangers with the document alone cannot delay online signing by the card’s password', async () => {
     const who = await traveller(db, 'onlineSigning')
     const stranger = await server.client()
     for (let time = 0; time < 7; time += 1)
@@ -389,7 +389,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect((await begin(db, await server.client(), who)).body).toMatchObject({ key: 'activationLocked' })
   })
 
-  test('while a thousand strangers’ passwords wait to be hashed, one more is refused before it is counted', async () => {
+  test('while a thousand strangers’ passwords wait for hashing, another is refused and not counted', async () => {
     const waiting = await traveller(db, 'branchFirstLogin')
     const unsigned = await traveller(db, 'onlineSigning')
     const recovering = await traveller(db, 'recovery')
@@ -424,7 +424,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(counted).toEqual([])
   })
 
-  test('an activation code serves to the end of its last day, and a wrong one is never told to be too old', async () => {
+  test('an activation code works until the end of its last day, and a wrong code is never called expired', async () => {
     const now = await bankNow(db)
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const answers: unknown[] = []
@@ -442,7 +442,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(answers).toEqual(['code', 'activationCodeExpired', 'activationCodeWrong'])
   })
 
-  test('takes as long for nobody as for somebody', async () => {
+  test('takes equal time for a stranger and a customer', async () => {
     const who = await traveller(db, 'recovery')
     const nobody = nobodyLike(who)
     const browser = await server.client()
@@ -485,7 +485,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
   })
 })
 
-describe('of forty guesses at once on two servers five are checked', () => {
+describe('of forty concurrent guesses on two servers five are checked', () => {
   async function forty(guess: (browser: WireClient) => Promise<WireAnswer<object>>, journeyCookie = '') {
     const browsers = [await server.client(), await otherServer.client()]
     for (const browser of browsers) browser.journeyCookie = journeyCookie
@@ -539,7 +539,7 @@ describe('of forty guesses at once on two servers five are checked', () => {
     expect(count(answers, 'cardLoginLocked')).toBe(36)
   })
 
-  test('beginnings of one subject and of one address are few, however many come at once', async () => {
+  test('beginnings of one subject and of one address are limited, also concurrently', async () => {
     const who = await traveller(db, 'cardFirstLogin')
     const answers = await forty(async (browser) =>
       browser.call(creditcardLogon, {

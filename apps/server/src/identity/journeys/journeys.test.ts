@@ -130,7 +130,7 @@ describe('each journey', () => {
     expect(audit).toEqual([{ event: 'journey.finished', subject: kind }])
   })
 
-  test('no sequence of calls reaches a step without those before it', async () => {
+  test('no sequence of calls reaches a step before its earlier steps', async () => {
     const kinds = fc.constantFrom(...waysIn)
     const sequence = fc.array(fc.constantFrom(...stepNames, 'back' as const), { minLength: 4, maxLength: 14 })
     await fc.assert(
@@ -156,7 +156,7 @@ describe('each journey', () => {
     )
   })
 
-  test('the plan follows what the customer lacks', () => {
+  test('the plan contains the steps that the customer needs', () => {
     const whole = { hasQueryPassword: true, hasWithdrawalPassword: true, signsWith: null }
     expect(plannedSteps('branchFirstLogin', whole)).toEqual(['code', 'information', 'loginPassword', 'done'])
     expect(plannedSteps('recovery', { ...whole, signsWith: 'ukey' })).toEqual([
@@ -165,7 +165,7 @@ describe('each journey', () => {
     expect(nextStep(plannedSteps('debitRegistration', null), 'information')).toBe('loginPassword')
   })
 
-  test('what was entered can be looked at and changed by going back', async () => {
+  test('going back shows the entries and allows changes', async () => {
     const journey = await begun('cardFirstLogin')
     await walkTo('loginPassword', journey)
     const { browser, token, who } = journey
@@ -181,7 +181,7 @@ describe('each journey', () => {
     expect((await logIn(browser, who.chosen.username, who.chosen.login)).ok).toBe(true)
   })
 
-  test('a journey that is left has changed nothing and cannot go on', async () => {
+  test('an abandoned journey has changed nothing and cannot continue', async () => {
     const journey = await begun('debitRegistration')
     await walkTo('passwords', journey)
     const { browser, token, who } = journey
@@ -198,7 +198,7 @@ describe('each journey', () => {
     expect(customer).toEqual({ kind: 'unsigned', username: null, method: 'none' })
   })
 
-  test('the same last step at once on two servers is done once', async () => {
+  test('the last step submitted on two servers at once is done once', async () => {
     const journey = await begun('recovery')
     await walkTo('loginPassword', journey)
     const { browser, token, who } = journey
@@ -218,7 +218,7 @@ describe('a card that was reported lost', () => {
     ['creditRegistration', 'creditCardReportedLost'],
     ['cardFirstLogin', 'creditCardReportedLost'],
     ['recovery', 'debitCardReportedLost'],
-  ] as const)('ends %s once the mobile has proved whose it is', async (kind, key) => {
+  ] as const)('ends %s once the mobile has proved the customer', async (kind, key) => {
     const { who, browser, token } = await begun(kind)
     await report(who.account, { status: 'lost' })
     if (kind === 'recovery') await calls.question(browser, token, who)
@@ -226,7 +226,7 @@ describe('a card that was reported lost', () => {
     expect((await browser.call(readJourney, { token })).ok).toBe(false)
   })
 
-  test('opens no first use, and its password neither where that was reported', async () => {
+  test('opens no first use, nor does a card password that was reported lost', async () => {
     for (const [lost, key] of [
       [{ status: 'lost' }, 'debitCardReportedLost'],
       [{ card_password_lost: true }, 'cardPasswordReportedLost'],
@@ -246,8 +246,8 @@ describe('a card that was reported lost', () => {
 const report = (number: string, lost: { status?: 'lost'; card_password_lost?: boolean }) =>
   db.updateTable('accounts.accounts').set(lost).where('number', '=', number).execute()
 
-describe('whose journey it is', () => {
-  test('nobody goes on without token and cookie, with those of another, or after thirty minutes', async () => {
+describe('ownership of a journey', () => {
+  test('goes on only with its own token and cookie, within thirty minutes', async () => {
     const mine = await begun('recovery')
     const theirs = await begun('recovery')
     const { browser, token, who } = mine
@@ -267,7 +267,7 @@ describe('whose journey it is', () => {
       expect((await calls[step](browser, token, who)).body.key, step).toBe('journeyExpired')
   })
 
-  test('neither token nor cookie stands in the database', async () => {
+  test('the database contains neither token nor cookie', async () => {
     const { browser, token } = await begun('recovery')
     const { rows } = await sql<{ text: string }>`select j::text as text from identity.journeys j`.execute(db)
     const texts = rows.map(({ text }) => text).join()
@@ -281,7 +281,7 @@ describe('whose journey it is', () => {
         expect(texts).not.toContain(form)
   })
 
-  test('beginning again gives another token and cookie: none is taken over from before', async () => {
+  test('a new beginning gets a new token and cookie, and takes over none', async () => {
     const first = await begun('recovery')
     const cookie = first.browser.journeyCookie
     const again = await begin(db, first.browser, first.who)
@@ -292,7 +292,7 @@ describe('whose journey it is', () => {
 })
 
 describe('the dynamic password', () => {
-  test('of forty guesses at once on two servers five are checked, and the right one comes too late', async () => {
+  test('of forty concurrent guesses on two servers five are checked, and the right code comes too late', async () => {
     const { browser, token, who } = await begun('debitRegistration')
     await browser.call(sendJourneyCode, { token, channel: 'sms' })
     await handedOver()
@@ -312,7 +312,7 @@ describe('the dynamic password', () => {
     expect((await calls.code(browser, token, who)).body.step).toBe('agreement')
   })
 
-  test('goes out once a minute and ten times a day for one customer, whatever the journey', async () => {
+  test('goes out once a minute and ten times a day for one customer, in all journeys together', async () => {
     const { browser, token, who, state } = await begun('recovery')
     await walkTo('code', { browser, token, who, state })
     const ask = (of: WireClient) => of.call(sendJourneyCode, { token, channel: 'sms' })
@@ -346,7 +346,7 @@ describe('the dynamic password', () => {
     )
   })
 
-  test('a gateway that is down: told to whoever has proved something, and asked for again at once', async () => {
+  test('a failed gateway is reported to a customer who has proved something, and a new code can be asked for at once', async () => {
     const { browser, token, who, state } = await begun('branchFirstLogin')
     expect(state.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
     gateway.fails = true
@@ -383,7 +383,7 @@ describe('the agreement', () => {
     )
   })
 
-  test('is kept with version, text and times, once it has been accepted to the end', async () => {
+  test('is stored with version, text and times after its acceptance', async () => {
     const journey = await begun('onlineSigning')
     await walkTo('done', journey)
     const record = await db
@@ -402,7 +402,7 @@ describe('the agreement', () => {
   })
 })
 
-test('recovery ends the sessions there are and lifts the lock; the old password is of no use', async () => {
+test('recovery ends the open sessions, lifts the lock and replaces the old password', async () => {
   const journey = await begun('recovery')
   const session = await server.loggedIn(journey.who.customerId)
   for (let tries = 0; tries < 5; tries += 1) await logIn(session, journey.who.username!, 'Wrong2026a')
@@ -417,14 +417,14 @@ test('recovery ends the sessions there are and lifts the lock; the old password 
   expect((await logIn(session, journey.who.username!, journey.who.chosen.login)).ok).toBe(true)
 })
 
-describe('what was there before the last step', () => {
+describe('data that appeared before the last step', () => {
   const last = async () => {
     const journey = await begun('debitRegistration')
     await walkTo('passwords', journey)
     return { ...journey, finish: () => calls.passwords(journey.browser, journey.token, journey.who) }
   }
 
-  test('a user name that is another customer’s by now is told', async () => {
+  test('reports a user name that another customer has taken since', async () => {
     const { who, finish } = await last()
     const { customerId } = await traveller(db, 'recovery')
     const { username } = who.chosen
@@ -435,7 +435,7 @@ describe('what was there before the last step', () => {
     expect((await finish()).body).toMatchObject({ key: 'usernameTaken' })
   })
 
-  test('anything else that is there already is not the fault of the name', async () => {
+  test('another conflict in the last step is not reported as a taken name', async () => {
     const { finish } = await last()
     await sql`create function public.refuse() returns trigger language plpgsql as
       $$ begin raise unique_violation using constraint = 'agreement_records_pkey'; end $$`.execute(ownerDb)

@@ -70,7 +70,7 @@ async function atSignature(who: Traveller) {
 
 describe('recovery with a USB-Key or a file certificate', () => {
   test.each(['ukey', 'ukeyMobile', 'fileMobile'] as const)(
-    '%s: the key signs what it is for, and the new password logs in',
+    '%s: the key signs purpose and identity, and the new password logs in',
     async (method) => {
       const who = await signingTraveller(db, method)
       const { browser, token, asked, sign, state } = await atSignature(who)
@@ -110,7 +110,7 @@ describe('recovery with a USB-Key or a file certificate', () => {
     },
   )
 
-  test('no step is left out: without the signature there is no new password', async () => {
+  test('without the signature no new password can be set', async () => {
     const who = await signingTraveller(db, 'ukey')
     const { browser, token } = await atSignature(who)
     const early = await browser.call(setJourneyLoginPassword, {
@@ -120,7 +120,7 @@ describe('recovery with a USB-Key or a file certificate', () => {
     expect(early.body).toMatchObject({ key: 'journeyOutOfTurn', values: { route: '/forgetPassword' } })
   })
 
-  test('another text, nonce, key or journey is no signature, however often it is tried, and the right one still is', async () => {
+  test('signatures of another text, nonce, key or journey are refused, and the right one is still accepted', async () => {
     const who = await signingTraveller(db, 'ukey')
     const other = await signingTraveller(db, 'ukey')
     const { browser, token, asked, sign } = await atSignature(who)
@@ -137,7 +137,7 @@ describe('recovery with a USB-Key or a file certificate', () => {
     expect((await sign(who.key, again.text, again.nonce)).body).toMatchObject({ step: 'loginPassword' })
   })
 
-  test('what was handed out works for five minutes', async () => {
+  test('a text to sign is valid for five minutes', async () => {
     const who = await signingTraveller(db, 'fileMobile')
     const { sign } = await atSignature(who)
     await advanceClock(db, new Date((await bankNow(db)).getTime() + 5 * 60_000 + 1_000))
@@ -160,7 +160,7 @@ describe('recovery with a USB-Key or a file certificate', () => {
     expect((await set()).body.key).toBe('certificateRevoked')
   })
 
-  test('who has no certificate that signs is sent to a branch', async () => {
+  test('a customer without a valid certificate is sent to a branch', async () => {
     const without = await traveller(db, 'recovery', { method: 'ukey' })
     const held = await signingTraveller(db, 'fileMobile')
     const { rows } = await sql<{ serial: string }>`

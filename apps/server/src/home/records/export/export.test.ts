@@ -61,7 +61,7 @@ const make = (customerId: bigint, orderId: string) =>
 const listOf = async (browser: WireClient) => (await browser.call(dataExports, {})).body
 const stateOf = async (browser: WireClient) => (await listOf(browser)).exports[0]
 
-test('everything of one customer comes as files that are read again', async () => {
+test('exports all of one customer’s data in files that can be read back', async () => {
   const { customerId, browser } = await customer()
   const other = await customer()
   const { orderId, body } = await give(browser, { parts: all })
@@ -93,7 +93,7 @@ test('everything of one customer comes as files that are read again', async () =
   expect((await listOf(other.browser)).exports).toEqual([])
 })
 
-test('one is made at a time, three a month; what failed counts for nothing', async () => {
+test('allows one export at a time and three a month, without counting failed ones', async () => {
   const { customerId, browser } = await customer()
   const first = await give(browser)
   expect((await ask(browser)).body).toMatchObject({ key: 'exportPending' })
@@ -120,7 +120,7 @@ test('one is made at a time, three a month; what failed counts for nothing', asy
   expect(body).toMatchObject({ key: 'exportTooMany' })
 })
 
-test('two that are submitted at once: one is made', async () => {
+test('of two concurrent exports one is made', async () => {
   const { browser } = await customer()
   const [one, two] = [await ask(browser), await ask(browser)]
   const submit = ({ body }: typeof one) => browser.call(exportData.submit, submissionOf(body as OrderSummary))
@@ -129,7 +129,7 @@ test('two that are submitted at once: one is made', async () => {
   expect(answers.find(({ ok }) => !ok)!.body).toMatchObject({ key: 'exportPending' })
 })
 
-test('without a method the enquiry password proves who asks, and a period has its bounds', async () => {
+test('without a method the enquiry password proves the customer, and a period has limits', async () => {
   const { browser } = await customer()
   expect((await ask(browser, {}, '111111')).body).toMatchObject({
     key: 'passwordWrong',
@@ -146,7 +146,7 @@ test('without a method the enquiry password proves who asks, and a period has it
   expect(permittedFunctions('unsigned', 'none')).toContain('PSC0108000')
 })
 
-test('what is stopped in the middle stays, and is made by the next', async () => {
+test('an interrupted export stays and is finished by the next run', async () => {
   const { customerId, browser } = await customer()
   const { orderId } = await give(browser)
   const stopping = new AbortController()
@@ -159,7 +159,7 @@ test('what is stopped in the middle stays, and is made by the next', async () =>
   expect(await stateOf(browser)).toMatchObject({ state: 'ready' })
 })
 
-test('by a method no password is asked for; the file is forgotten when its day is over', async () => {
+test('with a method no password is needed, and the file is deleted after its day', async () => {
   const { customerId, browser } = await customer()
   const { orderId } = await give(browser)
   await make(customerId, orderId)
