@@ -43,7 +43,7 @@ const handler = handlePublic(careless, async ({ log: own, db: queryable, service
 const server = await testServer(db, { handlers: [...testHandlers, handler], log })
 afterAll(() => server.app.close())
 
-test('no canary sings', async () => {
+test('no canary appears in the log', async () => {
   const { customerId } = await buildCustomer(db, { mobile: canaries.mobile, idNumber: canaries.idNumber })
   const client = await server.loggedIn(customerId)
   const secret = await client.secret(canaries.password)
@@ -59,7 +59,7 @@ test('no canary sings', async () => {
   expect(all).toContain(String(customerId))
 })
 
-test('what is no secret stays', () => {
+test('values that are not secret stay', () => {
   const kept = {
     time: '2026-11-20T01:02:03.456Z',
     orderId: '20261120000000012345',
@@ -72,7 +72,7 @@ test('what is no secret stays', () => {
   expect(redact(JSON.stringify(kept))).toBe(JSON.stringify(kept))
 })
 
-test('an error of PostgreSQL says what went wrong and names no row', async () => {
+test('a logged PostgreSQL error gives its cause and no data of a row', async () => {
   const { customerId } = await buildCustomer(db, { name: '金丝雀' })
   const from = lines.length
   for (const statement of [

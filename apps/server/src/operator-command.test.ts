@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from './operator-command.ts'
 
-test('an operator’s command takes words; with a flag it says how it is called', () => {
+test('an operator’s command takes words, and a flag gives its usage', () => {
   expect(wordsOf([])).toEqual([])
   expect(wordsOf(['move', '2024-12', 'cold'])).toEqual(['move', '2024-12', 'cold'])
   expect(wordsOf(['--help'])).toBeNull()

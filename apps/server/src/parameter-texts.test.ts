@@ -27,7 +27,7 @@ async function writtenValues(): Promise<Map<string, unknown>> {
 const written = await writtenValues()
 const leaves: Leaf[] = [...written].flatMap(([key, value]) => leavesOf(key, value))
 
-test('it is known how a sentence prints each value of each parameter', () => {
+test('every value of each parameter has its known forms in a sentence', () => {
   expect([...written.keys()].sort()).toEqual(
     bankParameters
       .map(({ key }) => key)
@@ -76,12 +76,12 @@ const writtenOut = () => {
   })
 }
 
-test('no text writes out a value that a parameter decides', () => {
+test('no text writes out a parameter’s value', () => {
   expect(prose.length).toBeGreaterThan(5_000)
   expect(writtenOut()).toEqual([])
 })
 
-test('every number that is kept apart from the parameters still stands in some text', () => {
+test('every exception among the numbers still occurs in some text', () => {
   const unused = fixedNumbers.filter(
     ([pattern]) => !prose.some(({ text }) => new RegExp(pattern, 'i').test(text)),
   )
@@ -101,7 +101,7 @@ const fixedFigures = [
   'chipMonth',
 ]
 
-test('each figure of the page follows its parameter, to the day the change takes effect', async () => {
+test('each figure of the page follows its parameter from the day of a change on', async () => {
   const tomorrow = addDays(today, 1)
   const figuresAt = async (date: string) => {
     const { figures } = await figuresOn({ db, now: instantOf(date, '10:00') } as CallContext)

@@ -25,7 +25,7 @@ const faultsOf = (values: object[] | string) =>
 const listed = async (key: string) =>
   (await listParameters(db, bankParameters, today)).find((one) => one.key === key)!
 
-test('each parameter of a new bank is listed once, and has a value today but those published daily', async () => {
+test('each parameter of a new bank is listed once, and has a value today unless it is published daily', async () => {
   const list = await listParameters(db, bankParameters, today)
   expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
   expect(list.filter(({ current }) => !current).map(({ key }) => key)).toEqual(['fx.mid'])
@@ -35,7 +35,7 @@ test('each parameter of a new bank is listed once, and has a value today but tho
   expect(rows.map(({ key }) => key).filter((key) => !list.some((one) => one.key === key))).toEqual([])
 })
 
-test('what takes effect tomorrow is loaded, listed as ahead, and holds from then on', async () => {
+test('a value for tomorrow is loaded, listed as ahead, and holds from tomorrow on', async () => {
   expect(await load([{ key: boardKey, effectiveOn: '2026-11-21', value: board }])).toBe(1)
   expect((await listed(boardKey)).current?.effectiveOn).toBe('2025-05-20')
   expect((await listed(boardKey)).ahead).toMatchObject([{ effectiveOn: '2026-11-21', value: board }])
@@ -43,19 +43,19 @@ test('what takes effect tomorrow is loaded, listed as ahead, and holds from then
   expect((await parameter(db, boardRatesParameter, '2026-11-21')).current).toBe(350)
 })
 
-test('what is there already is passed over, whatever the order of its members', async () => {
+test('skips a known value, whatever the order of its members', async () => {
   const { current, ...rest } = board
   expect(await load([{ key: boardKey, effectiveOn: '2026-11-21', value: { ...rest, current } }])).toBe(0)
 })
 
-test('what is still ahead can be put right', async () => {
+test('corrects a value that is still ahead', async () => {
   expect(await load([{ key: boardKey, effectiveOn: '2026-11-21', value: { ...board, current: 400 } }])).toBe(
     1,
   )
   expect((await parameter(db, boardRatesParameter, '2026-11-21')).current).toBe(400)
 })
 
-test('the past stays: nothing begins today or before, unless it is the first value', async () => {
+test('a value begins tomorrow at the earliest, unless it is the first', async () => {
   for (const effectiveOn of [today, '2026-01-01', '2025-05-20'])
     expect(await faultsOf([{ key: boardKey, effectiveOn, value: board }])).toEqual([
       `${boardKey} from ${effectiveOn}: only what takes effect after ${today} can be entered`,
@@ -63,7 +63,7 @@ test('the past stays: nothing begins today or before, unless it is the first val
   expect(await load([{ key: 'fx.mid', effectiveOn: today, value: { USD: '708.2500' } }])).toBe(1)
 })
 
-test('a sheet with faults enters nothing, and tells them all', async () => {
+test('reports all faults of a sheet and loads nothing', async () => {
   const { value: limits } = (await listed(transferLimits.key)).current!
   const faults = await faultsOf([
     { key: transferLimits.key, effectiveOn: '2026-12-01', value: limits },
@@ -78,7 +78,7 @@ test('a sheet with faults enters nothing, and tells them all', async () => {
   expect(await faultsOf([{ key: boardKey, effectiveOn: '2026-02-30', value: board }])).not.toEqual([])
 })
 
-test('the application itself can enter nothing', async () => {
+test('the role of the servers cannot load parameters', async () => {
   await expect(
     db
       .insertInto('bankday.parameters')

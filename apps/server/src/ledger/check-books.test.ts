@@ -87,13 +87,13 @@ const walkRound = async () => {
   for (let slice = await advanceBookWalk(db); !slice?.endsRound; slice = await advanceBookWalk(db)) {}
 }
 
-test('a whole ledger that is right is gone through, and so it says', async () => {
+test('the walk over an intact ledger finds nothing and reports its round', async () => {
   await walkRound()
   expect(await found()).toEqual([])
   expect(await bookWalkReport(db)).toMatchObject({ round: 2n, last: { entries: 6n, days: 4n } })
 })
 
-test('over an entry that was moved, with its chain written anew, no further day is signed', async () => {
+test('no further day is signed over a moved entry, even with its chain rewritten', async () => {
   await moveEntry(own, 2n, 10_00n)
   const day = await endDay()
   expect(await signedDay(db, day)).toBeNull()
@@ -112,7 +112,7 @@ test('over an entry that was moved, with its chain written anew, no further day 
   expect(await found()).toEqual([])
 })
 
-test('an entry that was changed and nothing else is found before its day is signed', async () => {
+test('an entry changed without its chain is found before its day is signed', async () => {
   await scene.post(scene.move(own, other, 7_00n, startOfDay(today)))
   const text = async (to: string) =>
     tamper(sql`update ledger.entries set counterparty_name = ${to}
@@ -127,7 +127,7 @@ test('an entry that was changed and nothing else is found before its day is sign
   expect(await signedDay(db, day)).not.toBeNull()
 })
 
-test('the walk finds what was changed long ago, by account and day, and signing stops', async () => {
+test('the walk finds an old change by account and day, until it is undone', async () => {
   await moveEntry(other, 1n, 1n)
   await walkRound()
   expect(await found()).toEqual([`leaf of account ${other.ownerId}/${other.accountId} CNY on 2026-11-17`])
@@ -136,7 +136,7 @@ test('the walk finds what was changed long ago, by account and day, and signing 
   expect(await found()).toEqual([])
 })
 
-test('a signed head that was changed is found by its signature', async () => {
+test('the signature reveals a changed head', async () => {
   const root = async (hex: string) =>
     tamper(sql`update ledger.days set root = decode(${hex}, 'hex') where business_date = '2026-11-17'`)
   const { root: right } = (await signedDay(db, '2026-11-17'))!

@@ -37,7 +37,7 @@ beforeAll(async () => {
   other = await scene.account()
 })
 
-test('the first close takes all days since the first journal, in order, each signed once', async () => {
+test('the first close signs all days since the first journal, in order, each once', async () => {
   await scene.post(
     scene.move(clearing, own, 100_00n, at('2026-11-02T09:00')),
     scene.move(own, other, 30_00n, at('2026-11-02T10:00')),
@@ -94,7 +94,7 @@ test('a balance and an entry are proved against the signed day, and nothing else
   expect(await proveBalance(db, own, '2026-11-20')).toBeNull()
 })
 
-test('nothing is booked on a closed day: a late journal is booked now and valued on its own day', async () => {
+test('a late journal of a closed day is booked now and valued on its own day', async () => {
   const posted = await scene.post(
     scene.move(own, other, 1n, at('2026-11-19T23:59:59')),
     scene.move(clearing, bankAccount('cash', 'CNY'), 1n, at('2026-11-03T12:00')),
@@ -108,7 +108,7 @@ test('nothing is booked on a closed day: a late journal is booked now and valued
   expect(late).toMatchObject({ businessDate: '2026-11-20', valueDate: '2026-11-19' })
 })
 
-test('as the clock passes midnights the days between are closed; the chain of days goes on', async () => {
+test('a jump over midnights closes all days between, and continues the chain of days', async () => {
   await advanceClock(db, at('2026-11-23T00:00:01'))
   await closeDays(db, signer)
   const [friday, sunday] = [await signedDay(db, '2026-11-20'), await signedDay(db, '2026-11-22')]
@@ -119,7 +119,7 @@ test('as the clock passes midnights the days between are closed; the chain of da
   expect(await signedDay(db, '2026-11-23')).toBeNull()
 })
 
-test('postings race with the closing of their day and none is lost or doubled', async () => {
+test('postings that race with the closing of their day are neither lost nor doubled', async () => {
   await advanceClock(db, at('2026-11-23T23:59:59'))
   let stop = false
   const posting = Array.from({ length: 4 }, async (_, i) => {
@@ -138,7 +138,7 @@ test('postings race with the closing of their day and none is lost or doubled', 
   expect(await checkDay(db, '2026-11-23')).toBe(true)
 })
 
-test('a changed entry breaks its chain and its day; closed days themselves cannot be changed', async () => {
+test('a changed entry breaks its chain and its day, and closed days cannot be changed', async () => {
   await expect(sql`update ledger.days set root = previous_digest`.execute(ownerDb)).rejects.toMatchObject({
     code: 'LG009',
   })
@@ -151,7 +151,7 @@ test('a changed entry breaks its chain and its day; closed days themselves canno
   expect(await checkDay(db, '2026-11-04')).toBe(true)
 })
 
-test('a bank keeps its key; one that is given is used instead', async () => {
+test('a bank keeps its own key, and uses a given one instead', async () => {
   expect((await loadSigner(ownerDb, null)).keyId).toBe(signer.keyId)
   const given = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g'
   const loaded = await loadSigner(ownerDb, given)
@@ -161,7 +161,7 @@ test('a bank keeps its key; one that is given is used instead', async () => {
   await expect(loadSigner(ownerDb, 'nonsense')).rejects.toThrow(/LEDGER_SIGNING_KEY/)
 })
 
-test('two servers keep the books between them while the clock passes midnight', async () => {
+test('two servers keep the books together while the clock passes midnight', async () => {
   const log = createLogger('silent')
   const dayEnds = { db, log, steps: [closeDay, signHead(signer)], idleMs: 5 }
   const stops = [startDayEnds(dayEnds), startDayEnds(dayEnds), startChaining(db, log), startChaining(db, log)]

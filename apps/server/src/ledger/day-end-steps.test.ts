@@ -7,7 +7,7 @@ import { ledgerScene } from './test-builders.ts'
 const { db } = await testDatabase()
 const scene = ledgerScene(db)
 
-test('a reference posted twice is told for thirty days, and then forgotten; the journal stays', async () => {
+test('a reference is remembered for thirty days, and its journal stays', async () => {
   const now = await bankNow(db)
   const today = businessDate(now)
   const draft = scene.move(await scene.account({ fundsMinor: 50_00n }), await scene.account(), 10_00n, now)

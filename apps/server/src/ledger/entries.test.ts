@@ -86,7 +86,7 @@ test('a statement is paged, filtered and searched', async () => {
   expect(await found({ text: '转账', summaries: ['transferIn'] })).toBe(25)
 })
 
-test('sums over any range are those of its entries', async () => {
+test('the sum of any range equals the sum of its entries', async () => {
   const ref = await scene.account()
   const amounts = fc.sample(fc.integer({ min: 1, max: 999 }), { numRuns: 30, seed: 7 })
   for (const [day, amount] of amounts.entries())

@@ -30,12 +30,12 @@ const right = [
 ]
 
 describe('a journal and its row', () => {
-  test('agree where every leg has its account, its side and its amount', () => {
+  test('agree if every leg has its account, its side and its amount', () => {
     expect(compareJournal(row, [facts], right)).toEqual({ fault: null, legs: row.legs })
   })
 
   test.each(right.map((own, index) => [index, own] as const))(
-    'differ where leg %i stands on another account or on the other side',
+    'differ if leg %i is on another account or on the other side',
     (index, own) => {
       const accountId = own.accountId === chart.exchangeResult ? chart.feeIncome : chart.exchangeResult
       const moved = right.with(index, { ...own, accountId, accountKind: 'bank' })
@@ -45,7 +45,7 @@ describe('a journal and its row', () => {
     },
   )
 
-  test('differ where fee and amount change places, a leg is missing or one is too many', () => {
+  test('differ if fee and amount are swapped, or a leg is missing or extra', () => {
     const swapped = right.map((own) => {
       const { accountId } = own
       if (accountId === chart.feeIncome) return { ...own, amountMinor: 10_000n }
@@ -55,7 +55,7 @@ describe('a journal and its row', () => {
       expect(compareJournal(row, [facts], posted).fault).not.toBeNull()
   })
 
-  test('a leg of nothing is left out, one below nothing changes sides, several facts are summed', () => {
+  test('leaves out zero legs, turns negative ones, and sums several facts', () => {
     const over = { legs: ['Dr centralBank over', 'Cr suspense over'] }
     const posted = [leg(chart.centralBank, 300n), leg(chart.suspense, -300n)]
     expect(compareJournal(over, [{ over: -300n }], posted).fault).toBeNull()
@@ -64,7 +64,7 @@ describe('a journal and its row', () => {
     expect(compareJournal(over, [{ over: 0n }], []).fault).toBeNull()
   })
 
-  test('an amount that nothing keeps is the same wherever it stands', () => {
+  test('an amount from no fact has one value in all legs', () => {
     const drawn = {
       legs: ['Dr suspense principal', 'Dr interestExpense interest', 'Cr agency principal + interest'],
     }
@@ -78,7 +78,7 @@ describe('a journal and its row', () => {
   })
 })
 
-test('every row has legs that can be read', () => {
+test('the legs of every row can be parsed', () => {
   for (const table of [...Object.values(journalTables), historyJournals])
     for (const { legs } of Object.values(table).flat())
       for (const text of legs) expect(() => readLeg(text), text).not.toThrow()

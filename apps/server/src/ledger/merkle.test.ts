@@ -17,7 +17,7 @@ function rootByRule(leaves: readonly Buffer[]): Buffer {
     .digest()
 }
 
-test('whatever moves, comes and goes from day to day, the root is that of the leaves', () => {
+test('after any changes from day to day, the root equals that of the leaves', () => {
   const change = fc.record({
     at: fc.nat(40),
     text: fc.string(),

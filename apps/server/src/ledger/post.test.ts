@@ -125,7 +125,7 @@ test('the same kind and reference is posted once', async () => {
   expect((await balanceOf(db, payer)).balanceMinor).toBe(40_00n)
 })
 
-test('one of several journals refused: none is posted', async () => {
+test('if one of several journals is refused, none is posted', async () => {
   const payer = await scene.account({ fundsMinor: 50_00n })
   const payee = await scene.account()
   await expect(
@@ -194,7 +194,7 @@ test('currencies meet only through the position account', async () => {
   ).rejects.toMatchObject({ code: 'LG005' })
 })
 
-test('the constraint holds whoever writes', async () => {
+test('the constraint also holds for the owner of the tables', async () => {
   const target = await scene.account({ fundsMinor: 1_00n })
   const bypass = ownerDb.transaction().execute(async (tx) => {
     await sql`insert into ledger.journals values (-1, 'x', 'x', now(), '2026-01-05', '2026-01-05')`.execute(
@@ -215,7 +215,7 @@ test('the constraint holds whoever writes', async () => {
     await expect(sql.raw(statement).execute(ownerDb)).rejects.toMatchObject({ code: 'LG009' })
 })
 
-test('the application role writes through the functions alone', async () => {
+test('the application role writes only through the functions', async () => {
   for (const table of ['accounts', 'journals', 'entries', 'pending_legs', 'days', 'chart'])
     for (const statement of [
       `delete from ledger.${table}`,
@@ -246,7 +246,7 @@ test('a journal late for its account is booked with the account’s last entry a
   expect((await verifyChain(db, payer)).intact).toBe(true)
 })
 
-test('where the account’s last entry is of today, a late journal is booked now', async () => {
+test('if the account’s last entry is of today, a late journal is booked now', async () => {
   const payer = await scene.account({ fundsMinor: 50_00n })
   const payee = await scene.account()
   const now = await bankNow(db)
@@ -266,7 +266,7 @@ test('where the account’s last entry is of today, a late journal is booked now
   ])
 })
 
-test('no row of an account is booked before the one above it, in whatever order journals come', async () => {
+test('entries of an account are booked in rising order, in whatever order journals come', async () => {
   const noon = at('2026-03-01T12:00').getTime()
   const moves = fc.array(
     fc.record({ from: fc.nat(2), to: fc.nat(2), hours: fc.integer({ min: 0, max: 72 }) }),
@@ -297,7 +297,7 @@ test('no row of an account is booked before the one above it, in whatever order 
   )
 })
 
-test('the bank’s own accounts count what is not chained yet, and the books balance', async () => {
+test('balances of the bank’s own accounts include unchained legs, and the books balance', async () => {
   const before = await balanceOf(db, bankAccount('feeIncome', 'CNY'))
   const payer = await scene.account({ fundsMinor: 10_00n })
   await scene.post(scene.move(payer, bankAccount('feeIncome', 'CNY'), 2_50n))

@@ -74,8 +74,8 @@ function journalOfStep(refs: readonly LedgerAccountRef[], { parts }: Step, day: 
   )
 }
 
-describe('against a model', () => {
-  test('the ledger takes what the model takes, and holds what it holds, on every day', async () => {
+describe('compared with a model', () => {
+  test('the ledger accepts what the model accepts, with equal balances and holds on every day', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const refs = await openSome(accountsInModel)
@@ -115,7 +115,7 @@ describe('against a model', () => {
     for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
   })
 
-  test('one call with many journals does what as many calls do', async () => {
+  test('one call with many journals equals as many single calls', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
         const [together, apart] = [await openSome(accountsInModel), await openSome(accountsInModel)]
@@ -153,8 +153,8 @@ describe('against a model', () => {
   })
 })
 
-describe('many at once', () => {
-  test('legs in any order: no deadlock, no overdraft, nothing made or lost', async () => {
+describe('concurrent postings', () => {
+  test('legs in any order cause no deadlock and no overdraft, and conserve the money', async () => {
     const refs = await openSome(5)
     const openingMinor = 200_00n
     for (const ref of refs)
@@ -203,7 +203,7 @@ describe('many at once', () => {
     for (const ref of refs) expect((await verifyChain(db, ref)).intact).toBe(true)
   })
 
-  test('one reference from many at once is posted once', async () => {
+  test('many concurrent postings of one reference are posted once', async () => {
     const [payer, payee] = await openSome(2)
     await scene.post(
       draft([
@@ -223,7 +223,7 @@ describe('many at once', () => {
     expect((await balanceOf(db, payee!)).balanceMinor).toBe(10n)
   })
 
-  test('the last of the money goes to one of many', async () => {
+  test('of many concurrent payments of the last money one succeeds', async () => {
     const [payer, payee] = await openSome(2)
     for (let round = 0; round < 10; round++) {
       await scene.post(

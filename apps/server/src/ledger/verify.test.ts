@@ -10,7 +10,7 @@ const { db, ownerDb } = await testDatabase()
 const scene = ledgerScene(db)
 const firstDay = '2026-03-01'
 
-test('whatever is changed in an entry or its journal, the chain tells', async () => {
+test('the chain reveals any change in an entry or its journal', async () => {
   const ref = await scene.account()
   const details = {
     summary: 'salary',

@@ -10,14 +10,14 @@ const { db } = await testDatabase()
 
 const changed = ['PTR0301000', 'PTR0302000', 'PTR0303000', 'PSC0401000', 'PSC0402000']
 
-test('a certificate or key changes limits, service and receivers; calling a raise off asks for none', () => {
+test('changing limits, service and receivers takes a certificate or key, and cancelling a raise takes none', () => {
   const byMethods = limitsOrders.filter(({ methods }) => methods !== undefined)
   expect(byMethods.map(({ code }) => `${code}000`).sort()).toEqual([...changed].sort())
   for (const { methods } of byMethods) expect(methods).toEqual(['ukey', 'ukeyMobile', 'fileMobile'])
 })
 
 test.each(['none', 'mobile'] as const)(
-  'with %s they are seen, and say which method changes them',
+  'customers with %s see the functions, with the methods that may change them',
   (method) => {
     const refused = refusedFunctions('branchSigned', method)
     for (const code of changed) expect(refused).toContainEqual({ code, methods: limitMethods })
@@ -27,7 +27,7 @@ test.each(['none', 'mobile'] as const)(
   },
 )
 
-test('whoever may not pay others has no service, limits per account or receivers', () => {
+test('customers who may not pay others have no transfer service, account limits or receivers', () => {
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const functions = permittedFunctions(kind, 'mobile')
     for (const code of ['PTR0301000', 'PTR0302000', 'PTR0303000', 'PSC0403000'])
@@ -36,7 +36,7 @@ test('whoever may not pay others has no service, limits per account or receivers
   }
 })
 
-test('at the wire: nobody without a session, and a mobile code is told what it takes', async () => {
+test('over the wire nobody without a session gets an answer, and a mobile code is named the required methods', async () => {
   const server = await testServer(db, { handlers })
   try {
     const { customerId } = await buildCustomer(db, { method: 'mobile' })

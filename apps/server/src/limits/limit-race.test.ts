@@ -12,7 +12,7 @@ afterAll(() => otherServer.destroy())
 const noon = new Date('2026-11-10T12:00:00+08:00')
 const rounds = 20
 
-test('one slot left: of six payments at once over two servers exactly one goes, round for round', async () => {
+test('of six concurrent payments on two servers for one slot exactly one succeeds, in every round', async () => {
   const payee = await limitedCustomer(db, { method: 'mobile', fundsMinor: 0n })
   const limits = [
     [{ single: '100', daily: '100', count: '', annual: '' }, 'limitDailyExceeded'],
@@ -37,7 +37,7 @@ test('one slot left: of six payments at once over two servers exactly one goes, 
   }
 })
 
-test('ten receivers: of many added at once over two servers never more are there', async () => {
+test('concurrent additions on two servers never exceed ten receivers', async () => {
   const who = await limitedCustomer(db)
   const accounts = Array.from({ length: 16 }, (_, index) => `62220210011162${index + 10}`)
   const receiver = (account: string) => ({ action: 'add', name: '陈建国', account, bank: '102' })
@@ -59,7 +59,7 @@ test('ten receivers: of many added at once over two servers never more are there
   expect(new Set(receivers.map(({ account }) => account)).size).toBe(10)
 })
 
-test('two raises of one limit at once: both stand in turn, or the second is refused', async () => {
+test('of two concurrent raises of one limit both hold in turn, or the second is refused', async () => {
   const who = await limitedCustomer(db)
   const limits = (single: string) => ({ single, daily: '1000000', count: '', annual: '' })
   await give(who, noon, 'PSC0401', limits('100'))

@@ -31,8 +31,8 @@ const pay = (who: Customer, now: Date, amount: string) =>
 const limitsOf = (who: Customer, now: Date) =>
   call<ResponseOf<typeof ebankLimits>>(who.at(now), 'PSC0401004_limits', {})
 
-describe('after a change of method', () => {
-  test('a stronger one moves no more than the one before it, until twelve hours are over', async () => {
+describe('limits after a change of method', () => {
+  test('a stronger method keeps the previous limits for twelve hours', async () => {
     const who = await changed(['mobile', 'ukey', noon])
     await expect(pay(who, noon, '5000.01')).rejects.toMatchObject({
       key: 'limitSingleExceeded',
@@ -43,7 +43,7 @@ describe('after a change of method', () => {
     await pay(who, after(12), '5000.01')
   })
 
-  test('what waits is shown, with its time', async () => {
+  test('shows a waiting raise with its time', async () => {
     const who = await changed(['mobile', 'ukey', noon])
     expect(await limitsOf(who, after(1))).toMatchObject({
       single: '5000.00',
@@ -54,25 +54,25 @@ describe('after a change of method', () => {
     expect(await limitsOf(who, after(12))).toMatchObject({ single: '1000000.00', pending: null })
   })
 
-  test('a weaker one holds at once', async () => {
+  test('a weaker method’s limits hold at once', async () => {
     const who = await changed(['ukey', 'fileMobile', noon])
     expect(await limitsOf(who, noon)).toMatchObject({ single: '50000.00', daily: '200000.00', pending: null })
   })
 
-  test('going down and up again brings nothing back earlier', async () => {
+  test('a change down and up again brings no limit back earlier', async () => {
     const who = await changed(['ukey', 'mobile', noon], ['mobile', 'ukey', after(1)])
     expect(await limitsOf(who, after(12))).toMatchObject({ single: '5000.00' })
     expect(await limitsOf(who, after(13))).toMatchObject({ single: '1000000.00' })
   })
 
-  test('two steps up wait each for itself', async () => {
+  test('two steps up each wait separately', async () => {
     const who = await changed(['mobile', 'fileMobile', noon], ['fileMobile', 'ukey', after(6)])
     const standing = await Promise.all([11, 12, 18].map((hours) => limitsOf(who, after(hours))))
     expect(standing.map(({ single }) => single)).toEqual(['5000.00', '50000.00', '1000000.00'])
     expect(standing[0]!.pending!.effectiveAt).toBe('2026-11-11T06:00:00.000+08:00')
   })
 
-  test('between two of the same ceilings nothing waits', async () => {
+  test('a change between methods of equal ceilings does not wait', async () => {
     const who = await changed(['ukey', 'ukeyMobile', noon])
     expect((await limitsOf(who, noon)).pending).toBeNull()
   })

@@ -48,7 +48,7 @@ const remit = (who: Customer, now: Date) =>
   })
 
 describe('designated receivers', () => {
-  test('are such from the twelfth hour on, here and at other banks', async () => {
+  test('can be paid from the twelfth hour on, here and at other banks', async () => {
     const who = await limitedCustomer(db)
     await restrict(who, noon, true)
     await expect(pay(who, noon)).rejects.toMatchObject({ key: 'payeeNotDesignated', field: 'payeeAccount' })
@@ -68,7 +68,7 @@ describe('designated receivers', () => {
     expect((await remit(who, after(13))).state).toBe('pending')
   })
 
-  test('removed, one is none at once, and added again it waits again', async () => {
+  test('cannot be paid after their removal, and wait again once added again', async () => {
     const who = await limitedCustomer(db)
     await restrict(who, noon, true)
     await give(who, noon, 'PTR0303', inBank)
@@ -79,7 +79,7 @@ describe('designated receivers', () => {
     await expect(pay(who, after(15))).rejects.toMatchObject({ key: 'payeeNotYetDesignated' })
   })
 
-  test('the wall goes up at once and comes down after twelve hours', async () => {
+  test('the restriction to receivers starts at once and ends after twelve hours', async () => {
     const who = await limitedCustomer(db)
     await restrict(who, noon, true)
     await restrict(who, after(1), false)
@@ -107,7 +107,7 @@ describe('designated receivers', () => {
     expect(checkLimits(facts, { ...elsewhere, toOwn: true })).toMatchObject({ designatedOnly: true })
   })
 
-  test('are refused where they cannot be one', async () => {
+  test('are refused for the payer’s own, unknown and unsuitable accounts', async () => {
     const who = await limitedCustomer(db)
     const of = async (overrides: Partial<Parameters<typeof buildAccount>[1]>) => ({
       ...inBank,
@@ -155,7 +155,7 @@ describe('limits of a debit card', () => {
   const card = async (who: Customer, now: Date) =>
     (await call<ResponseOf<typeof cardLimits>>(who.at(now), 'PSC0402003_limits', {})).cards[0]!.limits
 
-  test('are what the specification says, lowered at once, raised up to it after twelve hours', async () => {
+  test('start as specified, are lowered at once, and are raised after twelve hours', async () => {
     const who = await limitedCustomer(db)
     expect((await card(who, noon)).map(({ kind, value }) => [kind, value])).toEqual([
       ['overseasPos', '1000000.00'],
@@ -175,7 +175,7 @@ describe('limits of a debit card', () => {
     expect((await card(who, after(13)))[3]!.value).toBe('20000.00')
   })
 
-  test('are kept apart from card to card, and another’s card is not there', async () => {
+  test('hold for each card separately, and another’s card is unknown', async () => {
     const who = await limitedCustomer(db)
     const other = await limitedCustomer(db)
     await set(who, noon, { domesticAtm: '100' })

@@ -52,13 +52,13 @@ const enquiries = [
 ] as const
 const screens = ['PFA0601000', 'PFA0602000', 'PFA0603000', 'PFA0604000', 'PFA0901000', 'PFA0902000']
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of [...orders, ...enquiries])
     expect((await nobody.call(call, request as never)).code, call.name).toBe('PB90002')
 })
 
-test('orders are for customers signed at a branch; who signed online or not at all enquires', async () => {
+test('orders require a branch signing, and other customers may enquire', async () => {
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const permitted = permittedFunctions(kind, 'mobile')
     for (const code of screens) expect(permitted.includes(code)).toBe(kind !== 'cardOnly')
@@ -79,7 +79,7 @@ test('orders are for customers signed at a branch; who signed online or not at a
   }
 })
 
-test('method none enquires and cancels; what pays tells which methods authorise it', async () => {
+test('customers without a method enquire and cancel, and payments name the methods that can authorise', async () => {
   const client = await server.loggedIn((await buildCustomer(db, { method: 'none' })).customerId)
   for (const [call, request] of paid)
     expect((await client.call(call, request as never)).body, call.name).toMatchObject({
@@ -94,7 +94,7 @@ test('method none enquires and cancels; what pays tells which methods authorise 
   })
 })
 
-test('who may apply, and who may sign: by the method; anybody signed withdraws', async () => {
+test('the method decides who may apply and sign, and any signed customer may withdraw', async () => {
   for (const method of authMethods) {
     const client = await server.loggedIn((await buildCustomer(db, { method })).customerId)
     for (const [call, request, methods] of applied) {
@@ -111,14 +111,14 @@ test('who may apply, and who may sign: by the method; anybody signed withdraws',
   }
 })
 
-test('a session that is over gets nothing of it', async () => {
+test('an ended session gets no answer', async () => {
   const client = await server.loggedIn((await buildCustomer(db)).customerId)
   await ownerDb.deleteFrom('http.sessions').execute()
   for (const [call, request] of [...orders, ...enquiries])
     expect((await client.call(call, request as never)).ok, call.name).toBe(false)
 })
 
-test('another customer’s loan cannot be told from one that is not there', async () => {
+test('another customer’s loan is answered as a missing one', async () => {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId })
   const disbursedOn = businessDate(await bankNow(db))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await advanceClock(db, instantOf('2028-03-15', '10:00'))
 })
 
-test('interest of a month is receivable at its end, none from 91 days overdue, and taken back the next day', async () => {
+test('a month’s interest is receivable at its end, except from 91 days overdue, and is reversed the next day', async () => {
   const customers = await Promise.all([buildCustomer(db), buildCustomer(db)])
   for (const [index, { customerId }] of customers.entries()) {
     const { accountId: repaymentAccountId } = await buildAccount(db, { customerId })

@@ -117,7 +117,7 @@ test('an instalment is taken whole on its due day, and the loan waits for the ne
   ).toBe(true)
 })
 
-test('what is not there by 23:50 is overdue, told, penalised, and repaid as it comes in', async () => {
+test('an amount missing at 23:50 is overdue, announced, penalised, and collected from later money', async () => {
   const { payIn, balances, payments, messages, year: y } = await scene()
   await letPass(`${y}-02-15`, '06:01')
   expect(await payments()).toEqual([])
@@ -137,7 +137,7 @@ test('what is not there by 23:50 is overdue, told, penalised, and repaid as it c
   expect(await balances()).toEqual([20_000_00n - 9_196_07n - 13_79n, -110_163_93n])
 })
 
-test('arrears are repaid by an order, a part or all of them; once they are clear it is told', async () => {
+test('an order repays arrears in part or whole, and a message says when they are cleared', async () => {
   const { payIn, context, loan, from, payments, messages, year: y } = await scene()
   expect(
     await refusal(readyOrder(await context(), 'PFA0603', { loan, fromAccountId: from, amount: '1' })),
@@ -162,7 +162,7 @@ test('arrears are repaid by an order, a part or all of them; once they are clear
   expect((await messages()).at(-1)).toContain('逾期款项已全部还清')
 })
 
-test('an early part, today and on a day to come; what is scheduled can be given up', async () => {
+test('a part is repaid early today or on a later day, and a scheduled one can be cancelled', async () => {
   const { payIn, context, loan, from, payments, row, balances, year: y } = await scene({ product: 'home' })
   await payIn(100_000_00n)
   const part = {
@@ -207,7 +207,7 @@ test('an early part, today and on a day to come; what is scheduled can be given 
   expect((await balances())[1]).toBe(-70_163_93n)
 })
 
-test('an overdue day gives up what is scheduled, and nothing is repaid early until it is clear', async () => {
+test('an overdue day cancels a scheduled early repayment, and none is accepted until it is cleared', async () => {
   const { payIn, context, loan, from, payments, messages, year: y } = await scene()
   await letPass(`${y}-02-10`, '10:00')
   const part = { loan, fromAccountId: from, whole: false, amount: '5000', mode: 'smaller', on: `${y}-02-20` }
@@ -242,7 +242,7 @@ test.each([
   await ownerDb.deleteFrom('bankday.scheduled_jobs').where('customer_id', '=', customerId).execute()
 })
 
-test('a scheduled early repayment takes nothing where too little is there, and says so', async () => {
+test('a scheduled early repayment without cover takes nothing and sends a message', async () => {
   const { payIn, context, loan, from, payments, messages, year: y } = await scene()
   await payIn(12_000_00n)
   await letPass(`${y}-02-15`, '10:00')
@@ -266,7 +266,7 @@ test('a scheduled early repayment takes nothing where too little is there, and s
   expect(loans[0]!.early[0]).toMatchObject({ state: 'failed', reason: { zh: '还款账户余额不足。' } })
 })
 
-test('paid off early, a loan is settled, proved, and no longer collected', async () => {
+test('a loan paid off early is settled, has a proof, and is no longer collected', async () => {
   const { customerId, payIn, context, loan, from, balances, row, year: y } = await scene()
   await payIn(125_000_00n)
   await letPass(`${y}-02-15`, '10:00')
@@ -295,7 +295,7 @@ test('paid off early, a loan is settled, proved, and no longer collected', async
   expect(Buffer.from(receipt.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the repayment account is changed, but not on a due day before the debit', async () => {
+test('the repayment account can be changed, except on a due day before the debit', async () => {
   const { customerId, context, loan, from, payIn, year: y } = await scene()
   const other = await buildAccount(db, { customerId })
   expect(await refusal(readyOrder(await context(), 'PFA0601', { loan, accountId: from }))).toBe(
@@ -311,7 +311,7 @@ test('the repayment account is changed, but not on a due day before the debit', 
   expect(loans[0]).toMatchObject({ repaymentAccountId: `${other.accountId}` })
 })
 
-test('on its repricing day a loan has the newest LPR with its points, and its customer is told', async () => {
+test('on its repricing day a loan gets the newest LPR plus its points, and its customer a message', async () => {
   const { customerId, messages, year: y } = await scene()
   const day = addDays(businessDate(await bankNow(db)), 2)
   await sql`update loans.loans set next_reprice_on = ${day} where customer_id = ${customerId}`.execute(

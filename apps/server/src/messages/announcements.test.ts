@@ -42,7 +42,7 @@ beforeEach(async () => {
   await ownerDb.deleteFrom('messages.announcements').execute()
 })
 
-test('pages hang together: each announcement once, newest first, also where several were published at once', async () => {
+test('pages contain each announcement once, newest first, also those of the same instant', async () => {
   await addAnnouncements(
     Array.from({ length: 60 }, (_, index) => ({ title: `第${index}条`, hours: 1 + Math.floor(index / 7) })),
   )
@@ -60,7 +60,7 @@ test('pages hang together: each announcement once, newest first, also where seve
   expect(new Set(seen).size).toBe(60)
 })
 
-test('is found by a part of its title in either language; signs of patterns mean themselves', async () => {
+test('finds a part of a title in either language, with pattern characters taken literally', async () => {
   await addAnnouncements([
     { title: '元旦安排', hours: 1 },
     { title: '年利率0.95%', hours: 2 },
@@ -93,7 +93,7 @@ test('reading one records it for this customer alone, once', async () => {
   expect((await other.call(infobar, {})).body.unreadAnnouncements).toBe(2)
 })
 
-test('what is not on show cannot be read', async () => {
+test('an announcement not published or ended cannot be read', async () => {
   const [early = '', over = ''] = await addAnnouncements([
     { title: '未发布', hours: -2 },
     { title: '已结束', hours: 5, endsHours: 1 },

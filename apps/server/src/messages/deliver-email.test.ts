@@ -53,7 +53,7 @@ async function send(to: string, given: { customerId?: bigint; subject?: string }
   }
 }
 
-test('an e-mail arrives in the mailbox of its address, once, as text alone', async () => {
+test('an e-mail arrives in its mailbox once, as plain text', async () => {
   const { outbox, mails } = await send('lin@example.com', { subject: '<b>账单</b>' })
   await dispatch()
   expect(await outbox()).toEqual([])
@@ -69,7 +69,7 @@ test('an e-mail arrives in the mailbox of its address, once, as text alone', asy
   expect((await page('twice@example.com')).match(/<article>/g)).toHaveLength(1)
 })
 
-test('a server that does not answer is tried again', async () => {
+test('a silent mail server is tried again', async () => {
   const { outbox } = await send('lin.9002@example.com')
   for (const attempts of [1, 2]) {
     await dispatch()
@@ -114,7 +114,7 @@ async function chosen(email: string, { paper = false } = {}) {
   }
 }
 
-test('an address that takes nothing is no longer written to, and its customer told once', async () => {
+test('a refused address is dropped, and its customer is informed once', async () => {
   const to = 'lin.9001@example.com'
   const customer = await chosen(to)
   const { outbox, mails } = await send(to, customer)
@@ -143,7 +143,7 @@ test('an address that takes nothing is no longer written to, and its customer to
   expect(await mails()).toHaveLength(1)
 })
 
-test('bills on paper go on without the e-mail; an address chosen meanwhile stays', async () => {
+test('a refused address leaves paper bills and a newer address in place', async () => {
   const paper = await chosen('shi.9001@example.com', { paper: true })
   await send('shi.9001@example.com', paper)
   const another = await chosen('new@example.com')

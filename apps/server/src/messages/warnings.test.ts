@@ -9,7 +9,7 @@ const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-test('anybody sees the last three important announcements that are on show, and no others', async () => {
+test('anybody sees the last three published important announcements, and no others', async () => {
   const nowMs = (await bankNow(db)).getTime()
   const ago = (hours: number) => new Date(nowMs - hours * 3_600_000)
   const announcement = (

@@ -44,7 +44,7 @@ test('a submitted order, its signature and the audit cannot be changed or delete
   )
 })
 
-test('an amount that was changed beside what its customer has typed is no order', async () => {
+test('an order whose amount differs from the customer’s input is refused', async () => {
   const who = await signer('ukey')
   const order = await signed(who)
   await sql`update orders.orders set amount_minor = amount_minor - 1 where order_id = ${order.orderId}`.execute(
@@ -54,7 +54,7 @@ test('an amount that was changed beside what its customer has typed is no order'
   expect([ok, (body as { key?: string }).key]).toEqual([false, 'orderChanged'])
 })
 
-test('what was prepared and never submitted can be cleared away', async () => {
+test('a prepared order that was not submitted can be deleted', async () => {
   const who = await signer('ukey')
   const { orderId } = await prepare(who)
   const { numAffectedRows } =

@@ -37,7 +37,7 @@ describe('a certificate request', () => {
     expect((await issue(customerId, 'ukey', { key: token })).serial).toBe(token.serial)
   })
 
-  test('says nothing about whom the certificate is for', async () => {
+  test('cannot choose the certificate’s subject or validity', async () => {
     const { customerId, token } = await signer()
     const lib = await x509()
     const { subject, notAfter, notBefore } = new lib.X509Certificate(token.certificate)

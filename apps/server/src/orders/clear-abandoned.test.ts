@@ -35,7 +35,7 @@ async function buildOrder(orderId: string, expiredHoursAgo: number, submitted = 
     .execute()
 }
 
-test('orders abandoned for more than an hour go, with their dynamic passwords; everything else stays', async () => {
+test('deletes orders abandoned for an hour with their dynamic passwords, and nothing else', async () => {
   const numbers = { old: '1', recent: '2', submitted: '3' }
   const orderIdOf = (number: string) => number.padStart(20, '0')
   await buildOrder(orderIdOf(numbers.old), 1.1)

@@ -90,14 +90,11 @@ test('limits are in RMB: another currency counts by the mid rate', () => {
 test.each([
   ['lower', 500_000n, { scope: 'channel', total: '5000.00', used: '4000.00' }],
   ['higher', 5_000_000n, { scope: 'method', total: '10000.00', used: '4000.00' }],
-])(
-  'the single limit shown is the channel’s where that is %s than the customer’s',
-  (_, singleMinor, shown) => {
-    const channel = { singleMinor, error: 'interbankSingleExceeded' } as const
-    const { meters } = decision(400_000n, 'CNY', { channel }).limits!
-    expect(meters.filter(({ kind }) => kind === 'single')).toMatchObject([shown])
-  },
-)
+])('the single limit shown is the channel’s if it is %s than the customer’s', (_, singleMinor, shown) => {
+  const channel = { singleMinor, error: 'interbankSingleExceeded' } as const
+  const { meters } = decision(400_000n, 'CNY', { channel }).limits!
+  expect(meters.filter(({ kind }) => kind === 'single')).toMatchObject([shown])
+})
 
 test('the sum of the day warns in RMB', () => {
   expect(decision(112_676n, 'USD').warnings).toEqual([])
@@ -111,7 +108,7 @@ test('the same figure in another currency is no duplicate', () => {
   expect(decision(50_000n, 'CNY', { recent: before }).warnings.map(({ key }) => key)).toEqual(['duplicate'])
 })
 
-test('what is confirmed names the currency, in figures and words', () => {
+test('the canonical text names the currency, in figures and words', () => {
   expect(decision(123_450n, 'USD').canonical.zh).toContain(
     '金额: 美元1,234.50\n金额大写: 美元壹仟贰佰叁拾肆元伍角整',
   )

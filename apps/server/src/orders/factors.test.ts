@@ -27,7 +27,7 @@ function asked(
   }
 }
 
-test('every order asks each method for its factors in order, or refuses it as it is told beforehand', () => {
+test('every order asks each method for its factors in order, or refuses as announced', () => {
   for (const contract of allOrders)
     for (const method of authMethods) {
       const refused = contract.methods !== undefined && !contract.methods.includes(method)
@@ -42,7 +42,7 @@ test('every order asks each method for its factors in order, or refuses it as it
     }
 })
 
-test('an order without a factor is refused to the methods it does not take, too', () => {
+test('an order without factors also refuses methods that it does not take', () => {
   for (const contract of allOrders)
     for (const method of authMethods) {
       const refused = contract.methods !== undefined && !contract.methods.includes(method)
@@ -50,14 +50,14 @@ test('an order without a factor is refused to the methods it does not take, too'
     }
 })
 
-test('no method pays without a factor', () => {
+test('a payment always takes a factor', () => {
   // A cancellation pays nobody.
   const paying = allOrders.filter(({ code }) => code.startsWith('PTR01') && code !== 'PTR0104')
   expect(paying.length).toBeGreaterThan(0)
   for (const contract of paying) expect(asked(contract, 'none')).toBeNull()
 })
 
-test('what is asked besides comes last, and nothing twice', () => {
+test('additional factors come last, and none twice', () => {
   const besides = { besides: ['mobile', 'newMobile'] as const }
   const contract = allOrders.find(({ code }) => code === 'PSC0103')!
   expect(authMethods.map((method) => asked(contract, method, besides))).toEqual([

@@ -6,7 +6,7 @@ import { nextOrderId } from './order-number.ts'
 
 const { db } = await testDatabase()
 
-test('a call that is not admitted takes no number from one that waits with it', async () => {
+test('a call refused at its admission does not fail a call that waits for a number with it', async () => {
   const now = await bankNow(db)
   const { promise: admitted, reject: refuse } = Promise.withResolvers<void>()
   const refused = await firstWith(

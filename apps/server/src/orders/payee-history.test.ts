@@ -10,7 +10,7 @@ import { giveOrder } from './test-orders.ts'
 const { db, ownerDb } = await testDatabase()
 const noon = new Date('2026-11-10T12:00:00+08:00')
 
-test('one rule for a payment alone and for a line of a batch: what came, or is coming, to nothing is no duplicate', async () => {
+test('single payments and batch lines share one rule: a failed or failing payment is no duplicate', async () => {
   const [payer, payee] = [await limitedCustomer(db), await limitedCustomer(db)]
   const { orderId } = await giveOrder(payer.at(noon), 'PTR0101', payment(payer, payee, '100.00'), payer.key)
   const like = { payerAccountId: payer.accountId, amountMinor: 10_000n, currency: 'CNY' } as const
@@ -25,7 +25,7 @@ test('one rule for a payment alone and for a line of a batch: what came, or is c
     expect(await duplicateAs(state), state).toEqual([false, false, false])
 })
 
-test('what was paid is counted while it is paid: by an order that ends so, and no more where it comes to nothing', async () => {
+test('the history counts successful payments, and no longer counts one that fails later', async () => {
   const [payer, payee] = [await limitedCustomer(db), await limitedCustomer(db)]
   const pay = (at: Date, amount: string) =>
     giveOrder(payer.at(at), 'PTR0101', payment(payer, payee, amount), payer.key)
@@ -50,7 +50,7 @@ test('what was paid is counted while it is paid: by an order that ends so, and n
   expect(await history()).toEqual({ count: 1, lastAt: noon })
 })
 
-test('two payments to one payee that come to nothing at the same time leave no instant of theirs', async () => {
+test('two concurrent failures of payments to one payee leave no instant of theirs', async () => {
   const [payer, payee] = [await limitedCustomer(db), await limitedCustomer(db)]
   const later = new Date(noon.getTime() + 60_000)
   const [first, second] = [

@@ -98,7 +98,7 @@ describe('the file of a receipt', () => {
     }
   })
 
-  it('is of one order: another one’s number, and another key’s head, are told', async () => {
+  it('is of one order, and the check detects another order’s number and another key’s head', async () => {
     const { content } = await fetchFile(context, receipts[0]!.orderId)
     const check = (orderId: string, known = keys) => checkWrittenProof(content.ledger!, orderId, known)
     expect(await check(receipts[1]!.orderId)).toMatchObject({ entry: false })
@@ -112,7 +112,7 @@ describe('the file of a receipt', () => {
     expect(await check(receipts[0]!.orderId, new Map())).toMatchObject({ signature: false })
   })
 
-  it('proves nothing once any figure, word or hash of it is another', async () => {
+  it('proves nothing after a change of any figure, word or hash', async () => {
     const { file, content } = await fetchFile(context, receipts[1]!.orderId)
     const proof = content.ledger!
     const places = placesOf(proof)
@@ -132,7 +132,7 @@ describe('the file of a receipt', () => {
     )
   })
 
-  it('is written in one way only: nothing of it can be another and mean the same', async () => {
+  it('has one notation only, and any other is refused', async () => {
     const { content } = await fetchFile(context, receipts[1]!.orderId)
     const proof = content.ledger!
     const spoilt = async (place: Place, change: (text: string) => string) => {
@@ -160,7 +160,7 @@ describe('the file of a receipt', () => {
     await spoilt(['path', 0, 'hash'], (text) => text.toUpperCase())
   })
 
-  it('proves nothing of money that is only set aside', async () => {
+  it('has no proof for money that is only held', async () => {
     const payer = await payerScene(db, { now: await bankNow(db) })
     const { orderId } = await remit(payer.context, { ...payer.input, arrival: 'ordinary' })
     expect(await fetchFile(payer.context, orderId)).toMatchObject({
@@ -169,7 +169,7 @@ describe('the file of a receipt', () => {
     })
   })
 
-  it('is another customer’s to nobody', async () => {
+  it('is refused to another customer', async () => {
     const stranger = await payerScene(db, { now: await bankNow(db) })
     await expect(fetchFile(stranger.context, receipts[0]!.orderId)).rejects.toThrow('orderUnknown')
   })

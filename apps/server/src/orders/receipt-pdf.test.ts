@@ -98,14 +98,14 @@ async function opensslVerify(bytes: Buffer): Promise<string> {
 }
 
 describe('the signature of a receipt', () => {
-  it('is verified by openssl against the root, and breaks with one changed byte', async () => {
+  it('is verified by openssl against the root, and fails with one changed byte', async () => {
     expect(await opensslVerify(pdf)).toContain('successful')
     const changed = Buffer.from(pdf)
     changed[200]! ^= 1
     await expect(opensslVerify(changed)).rejects.toThrow(/verif/i)
   })
 
-  it('is verified by us, who tell signer and time', async () => {
+  it('is verified by the bank, with signer and time', async () => {
     expect(await verify(pdf)).toEqual({
       result: 'genuine',
       signer: 'Cloudsail Bank 云帆银行',
@@ -115,7 +115,7 @@ describe('the signature of a receipt', () => {
     })
   })
 
-  it('does not survive the change of any byte of the file', async () => {
+  it('fails after a change of any byte of the file', async () => {
     // Tests every byte of the space for the message and its neighbours, and random other bytes.
     const start = pdf.indexOf('/Contents <')
     const inMessage = fc.integer({ min: start, max: start + 4_200 })
@@ -134,14 +134,14 @@ describe('the signature of a receipt', () => {
     )
   })
 
-  it('does not survive anything appended, as later changes of a PDF are, or cut off', async () => {
+  it('fails after an appended revision of the PDF, or a cut', async () => {
     expect(await resultOf(Buffer.concat([pdf, Buffer.from('\n')]))).toBe('changed')
     const update = '\n5 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 5 0 R >>\n%%EOF\n'
     expect(await resultOf(Buffer.concat([pdf, Buffer.from(update)]))).toBe('changed')
     expect(await resultOf(pdf.subarray(0, pdf.length - 1))).toBe('changed')
   })
 
-  it('counts for nothing from another authority, even of the same name, or from a customer of the bank', async () => {
+  it('is worthless from another authority, even of the same name, or from a customer of the bank', async () => {
     const other = await buildAuthority()
     const { signer } = await makeDocumentSigner(other, await makeKey(), now)
     expect(await resultOf(await receiptPdf(facts, { ...print, signer }))).toBe('changed')
@@ -155,14 +155,14 @@ describe('the signature of a receipt', () => {
     expect(await resultOf(await receiptPdf(facts, { ...print, signer: asCustomer }))).toBe('changed')
   })
 
-  it('counts for nothing by a certificate that is over, or revoked', async () => {
+  it('is worthless with an expired or revoked certificate', async () => {
     const late = new Date('2031-01-01T00:00:00Z')
     expect(await resultOf(await receiptPdf(facts, { ...print, now: late }))).toBe('changed')
     const { serialNumber } = new X509Certificate(testDocumentSigner.certificate)
     expect(await verify(pdf, new Set([serialNumber]))).toEqual({ result: 'revoked' })
   })
 
-  it('is told apart from documents of others, without signature, and from what is none', async () => {
+  it('is distinguished from foreign and unsigned documents, and from other files', async () => {
     await run('openssl', [
       ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Somebody'],
       ...['-keyout', at('their.key'), '-out', at('their.pem')],
@@ -196,14 +196,14 @@ describe('the signature of a receipt', () => {
     expect(await resultOf(Buffer.alloc(0))).toBe('notPdf')
   })
 
-  it('is verified soon however much stands in the room for it', async () => {
+  it('is verified quickly with an oversized signature', async () => {
     const huge = Buffer.from(
       `${'%PDF-1.7 /ByteRange [0 60 5000060 1] /Contents'.padEnd(60)}<${'30'.repeat(2_499_999)}>x`,
     )
     expect(await resultOf(huge)).toBe('changed')
   })
 
-  it('never throws, whatever stands in the room for it', async () => {
+  it('never throws for any bytes in the signature’s place', async () => {
     const start = pdf.indexOf('/Contents <') + '/Contents <'.length
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(4_000), async (noise, offset) => {
@@ -216,22 +216,25 @@ describe('the signature of a receipt', () => {
   })
 })
 
-describe('what is printed', () => {
-  it.skipIf(!poppler)('is a document whose signature a reader finds valid, over all of it', async () => {
+describe('the printed receipt', () => {
+  it.skipIf(!poppler)('has a signature that a PDF reader finds valid for the whole document', async () => {
     const { stdout } = await run('pdfsig', ['-nocert', at('receipt.pdf')])
     expect(stdout).toContain('Signature Validation: Signature is Valid.')
     expect(stdout).toContain('Total document signed')
     expect(stdout).toContain('ETSI.CAdES.detached')
   })
 
-  it.skipIf(!poppler).each(['zh', 'en'] as const)('says in %s all a receipt has to say', async (language) => {
-    await writeFile(at('text.pdf'), await receiptPdf(facts, { ...print, language }))
-    const { stdout } = await run('pdftotext', ['-layout', at('text.pdf'), '-'])
-    const expected = ['林晓雯', '622999******2345', '陈建国', '6225880000001234', '招商银行深圳分行']
-    const figures = ['1,234.50', '5.50', '2026-11-20', '20261120000000000101', 'ABCD-EFGH-JKMN-PQRS']
-    for (const part of [...expected, ...figures]) expect(stdout).toContain(part)
-    expect(stdout).toMatch(language === 'zh' ? /记账日期\s+2026-11-21/ : /Booked on\s+2026-11-21/)
-    expect(stdout).toMatch(language === 'zh' ? /起息日\s+2026-11-19/ : /Value date\s+2026-11-19/)
-    expect(stdout).toContain(language === 'zh' ? '回单验真' : 'Verify a receipt')
-  })
+  it.skipIf(!poppler).each(['zh', 'en'] as const)(
+    'contains in %s all parts of a receipt',
+    async (language) => {
+      await writeFile(at('text.pdf'), await receiptPdf(facts, { ...print, language }))
+      const { stdout } = await run('pdftotext', ['-layout', at('text.pdf'), '-'])
+      const expected = ['林晓雯', '622999******2345', '陈建国', '6225880000001234', '招商银行深圳分行']
+      const figures = ['1,234.50', '5.50', '2026-11-20', '20261120000000000101', 'ABCD-EFGH-JKMN-PQRS']
+      for (const part of [...expected, ...figures]) expect(stdout).toContain(part)
+      expect(stdout).toMatch(language === 'zh' ? /记账日期\s+2026-11-21/ : /Booked on\s+2026-11-21/)
+      expect(stdout).toMatch(language === 'zh' ? /起息日\s+2026-11-19/ : /Value date\s+2026-11-19/)
+      expect(stdout).toContain(language === 'zh' ? '回单验真' : 'Verify a receipt')
+    },
+  )
 })

@@ -70,7 +70,7 @@ const headCounts = async () =>
   ).rows.map(({ heads }) => heads)
 const open = async () => (await openFaults(db)).map(({ kind, businessDate: day }) => `${kind} ${day}`)
 
-test('the heads of the audit are signed with the day, one row a day, of those alone that grew', async () => {
+test('the audit heads that grew are signed with the day, in one row a day', async () => {
   const first = await endDay()
   expect(await headCounts()).toEqual([0n, 2n])
   expect(await auditFaults(db, first)).toEqual([])
@@ -83,7 +83,7 @@ test('the heads of the audit are signed with the day, one row a day, of those al
   expect(await auditFaults(db, quiet)).toEqual([])
 })
 
-test('what is entered with an instant of long ago is no difference', async () => {
+test('an entry with an earlier instant is no difference', async () => {
   const long = { at: new Date('2020-01-01T00:00:00Z'), event: 'order.entered', subject: 's', details: {} }
   await appendAudit(db, { customerId: 71n, ...long })
   const day = await endDay()
@@ -91,7 +91,7 @@ test('what is entered with an instant of long ago is no difference', async () =>
   expect(await signedDay(db, day)).not.toBeNull()
 })
 
-test('over a trail that was written anew no further day is signed, and it says whose', async () => {
+test('no further day is signed over a rewritten trail, and the step names its customer', async () => {
   const before = await endDay()
   const { rows } = await sql<{ subject: string }>`
     select subject from orders.audit where customer_id = 71 and seq = 1`.execute(db)
@@ -111,7 +111,7 @@ test('over a trail that was written anew no further day is signed, and it says w
   expect(await open()).toEqual([])
 })
 
-test('a row taken out of a trail, a head set back and a signed day changed are each found', async () => {
+test('finds a removed row, a head set back and a changed signed day', async () => {
   const day = await endDay()
   const found = () => auditFaults(db, day)
   const rolledBack = async (table: string, statement: string) => {
@@ -143,7 +143,7 @@ test('a row taken out of a trail, a head set back and a signed day changed are e
   expect(await rolledBack('orders.audit_days', `delete from orders.audit_days`)).toEqual(['no signed day'])
 })
 
-test('each signed head of the audit is shown to the notary, and one that was written anew by who holds the key differs', async () => {
+test('the notary sees each signed head of the audit, and detects one that the holder of the key rewrote', async () => {
   const simulators = await startSimulators()
   const port = createNotaryPort({ ...simulators.side('notary'), timeoutMs: 20_000 })
   const witness = { db, log: pino({ level: 'silent' }), port, books: [witnessedAudit] }

@@ -52,7 +52,7 @@ describe('a signature’s own file', () => {
       attime(),
     ])
 
-  test('is verified by openssl against root and revocation list, and holds the text', async () => {
+  test('is verified by openssl against root and revocation list, and contains the text', async () => {
     const who = await signer()
     const { path, trust, orderId } = await fileOf(who)
     const { stdout, stderr } = await verify(path, await trust((await server.app.inject('/ca/crl.pem')).body))
@@ -61,7 +61,7 @@ describe('a signature’s own file', () => {
     expect(stdout).toContain('88.00')
   })
 
-  test('does not verify with another root, after a revocation, or changed', async () => {
+  test('fails with another root, after a revocation, or after a change', async () => {
     const who = await signer()
     const { path, trust, folder } = await fileOf(who)
     const other = await buildAuthority()
@@ -87,7 +87,7 @@ describe('a signature’s own file', () => {
     )
   })
 
-  test('of an order without one, or another’s, there is none', async () => {
+  test('does not exist for an unsigned order or another customer’s', async () => {
     const who = await signer()
     const { orderId } = await fileOf(who)
     const other = await signer()

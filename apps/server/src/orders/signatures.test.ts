@@ -24,11 +24,11 @@ async function expectRefused(who: Signer, order: Parameters<typeof submit>[1], k
     where customer_id = ${who.customerId} and subject = ${order.orderId} order by seq desc limit 1`.execute(
     ownerDb,
   )
-  expect(rows[0]?.error, 'a refused signature stands in the audit trail').toBe(key)
+  expect(rows[0]?.error, 'a refused signature is in the audit trail').toBe(key)
 }
 
 describe('a signed order', () => {
-  test('is carried out, and its receipt says who signed', async () => {
+  test('is carried out, and its receipt names the signer', async () => {
     const who = await signer('ukey')
     const order = await signed(who)
     const { ok, body } = await submit(who, order)
@@ -39,7 +39,7 @@ describe('a signed order', () => {
     })
   })
 
-  test('the text is the order’s in both languages, then certificate, nonce and time', async () => {
+  test('signs the order’s text in both languages, then certificate, nonce and time', async () => {
     const who = await signer('ukey')
     const summary = await prepare(who, '1234.50')
     const { text, nonce, serial, expiresAt } = await handOut(who.client, summary.orderId, 'ukey')
@@ -54,7 +54,7 @@ describe('a signed order', () => {
     expect(Date.parse(expiresAt) - +from(0)).toBeGreaterThan(4.5 * 60_000)
   })
 
-  test('asked again under the same key, at once or later, the same text is handed out; under another, another', async () => {
+  test('the same key gets the same text again, and another key another text', async () => {
     const who = await signer()
     const { orderId } = await prepare(who)
     const ask = async (idempotencyKey: string) => {
@@ -67,7 +67,7 @@ describe('a signed order', () => {
     expect(await ask('key-of-another-try')).not.toBe(texts[0])
   })
 
-  test('a combined method gives both, the signature first', async () => {
+  test('a combined method needs both factors, the signature first', async () => {
     const who = await signer('fileMobile')
     const order = await signed(who)
     await who.client.call(srandnum, { orderId: order.orderId })
@@ -82,7 +82,7 @@ describe('a signed order', () => {
     expect((await submit(who, order, { mobile: code })).ok).toBe(true)
   })
 
-  test('the same submission again gets the same receipt; the money moves once', async () => {
+  test('the same submission again gets the same receipt, and the money moves once', async () => {
     const who = await signer()
     const before = await balance(who)
     const order = await signed(who)
@@ -124,7 +124,7 @@ describe('a proof that is refused', () => {
     await expectRefused(who, { orderId, acknowledged, proof: await prove(token, challenge) }, key)
   })
 
-  test('a revoked certificate, also where it is revoked after it was verified', async () => {
+  test('a revoked certificate, also if it is revoked after the verification', async () => {
     const who = await signer()
     const order = await signed(who)
     await db.transaction().execute((tx) =>
@@ -149,7 +149,7 @@ describe('a proof that is refused', () => {
     expect((await submit(who, b)).ok).toBe(true)
   })
 
-  test('a nonce that has been handed out anew, or used', async () => {
+  test('a nonce that was replaced or used', async () => {
     const who = await signer()
     const order = await signed(who)
     const later = await prove(who.token, await handOut(who.client, order.orderId, who.kind))
@@ -161,7 +161,7 @@ describe('a proof that is refused', () => {
     await expectRefused(who, { ...other, proof: later }, 'signatureInvalid')
   })
 
-  test('after five minutes', async () => {
+  test('after its five minutes', async () => {
     const who = await signer()
     const order = await signed(who)
     await sql`update orders.signatures set expires_at = ${from(-1000)} where order_id = ${order.orderId}`.execute(
@@ -182,7 +182,7 @@ describe('a proof that is refused', () => {
     expect((await submit(who, order)).ok).toBe(true)
   })
 
-  test('by another customer’s session', async () => {
+  test('in another customer’s session', async () => {
     const who = await signer()
     const thief = await signer()
     const order = await signed(who)
@@ -195,7 +195,7 @@ describe('a proof that is refused', () => {
     })
   })
 
-  test('a factor the method does not have', async () => {
+  test('a factor that the method does not have', async () => {
     const who = await signer('ukey')
     await issue(who.customerId, 'file')
     const { orderId } = await prepare(who)
@@ -203,7 +203,7 @@ describe('a proof that is refused', () => {
     expect(begun.body).toMatchObject({ key: 'factorNotAsked' })
   })
 
-  test('after the method was lowered, what was prepared under the higher one is void', async () => {
+  test('an order prepared under a higher method is void after the method was lowered', async () => {
     const who = await signer('ukeyMobile')
     const order = await signed(who)
     await who.client.call(srandnum, { orderId: order.orderId })
@@ -215,7 +215,7 @@ describe('a proof that is refused', () => {
     expect(answer.body).toMatchObject({ key: 'orderChanged' })
   })
 
-  test('where the order says something else by now, the signature is void', async () => {
+  test('the signature is void if the order has changed', async () => {
     const who = await signer('ukey')
     const order = await signed(who)
     await sql`update orders.orders set input = jsonb_set(input, '{amount}', '"99.00"')

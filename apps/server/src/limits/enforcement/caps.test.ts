@@ -46,7 +46,7 @@ function refusalOf(amountMinor: bigint, of: typeof bounds extends fc.Arbitrary<i
   }
 }
 
-test('what a refusal names goes, and a fen more does not, whichever limit or cap is the lowest', () => {
+test('the amount that a refusal names is accepted, and a fen more is not', () => {
   fc.assert(
     fc.property(bounds, fc.bigInt({ min: 1n, max: 99_000_000n }), (of, amountMinor) => {
       const refused = refusalOf(amountMinor, of)

@@ -44,7 +44,7 @@ it.each([
   expect(await balance(to)).toBe(BigInt(most.replace('.', '')) + 1n)
 })
 
-it('own transfers at once fill an account of class III up to 2,000.00, from wherever they come', async () => {
+it('concurrent own transfers fill an account of class III up to 2,000.00', async () => {
   const holder = await limitedCustomer(db)
   const third = await buildAccount(db, {
     customerId: holder.customerId,
@@ -75,7 +75,7 @@ it('a class I account takes everything', async () => {
   expect(await balance(to)).toBe(6_000_000n)
 })
 
-it('what moves between it and a bound account counts in no limit, there and back', async () => {
+it('transfers to and from a bound account count in no limit', async () => {
   const holder = await limitedCustomer(db, { accountClass: 3, fundsMinor: 9_000_00n })
   const main = await buildAccount(db, { customerId: holder.customerId })
   await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: main.number }, '2500.00'))
@@ -87,7 +87,7 @@ it('what moves between it and a bound account counts in no limit, there and back
   })
 })
 
-it('what moves between two of these counts in both', async () => {
+it('transfers between accounts of class II and III count in both', async () => {
   const holder = await limitedCustomer(db, { accountClass: 2, fundsMinor: 9_000_00n })
   const third = await buildAccount(db, { customerId: holder.customerId, accountClass: 3 })
   const move = (amount: string) =>
@@ -100,7 +100,7 @@ it('what moves between two of these counts in both', async () => {
   })
 })
 
-it('own money between class I accounts is no part of the day', async () => {
+it('own transfers between class I accounts do not count in the day', async () => {
   const holder = await limitedCustomer(db, { method: 'mobile', fundsMinor: 90_000_00n })
   const other = await buildAccount(db, { customerId: holder.customerId })
   await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: other.number }, '30000.00'))
@@ -109,7 +109,7 @@ it('own money between class I accounts is no part of the day', async () => {
   expect(await balance(holder)).toBe(55_000_00n)
 })
 
-it('what its holder moves there does not count', async () => {
+it('an own transfer into the account does not count', async () => {
   const holder = await limitedCustomer(db)
   const { accountId, number } = await buildAccount(db, { customerId: holder.customerId, accountClass: 3 })
   await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number }, '1500.00'))
@@ -119,7 +119,7 @@ it('what its holder moves there does not count', async () => {
   expect(await headroom({ ...holder, accountId }, 3, 50_001n)).toBe(false)
 })
 
-it('a year is full at 50,000 for class III; what does not fit uses nothing up', async () => {
+it('a year is full at 50,000 for class III, and a refused amount uses nothing up', async () => {
   const to = await payee(3)
   for (let day = 1; day <= 25; day += 1)
     expect(
@@ -133,7 +133,7 @@ it('a year is full at 50,000 for class III; what does not fit uses nothing up', 
   expect(await take(to, 3, 200_000n, new Date('2027-01-01T00:00:00+08:00'))).toBe(true)
 })
 
-it('of many payers at once over two servers no more gets in than there is room for', async () => {
+it('of many concurrent payers on two servers no more succeed than there is room for', async () => {
   const to = await payee(3)
   const payers = await Promise.all(Array.from({ length: 8 }, () => limitedCustomer(db)))
   const waiting = await Promise.all(

@@ -53,7 +53,7 @@ const smsTo = async ({ customerId }: Customer) => {
 }
 
 describe('limits of an account', () => {
-  test('are the method’s ceiling and the service’s defaults until they are set', async () => {
+  test('default to the method’s ceiling and the service’s defaults', async () => {
     const who = await limitedCustomer(db)
     expect((await standing(who, noon, 'single')).value).toBe('1000000.00')
     expect((await standing(who, noon, 'daily')).value).toBe('1000000.00')
@@ -64,7 +64,7 @@ describe('limits of an account', () => {
     expect((await standing(file, noon, 'daily')).ceiling).toBe('200000.00')
   })
 
-  test.each(['ukey', 'ukeyMobile', 'fileMobile'] as const)('are lowered at once by %s', async (method) => {
+  test.each(['ukey', 'ukeyMobile', 'fileMobile'] as const)('are lowered at once with %s', async (method) => {
     const who = await limitedCustomer(db, { method })
     const ceilings = method === 'fileMobile' ? { daily: '200000' } : {}
     await setLimits(who, noon, { ...ceilings, single: '100' })
@@ -76,7 +76,7 @@ describe('limits of an account', () => {
     expect(await smsTo(who)).toContainEqual(expect.stringContaining('单笔限额调整为100.00元，立即生效'))
   })
 
-  test('are raised from the twelfth hour on, to the millisecond, without anything running', async () => {
+  test('are raised after exactly twelve hours, without any job', async () => {
     const who = await limitedCustomer(db)
     await setLimits(who, noon, { single: '100' })
     await setLimits(who, after(1), { single: '500' })
@@ -90,7 +90,7 @@ describe('limits of an account', () => {
     expect(await smsTo(who)).toContainEqual(expect.stringContaining('2026-11-11 01:00生效'))
   })
 
-  test('of several raises each begins at its instant; what is wanted last cancels what leads beyond it', async () => {
+  test('several raises each begin at their instant, and a later lower one cancels the higher ones', async () => {
     const who = await limitedCustomer(db)
     await setLimits(who, noon, { single: '100' })
     await setLimits(who, after(1), { single: '200' })
@@ -108,7 +108,7 @@ describe('limits of an account', () => {
     expect(await standing(who, after(16), 'single')).toMatchObject({ value: '50.00', pending: [] })
   })
 
-  test('a raise that waits is cancelled by its customer alone, and with any method', async () => {
+  test('only its customer cancels a waiting raise, with any method', async () => {
     const who = await limitedCustomer(db)
     await setLimits(who, noon, { single: '100', daily: '1000' })
     await setLimits(who, after(1), { single: '200', daily: '2000' })
@@ -135,7 +135,7 @@ describe('limits of an account', () => {
     [{ annual: '100000000.01' }, 'limitRaiseAtBranch'],
     [{ daily: '2000000', annual: '1000000' }, 'limitDailyAboveAnnual'],
     [{}, 'limitUnchanged'],
-  ])('are refused: %j', async (change, key) => {
+  ])('cannot be set to %j', async (change, key) => {
     const who = await limitedCustomer(db)
     await expect(setLimits(who, noon, change)).rejects.toMatchObject({ key })
   })
@@ -146,7 +146,7 @@ describe('limits of an account', () => {
     await expect(pay(who, noon, '0.01')).rejects.toMatchObject({ key: 'limitSingleExceeded' })
   })
 
-  test('a mobile code changes none of them, and is told which methods do', async () => {
+  test('a mobile code changes none of them, and the refusal is about the method', async () => {
     const who = await limitedCustomer(db, { method: 'mobile' })
     await expect(setLimits(who, noon, { single: '1' })).rejects.toMatchObject({
       key: 'methodCannotAuthorise',
@@ -156,7 +156,7 @@ describe('limits of an account', () => {
     ).rejects.toMatchObject({ key: 'methodCannotAuthorise' })
   })
 
-  test('another customer’s account is not there', async () => {
+  test('another customer’s account is answered as unknown', async () => {
     const who = await limitedCustomer(db)
     const other = await limitedCustomer(db)
     await expect(give(who, noon, 'PTR0302', { ...account(other, { single: '1' }) })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('the transfer service', () => {
   const service = (who: Customer, now: Date, open: boolean) =>
     give(who, now, 'PTR0301', { accountId: who.accountId.toString(), open })
 
-  test('is closed at first, and then nothing is paid to others; opened, it has the defaults', async () => {
+  test('is closed at first and pays nobody, and opens with the defaults', async () => {
     const who = await limitedCustomer(db, { open: false })
     expect(await standing(who, noon, 'daily')).toMatchObject({ value: '0.00' })
     await expect(pay(who, noon, '1.00')).rejects.toMatchObject({ key: 'transferServiceClosed' })
@@ -199,7 +199,7 @@ describe('the transfer service', () => {
 describe('limits of the customer for e-banking', () => {
   const ebank = { single: '1000000', daily: '1000000', count: '', annual: '' }
 
-  test('bind over all accounts, with a sentence of their own, and are raised after twelve hours', async () => {
+  test('hold for all accounts together, with their own sentence, and are raised after twelve hours', async () => {
     const who = await limitedCustomer(db)
     await give(who, noon, 'PSC0401', { ...ebank, daily: '300', single: '300', count: '2', annual: '1000' })
     await pay(who, noon, '100.00')
@@ -232,7 +232,7 @@ describe('limits of the customer for e-banking', () => {
     await expect(pay(who, after(13), '0.01')).rejects.toMatchObject({ key: 'limitDailyExceeded' })
   })
 
-  test('a year’s limit set later counts what was paid before it was', async () => {
+  test('a year’s limit set later counts earlier payments', async () => {
     const who = await limitedCustomer(db)
     await pay(who, noon, '700')
     expect(await call(who.at(noon), 'PSC0401004_limits', {})).toMatchObject({ used: { annual: '700.00' } })
@@ -241,7 +241,7 @@ describe('limits of the customer for e-banking', () => {
     await pay(who, after(24), '300')
   })
 
-  test('a payment that came to nothing gives back what it used of the year too', async () => {
+  test('a payment that failed gives back its share of the year too', async () => {
     const who = await limitedCustomer(db)
     const { orderId } = await give(who, noon, 'PTR0201', {
       payerAccountId: who.accountId.toString(),
@@ -266,7 +266,7 @@ describe('limits of the customer for e-banking', () => {
 })
 
 describe('without a certificate or key', () => {
-  test('no more than 50,000 leaves in a day, though the method’s own ceiling were raised', async () => {
+  test('no more than 50,000 leaves in a day, even if the method’s own ceiling is raised', async () => {
     // Starts on a day of November on which no other payments are made here.
     const day = '2026-11-15'
     const minute = (minutes: number) => new Date(Date.parse(`${day}T12:00:00+08:00`) + minutes * 60_000)
@@ -286,7 +286,7 @@ describe('without a certificate or key', () => {
 })
 
 describe('the change log', () => {
-  test('says who, when, from what to what, by which method and order, and is never changed', async () => {
+  test('shows who changed what when, by which method and order, and is never changed', async () => {
     const who = await limitedCustomer(db, { method: 'ukeyMobile' })
     const receipt = await setLimits(who, noon, { single: '100', designatedOnly: true })
     const { rows } = await changes(who, noon)

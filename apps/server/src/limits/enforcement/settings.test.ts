@@ -65,7 +65,7 @@ const plain = ({ value: holds, pending }: Standing) => ({
   })),
 })
 
-test('whatever is set, raised and cancelled: at every instant the last that has begun holds', async () => {
+test('after any settings, raises and cancellations the last begun value holds at every instant', async () => {
   let customerId = 900_000n
   await fc.assert(
     fc.asyncProperty(value, fc.array(deed, { maxLength: 12 }), async (byDefault, deeds) => {

@@ -36,7 +36,7 @@ const balanceOf = async (customerId: bigint, accountId: bigint) => {
 }
 
 describe('an application', () => {
-  test('goes to the desk, once read and confirmed; its figures are told', async () => {
+  test('goes to the desk once read and confirmed, with its figures', async () => {
     const scene = await applicantScene(db, noon)
     const application = await scene.apply()
     const { applications } = await scene.shown()
@@ -77,11 +77,11 @@ describe('an application', () => {
     expect(await key((await applicantScene(db, noon, { birth })).apply())).toBe(outcome)
   })
 
-  test('takes consents that were read', async () => {
+  test('requires consents that were read', async () => {
     expect(await key((await applicantScene(db, noon, { read: false })).apply())).toBe('agreementUnread')
   })
 
-  test('three in ninety days, the first day counted', async () => {
+  test('is limited to three in ninety days, counting the first day', async () => {
     const scene = await applicantScene(db, day('2026-09-01'))
     for (const date of ['2026-09-01', '2026-09-02', '2026-09-03']) {
       const application = await scene.apply({}, day(date))
@@ -91,7 +91,7 @@ describe('an application', () => {
     expect(await key(scene.apply({}, day('2026-11-30')))).toBe('done')
   })
 
-  test('is reviewed, wants documents, and is approved for less', async () => {
+  test('is reviewed, asks for documents, and is approved for less', async () => {
     const scene = await applicantScene(db, noon)
     const application = await scene.apply()
     await scene.told(application, [
@@ -119,7 +119,7 @@ describe('an application', () => {
     expect(await asksOf(scene.customerId)).toEqual(['request', 'documents'])
   })
 
-  test('what comes late, twice or in wrong order changes nothing', async () => {
+  test('ignores late, repeated and disordered news', async () => {
     const scene = await applicantScene(db, noon)
     const application = await scene.apply()
     const approved = decision(3, 'approved', { amount: 50_000_00n })
@@ -132,7 +132,7 @@ describe('an application', () => {
     expect((await messagesOf(scene.customerId)).filter((text) => text.includes('已获批'))).toHaveLength(1)
   })
 
-  test('is never given more than was asked for, nor dearer than was told', async () => {
+  test('gives no more than applied for, and no higher rate than shown', async () => {
     const scene = await applicantScene(db, noon)
     const application = await scene.apply()
     await scene.told(application, [decision(2, 'approved', { amount: 90_000_00n, ratePpm: 99_000 })])
@@ -142,16 +142,19 @@ describe('an application', () => {
     })
   })
 
-  test.each(['D01', 'D02', 'D03', 'D04', 'D05'] as const)('declined: %s, in plain words', async (reason) => {
-    const scene = await applicantScene(db, noon)
-    const application = await scene.apply()
-    await scene.told(application, [decision(2, 'declined', { reason })])
-    expect((await scene.shown()).applications[0]).toMatchObject({ state: 'declined', reason })
-    expect((await messagesOf(scene.customerId)).at(-1)).not.toContain(reason)
-    expect(await key(scene.give('PFA0905', { application }))).toBe('loanApplicationOver')
-  })
+  test.each(['D01', 'D02', 'D03', 'D04', 'D05'] as const)(
+    'declined for %s shows the reason in plain words',
+    async (reason) => {
+      const scene = await applicantScene(db, noon)
+      const application = await scene.apply()
+      await scene.told(application, [decision(2, 'declined', { reason })])
+      expect((await scene.shown()).applications[0]).toMatchObject({ state: 'declined', reason })
+      expect((await messagesOf(scene.customerId)).at(-1)).not.toContain(reason)
+      expect(await key(scene.give('PFA0905', { application }))).toBe('loanApplicationOver')
+    },
+  )
 
-  test('an offer lapses with its last day, and the desk hears of it', async () => {
+  test('an offer lapses after its last day, and the desk is informed', async () => {
     const scene = await applicantScene(db, noon)
     const application = await scene.apply()
     await scene.told(application, [decision(2, 'approved', { amount: 50_000_00n })])
@@ -170,7 +173,7 @@ describe('an application', () => {
     expect((await asksOf(scene.customerId)).at(-1)).toBe('close')
   })
 
-  test('another customer’s is not there', async () => {
+  test('another customer’s is answered as unknown', async () => {
     const [scene, other] = [await applicantScene(db, noon), await applicantScene(db, noon)]
     const application = await scene.apply()
     await scene.told(application, [decision(2, 'approved', { amount: 50_000_00n })])
@@ -191,7 +194,7 @@ describe('an offer', () => {
   const sign = (scene: Offered, contract: string, offer = scene.offer(scene.application), at = noon) =>
     scene.give('PFA0902', { ...offer, contract, agreed: true }, at)
 
-  test('is signed, filed and paid out with the value of that day; its plan stands at once', async () => {
+  test('is signed, filed and paid out with the value of that day, with its plan', async () => {
     const scene = await offered()
     const { customerId, application, account } = scene
     const contract = await scene.readContract(scene.offer(application, '40000.00'))
@@ -243,7 +246,7 @@ describe('an offer', () => {
     expect(await key(scene.give('PFA0905', { application }))).toBe('loanApplicationOver')
   })
 
-  test('store down, silent or with other bytes: not in force, and no money moves', async () => {
+  test('with the store down, silent or wrong, the contract is not in force and no money moves', async () => {
     const scene = await offered()
     const { customerId, application, account } = scene
     const contract = await scene.readContract(scene.offer(application))
@@ -266,7 +269,7 @@ describe('an offer', () => {
     expect(await balanceOf(customerId, account.accountId)).toBe(51_000_00n)
   })
 
-  test('its account closed before the contract is filed: it lapses, and no money moves', async () => {
+  test('lapses without payment if its account is closed before the contract is filed', async () => {
     const scene = await offered()
     const { customerId, application, account } = scene
     const contract = await scene.readContract(scene.offer(application))
@@ -309,7 +312,7 @@ describe('an offer', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  test('is signed for what was read', async () => {
+  test('takes a signature only for the contract that was read', async () => {
     const scene = await offered()
     const { application } = scene
     const contract = await scene.readContract(scene.offer(application))
@@ -326,12 +329,12 @@ describe('an offer', () => {
     ['900.00', 'loanAmountRange'],
     ['40050.00', 'loanAmountRange'],
     ['1000.00', 'done'],
-  ])('%s of it: %s', async (amount, outcome) => {
+  ])('taking %s of the offer: %s', async (amount, outcome) => {
     const scene = await offered()
     expect(await key(scene.readContract(scene.offer(scene.application, amount)))).toBe(outcome)
   })
 
-  test('taken back before it is signed: its contract is void; signed, it stays', async () => {
+  test('revoked before signing, its contract is void, and signed, it stays', async () => {
     const scene = await offered()
     const contract = await scene.readContract(scene.offer(scene.application))
     await scene.told(scene.application, [decision(3, 'revoked')])
@@ -343,7 +346,7 @@ describe('an offer', () => {
     expect((await signed.shown()).applications[0]).toMatchObject({ state: 'signed' })
   })
 
-  test('withdrawn, it is over', async () => {
+  test('ends when withdrawn', async () => {
     const scene = await offered()
     const contract = await scene.readContract(scene.offer(scene.application))
     await scene.give('PFA0905', { application: scene.application })
@@ -360,7 +363,7 @@ describe('an appointment', () => {
     branch = row!.branch_code
   })
 
-  test('on a workday to come, one for each loan; cancelled, and booked anew', async () => {
+  test('is on a coming workday, one for each loan, and can be cancelled and made again', async () => {
     const scene = await applicantScene(db, noon, { method: 'mobile' })
     const book = (change: object = {}) => key(scene.give('PFA0903', { ...input, branch, ...change }))
     expect(await book({ on: '2026-11-20' })).toBe('appointmentDay')

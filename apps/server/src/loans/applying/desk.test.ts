@@ -11,7 +11,7 @@ import { applicantScene } from './test-applying.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-test('the loan desk decides by the port, whatever the amount has happen', { timeout: 60_000 }, async () => {
+test('the loan desk gives over its port the outcome of each amount', { timeout: 60_000 }, async () => {
   const simulators = await startSimulators({ pace: 20 })
   const desk = createLoanDeskPort(simulators.side('loan-desk'))
   const deliver = async () => {

@@ -33,13 +33,13 @@ const others = [
   [alertTexts, { from: today, to: today }],
 ] as const
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of [[setAlert.prepare, setting], ...others] as const)
     expect([call.name, (await nobody.call(call, request as never)).code]).toEqual([call.name, 'PB90002'])
 })
 
-test('alerts are for who has signed; others have no such function', async () => {
+test('only signed customers have alerts', async () => {
   for (const kind of ['branchSigned', 'onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const { customerId } = await buildCustomer(db, { kind })
     const client = await server.loggedIn(customerId)
@@ -52,7 +52,7 @@ test('alerts are for who has signed; others have no such function', async () => 
   }
 })
 
-test('no method and a key alone set none, and are told which do; they see what there is', async () => {
+test('customers without a mobile in their method set none, see theirs, and are named the methods', async () => {
   for (const method of ['none', 'ukey'] as const) {
     const { customerId } = await buildCustomer(db, { method })
     const client = await server.loggedIn(customerId)
@@ -67,7 +67,7 @@ test('no method and a key alone set none, and are told which do; they see what t
   }
 })
 
-test('another customer’s account and alert are none', async () => {
+test('another customer’s account and alert are answered as unknown', async () => {
   const { account, set } = await alertScene(db)
   const { orderId } = await set()
   const { customerId } = await buildCustomer(db)

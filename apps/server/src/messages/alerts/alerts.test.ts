@@ -22,7 +22,7 @@ const rates = { USD: '708.2500', JPY: '4.6512', HKD: '91.0000' }
 await enterParameter(ownerDb, midRatesParameter, [{ effectiveOn: '2020-01-01', value: rates }])
 
 describe('setting', () => {
-  test('says what will be told, and to whom', async () => {
+  test('shows the content and the receiver of the alerts', async () => {
     const { set, mobile } = await alertScene(db)
     const { lines, state } = await set({
       allDay: false,
@@ -44,7 +44,7 @@ describe('setting', () => {
     })
   })
 
-  test('another number confirms by a code of its own; the own one does not', async () => {
+  test('another number confirms by a code of its own, and the own number’s code does not', async () => {
     const { context, input, set } = await alertScene(db)
     const asked = async (mobile: string) =>
       (await call<OrderSummary>(await context(), 'PCS0301001_prepare', { ...input, mobile })).authorisation
@@ -56,7 +56,7 @@ describe('setting', () => {
     expect(await set({ mobile: '13912345678' })).toMatchObject({ state: 'success' })
   })
 
-  test('what is set, paused and ended is told to the own number, wherever the alert goes', async () => {
+  test('setting, pausing and ending an alert is announced to the own number', async () => {
     const { set, change, customerId, tail } = await alertScene(db)
     const { orderId } = await set({ mobile: '13912345670' })
     await change(orderId, 'pause')
@@ -69,7 +69,7 @@ describe('setting', () => {
     )
   })
 
-  test('without that code it is not carried out', async () => {
+  test('is not carried out without that code', async () => {
     const { context, input } = await alertScene(db)
     const now = await context()
     const { orderId } = await call<OrderSummary>(now, 'PCS0301001_prepare', {
@@ -95,7 +95,7 @@ describe('setting', () => {
     else await expect(given).rejects.toThrow(/alertWindowShort/)
   })
 
-  test('the start amount has nine digits at most, and no part of a yuan', async () => {
+  test('the start amount is in whole yuan of at most nine digits', async () => {
     const { set } = await alertScene(db)
     await expect(set({ startAmount: '1000000000' })).rejects.toThrow(/alertAmountTooLong/)
     await expect(set({ startAmount: '1.5' })).rejects.toThrow(/numberNotWhole/)
@@ -103,7 +103,7 @@ describe('setting', () => {
     await expect(set({ startAmount: '999999999' })).resolves.toMatchObject({ state: 'success' })
   })
 
-  test('one rule a number, three numbers an account; another one takes the place of the old', async () => {
+  test('allows one rule a number and three numbers an account, and replaces a rule', async () => {
     const { set, customerId, context } = await alertScene(db)
     const first = await set()
     await expect(set()).rejects.toMatchObject({ key: 'alertExists' })
@@ -130,7 +130,7 @@ describe('setting', () => {
     expect(alerts.map(({ startAmount }) => startAmount)).toEqual(['0', '0', '500'])
   })
 
-  test('two at once do not both take the last place', async () => {
+  test('of two concurrent rules one takes the last place', async () => {
     const { set, input, context, customerId } = await alertScene(db)
     await set()
     await set({ mobile: '13900000011' })
@@ -154,7 +154,7 @@ const accountOf = async (customerId: bigint) =>
   ).rows[0]!.id.toString()
 
 describe('telling', () => {
-  test('each entry is told once, masked, without a whole number; what was before is not', async () => {
+  test('each new entry is sent once, masked, without a whole number', async () => {
     const { set, move, texts, mobile, tail, account } = await alertScene(db)
     await move(500_00n)
     await set({ showBalance: true })
@@ -173,7 +173,7 @@ describe('telling', () => {
     expect(await texts()).toEqual(told)
   })
 
-  test('two servers at once tell it once', async () => {
+  test('two servers send it once', async () => {
     const other = openTestDatabase({ url, poolSize: 4 })
     const { set, move, texts } = await alertScene(db)
     await set()
@@ -185,7 +185,7 @@ describe('telling', () => {
     expect(await texts()).toHaveLength(5)
   })
 
-  test('from the start amount on, foreign money by the mid rate', async () => {
+  test('are sent from the start amount on, foreign money by the mid rate', async () => {
     const { set, move, texts } = await alertScene(db)
     await set({ startAmount: '1000' })
     await move(999_99n)
@@ -201,7 +201,7 @@ describe('telling', () => {
     expect(amounts.toSorted()).toEqual(['人民币1,000.00', '日元21,500', '美元141.20'].toSorted())
   })
 
-  test('in the direction and the language chosen', async () => {
+  test('are sent for the chosen direction, in the chosen language', async () => {
     const { set, move, texts, tail } = await alertScene(db)
     await set({ direction: 'out', language: 'en' })
     await move(100_00n)
@@ -215,7 +215,7 @@ describe('telling', () => {
     ])
   })
 
-  test('a currency that is opened later is told from its first entry', async () => {
+  test('include the first entry of a currency opened later', async () => {
     const { set, move, texts, customerId, account } = await alertScene(db, ['CNY'])
     await set()
     await sql`insert into ledger.accounts (owner_id, account_id, currency, normal_side)
@@ -224,7 +224,7 @@ describe('telling', () => {
     expect(await texts()).toEqual([expect.stringContaining('美元5.00')])
   })
 
-  test('paused nothing is told, resumed only what is new; cancelled the account is watched no more', async () => {
+  test('a paused rule sends nothing, a resumed one only new entries, and a cancelled one stops watching', async () => {
     const { set, move, texts, change, customerId } = await alertScene(db)
     const { orderId } = await set()
     await change(orderId, 'pause')
@@ -243,7 +243,7 @@ describe('telling', () => {
       ).toEqual([])
   })
 
-  test('the own number moves with the customer, and is told once', async () => {
+  test('the own number follows the customer’s change, and gets each message once', async () => {
     const { set, move, texts, customerId } = await alertScene(db)
     await set()
     await set({ mobile: '13911112222' })
@@ -253,7 +253,7 @@ describe('telling', () => {
   })
 })
 
-test('outside the hours: one summary at their next start, nothing below the start amount, none without', async () => {
+test('outside the hours one summary follows at their start, of entries from the start amount on', async () => {
   const { set, move, texts, tail, mobile } = await alertScene(db)
   const today = businessDate(await bankNow(db))
   const on = (days: number, time: string) =>
@@ -284,7 +284,7 @@ test('outside the hours: one summary at their next start, nothing below the star
   expect(await texts()).toHaveLength(2)
 })
 
-test('a rule that takes the place of another in the night leaves that night to be told', async () => {
+test('a rule that replaces another at night includes that night’s entries in the summary', async () => {
   const { set, move, texts, change } = await alertScene(db)
   const today = businessDate(await bankNow(db))
   const on = (days: number, time: string) =>
@@ -313,7 +313,7 @@ test('a rule that takes the place of another in the night leaves that night to b
   expect(await texts()).toHaveLength(1)
 })
 
-test('the record says what became of each message', async () => {
+test('the record shows the outcome of each message', async () => {
   const { set, move, texts, context, customerId } = await alertScene(db)
   await set()
   await move(1_00n)
@@ -340,7 +340,7 @@ test('the record says what became of each message', async () => {
   await db.deleteFrom('rails.outbox').where('customer_id', '=', customerId).execute()
 })
 
-test('what each start amount would have told is known before anything is agreed', async () => {
+test('the forecast shows the number of messages for each start amount', async () => {
   const { move, context, account } = await alertScene(db)
   for (const yuan of [10n, 60n, 120n, 600n, -600n]) await move(yuan * 100n)
   const answer = await call<ResponseOf<typeof alertForecast>>(await context(), 'PCS0301003_forecast', {

@@ -50,13 +50,13 @@ async function customerOf(draft: Parameters<typeof buildCustomer>[1]) {
   return { client: await server.loggedIn(customerId), accountId: `${accountId}` }
 }
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of calls)
     expect([call.name, (await nobody.call(call, request as never)).code]).toEqual([call.name, 'PB90002'])
 })
 
-test('applications are for who has signed; others have no such function', async () => {
+test('only signed customers may apply', async () => {
   for (const kind of ['branchSigned', 'onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const { client } = await customerOf({ kind })
     const isSigned = kind === 'branchSigned' || kind === 'onlineSigned'
@@ -67,7 +67,7 @@ test('applications are for who has signed; others have no such function', async 
   }
 })
 
-test('who has signed online applies for what is free and holds nothing', async () => {
+test('customers who signed online may apply only for free services', async () => {
   const { client, accountId } = await customerOf({ kind: 'onlineSigned' })
   expect((await client.call(applyForService.prepare, free(accountId))).ok).toBe(true)
   expect((await client.call(applyForService.prepare, paid(accountId))).body).toMatchObject({
@@ -75,7 +75,7 @@ test('who has signed online applies for what is free and holds nothing', async (
   })
 })
 
-test('method none applies for nothing, and sees what there is', async () => {
+test('customers without a method cannot apply, but see the applications', async () => {
   const { client, accountId } = await customerOf({ method: 'none' })
   expect((await client.call(applyForService.prepare, free(accountId))).body).toMatchObject({
     key: 'methodCannotAuthorise',
@@ -84,7 +84,7 @@ test('method none applies for nothing, and sees what there is', async () => {
   expect(refusedFunctions('branchSigned', 'none').map(({ code }) => code)).toContain('PCS0601000')
 })
 
-test('another customer’s account and application are none', async () => {
+test('another customer’s account and application are answered as unknown', async () => {
   const { give, accountId } = await applicationScene(db, new Date((await bankNow(db)).getTime() - 3_600_000))
   const { orderId } = await give()
   const { client } = await customerOf({})

@@ -39,7 +39,7 @@ describe('a certificate of deposit', () => {
     ])
   })
 
-  test('over a period to 2026-12-31: the amount is held until 2027-01-01 00:00', async () => {
+  test('for a period to 2026-12-31 the amount is held until 2027-01-01 00:00', async () => {
     const { give, comes, money, row, waits } = await applicationScene(db, now)
     const { orderId } = await give({ type: 'proofPeriod', until: '2026-12-31' })
     expect(await money()).toEqual({ left: 100_000_00n, held: 50_060_00n })
@@ -58,7 +58,7 @@ describe('a certificate of deposit', () => {
     expect((await row()).held).toMatchObject({ stands: false })
   })
 
-  test('what is held is held: its fee cannot be promised twice', async () => {
+  test('held money cannot be certified or pay a fee again', async () => {
     const { give } = await applicationScene(db, now, { fundsMinor: 50_060_00n })
     await give({ type: 'proofPeriod', until: '2026-12-31' })
     await expectRefused(give({ amount: '0.01', copies: 1 }), 'proofAmount', 'details.amount')
@@ -84,13 +84,13 @@ describe('a certificate of deposit', () => {
     else await expectRefused(give(details), key, field)
   })
 
-  test('to the last day and the last fen: 365 days, all that is there', async () => {
+  test('a period may last 365 days and certify the whole balance less the fee', async () => {
     const { give, money } = await applicationScene(db, now)
     await give({ type: 'proofPeriod', amount: '99940.00', until: '2027-11-20' })
     expect(await money()).toEqual({ left: 100_000_00n, held: 100_000_00n })
   })
 
-  test('of euros the euros are held, and RMB pays', async () => {
+  test('for euros the euros are held, and RMB pays the fee', async () => {
     const { give, customerId, accountId, money } = await applicationScene(db, now)
     const euros = await buildAccount(db, { customerId, currencies: ['EUR'], fundsMinor: 5_000_00n })
     const subject = `${euros.accountId}.EUR`
@@ -103,8 +103,8 @@ describe('a certificate of deposit', () => {
   })
 })
 
-describe('what comes to nothing', () => {
-  test('declined: fee and hold are given back, and it is said why', async () => {
+describe('an application that ends early', () => {
+  test('declined, it returns fee and hold and shows the reason', async () => {
     const { give, desk, money, row, texts, waits } = await applicationScene(db, now)
     const { orderId } = await give({ type: 'proofPeriod', until: '2026-12-31', copies: 4 })
     await desk(orderId, 'refused', '超出受理范围')
@@ -121,7 +121,7 @@ describe('what comes to nothing', () => {
     expect((await row()).state).toBe('refused')
   })
 
-  test('cancelled once it is accepted: the fee comes back as an entry, the hold goes', async () => {
+  test('cancelled after its acceptance, it returns the fee as an entry and releases the hold', async () => {
     const { give, desk, cancel, money, row, waits } = await applicationScene(db, now)
     const { orderId } = await give({ type: 'proofPeriod', until: '2026-12-31' })
     await desk(orderId, 'accepted')
@@ -133,7 +133,7 @@ describe('what comes to nothing', () => {
     await expectRefused(cancel(orderId), 'applicationEnded')
   })
 
-  test('being made, it cannot be cancelled', async () => {
+  test('cannot be cancelled while it is being made', async () => {
     const { give, desk, cancel, row } = await applicationScene(db, now)
     const { orderId } = await give()
     await desk(orderId, 'accepted')
@@ -143,7 +143,7 @@ describe('what comes to nothing', () => {
   })
 })
 
-test('steps that come late, twice or out of order never take a fee twice and never go back', async () => {
+test('late, repeated and disordered steps never take a fee twice and never go back', async () => {
   const steps = ['accepted', 'making', 'ready', 'done'] as const
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 8 }), async (given) => {
@@ -159,7 +159,7 @@ test('steps that come late, twice or out of order never take a fee twice and nev
   )
 })
 
-test('what was made and sent is kept when it is told after the end: parcel, card and one message', async () => {
+test('news of making and sending after the end are recorded: parcel, card and one message', async () => {
   const { giveFree, customerId, accountId, desk, row, texts } = await applicationScene(db, now)
   const details = { type: 'cardReplacement', accountId: `${accountId}`, reason: 'expiring' }
   const { orderId } = await giveFree(details, {
@@ -174,7 +174,7 @@ test('what was made and sent is kept when it is told after the end: parcel, card
   expect((await texts()).filter((text) => text.includes('已寄出'))).toHaveLength(1)
 })
 
-test('what copies cost is a matter of their number alone', () => {
+test('the fee depends on the number of copies alone', () => {
   const terms = { proofCopy: 20_00n, statementPost: 10_00n }
   const proof = { type: 'proofPoint', subject: '1.CNY', amount: '1', language: 'zh' } as const
   fc.assert(
@@ -186,7 +186,7 @@ test('what copies cost is a matter of their number alone', () => {
 })
 
 describe('other services', () => {
-  test('a statement by post: a year at most, two years back, not beyond today', async () => {
+  test('a statement by post covers at most a year, two years back, until today', async () => {
     const { giveBare, accountId, row } = await applicationScene(db, now)
     const ask = (from: string, to: string) =>
       giveBare({ type: 'statementPost', accountId: `${accountId}`, from, to })
@@ -197,7 +197,7 @@ describe('other services', () => {
     expect(await row()).toMatchObject({ type: 'statementPost', fee: '10.00' })
   })
 
-  test('a card: made anew with the next sequence once it is being made, and not twice', async () => {
+  test('a replaced card gets the next sequence number once', async () => {
     const { giveFree, customerId, accountId, desk, row } = await applicationScene(db, now)
     const details = { type: 'cardReplacement', accountId: `${accountId}`, reason: 'damaged' }
     const { orderId } = await giveFree(details, {
@@ -216,7 +216,7 @@ describe('other services', () => {
     expect(await row()).toMatchObject({ state: 'posted', parcel: 'YF0000000001CN', fee: '0.00' })
   })
 
-  test('a declaration of tax residence asks for the other country, and a number or why there is none', async () => {
+  test('a declaration of tax residence asks for the other country, and for a number or a reason without one', async () => {
     const { giveFree, row } = await applicationScene(db, now)
     const tax = { type: 'taxDeclaration', residence: 'both', country: 'AU', taxNumber: '', reason: '' }
     const nowhere = { way: 'none' }
@@ -227,7 +227,7 @@ describe('other services', () => {
     expect(await row()).toMatchObject({ type: 'taxDeclaration', account: null, delivery: null, ahead: [] })
   })
 
-  test('a loan is proved settled once it is', async () => {
+  test('a proof of settlement requires a settled loan', async () => {
     const { giveFree, customerId } = await applicationScene(db, now)
     const loan = await buildAccount(db, { customerId, kind: 'loan' })
     const details = { type: 'settlementProof', accountId: `${loan.accountId}`, copies: 1 }
@@ -236,7 +236,7 @@ describe('other services', () => {
     await expectRefused(giveFree({ ...details, accountId: `${owed.accountId}` }), 'loanNotSettled')
   })
 
-  test('a branch that is none is refused', async () => {
+  test('refuses an unknown branch', async () => {
     const { give } = await applicationScene(db, now)
     await expectRefused(
       give({}, { delivery: { way: 'branch', branch: '599000000000' } }),
@@ -246,7 +246,7 @@ describe('other services', () => {
   })
 })
 
-test('the desk accepts, makes and sends, declines four copies, and one branch is never ready', async () => {
+test('the desk accepts, makes and sends, and declines four copies', async () => {
   const simulators = await startSimulators({ pace: 1_000 })
   const port = createDeskPort(simulators.side('service-desk'))
   const { give, giveFree, row, comes, customerId, texts } = await applicationScene(db, now)

@@ -31,7 +31,7 @@ const others = [
   [actOnMail, { mailId: '1', action: 'remove', content: '' }],
 ] as const
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of [...calls, ...others])
     expect([call.name, (await nobody.call(call as never, request as never)).code]).toEqual([
@@ -40,7 +40,7 @@ test('nobody without a session gets any of it', async () => {
     ])
 })
 
-test('every customer writes to the bank, of every kind and by every method', async () => {
+test('customers of every kind and method may write to the bank', async () => {
   const who = [
     ...(['branchSigned', 'onlineSigned', 'unsigned', 'cardOnly'] as const).map((kind) => ({ kind })),
     ...(['none', 'ukey'] as const).map((method) => ({ method })),

@@ -82,7 +82,7 @@ async function scene() {
 }
 
 describe('a letter', () => {
-  test('stands in the outbox with its number and its date, and goes to the desk', async () => {
+  test('is in the outbox with its number and date, and goes to the desk', async () => {
     const { send, outbox, read, customerId, today } = await scene()
     const { number, answerBy } = await send()
     expect(number).toMatch(new RegExp(`^MS${today.replaceAll('-', '')}\\d{6}$`))
@@ -124,7 +124,7 @@ describe('a letter', () => {
     await expect(send(given)).rejects.toThrow(new RegExp(error))
   })
 
-  test('𠮷 is one character, 1,000 of them go; a phone or another mobile does as well', async () => {
+  test('takes 1,000 characters, counting 𠮷 as one, and a phone or another mobile', async () => {
     const { send } = await scene()
     await send({
       content: '𠮷'.repeat(1000),
@@ -135,7 +135,7 @@ describe('a letter', () => {
     await expect(send({ ownMobile: false, mobile: '13900001111' })).resolves.toBeDefined()
   })
 
-  test('ten a day; two at once do not make eleven', async () => {
+  test('allows ten a day, also for two at once', async () => {
     const { send, ask } = await scene()
     for (let n = 0; n < 9; n += 1) await send()
     const given = await Promise.allSettled([send(), send()])
@@ -146,7 +146,7 @@ describe('a letter', () => {
     expect((await ask<ResponseOf<typeof initSendMessage>>('InitsendMessage')).leftToday).toBe(0)
   })
 
-  test('a draft is kept for thirty days, the last one, and goes with the letter', async () => {
+  test('keeps the last draft for thirty days, until the letter is sent', async () => {
     const { ask, send, customerId } = await scene()
     const draft = { topic: '', branch: '', phone: '', mobile: '', title: '', content: '写了一半<' }
     const kept = async () => (await ask<ResponseOf<typeof initSendMessage>>('InitsendMessage')).draft
@@ -173,7 +173,7 @@ describe('a letter', () => {
 })
 
 describe('the answer', () => {
-  test('comes into the thread, unread; a second one is none; rating closes the matter', async () => {
+  test('joins the thread unread, counts once, and a rating closes the matter', async () => {
     const { send, desk, list, read, act, ask } = await scene()
     const { number } = await send()
     await desk(number, 'accepted')
@@ -203,7 +203,7 @@ describe('the answer', () => {
     expect((await list()).rows).toEqual([])
   })
 
-  test('a matter is opened again once, within fifteen days of 24 hours', async () => {
+  test('a matter can be reopened once, within fifteen days of 24 hours', async () => {
     const { send, desk, outbox, act, read } = await scene()
     const { number } = await send({ topic: 'consultation' })
     await desk(number, 'answer')
@@ -218,7 +218,7 @@ describe('the answer', () => {
     await expect(act(mailId, 'reopen', '还是没有')).rejects.toMatchObject({ key: 'mailNotReopened' })
   })
 
-  test('fifteen days after its answer a matter is closed; a complaint goes to head office for thirty', async () => {
+  test('closes a matter fifteen days after its answer, and a complaint may go to head office for thirty', async () => {
     const { send, desk, outbox, act, read } = await scene()
     const { number } = await send()
     await desk(number, 'answer')
@@ -242,7 +242,7 @@ describe('the answer', () => {
 })
 
 describe('the clock of a complaint', () => {
-  test('is extended twice at most, each by a letter with the reason; then a missed date is escalated once', async () => {
+  test('is extended at most twice, each by a letter with the reason, and a missed date escalates once', async () => {
     const { send, desk, list, dateOver, today } = await scene()
     const { number, answerBy } = await send()
     await desk(number, 'extended')
@@ -277,11 +277,11 @@ describe('the clock of a complaint', () => {
   })
 })
 
-test('a consultation is answered by the third workday: over the holiday of the moon', async () => {
+test('a consultation is answered by the third workday, also over a holiday', async () => {
   expect(await dueOnOf(db, 'consultation', '2026-09-24', 3)).toBe('2026-09-30')
 })
 
-test('all mail is read at once, one customer’s alone', async () => {
+test('marks all of one customer’s mail as read', async () => {
   const [one, other] = [await scene(), await scene()]
   for (const { send, desk } of [one, other]) {
     const { number } = await send()
@@ -293,7 +293,7 @@ test('all mail is read at once, one customer’s alone', async () => {
   expect((await other.list({ read: 'unread' })).rows).toHaveLength(2)
 })
 
-test('mail is found by title, content and number; signs of patterns mean themselves', async () => {
+test('finds mail by title, content and number, with pattern characters taken literally', async () => {
   const { send, list } = await scene()
   const { number } = await send({ title: '关于存款证明', content: '利率0.95%吗' })
   await send({ title: '另一封', content: '内容' })
@@ -304,7 +304,7 @@ test('mail is found by title, content and number; signs of patterns mean themsel
   expect(await found('_')).toEqual([])
 })
 
-test('another customer’s mail is none', async () => {
+test('another customer’s mail is answered as unknown', async () => {
   const [one, other] = [await scene(), await scene()]
   await one.send()
   const [{ mailId }] = (await one.outbox()) as unknown as [{ mailId: string }]
@@ -312,7 +312,7 @@ test('another customer’s mail is none', async () => {
   await expect(other.act(mailId, 'remove')).rejects.toMatchObject({ key: 'mailUnknown' })
 })
 
-test('letters reach the desk and come back answered, each once, whoever asks', async () => {
+test('letters reach the desk and their answers come back, each once', async () => {
   const simulators = await startSimulators({ pace: 1_000 })
   const port = createDeskPort(simulators.side('service-desk'))
   const { send, list, customerId } = await scene()

@@ -73,7 +73,7 @@ async function scene() {
 }
 
 describe('the key', () => {
-  test('is told by its fingerprint; a weaker seal is not taken', async () => {
+  test('has a fingerprint, and a weaker seal is refused', async () => {
     const { context, read } = await scene()
     const { publicJwk, privateJwk } = await newKeyPair()
     const wrapped = await sealWithPassphrase(privateJwk, passphrase)
@@ -90,7 +90,7 @@ describe('the key', () => {
     ).rejects.toMatchObject({ key: 'passphraseWeak' })
   })
 
-  test('takes the mobile: no method and a key alone are told so', async () => {
+  test('takes the mobile, and other methods are refused', async () => {
     const { customerId } = await buildCustomer(db, { method: 'none' })
     const context = testContext(db, { customerId, method: 'none', now: await bankNow(db) })
     const { publicJwk } = await newKeyPair()
@@ -101,7 +101,7 @@ describe('the key', () => {
 })
 
 describe('a slip', () => {
-  test('comes sealed, and is opened by the passphrase alone', async () => {
+  test('arrives sealed, and only the passphrase opens it', async () => {
     const { setKey, send, read } = await scene()
     await setKey()
     expect(await send()).toContain('已加密送出')
@@ -114,14 +114,14 @@ describe('a slip', () => {
     expect(content).toMatchObject({ net: '18200.00', gross: '22750.00', deductions: '4550.00' })
   })
 
-  test('for another name or for somebody without a key is refused, and the employer told', async () => {
+  test('is refused for another name or without a key, and the employer is informed', async () => {
     const { send, setKey } = await scene()
     expect(await send()).toContain('未开通')
     await setKey()
     expect(await send({ name: '别人' })).toContain('不符')
   })
 
-  test('a damaged one arrives and cannot be opened', async () => {
+  test('a damaged slip arrives and cannot be opened', async () => {
     const { setKey, send, read } = await scene()
     await setKey()
     await send({ fault: '1' })
@@ -130,7 +130,7 @@ describe('a slip', () => {
     await expect(openBy(own, slips[0]!.jwe)).rejects.toThrow()
   })
 
-  test('after a new key old slips stay unreadable until they are sent again', async () => {
+  test('after a new key, old slips stay unreadable until they are sent again', async () => {
     const { setKey, send, read, context, customerId } = await scene()
     await setKey()
     await send()

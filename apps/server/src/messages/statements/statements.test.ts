@@ -58,7 +58,7 @@ async function scene() {
   }
 }
 
-test('once those of October 2026 are issued: from November 2024 to October 2026', () => {
+test('after the issue of October 2026 it goes from November 2024 to October 2026', () => {
   const months = statementMonthsThrough('2026-10')
   expect([months.length, months[0], months.at(-1)]).toEqual([24, '2026-10', '2024-11'])
 })
@@ -79,7 +79,7 @@ describe('the list of months', () => {
     ['2026-11-01T01:59:59+08:00', '2026-09', 21],
     ['2026-11-01T02:00:00+08:00', '2026-10', 22],
     ['2026-11-02T00:30:00+08:00', '2026-10', 22],
-  ])('at %s begins with %s', async (given, newest, count) => {
+  ])('at %s the newest month is %s', async (given, newest, count) => {
     const months = await listed(given)
     expect([months[0], months.length, months.at(-1)]).toEqual([newest, count, '2025-01'])
   })
@@ -87,12 +87,12 @@ describe('the list of months', () => {
   test.each([
     ['2026-11-01T00:30:00+08:00', '2026-09', '2024-10'],
     ['2026-11-01T02:00:00+08:00', '2026-10', '2024-11'],
-  ])('at %s the oldest goes with the newest that comes', async (given, newest, oldest) => {
+  ])('at %s a new month replaces the oldest', async (given, newest, oldest) => {
     const months = await statementMonths(db, new Date(given))
     expect([months.length, months[0], months.at(-1)]).toEqual([24, newest, oldest])
   })
 
-  test('a month whose days are still made up is not in it, nor handed out', async () => {
+  test('leaves out a month whose days are still being made up, and its file', async () => {
     await sql`insert into bankday.day_ends (business_date, finished_at)
       values ('2026-08-30', now()), ('2026-08-31', null)`.execute(ownerDb)
     try {
@@ -107,8 +107,8 @@ describe('the list of months', () => {
   })
 })
 
-describe('what a statement says', () => {
-  test('entries by booking date to the last instant; the figures agree; a month without any says so', async () => {
+describe('content of a statement', () => {
+  test('lists entries by booking date to the last instant, with agreeing figures, and says if there are none', async () => {
     const { move, facts } = await scene()
     await move(100_00n, new Date('2026-09-30T23:59:59.999+08:00'))
     await move(300_00n, new Date('2026-10-05T09:00:00+08:00'))
@@ -126,7 +126,7 @@ describe('what a statement says', () => {
 })
 
 describe('the file', () => {
-  test('is a signed PDF, and the same bytes ever after, also for two at once', async () => {
+  test('is a signed PDF with the same bytes ever after, also for two at once', async () => {
     const { move, download } = await scene()
     await move(1_00n, new Date('2026-10-05T09:00:00+08:00'))
     const [one, two] = await Promise.all([download('2026-10'), download('2026-10')])
@@ -138,7 +138,7 @@ describe('the file', () => {
     expect((await download('2026-10', now, 'en')).base64).not.toBe(one.base64)
   })
 
-  test('is not there before two on the 1st, nor of this month, nor older than 24 months or the account', async () => {
+  test('exists from two on the 1st, for past months, up to 24 months and since the account’s opening', async () => {
     const { download } = await scene()
     await expect(download('2026-11')).rejects.toMatchObject({ key: 'statementNotYet' })
     await expect(download('2026-10', new Date('2026-11-01T01:59:59+08:00'))).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('the file', () => {
     await expect(download('2025-01')).resolves.toMatchObject({ mediaType: 'application/pdf' })
   })
 
-  test('of another customer is none', async () => {
+  test('is refused to another customer', async () => {
     const [one, other] = [await scene(), await scene()]
     await expect(
       call(other.at(now), 'PCS0501004_download', {
@@ -162,7 +162,7 @@ describe('the file', () => {
   })
 })
 
-test('a subscriber is told on the 1st, nobody else, and never sent the file', async () => {
+test('a subscriber alone gets a message on the 1st, without the file', async () => {
   const [one, other] = [await scene(), await scene()]
   const list = async () =>
     (await call<ResponseOf<typeof statementAccounts>>(one.at(now), 'PCS0501003_accounts', {})).accounts[0]!
@@ -186,7 +186,7 @@ test('a subscriber is told on the 1st, nobody else, and never sent the file', as
   expect(await list()).toMatchObject({ subscribed: false })
 })
 
-test('who chose an e-mail is sent one besides: where to, nothing attached, no whole number, no link', async () => {
+test('an e-mail subscriber gets a notice without attachment, whole number or link', async () => {
   const one = await scene()
   const choose = (email: string, on = true) =>
     giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on, language: 'zh', email })
@@ -219,7 +219,7 @@ test('who chose an e-mail is sent one besides: where to, nothing attached, no wh
   expect(await list()).toMatchObject({ subscribed: false, email: '' })
 })
 
-test('a closed account gets the statement of its last month, told once, and none after it', async () => {
+test('a closed account gets the statement of its last month, announced once, and none after it', async () => {
   const one = await scene()
   await giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on: true, language: 'zh', email: '' })
   await ownerDb
