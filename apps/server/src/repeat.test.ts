@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseAfter, repeat } from './repeat.ts'
 
-test('what fails again and again is tried at longer intervals, two seconds at most, and never sooner than usual', () => {
+test('repeated failures lengthen the pause to two seconds at most, and never shorten it', () => {
   const pausesMs = (everyMs: number) =>
     Array.from({ length: 8 }, (_, failures) => pauseAfter(failures, everyMs))
   expect(pausesMs(200)).toEqual([200, 200, 400, 800, 1_600, 2_000, 2_000, 2_000])
@@ -9,7 +9,7 @@ test('what fails again and again is tried at longer intervals, two seconds at mo
   expect(pausesMs(10_000)).toEqual(Array(8).fill(10_000))
 })
 
-test('more that is to be done is done at once, a failure ends nothing, and stopping waits for what is under way', async () => {
+test('further work is done at once, a failure ends nothing, and stopping waits for the work under way', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const errors: unknown[] = []
@@ -37,7 +37,7 @@ test('more that is to be done is done at once, a failure ends nothing, and stopp
   expect(times).toBe(6)
 })
 
-test('a pause ends when it is stopped', async () => {
+test('stopping ends a pause', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const stop = repeat(async () => resolve(), { everyMs: 3_600_000, onError: expect.unreachable })
   await done

@@ -53,7 +53,7 @@ const wanted = (
   delivery: object = { kind: 'codes', mobile: '13816728000' },
 ) => ({ cardId, item, count, delivery }) as never
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   const orderId = '20261120000000000001'
   const all = [
@@ -75,7 +75,7 @@ async function holder(draft: Parameters<typeof buildCustomer>[1] = {}, points = 
   return { browser: await server.loggedIn(customerId), cardId: `${card.accountId}`, card }
 }
 
-test('a holder of a card alone sees and redeems the card’s points, and none of the bank’s', async () => {
+test('a card-only customer sees and redeems the card’s points, and none of the bank’s', async () => {
   const { browser, cardId, card } = await holder({ kind: 'cardOnly', method: 'mobile' })
   for (const [call, request] of own)
     expect((await browser.call(call, request as never)).body).toMatchObject({ key: 'cardOnlyRefused' })
@@ -95,7 +95,7 @@ test('a holder of a card alone sees and redeems the card’s points, and none of
   ])
 })
 
-test('who may redeem a card’s points, and what is refused beside its field', async () => {
+test('redeeming a card’s points needs a signing and a method, and a refusal is beside its field', async () => {
   for (const [kind, method, key] of [
     ['onlineSigned', 'mobile', 'signingRequired'],
     ['unsigned', 'mobile', 'accountNotSigned'],

@@ -82,7 +82,7 @@ async function own({ browser }: Scene) {
 }
 const administration = async () => (await balanceOf(db, bankAccount('administration', 'CNY'))).balanceMinor
 
-test('goods: points, stock and what the supplier gets; cancelled, all of it goes back', async () => {
+test('redeeming goods moves points, stock and the supplier’s money, and cancelling returns them', async () => {
   const who = await scene(1_200)
   const before = await administration()
   const order = await redeem(who, wanted('CUP', 2))
@@ -116,7 +116,7 @@ test('goods: points, stock and what the supplier gets; cancelled, all of it goes
   expect(entries.totals).toEqual({ earned: 1_200, used: 0, expired: 0 })
 })
 
-test('the supplier sends, refuses or is silent; what is sent cannot be cancelled', async () => {
+test('the supplier sends, refuses or is silent, and a sent order cannot be cancelled', async () => {
   const who = await scene(2_000)
   await redeem(who, wanted('CUP', 1))
   const [first] = (await own(who)).rows
@@ -144,7 +144,7 @@ test('the supplier sends, refuses or is silent; what is sent cannot be cancelled
   expect((await who.browser.call(pointsOverview, {})).body.balance).toBe(1_500)
 })
 
-test('vouchers at once, their codes when they are asked for and to nobody else', async () => {
+test('vouchers are issued at once, with their codes only on request of their owner', async () => {
   const who = await scene(200)
   await redeem(who, wanted('COFFEE', 2, { kind: 'codes', mobile: '13816728000' }))
   const [row] = (await own(who)).rows
@@ -157,7 +157,7 @@ test('vouchers at once, their codes when they are asked for and to nobody else',
   expect((await stranger.browser.call(voucherCodes, { orderId })).body.key).toBe('redemptionUnknown')
 })
 
-test('cash by the hundred, and a gift with its certificate', async () => {
+test('redeems cash by the hundred, and a gift with its certificate', async () => {
   const who = await scene(2_000)
   const cash = { kind: 'cash', accountId: who.accountId }
   expect((await redeem(who, wanted('CASH', 1_400, cash))).ok).toBe(true)
@@ -169,7 +169,7 @@ test('cash by the hundred, and a gift with its certificate', async () => {
   expect(rows).toMatchObject([{ amount: '5.00', charity: { zh: '青苗助学基金' }, state: 'given' }])
 })
 
-test('the vector: 18,600 became cash this year, 1,400 more and neither 1,450 nor 1,500', async () => {
+test('after 18,600 as cash this year, 1,400 more are possible, and neither 1,450 nor 1,500', async () => {
   const who = await scene(30_000)
   const cash = { kind: 'cash', accountId: who.accountId }
   expect((await redeem(who, wanted('CASH', 18_600, cash))).ok).toBe(true)
@@ -179,7 +179,7 @@ test('the vector: 18,600 became cash this year, 1,400 more and neither 1,450 nor
   expect((await redeem(who, wanted('CASH', 1_400, cash))).ok).toBe(true)
 })
 
-test('what cannot be redeemed is refused beside its field', async () => {
+test('refuses an impossible redemption beside its field', async () => {
   const who = await scene(100)
   for (const [input, key, field] of [
     [wanted('CUP'), 'pointsMissing', 'count'],
@@ -205,7 +205,7 @@ test('what cannot be redeemed is refused beside its field', async () => {
     expect(await prepare(who, input), JSON.stringify(input)).toMatchObject({ key, field })
 })
 
-test('two want the last piece at once: one has it, the other is told that it is gone', async () => {
+test('of two concurrent redemptions of the last piece, one succeeds and the other is refused as gone', async () => {
   const [one, other] = [await scene(100), await scene(100)]
   // Both orders wait for the row of the stock until it is released.
   let letGo = () => {}
@@ -235,7 +235,7 @@ test('two want the last piece at once: one has it, the other is told that it is 
   expect(done.find(({ ok }) => !ok)!.body).toMatchObject({ key: 'itemGone' })
 })
 
-test('who may redeem; everybody but who has a credit card alone sees', async () => {
+test('redeeming requires a branch signing and a method, and all but card-only customers see the points', async () => {
   for (const [kind, method, key] of [
     ['onlineSigned', 'mobile', 'signingRequired'],
     ['branchSigned', 'none', 'methodCannotAuthorise'],
@@ -252,7 +252,7 @@ test('who may redeem; everybody but who has a credit card alone sees', async () 
   expect((await anonymous.call(redeemPoints.prepare, wanted('LAST') as never)).ok).toBe(false)
 })
 
-test('who owes points redeems nothing until they are settled', async () => {
+test('a customer who owes points redeems nothing until they are settled', async () => {
   const who = await scene(0)
   await ownerDb
     .insertInto('points.accounts')
@@ -271,7 +271,7 @@ test('who owes points redeems nothing until they are settled', async () => {
   expect(refused.message).toBe('您有待扣积分1,025分，扣清后可兑换。')
 })
 
-test('last year’s points are gone on the 1st, whatever the day-end has done', async () => {
+test('last year’s points have expired on the 1st, even before the day-end', async () => {
   const who = await scene(0)
   await buildPoints(db, { customerId: who.customerId, points: 300, earnedOn: '2025-05-05' })
   await buildPoints(db, { customerId: who.customerId, points: 100, earnedOn: '2026-05-05' })

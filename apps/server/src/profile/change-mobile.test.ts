@@ -110,7 +110,7 @@ test('codes to the old number are void as soon as there is a new one', async () 
   expect(late.body.key).toBe('dynamicPasswordExpired')
 })
 
-test('the mobile-banking account goes along, unless somebody else has it', async () => {
+test('the mobile-banking account moves along, unless it is taken', async () => {
   const other = await buildCustomer(db)
   const { customerId, mobile } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
@@ -137,7 +137,7 @@ test('the mobile-banking account goes along, unless somebody else has it', async
   }
 })
 
-test('what is no number, or no new one, is refused beside the field', async () => {
+test('an invalid or unchanged number is refused beside the field', async () => {
   const { customerId, mobile } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
   for (const [typed, key] of [
@@ -153,7 +153,7 @@ test('what is no number, or no new one, is refused beside the field', async () =
   }
 })
 
-test('a code goes to a new number only for an order that asks for one', async () => {
+test('a code is sent to a new number only for an order that needs one', async () => {
   const { customerId } = await buildCustomer(db, { method: 'none' })
   const browser = await server.loggedIn(customerId)
   const { orderId } = (await browser.call(changeReservedInformation.prepare, { seal: '海阔天空' }))
@@ -163,7 +163,7 @@ test('a code goes to a new number only for an order that asks for one', async ()
       expect((await browser.call(call, { orderId, factor })).body.key).toBe('factorNotAsked')
 })
 
-test('the new number is written to once the old one has confirmed, and not before', async () => {
+test('the new number gets a code only after the old one has confirmed', async () => {
   const { customerId, mobile: old } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
   const fresh = newNumber()

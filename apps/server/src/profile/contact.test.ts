@@ -74,7 +74,7 @@ const outboxOf = async (customerId: bigint, kind: 'sms' | 'email') => {
   return rows.map(({ payload }) => payload)
 }
 
-test('an e-mail address is changed by the number, the address so far and the new one, and all are told', async () => {
+test('changing an e-mail address takes codes to the number and both addresses, and informs all three', async () => {
   const { customerId, browser } = await scene({ email: 'old@example.com' })
   const { orderId, authorisation } = await prepare(browser, 'new@example.com')
   expect(authorisation).toMatchObject({
@@ -114,7 +114,7 @@ test('an e-mail address is changed by the number, the address so far and the new
 })
 
 test.each(['mobile', 'none'] as const)(
-  'without an address so far the number and the new one do: method %s',
+  'without a present address the number and the new address confirm: method %s',
   async (method) => {
     const { customerId, browser } = await scene({ method })
     const { orderId, authorisation } = await prepare(browser, 'first@example.com')
@@ -131,7 +131,7 @@ test.each(['mobile', 'none'] as const)(
   },
 )
 
-test('an address that takes no mail is told, and the customer need not wait to try another', async () => {
+test('an undeliverable address is reported, and another can be tried at once', async () => {
   const { browser } = await scene({ email: 'gone-old@example.com' })
   const { orderId } = await prepare(browser, 'gone-new@example.com')
   const { code: mobile } = await codeTo(browser, orderId, 'mobile')
@@ -143,7 +143,7 @@ test('an address that takes no mail is told, and the customer need not wait to t
       expect((await browser.call(srandnum, { orderId, factor, mobile })).body).toMatchObject({ key })
 })
 
-test('a code to the address so far is void once there is another one', async () => {
+test('a code to the old address is void once there is a new one', async () => {
   const { customerId, browser } = await scene({ email: 'old@example.com' })
   const { orderId } = await prepare(browser, 'new@example.com')
   const { code: mobile } = await codeTo(browser, orderId, 'mobile')
@@ -160,7 +160,7 @@ test('a code to the address so far is void once there is another one', async () 
   })
 })
 
-test('bills and statements that went to the address so far follow, others stay', async () => {
+test('bills and statements of the old address move to the new one, others stay', async () => {
   const { customerId, browser } = await scene({ email: 'Old@example.com' })
   const at = { customer_id: customerId, changed_at: await bankNow(db) }
   for (const email of ['old@example.com', 'else@example.com', '']) {
@@ -199,7 +199,7 @@ test.each([
   ['', 'emailRequired'],
   ['new@', 'emailInvalid'],
   ['OLD@example.com', 'emailUnchanged'],
-])('%s is no new address: %s', async (email, key) => {
+])('%s is refused as a new address: %s', async (email, key) => {
   const { browser } = await scene({ email: 'old@example.com' })
   expect((await browser.call(changeEmail.prepare, { email })).body).toMatchObject({ key, field: 'email' })
 })
@@ -214,7 +214,7 @@ const giveByMobile = (
   input: object,
 ) => giveAtWire(browser, contract as never, input, { code: () => codeIn(sent.at(-1)!) })
 
-test('an address is kept by its parts, printed on one line, shown masked and told by text message', async () => {
+test('an address is stored by its parts, printed on one line, shown masked and announced by text message', async () => {
   const { customerId, browser } = await scene()
   expect((await giveByMobile(browser, changeAddress, home)).body).toMatchObject({ state: 'success' })
   const customer = await findCustomer(db, customerId)
@@ -249,7 +249,7 @@ test.each([
   expect(body).toMatchObject({ key, field })
 })
 
-test('paper bills to the address so far follow', async () => {
+test('paper bills of the old address move to the new one', async () => {
   const { customerId, browser } = await scene()
   await giveByMobile(browser, changeAddress, home)
   const bills = { customer_id: customerId, changed_at: await bankNow(db), email: '', sms: false, paper: true }
@@ -273,7 +273,7 @@ test('paper bills to the address so far follow', async () => {
   ])
 })
 
-test('an occupation is kept with its employer, where it has one', async () => {
+test('an occupation is stored with its employer if it has one', async () => {
   const { customerId, browser } = await scene()
   const refused = await browser.call(changeOccupation.prepare, { occupation: '2', employer: '' })
   expect(refused.body).toMatchObject({ key: 'employerRequired', field: 'employer' })

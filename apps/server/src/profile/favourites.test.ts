@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const server = await testServer(db, { handlers })
 const today = businessDate(await bankNow(db))
 
-test('what is used most stands first; what was used more than 90 days ago is forgotten', async () => {
+test('sorts by use, and forgets uses older than 90 days', async () => {
   const { customerId } = await buildCustomer(db)
   const other = await buildCustomer(db)
   const session = await server.loggedIn(customerId)
@@ -29,7 +29,7 @@ test('what is used most stands first; what was used more than 90 days ago is for
   expect((await rows.execute()).map((row) => row.function)).not.toContain('PTR0901000')
 })
 
-test('what is kept stays in its order, four at most', async () => {
+test('pinned functions keep their order, four at most', async () => {
   const { customerId } = await buildCustomer(db)
   const session = await server.loggedIn(customerId)
   await session.call(pinFunctions, { functions: ['PAM0101000', 'PTR0101000', 'PAM0101000'] })

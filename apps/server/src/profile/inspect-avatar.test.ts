@@ -7,7 +7,7 @@ import { jpeg, png } from './test-pictures.ts'
 const nothingElse = { refused: 'avatarFormat' }
 const one = Buffer.from([0])
 
-test('PNG and JPEG go, whole and without anything besides the picture', () => {
+test('accepts PNG and JPEG that are whole and contain only the picture', () => {
   expect(inspectAvatar(png(256))).toEqual({ mediaType: 'image/png' })
   expect(inspectAvatar(jpeg(256))).toEqual({ mediaType: 'image/jpeg' })
   expect(inspectAvatar(png(64, 512))).toEqual({ mediaType: 'image/png' })
@@ -28,7 +28,7 @@ test('PNG and JPEG go, whole and without anything besides the picture', () => {
     expect(inspectAvatar(file), what).toEqual(nothingElse)
 })
 
-test('sides and bytes have their bounds', () => {
+test('limits the sides and the bytes', () => {
   for (const side of [63, 513]) expect(inspectAvatar(png(side))).toEqual({ refused: 'avatarSize' })
   expect(inspectAvatar(png(256, 600))).toEqual({ refused: 'avatarSize' })
   const padded = (bytes: number) =>
@@ -38,7 +38,7 @@ test('sides and bytes have their bounds', () => {
   expect(inspectAvatar(padded(room + 1))).toEqual({ refused: 'avatarTooLarge' })
 })
 
-test('whatever bytes come, an answer comes; one wrong byte of a PNG is seen', () => {
+test('any bytes get an answer, and one wrong byte of a PNG is found', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect(inspectAvatar(Buffer.from(bytes))).toHaveProperty('refused')
@@ -55,7 +55,7 @@ test('whatever bytes come, an answer comes; one wrong byte of a PNG is seen', ()
   )
 })
 
-test('a file is told by its beginning', () => {
+test('recognises a file’s type by its beginning', () => {
   expect(avatarFileType(Buffer.from('GIF87a and more'))).toBe('image/gif')
   const bmp = Buffer.alloc(60)
   bmp.write('BM')

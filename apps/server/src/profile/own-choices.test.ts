@@ -37,7 +37,7 @@ async function give(browser: WireClient, contract: OrderContract, input: object)
 
 const rename = (browser: WireClient, nickname: string) => give(browser, changeNickname, { nickname })
 
-test('every kind of customer has a nickname, picture and menu; each change can be looked up', async () => {
+test('every kind of customer has a nickname, picture and menu, and each change is recorded', async () => {
   for (const [kind, method, name] of [
     ['branchSigned', 'ukeyMobile', '云上一号'],
     ['onlineSigned', 'none', '云上二号'],
@@ -60,7 +60,7 @@ test('every kind of customer has a nickname, picture and menu; each change can b
   }
 })
 
-test('a nickname is taken however its letters are written, and free for its owner in other letters', async () => {
+test('a nickname is taken in any form of its letters, except for its owner', async () => {
   const own = await server.loggedIn((await buildCustomer(db, { nickname: 'abc' })).customerId)
   const other = await server.loggedIn((await buildCustomer(db)).customerId)
   for (const typed of ['ABC', 'Ａbc', 'abc'])
@@ -72,7 +72,7 @@ test('a nickname is taken however its letters are written, and free for its owne
   expect((await rename(own, '張偉')).ok).toBe(true)
 })
 
-test('of two who want a nickname at the same moment one gets it', async () => {
+test('of two customers who want a nickname at once, one gets it', async () => {
   const browsers = await Promise.all(
     [1, 2].map(async () => server.loggedIn((await buildCustomer(db)).customerId)),
   )
@@ -89,7 +89,7 @@ test('of two who want a nickname at the same moment one gets it', async () => {
   expect(answers.find(({ ok }) => !ok)!.body).toMatchObject({ key: 'nicknameTaken' })
 })
 
-test('a nickname that was given up is kept for thirty days to the instant', async () => {
+test('an abandoned nickname stays reserved for exactly thirty days', async () => {
   const owner = await buildCustomer(db, { nickname: '老地方' })
   const other = await buildCustomer(db)
   const givenUp = new Date('2026-11-20T10:15:00+08:00')
@@ -103,7 +103,7 @@ test('a nickname that was given up is kept for thirty days to the instant', asyn
   await expect(claim(owner.customerId, '老地方', free)).rejects.toMatchObject({ key: 'nicknameTaken' })
 })
 
-test('three changes in thirty days; the fourth is told when', async () => {
+test('allows three changes in thirty days, and the refusal of a fourth names the next date', async () => {
   const { customerId } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
   const changedAt = [29, 20, 2].map((days) => new Date(now.getTime() - days * dayMs))
@@ -128,7 +128,7 @@ test('three changes in thirty days; the fourth is told when', async () => {
   expect((await browser.call(currentNickname, {})).body).toMatchObject({ left: 0, max: 3 })
 })
 
-test('whether a nickname is free is told ten times a minute', async () => {
+test('checks ten times a minute whether a nickname is free', async () => {
   await buildCustomer(db, { nickname: '有人用了' })
   const { customerId } = await buildCustomer(db, { nickname: '我的名字' })
   const browser = await server.loggedIn(customerId)
@@ -150,7 +150,7 @@ async function upload(browser: WireClient, file: Buffer): Promise<string> {
   return uploadId
 }
 
-test('an own picture is sent to its owner alone, and gone with the next', async () => {
+test('an own picture is sent only to its owner, and deleted with the next', async () => {
   const { customerId } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
   const stranger = await server.loggedIn((await buildCustomer(db)).customerId)
@@ -174,7 +174,7 @@ test('an own picture is sent to its owner alone, and gone with the next', async 
   expect((await give(browser, changeAvatar, { action: 'remove' })).body.key).toBe('avatarNone')
 })
 
-test('a picture with words in it, or of the wrong size, is refused whoever made it', async () => {
+test('refuses a picture with a text part or of a wrong size', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
   for (const [file, key] of [
     [png(256, 256, [['tEXt', Buffer.from('a\0b')]]), 'avatarFormat'],
@@ -185,7 +185,7 @@ test('a picture with words in it, or of the wrong size, is refused whoever made 
   }
 })
 
-test('the quick menu: one to four, each once, of what the customer may use', async () => {
+test('the quick menu has one to four different functions that the customer may use', async () => {
   const { customerId } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
   const save = (...functions: string[]) => give(browser, changeQuickMenu, { action: 'save', functions })
@@ -214,7 +214,7 @@ test('the quick menu: one to four, each once, of what the customer may use', asy
   expect(quickMenu).toEqual({ functions: ['PFN0101000', 'PFN0201000', 'PCS0301000'], chosen: false })
 })
 
-test('a holder of a credit card alone has other functions to begin with', async () => {
+test('a card-only customer begins with other functions', async () => {
   const browser = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
   expect((await browser.call(savedQuickMenu, {})).body.functions).toEqual([
     'PCC0101000',

@@ -12,7 +12,7 @@ const server = await testServer(db, { handlers })
 
 const { prepare, submit } = changeReservedInformation
 
-test('is changed by an order, for every kind of customer, and shown from then on', async () => {
+test('an order changes it for every kind of customer, and it is shown from then on', async () => {
   for (const [kind, method] of [
     ['branchSigned', 'ukeyMobile'],
     ['cardOnly', 'none'],
@@ -46,7 +46,7 @@ test('is changed by an order, for every kind of customer, and shown from then on
   }
 })
 
-test('what is too short, too long, mark-up or no change at all is refused beside the field', async () => {
+test('refuses a wrong length, mark-up or no change beside the field', async () => {
   const { customerId } = await buildCustomer(db, { seal: '山高水长' })
   const browser = await server.loggedIn(customerId)
   for (const [seal, key] of [

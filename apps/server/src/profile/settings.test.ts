@@ -55,7 +55,7 @@ async function messages(customerId: bigint): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-test('a log-in from a new device is told by SMS; the first device and a known one are not', async () => {
+test('a log-in from a new device is announced by SMS, and one from the first or a known device is not', async () => {
   const { customerId, username } = await buildCustomer(db)
   const home = await server.client()
   await logIn(home, username!)
@@ -73,7 +73,7 @@ test('a log-in from a new device is told by SMS; the first device and a known on
   expect(elsewhere.deviceCookie).toMatch(/^__Host-cloudsail-device=[\w-]{43}$/)
 })
 
-test('log-ins after wrong passwords, and a locked password, are told too', async () => {
+test('log-ins after wrong passwords, and a locked password, are announced too', async () => {
   const { customerId, username } = await buildCustomer(db)
   const browser = await server.client()
   for (let wrong = 0; wrong < 2; wrong++) await logIn(browser, username!, 'Falsch2026')
@@ -88,7 +88,7 @@ test('log-ins after wrong passwords, and a locked password, are told too', async
   expect(all[1]).toMatch(/您的登录密码今日已连续输错5次，锁定至.+24:00/)
 })
 
-test('alerts can be turned off, which is told a last time', async () => {
+test('alerts can be turned off, with a last message', async () => {
   const { customerId, username } = await buildCustomer(db)
   const browser = await server.client()
   await logIn(browser, username!)
@@ -112,7 +112,7 @@ const callsItself = (customerId: bigint, userAgent: string) =>
   )
 const firefoxOnMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a device is named by its customer, and one alone is forgotten', async () => {
+test('a customer names a device, and forgets a single one', async () => {
   const { customerId, username } = await buildCustomer(db)
   const old = await server.client()
   await logIn(old, username!)
@@ -174,7 +174,7 @@ test('devices are listed, and all but this one can be signed out and forgotten',
   expect((await messages(customerId)).length).toBe(told + 1)
 })
 
-test('twenty-one devices are twenty, the one used least forgotten', async () => {
+test('keeps twenty devices, and forgets the least recently used one', async () => {
   const { customerId, username } = await buildCustomer(db)
   const browsers: WireClient[] = []
   for (let count = 0; count < 21; count++) {
@@ -188,7 +188,7 @@ test('twenty-one devices are twenty, the one used least forgotten', async () => 
   expect(devices.filter(({ current }) => current)).toHaveLength(1)
 })
 
-test('what is set and what is not comes with a grade', async () => {
+test('the security list has a grade', async () => {
   const passwords = { login: testPassword, query: '274916', withdrawal: '385027' }
   for (const [draft, strength, missing] of [
     [{ passwords, seal: '山高水长' }, 'fair', ['securityQuestion']],
@@ -207,7 +207,7 @@ test('what is set and what is not comes with a grade', async () => {
   }
 })
 
-test('the history has failed tries as well, page by page, and nobody else’s', async () => {
+test('the history includes failed tries, page by page, of this customer only', async () => {
   const { customerId, username } = await buildCustomer(db, { method: 'none' })
   await logIn(await server.client(), (await buildCustomer(db)).username!)
   await db

@@ -42,7 +42,7 @@ async function payerOf(payees: readonly { name: string; number: string; remark?:
   return server.loggedIn(customerId)
 }
 
-test('a year is a year, two are two, to the day; a month that has no such day ends with its last', () => {
+test('a period of one or two years is exact to the day, also at the end of a short month', () => {
   const key = (from: string, to: string, reach: QueryReach = queryReach.remittance) =>
     checkPeriod({ from, to }, reach, '2026-11-20')?.key ?? null
   expect(key('2025-11-20', '2026-11-20')).toBeNull()
@@ -60,7 +60,7 @@ test('a year is a year, two are two, to the day; a month that has no such day en
   )
 })
 
-test('a search finds what is written with blanks, in fours and in full width', async () => {
+test('a search ignores blanks, groups of four and full width', async () => {
   const browser = await payerOf([
     { name: 'Anna Smith', number: '6229990000200038801' },
     { name: '古丽娜·买买提', number: '6229990000200011112', remark: '100%_完成' },
@@ -73,7 +73,7 @@ test('a search finds what is written with blanks, in fours and in full width', a
   for (const text of ['%%', '\\', 'anna%']) expect(await found(text)).toEqual([])
 })
 
-test('pages go on where the last one ended, each row once; totals come with the first', async () => {
+test('pages continue without repeated rows, and totals come with the first', async () => {
   const payees = Array.from({ length: 120 }, (_, index) => ({ name: `收款人${index}`, number: '62299900' }))
   const browser = await payerOf(payees)
   const seen: string[] = []
@@ -91,7 +91,7 @@ test('pages go on where the last one ended, each row once; totals come with the 
 })
 
 test.each(['', 'x', '!', 'MTIz', Buffer.from('9'.repeat(15)).toString('base64url'), 'a'.repeat(500)])(
-  'a cursor that is none is refused: %s',
+  'refuses an invalid cursor: %s',
   async (cursor) => {
     const browser = await payerOf([])
     const { body } = await browser.call(queryTransfers, { ...year, cursor })

@@ -16,7 +16,7 @@ let serial = 0
 const paymentOf = (order: string) =>
   db.selectFrom('rails.payments').selectAll().where('order_id', '=', order).executeTakeFirstOrThrow()
 
-it('in whatever order and however often news comes, the money is booked once for where the payment ends', async () => {
+it('news in any order and number book the money once, for the final state', async () => {
   const states = ['sent', 'unknown', 'accepted', 'settled', 'rejected', 'returned'] as const
   const kept = { settled: 105_50n, rejected: 0n, returned: 5_50n } as const
   await fc.assert(

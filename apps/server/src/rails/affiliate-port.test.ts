@@ -23,7 +23,7 @@ const asked = async () => {
 }
 beforeEach(() => setFaults({}))
 
-test('the affiliate in Hong Kong says that it is there', async () => {
+test('the affiliate in Hong Kong answers a ping', async () => {
   const { tookMs } = await port.ping()
   expect(tookMs).toBeGreaterThanOrEqual(0)
 })
@@ -32,7 +32,7 @@ test.each([
   ['down', { down: true }, 'refused'],
   ['silent', { silent: true }, 'unreachable'],
   ['too slow', { slowMs: 5_000 }, 'timeout'],
-])('%s, it is asked once more, and not said to be there', async (_, faults, reason) => {
+])('a party that is %s is asked once more, and then reported as absent', async (_, faults, reason) => {
   await setFaults(faults)
   const before = (await asked()).length
   await expect(port.ping()).rejects.toMatchObject({ reason })
@@ -42,7 +42,7 @@ test.each([
   expect(after[0]).toBe(after[1])
 })
 
-test('whose key is another’s is not let in', async () => {
+test('a wrong secret is refused', async () => {
   const stranger = createAffiliatePort({ ...side, secret: 'another', retryMs: 1 })
   await expect(stranger.ping()).rejects.toMatchObject({ reason: 'refused' })
   stranger.close()
@@ -54,7 +54,7 @@ test.each([
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:admi.011.001.01"><SysEvtAck><AckDtls><EvtParam>other</EvtParam></AckDtls></SysEvtAck></Document>',
   ],
   ['no message', 'OK'],
-])('an answer to %s is none', async (_, answer) => {
+])('an answer with %s is refused', async (_, answer) => {
   const server = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -11,7 +11,7 @@ import { payFrom } from './test-networks.ts'
 const { db, ownerDb } = await testDatabase()
 const { networks, payee, message, post } = await incomingScene(db)
 
-it('what goes to a network and comes from it is found from its payment, to the letter, and stays', async () => {
+it('messages to and from a network are found by their payment, unchanged and for good', async () => {
   const server = await networks.startServer({ port: archivingPort(networks.port, db) })
   const { number } = await payee()
   const received = await message(number)

@@ -13,7 +13,7 @@ import { nobody, payFrom } from './test-networks.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-it('what comes back for an account that was closed meanwhile stands in suspense, and two people settle it', async () => {
+it('money returned for a closed account goes to suspense, and two people settle it', async () => {
   const now = await bankNow(db)
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 50_00n })

@@ -51,7 +51,7 @@ test.each([
   expect(await comes('HVPS', at)).toEqual(outcome)
 })
 
-test('takes payments of the other networks, and what a list proves, at any hour', async () => {
+test('takes payments of the other networks, and payments from a list, at any hour', async () => {
   expect(await comes('BEPS', '2026-11-21T12:00:00')).toEqual(booked)
   expect(await comes('IBPS', '2026-11-21T12:00:00')).toEqual(booked)
   expect(await comes('HVPS', '2026-11-21T12:00:00', { listed: true })).toEqual(booked)

@@ -32,7 +32,7 @@ const startServer = async (...options: Parameters<typeof networks.startServer>) 
 const lost = { account: '6222021001118111' }
 const late = { account: '6222021001118110' }
 
-it('a payment that never arrived is taken from the list, and told to its owner', async () => {
+it('a payment that never arrived is booked from the list, and announced to its owner', async () => {
   const server = await startServer()
   const { number, name, balance } = await payee()
   const payment = { network: 'BEPS' as const, amount: '42.00', remark: '房租', payer: lost }
@@ -87,7 +87,7 @@ async function sentMessage(messageId: string): Promise<string> {
   })
 }
 
-it('what is booked and not on the list stands in suspense until a later list has it', async () => {
+it('a booked payment missing on the list is in suspense until a later list contains it', async () => {
   await startServer()
   const { number, name, balance } = await payee()
   const { messageId } = await networks.payUs({
@@ -111,7 +111,7 @@ it('what is booked and not on the list stands in suspense until a later list has
   expect((await leftBy(messageId)).centralBank).toBe(-900n)
 })
 
-it('what was refused and is on the list all the same stands in suspense', async () => {
+it('a refused payment that is on the list goes to suspense', async () => {
   // A network that settles a refused payment: the answer never reaches it, and its list shows the payment.
   const server = await startServer({ port: listening().port })
   const { number, name } = await payee()

@@ -21,7 +21,7 @@ const nothingToAnswer = async () =>
   (await db.selectFrom('rails.outbox').select('kind').where('kind', '=', 'answer').execute()).length === 0
 
 describe('a payment that comes', () => {
-  it('fifty times at once, over two servers, is booked once and answered the same', async () => {
+  it('sent fifty times at once to two servers is booked once, with the same answer', async () => {
     const other = openTestDatabase({ url, poolSize: 6 })
     const { port, sent } = listening()
     const servers = [await networks.startServer({ port }), await networks.startServer({ port, db: other })]
@@ -50,7 +50,7 @@ describe('a payment that comes', () => {
     ['payer', { payer: { name: '王芳', number: '6222021001116245', bankCode: '102100099996' } }],
     ['remark', { remark: '另一笔' }],
     ['payee', { payee: { name: '林晓雯', number: '6229990009999999999', bankCode: '599290000017' } }],
-  ])('under the number of another one, with another %s, is turned away', async (_, change) => {
+  ])('with a known number and another %s is turned away', async (_, change) => {
     const { port } = listening()
     const server = await networks.startServer({ port })
     const { number, balance } = await payee()
@@ -63,7 +63,7 @@ describe('a payment that comes', () => {
     expect(await balance()).toBe(12_346n)
   })
 
-  it('under a number that another bank has used too is a payment of its own, answered to its bank', async () => {
+  it('with a number that another bank has used too is separate, and answered to its own bank', async () => {
     const { port, sent } = listening()
     const server = await networks.startServer({ port })
     const [first, second] = [await payee(), await payee()]
@@ -110,7 +110,7 @@ describe('a payment that comes', () => {
     ['without a currency', (xml) => xml.replace(' Ccy="CNY"', '')],
     ['with a number that is none', (xml) => xml.replace(/<MsgId>\d+/, '<MsgId>1')],
     ['cut off', (xml) => xml.slice(0, -20)],
-  ])('%s is no message', async (_, broken) => {
+  ])('%s is refused as no message', async (_, broken) => {
     const server = await networks.startServer({ port: listening().port })
     const { number, balance } = await payee()
     const payment = await message(number)
@@ -121,7 +121,7 @@ describe('a payment that comes', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('with line breaks and control characters in its texts stands on one line in the books', async () => {
+  it('with line breaks and control characters in its texts is booked on one line', async () => {
     const server = await networks.startServer({ port: listening().port })
     const { number, balance } = await payee()
     const payment = await message(number, { remark: '十一月\n房租\u0085一' })
@@ -132,7 +132,7 @@ describe('a payment that comes', () => {
 })
 
 describe('a server that ends', () => {
-  it('while another goes on: what comes goes to the other', async () => {
+  it('while another goes on: payments reach the other', async () => {
     await networks.startServer()
     const last = await networks.startServer()
     await last.stop()
@@ -141,7 +141,7 @@ describe('a server that ends', () => {
     await expect.poll(balance, { timeout: 120_000 }).toBe(800n)
   })
 
-  it('before it has committed: nothing of it stands, and the network sends it again', async () => {
+  it('before the commit: nothing is stored, and the network sends the payment again', async () => {
     let ends = true
     await networks.startServer({
       follow: {
@@ -165,7 +165,7 @@ describe('a server that ends', () => {
     expect(ends).toBe(false)
   })
 
-  it('before it has answered, or recorded that it has: the next one answers, with the same message', async () => {
+  it('before the answer or its record: the next server answers with the same message', async () => {
     const { port, sent } = listening()
     const server = await networks.startServer({
       port: { ...port, send: () => Promise.reject(new Error('killed')) },
@@ -200,7 +200,7 @@ describe('a server that ends', () => {
   })
 })
 
-it('whatever comes, in whatever order and however often, the books sum to zero and each payment counts once', async () => {
+it('payments in any order and number leave balanced books, and each counts once', async () => {
   const server = await networks.startServer({ port: listening().port })
   const [one, other] = [await payee(), await payee()]
   const payment = fc.record({

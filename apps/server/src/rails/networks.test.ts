@@ -52,7 +52,7 @@ describe('a server that ends at any step', () => {
     return { payer, order }
   }
 
-  it('before it sends: the next one does', async () => {
+  it('before it sends: the next server does', async () => {
     const { payer, order } = await pay()
     const ends: NetworkPort = { ...networks.port, send: () => Promise.reject(new Error('killed')) }
     await tryOnce(ends)
@@ -64,7 +64,7 @@ describe('a server that ends at any step', () => {
     expect(await balance(payer)).toBe(funds - 105_50n)
   })
 
-  it('after it has sent and before it recorded it: sent again, taken once', async () => {
+  it('between sending and recording: sent again, taken once', async () => {
     const { payer, order } = await pay()
     const ends: NetworkPort = {
       ...networks.port,
@@ -83,7 +83,7 @@ describe('a server that ends at any step', () => {
     expect(await listed(order)).toBe(1)
   })
 
-  it('while it takes an answer: nothing of it stands, and the network tells again', async () => {
+  it('while it takes an answer: nothing is stored, and the network answers again', async () => {
     const { payer, order } = await pay('6222021001118001')
     let ends = true
     const told: string[] = []
@@ -104,7 +104,7 @@ describe('a server that ends at any step', () => {
     expect(await balance(payer)).toBe(funds)
   })
 
-  it('an answer that is there before the acknowledgement comes after the sending all the same', async () => {
+  it('an answer before the acknowledgement is recorded after the sending', async () => {
     const { order } = await pay()
     const told: string[] = []
     const follow: PaymentFollower = { ...nobody, record: async (_, { state }) => void told.push(state) }
@@ -146,7 +146,7 @@ async function listOf(network: (typeof allNetworks)[number], date: string) {
 }
 
 describe('the inbox of the networks', () => {
-  it('is shut to whoever has not the secret, and to what is no message', async () => {
+  it('refuses a wrong secret and an invalid message', async () => {
     const server = await networks.startServer()
     const { keyId } = networks.keys.ibps
     const post = (
@@ -194,7 +194,7 @@ describe('the end of the day', () => {
         .execute()
     ).length > 0
 
-  it('HVPS takes large sums on its day, and queues what comes after hours until it opens', async () => {
+  it('HVPS takes large sums on its day, and queues later ones until it opens', async () => {
     // 20 November 2026 is a Friday. The clock of the tests begins at 20:00.
     const server = await networks.startServer()
     const payer = await scene.account({ fundsMinor: funds })
@@ -212,7 +212,7 @@ describe('the end of the day', () => {
     await server.stop()
   })
 
-  it('a difference with the list stands in suspense, is shown, and is gone once the list explains it', async () => {
+  it('a difference with the list is in suspense and shown until the list explains it', async () => {
     const server = await networks.startServer()
     const payer = await scene.account({ fundsMinor: funds })
     const order = orderId()
@@ -253,7 +253,7 @@ describe('the end of the day', () => {
     await server.stop()
   })
 
-  it('what the network never has is tried until its day is over and its list proves it, then given back', async () => {
+  it('a payment the network never got is retried until its list proves that, then returned', async () => {
     const told: string[] = []
     const follow: PaymentFollower = { ...nobody, record: async (_, { state }) => void told.push(state) }
     const server = await networks.startServer({ follow })
@@ -281,7 +281,7 @@ describe('the end of the day', () => {
     expect(await proveClearing(db)).toMatchObject({ clearingMinor: 0n, underWayMinor: 0n })
   })
 
-  it('under chaos, with two servers, every payment ends once and the books agree with the lists', async () => {
+  it('with chaos and two servers every payment ends once, and the books agree with the lists', async () => {
     const chaos = {
       seed: 7,
       lost: 0.3,

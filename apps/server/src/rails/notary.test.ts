@@ -81,7 +81,7 @@ test('each signed head is shown to the notary once, and anybody can check its re
   expect(await found()).toEqual([])
 })
 
-test('a past that was rewritten and signed anew by who holds the key differs from what the notary has', async () => {
+test('a past rewritten and signed anew with the bank’s key differs from the notary’s', async () => {
   await rewrite('2026-11-17', 7n)
   await compareWithNotary(witness)
   expect(await found()).toEqual([17, 18, 19].map((day) => `witness on 2026-11-${day}`))
@@ -108,7 +108,7 @@ test('a past that was rewritten and signed anew by who holds the key differs fro
   expect(await signedDay(db, '2026-11-20')).not.toBeNull()
 })
 
-test('a notary that is silent stops nothing, and a head without the bank’s signature is not recorded', async () => {
+test('a silent notary stops nothing, and a head without the bank’s signature is not recorded', async () => {
   const away = createNotaryPort({ ...side, url: 'http://127.0.0.1:9', timeoutMs: 500 })
   await expect(depositHeads({ ...witness, port: away })).rejects.toThrow()
   expect(await found()).toEqual([])

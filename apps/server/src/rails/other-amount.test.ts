@@ -97,7 +97,7 @@ function compare(about: string, back: string | null): Promise<void> {
   return reconcileDay({ db, port, follow: nobody, log: createLogger('silent') }, network, date)
 }
 
-it('keeps a return of another amount in suspense and with the differences, once, and tells the customer', async () => {
+it('a return of another amount goes to suspense and the differences, once, and the customer is informed', async () => {
   const { about, customerId, comesBack, balance } = await settledPayment()
   const before = await suspense()
   expect(await comesBack(80_00n)).toBe('conflict')
@@ -119,7 +119,7 @@ it('keeps a return of another amount in suspense and with the differences, once,
   expect((await suspense()) - before).toBe(0n)
 })
 
-it('books a return of another amount once where the list has it before its message', async () => {
+it('a return of another amount is booked once if the list has it before its message', async () => {
   const { about, comesBack } = await settledPayment()
   const before = await suspense()
   await compare(about, '120.00')
@@ -129,7 +129,7 @@ it('books a return of another amount once where the list has it before its messa
   expect(await open(about)).toMatchObject([{ kind: 'otherAmount', amountMinor: 120_00n }])
 })
 
-it('two banks may number their returns alike', async () => {
+it('two banks may use the same number for their returns', async () => {
   const [one, other] = [await settledPayment(), await settledPayment()]
   await db
     .updateTable('rails.payments')

@@ -24,7 +24,7 @@ const due = () =>
     .set({ next_attempt_at: new Date(0) })
     .execute()
 
-test('a message of a transaction that fails is never sent', async () => {
+test('a message of a failed transaction is never sent', async () => {
   const failing = db.transaction().execute(async (tx) => {
     await enqueue(tx, [{ kind: 'sms', customerId: 1n, payload: { text: 'x' } }])
     throw new Error('rolled back')
@@ -47,7 +47,7 @@ test('two servers send five hundred messages, each once', async () => {
   expect(sent).toHaveLength(500)
 })
 
-test('a lane whose receiver is silent holds up no other', async () => {
+test('a lane with a silent receiver delays no other lane', async () => {
   const told: string[] = []
   let answer = () => {}
   const silent = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ test('a failed message is tried later with the same reference, and given up in t
   expect((await rows())[0]?.dead_at).not.toBeNull()
 })
 
-test('a message that can never go out is given up at once, and the others go', async () => {
+test('an undeliverable message is given up at once, and the others are sent', async () => {
   await add(2)
   const deliverers = {
     sms: async ({ customerId }: Delivery) => {
@@ -113,7 +113,7 @@ test('a message that can never go out is given up at once, and the others go', a
   expect(await rows()).toMatchObject([{ customer_id: 1n, attempts: 1 }])
 })
 
-test('a message of a server that died while sending is sent by the next', async () => {
+test('a message of a server killed while sending is sent by the next server', async () => {
   await add(1)
   const dying = { sms: () => new Promise<void>(() => {}) }
   void dispatchBatch({ db, log, deliverers: dying })

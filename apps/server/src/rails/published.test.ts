@@ -130,7 +130,7 @@ test.each(
     Object.entries(types).map((of) => [file, ...of] as const),
   ),
 )(
-  '%s: what we keep of %s is of the published definition, in its order, with all that has to be there',
+  '%s: the bank’s subset of %s has published elements only, in their order, with all required ones',
   (file, type, elements) => {
     const own = ownElements(file, type)
     const all = elements.split(' ').map((name) => name.replace('!', ''))

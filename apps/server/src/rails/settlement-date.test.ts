@@ -34,7 +34,7 @@ async function pay(network: Network): Promise<string> {
 const paymentOf = (orderId: string) =>
   db.selectFrom('rails.payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
-it('sent at 20:30 before a holiday, it carries the next workday’s date to the end', async () => {
+it('a payment sent at 20:30 before a holiday keeps the next workday’s date', async () => {
   await advanceClock(db, at('2026-12-31T20:30:00'))
   const order = await pay('HVPS')
   expect(await paymentOf(order)).toMatchObject({ state: 'waiting', settlement_date: '2027-01-04' })
@@ -62,7 +62,7 @@ it('sent at 20:30 before a holiday, it carries the next workday’s date to the 
   await server.stop()
 })
 
-it('another date than the message asked for is a difference that moves no money', async () => {
+it('a settlement date other than the one asked for is a difference without money', async () => {
   const order = await pay('HVPS')
   const { message_id: messageId, settlement_date: asked } = await paymentOf(order)
   const now = await bankNow(db)
@@ -106,7 +106,7 @@ it('another date than the message asked for is a difference that moves no money'
 it.each([
   ['the day after, when the bank has it too', 1, 0],
   ['the day before', -1, 1],
-])('a network that nets says itself when: %s', async (_, days, differences) => {
+])('a netting network decides its settlement date: %s', async (_, days, differences) => {
   const order = await pay('BEPS')
   const { message_id: messageId, settlement_date: asked } = await paymentOf(order)
   const day = new Date(Date.parse(`${asked}T12:00:00+08:00`) + days * 86_400_000)

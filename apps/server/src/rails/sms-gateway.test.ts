@@ -64,7 +64,7 @@ test('the same reference is one message', async () => {
   expect(await received('13900000001')).toHaveLength(1)
 })
 
-test('every way a gateway fails has its own reason', async () => {
+test('every failure of a gateway has its own reason', async () => {
   expect(await reasonOf(gateway.send({ ...message, mobile: '13800009901' }))).toBe('rejected')
   expect(await reasonOf(gateway.send({ ...message, mobile: '13800009902' }))).toBe('timeout')
   expect(await reasonOf(gateway.send({ ...message, mobile: '13800009903' }))).toBe('refused')
@@ -80,7 +80,7 @@ test('every way a gateway fails has its own reason', async () => {
   stranger.close()
 })
 
-test('no more messages are under way than allowed', async () => {
+test('limits the number of messages in flight', async () => {
   const narrow = createSmsGateway({ url, keyId, secret, maxInFlight: 2 })
   const reasons = await Promise.all([1, 2, 3].map(() => reasonOf(narrow.send(message))))
   expect(reasons.filter((reason) => reason === 'busy')).toHaveLength(1)
@@ -109,7 +109,7 @@ test('the gateway takes nothing replayed, stale, altered or malformed', async ()
   expect(await received('13900000002')).toHaveLength(1)
 })
 
-test('two thousand messages handed over at once all arrive', async () => {
+test('two thousand concurrent messages all arrive', async () => {
   const fast = createSmsGateway({ url, keyId, secret, timeoutMs: 20_000, maxInFlight: 2_000 })
   const sent = await Promise.all(
     Array.from({ length: 2_000 }, () => fast.send({ ...message, mobile: '13900000003' })),

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('killed, they come back where they were, know what they knew and find the bank', async () => {
+test('killed simulators restart at their address with their data, and find the bank', async () => {
   const answer = await fetch(`${url}/other-banks/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,11 +9,11 @@ import { freeUkeyAgentUrl, startUkeyAgent } from './ukey-agent.ts'
 const missing = await whyNoVirtualKeys()
 if (missing) console.warn(`Tests with USB-Keys are skipped: ${missing}.`)
 
-test('two banks that start at once have places of their own for their agents', async () => {
+test('two banks that start together have separate addresses for their agents', async () => {
   expect(new Set([await freeUkeyAgentUrl(), await freeUkeyAgentUrl()]).size).toBe(2)
 })
 
-test.skipIf(missing)('killed, the agent comes back where it was, with the keys that were in it', async () => {
+test.skipIf(missing)('a killed agent restarts at its address with its inserted keys', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-agent-'))
   const url = await freeUkeyAgentUrl()
   const agent = await startUkeyAgent({ url, folder, origins: ['http://localhost:8080'] })

@@ -88,7 +88,7 @@ const stateOf = async (messageId: string) =>
       .executeTakeFirstOrThrow()
   ).state
 
-it('unknown entries, other amounts, other states and repeated lines are kept, and the rest goes on', async () => {
+it('keeps unknown entries, other amounts and states and repeated lines, and compares the rest', async () => {
   const [other, open, whole] = [
     await paid(10_00n, '20261120000000000001'),
     await paid(5_00n, '20261120000000000002'),
@@ -131,7 +131,7 @@ it('unknown entries, other amounts, other states and repeated lines are kept, an
   expect(await stateOf(other)).toBe('settled')
 })
 
-it('a payment to us with another amount than it was told with stands in suspense as the list has it', async () => {
+it('a payment whose amount differs from its message goes to suspense with the list’s amount', async () => {
   const { number, balance } = await payee()
   const told = await message(number, { network: 'BEPS', amountMinor: 4_00n })
   await inTransaction(db, (tx) =>
@@ -148,7 +148,7 @@ it('a payment to us with another amount than it was told with stands in suspense
   expect((await leftBy(told.messageId)).suspense).toBe(6_00n - 4_00n)
 })
 
-it('what was refused here and is settled there stands in suspense until it has come back', async () => {
+it('a payment refused here and settled there is in suspense until it has come back', async () => {
   const refused = await paid(9_00n, '20261120000000000004')
   await inTransaction(db, async (tx) =>
     advancePayment(tx, {
@@ -168,7 +168,7 @@ it('what was refused here and is settled there stands in suspense until it has c
   expect((await leftBy(refused)).suspense).toBe(0n)
 })
 
-it('what was sent back and is not listed stands in suspense until a list has it', async () => {
+it('a returned payment missing on the list is in suspense until a list contains it', async () => {
   const told = await message('6229990009999999999', { network: 'BEPS', amountMinor: 11_00n })
   const { messageId } = told
   const now = told.createdAt
@@ -185,7 +185,7 @@ it('what was sent back and is not listed stands in suspense until a list has it'
   expect((await leftBy(messageId)).suspense).toBe(0n)
 })
 
-it('two people settle a difference: one alone cannot, nor two who say different things', async () => {
+it('settling a difference takes two people who decide the same', async () => {
   const messageId = '2026112099000002'
   await compare({ about: messageId, amount: '88.00', says: 'payment' })
   const before = await suspense()

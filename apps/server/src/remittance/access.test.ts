@@ -94,7 +94,7 @@ test.each<[CustomerKind, boolean]>([
   }
 })
 
-test('nobody without a session, and of another’s account and quote nothing', async () => {
+test('answers nothing without a session, and treats another’s account and quote as unknown', async () => {
   const stranger = await server.client()
   const orders = [buyForeignExchange, sellForeignExchange, ...abroadOrders]
   for (const call of [...remittanceCalls, ...orders.flatMap(({ prepare, submit }) => [prepare, submit])])
@@ -132,7 +132,7 @@ test.each<[CustomerKind, AuthMethod, string]>([
   expect([code, key, orderId && 'prepared']).toContain(expected)
 })
 
-test('of another’s remittance nothing is seen, cancelled or recalled', async () => {
+test('another customer’s remittance cannot be seen, cancelled or recalled', async () => {
   const owner = await buildCustomer(db)
   const orderId = await buildRemittance(db, owner.customerId, { isSent: true })
   const { customerId } = await buildCustomer(db)

@@ -28,7 +28,7 @@ test.each([
   expect(whyGuessable(secret)).toContain(why)
 })
 
-test('what a machine draws is taken', () => {
+test('accepts random secrets', () => {
   for (let length = 16; length <= 48; length += 1)
     expect(whyGuessable(randomBytes(length + 4).toString('hex'))).toBeNull()
   // A random secret may look like words by chance. The operator then generates another one.
@@ -36,7 +36,7 @@ test('what a machine draws is taken', () => {
   expect(refused.length).toBeLessThan(10)
 })
 
-test('secrets that share most of their characters tell one another', () => {
+test('finds secrets that share most of their characters', () => {
   const secret = randomBytes(24).toString('hex')
   expect(tellsAnother(secret, secret)).toBe(true)
   expect(tellsAnother(secret, secret.toUpperCase())).toBe(true)

@@ -21,7 +21,7 @@ const permissionsOf = async (customerId: bigint) =>
     {},
   )
 
-test('whatever may take money stands in one list, with what it has taken in twelve months', async () => {
+test('lists all agreements that may take money, with the payments of twelve months', async () => {
   const { customerId, main, paid, id } = await quickScene(db, now)
   const { accountId } = main
   await paid('150.00')
@@ -76,7 +76,7 @@ test('whatever may take money stands in one list, with what it has taken in twel
   expect(taken).toBe('470.00')
 })
 
-test('what was paid more than twelve months ago is not counted, and nobody else’s is shown', async () => {
+test('leaves out payments older than twelve months and those of other customers', async () => {
   const { customerId, main, id } = await quickScene(db, now)
   const { accountId } = main
   const payment = (payment_id: string, on: string) => ({

@@ -125,7 +125,7 @@ async function scene({
   }
 }
 
-test('the vectors of what is topped up by itself', () => {
+test('the vectors of automatic top-ups', () => {
   const agreed = { belowMinor: 2_000n, amountMinor: 20_000n }
   const wanted = (onChipMinor: bigint, waitingMinor = 0n) =>
     automaticTopUp(agreed, { onChipMinor, waitingMinor })
@@ -143,7 +143,7 @@ test('the vectors of what is topped up by itself', () => {
     expect(isAutomatic({ ...agreed, ...wrong })).toBe(false)
 })
 
-test('signed with what tops it up by itself: a chip that reports less is topped up at once, and not twice', async () => {
+test('signed with an automatic top-up, a chip below its threshold is topped up at once, and not twice', async () => {
   const { customerId, chip, input, give, onChip, left, topUps, list } = await scene({
     agreed: false,
     onChip: 1_999n,
@@ -180,7 +180,7 @@ test('signed with what tops it up by itself: a chip that reports less is topped 
 })
 
 const hourMs = 3_600_000
-test('a contact that is told late tops up at its own time, by the caps of its own day', async () => {
+test('a late report of a contact tops up at the contact’s time, by the caps of its day', async () => {
   const automatic = { belowMinor: 2_000n, amountMinor: 20_000n }
   const { customerId, chip, onChip, topUps, topUp, change } = await scene({ onChip: 1_500n, automatic })
   await change({ day_minor: 40_000n })
@@ -220,7 +220,7 @@ test('a contact before the agreement, in the future or long ago tops nothing up'
   expect(await onChip()).toEqual([2_500n, 0n, 2_500n])
 })
 
-test('what cannot be topped up by itself is kept with its reason and told; it counts towards no cap', async () => {
+test('a failed automatic top-up is recorded and announced with its reason, and counts towards no cap', async () => {
   const { chip, main, customerId, onChip, topUps, entries, list } = await scene({
     onChip: 1_500n,
     automatic: { belowMinor: 2_000n, amountMinor: 20_000n },
@@ -249,7 +249,7 @@ test('what cannot be topped up by itself is kept with its reason and told; it co
   expect(JSON.stringify(told)).toContain('自动充值人民币200.00元未成功')
 })
 
-test('a top-up that waits is taken back, unless a terminal is writing it', async () => {
+test('a waiting top-up can be taken back, unless a terminal is writing it', async () => {
   const { chip, give, topUp, onChip, left } = await scene()
   const { orderId } = await topUp('100')
   await give('PRP0103', { topUp: orderId })
@@ -269,7 +269,7 @@ test('a top-up that waits is taken back, unless a terminal is writing it', async
   expect(await onChip()).toEqual([10_000n, 0n, 10_000n])
 })
 
-test('cancelling an agreement gives back what waits; topping up takes a new one', async () => {
+test('cancelling an agreement returns a waiting top-up, and a new top-up takes a new agreement', async () => {
   const { agreement, give, topUp, onChip, left, list, input } = await scene({ onChip: 3_000n })
   await topUp('100')
   const { lines } = await give('PNP0606', { agreement })
@@ -283,7 +283,7 @@ test('cancelling an agreement gives back what waits; topping up takes a new one'
   await topUp('100')
 })
 
-test('paused nothing is topped up, by hand or by itself; resuming takes a factor', async () => {
+test('a paused agreement tops nothing up, by hand or automatically, and resuming takes a factor', async () => {
   const { agreement, chip, give, topUp, onChip } = await scene({
     onChip: 1_000n,
     automatic: { belowMinor: 2_000n, amountMinor: 5_000n },
@@ -298,7 +298,7 @@ test('paused nothing is topped up, by hand or by itself; resuming takes a factor
   expect(await onChip()).toEqual([6_000n, 0n, 6_000n])
 })
 
-test('lower caps hold at once, higher ones after twelve hours; what is wanted last counts', async () => {
+test('lower caps hold at once and higher ones after twelve hours, and the latest request counts', async () => {
   const { agreement, caps, list, topUp, give } = await scene({ method: 'fileMobile' })
   await caps(['100', '1000', '3000'])
   await expect(topUp('101')).rejects.toMatchObject({ key: 'ecashSingleExceeded' })
@@ -362,7 +362,7 @@ it.each([
   await expect(made.give('PRP0101', { ...made.input, ...signing })).rejects.toMatchObject({ key })
 })
 
-test('who may: whoever has signed lowers, pauses, cancels; others enquire; what widens takes a branch and a code', async () => {
+test('signed customers lower, pause and cancel, others enquire, and widening takes a branch signing and a code', async () => {
   const server = await testServer(db, { handlers })
   const client = async (who: Parameters<typeof buildCustomer>[1] = {}) =>
     server.loggedIn((await buildCustomer(db, who)).customerId)
@@ -409,7 +409,7 @@ test('who may: whoever has signed lowers, pauses, cancels; others enquire; what 
   expect((await (await client({ kind: 'cardOnly' })).call(ecashAgreements, {})).code).toBe('PW90000007')
 })
 
-test('a purse has one agreement, a customer three', async () => {
+test('a purse has one agreement, and a customer three', async () => {
   const { customerId, main, input, give } = await scene()
   await expect(give('PRP0101', { ...input, ...signing })).rejects.toMatchObject({ key: 'ecashAgreed' })
   const more = { customerId, linkedAccountId: main.accountId }
@@ -421,7 +421,7 @@ test('a purse has one agreement, a customer three', async () => {
   )
 })
 
-test('of a card that is lost for good: what waits goes back the day after, what is on the chip after 30 days', async () => {
+test('after a permanent loss a waiting top-up returns the next day, and the chip’s balance after 30 days', async () => {
   const { customerId, main, onChip, left, topUp, list } = await scene({ onChip: 10_000n })
   await topUp('100')
   const reportedAt = await bankNow(db)

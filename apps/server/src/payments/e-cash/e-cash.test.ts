@@ -122,7 +122,7 @@ test('the vectors: headroom, the most, caps in their order', () => {
   ])
 })
 
-test('a purchase is paid by what is on the chip, and not a fen goes missing', () => {
+test('a purchase splits into the chip’s money and an excess, to the fen', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 200_000n }),
@@ -137,7 +137,7 @@ test('a purchase is paid by what is on the chip, and not a fen goes missing', ()
   )
 })
 
-test('topped up it waits; a touch writes it once; what is bought is booked the day after', async () => {
+test('a top-up waits, a touch writes it once, and purchases are booked the day after', async () => {
   const { chip, onChip, left, topUp, purse, entries } = await scene()
   const { lines } = await topUp()
   expect(lines.map((line) => line.key)).toEqual(expect.arrayContaining(['payer', 'chip', 'writing', 'loss']))
@@ -169,7 +169,7 @@ test('topped up it waits; a touch writes it once; what is bought is booked the d
   expect(totals).toEqual({ count: 2, topUps: '200.00', purchases: '30.00' })
 })
 
-test('what was not on the chip by the books stands in suspense; handed in twice it is booked once', async () => {
+test('a purchase beyond the chip’s booked balance goes to suspense, and is booked once', async () => {
   const { chip, onChip } = await scene({}, { onChip: 20n })
   const purchase = {
     id: '77',
@@ -190,7 +190,7 @@ test('what was not on the chip by the books stands in suspense; handed in twice 
   expect(booked).toMatchObject([{ amount_minor: yuan(50n), excess_minor: yuan(30n) }])
 })
 
-test('unwritten for 90 days it goes back, on the 90th day and not before', async () => {
+test('an unwritten top-up returns on the 90th day and not before', async () => {
   const { customerId, onChip, left, topUp, entries } = await scene()
   await topUp()
   const madeOn = businessDate(await bankNow(db))
@@ -227,7 +227,7 @@ it.each(refusals)('refuses: %s (%s)', async (keyOf, amount, card = {}, options =
   expect(await onChip()).toEqual(before)
 })
 
-test('above the day, and above the month of the agreement, with what is left of it', async () => {
+test('above the day and above the month of the agreement, naming the rest', async () => {
   const day = await scene()
   await day.topUp('500')
   await day.topUp('400')
@@ -249,7 +249,7 @@ test('above the day, and above the month of the agreement, with what is left of 
   })
 })
 
-test('two at once fill the chip no further than it goes', async () => {
+test('two concurrent top-ups fill the chip only to its maximum', async () => {
   const { input, later, onChip, topUp } = await scene()
   await topUp('500')
   const ready = [
@@ -266,7 +266,7 @@ test('two at once fill the chip no further than it goes', async () => {
 test.each([
   ['main', 'debitCardReportedLost'],
   ['chip', 'accountReportedLost'],
-] as const)('a loss that is being reported of the %s is waited for', async (which, key) => {
+] as const)('waits for a loss report of the %s in progress', async (which, key) => {
   const made = await scene()
   const { customerId, input, later, left, onChip } = made
   const ready = await readyOrder(await later(), 'PAM1401', input)
@@ -284,7 +284,7 @@ test.each([
   ])
 })
 
-test('is for whoever has signed at a branch, of their own chips', async () => {
+test('requires a branch signing and the customer’s own chip', async () => {
   const server = await testServer(db, { handlers })
   const { input } = await scene()
   const client = async (who: Parameters<typeof buildCustomer>[1] = {}) =>
@@ -304,6 +304,6 @@ test('is for whoever has signed at a branch, of their own chips', async () => {
   expect((await stranger.call(ecashEntries, asked)).body).toMatchObject({ key: 'purseUnknown' })
 })
 
-test('the books balance after all of it', async () => {
+test('the books balance in the end', async () => {
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })

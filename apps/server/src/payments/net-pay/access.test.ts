@@ -37,7 +37,7 @@ const reading = [
   [merchantOrders, { from: on, to: on }],
 ] as const
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   const all = [...widening, ...reading, [declineMerchantOrder.prepare, { order }] as const]
   for (const [call, request] of all)
@@ -58,7 +58,7 @@ test.each([
   expect((await client.call(declineMerchantOrder.prepare, { order })).body).toMatchObject({ key: declined })
 })
 
-test('who holds a credit card alone has none of it', async () => {
+test('a card-only customer has none of the functions', async () => {
   const { customerId } = await buildCustomer(db, { kind: 'cardOnly' })
   const client = await server.loggedIn(customerId)
   for (const [call, request] of [...widening, ...reading])
@@ -68,7 +68,7 @@ test('who holds a credit card alone has none of it', async () => {
     ])
 })
 
-test('an order’s number that begins with no date is unknown, to a customer and to the merchant', async () => {
+test('an order’s number without a leading date is unknown, to a customer and to the merchant', async () => {
   const { customerId } = await buildCustomer(db)
   const client = await server.loggedIn(customerId)
   for (const date of ['20261332', '20260230', '00000101', '99999999']) {
@@ -82,7 +82,7 @@ test('an order’s number that begins with no date is unknown, to a customer and
   expect((await gateway.inject(`/net-pay/results?order=${order}`)).statusCode).toBe(404)
 })
 
-test('another customer’s order is not there', async () => {
+test('another customer’s order is answered as unknown', async () => {
   const asked = { merchant: 'M80001', name: '云海书店', number: 'ACCESS1', goods: '键盘', amount: '10.00' }
   const brought = (await takeMerchantOrder(db, asked, await bankNow(db)))!
   const [one, other] = [await buildCustomer(db), await buildCustomer(db)]

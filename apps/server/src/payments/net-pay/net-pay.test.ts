@@ -108,7 +108,7 @@ async function scene({
 }
 const message = async (sent: object) => takeMerchantMessage(db, sent as never, await bankNow(db))
 
-test('the lowest limit holds and is named: of the method, whose day transfers have nearly used', async () => {
+test('a refusal names the lowest limit: the method’s day, nearly used by transfers', async () => {
   const { pay, transferred } = await scene()
   await transferred(1_850_000n)
   await expect(pay('1500.01')).rejects.toMatchObject({ key: 'limitDailyExceeded' })
@@ -116,7 +116,7 @@ test('the lowest limit holds and is named: of the method, whose day transfers ha
   await pay('1500.00')
 })
 
-test('and of the service’s day, where a certificate lets through more', async () => {
+test('a refusal names the lowest limit: the service’s day, below that of a certificate', async () => {
   const { pay } = await scene({ method: 'fileMobile', open: { single: 2_000_000n, day: 6_000_000n } })
   for (const amount of ['20000.00', '20000.00', '5000.00']) await pay(amount)
   await expect(pay('15000.01')).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('and of the service’s day, where a certificate lets through more', async 
   await pay('15000.00')
 })
 
-test('paid at once and once; refunds come to no more than was paid and give back no limit', async () => {
+test('pays at once, once, and refunds at most the payment without freeing limits', async () => {
   const { pay, left, detail, services } = await scene()
   const { order } = await pay('388.00')
   expect(await left()).toBe(100_000_000n - 38_800n)
@@ -180,7 +180,7 @@ test('an order of 10:00:00 can be paid at 10:14:59, and not at 10:15:00', async 
   }
 })
 
-test('sent again it is the same order; a number is used once; whoever opens it has it', async () => {
+test('a repeated order is the same one, its number serves once, and it belongs to the customer who opened it', async () => {
   const { order, bring } = await scene()
   const first = await order('10.00', 'SAME')
   expect(await order('10.00', 'SAME')).toBe(first)
@@ -195,7 +195,7 @@ test('sent again it is the same order; a number is used once; whoever opens it h
   expect(await message({ type: 'query', merchant: 'M80001', number: 'NEVER' })).toEqual({ result: 'unknown' })
 })
 
-test('declined by the customer, or by closing the service, it is not paid any more', async () => {
+test('an order declined by the customer, or by closing the service, cannot be paid', async () => {
   const { order, bring, give, pay, main, services } = await scene()
   const brought = await order('10.00')
   await bring(brought)
@@ -222,7 +222,7 @@ it.each(refusals)('refuses: %s', async (key, options) => {
   await expect(pay(key === 'limitDailyExceeded' ? '2000.01' : '10.00')).rejects.toMatchObject({ key })
 })
 
-test('an account that pays designated receivers only, or whose online channel is locked, pays no merchant', async () => {
+test('an account limited to receivers, or with a locked online channel, pays no merchant', async () => {
   const { pay, customerId, main } = await scene()
   await db
     .insertInto('accounts.channel_locks')
@@ -254,7 +254,7 @@ test('an account that pays designated receivers only, or whose online channel is
   await expect(narrow.pay('10.00')).rejects.toMatchObject({ key: 'payeeNotDesignated' })
 })
 
-test('opened at most at the defaults without a certificate; the terms are read before', async () => {
+test('without a certificate it opens at most at the defaults, after reading the terms', async () => {
   const { give, main, customerId } = await scene({ open: null })
   const input = { accountId: `${main.accountId}`, single: '1000', day: '5000', agreed: true }
   await expect(give('PNP0404', input)).rejects.toMatchObject({ key: 'agreementUnread' })
@@ -279,7 +279,7 @@ test('opened at most at the defaults without a certificate; the terms are read b
   })
 })
 
-test('a merchant that does not answer is told after 1, 2, 4 … minutes for a day, and no more once it has', async () => {
+test('a silent merchant is informed after 1, 2, 4 … minutes for a day, until it answers', async () => {
   const { pay, customerId } = await scene()
   const { order } = await pay('10.00')
   const orderNumber = order.slice(0, 20)
@@ -322,7 +322,7 @@ test('a merchant that does not answer is told after 1, 2, 4 … minutes for a da
   expect(said).toMatchObject([{ state: 'paid', amountMinor: 1_000n, merchant: 'M80001' }])
 })
 
-test('fields of an address are signed as a whole', () => {
+test('the signature covers all fields of an address', () => {
   const fields = { merchant: 'M80001', number: '1', amount: '1.00' }
   const keys = { keyId: 'merchant-M80001', secret: 'secret', nextSecret: null }
   const signature = signatureOfFields('order', fields, keys)

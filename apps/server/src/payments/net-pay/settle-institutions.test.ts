@@ -56,7 +56,7 @@ const refund = (number: string, amount: string, on: string) =>
     instantOf(on, '15:00'),
   )
 
-test('on the next workday, the days since the last one in one sum, refunds taken off; a day counts once', async () => {
+test('settles on a workday all days since the last one in one sum less refunds, each day once', async () => {
   // A Friday, and the following Saturday.
   const friday = '2026-11-20'
   const { number } = await paid(friday, 38_800n)
@@ -72,7 +72,7 @@ test('on the next workday, the days since the last one in one sum, refunds taken
   expect((await settle(addDays(friday, 3))).processed).toBe(0)
 })
 
-test('a refund goes to the account that paid; closed, to the oldest of class I; without one, to suspense', async () => {
+test('a refund goes to the paying account, else to the oldest of class I, else to suspense', async () => {
   const on = '2026-11-25'
   const open = await paid(on, 5_000n)
   await refund(open.number, '50.00', on)

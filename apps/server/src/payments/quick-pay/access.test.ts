@@ -49,7 +49,7 @@ const reading = [
   [quickPayments, { from: on, to: on }],
 ] as const
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   const all = [
     ...orders,
@@ -78,7 +78,7 @@ test.each([
   expect(permittedFunctions(kind, method)).toContain('PNP0601000')
 })
 
-test('who holds a credit card alone has none of it', async () => {
+test('a card-only customer has none of the functions', async () => {
   const { customerId } = await buildCustomer(db, { kind: 'cardOnly' })
   const client = await server.loggedIn(customerId)
   for (const [call, request] of [...orders, ...reading])
@@ -88,7 +88,7 @@ test('who holds a credit card alone has none of it', async () => {
     ])
 })
 
-test('another customer’s agreements and payments are not there', async () => {
+test('another customer’s agreements and payments are answered as unknown', async () => {
   const { customerId, paid, id } = await quickScene(db, now)
   const made = await paid('10.00')
   const other = await server.loggedIn((await buildCustomer(db)).customerId)
@@ -106,7 +106,7 @@ test('another customer’s agreements and payments are not there', async () => {
   })
 })
 
-test('the network: signed both ways, or not heard; nonsense is no message', async () => {
+test('the network’s address takes signed messages only, and refuses malformed ones', async () => {
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const poster = createSignedPoster({ url, ...key, timeoutMs: 5_000, sender: 'outside' })
   const stranger = createSignedPoster({ url, ...key, secret: 'other', timeoutMs: 5_000, sender: 'outside' })

@@ -75,7 +75,7 @@ async function scene({ method = 'mobile' as Method, kind = 'branchSigned' as Cus
   }
 }
 
-test('a wallet is bound from here: it stands, is told to the wallet at once, and shown with its caps', async () => {
+test('binding a wallet from the bank works at once, informs the wallet, and shows the caps', async () => {
   const { bind, list, told, main } = await scene()
   const { lines } = await bind()
   expect(lines.map(({ key }) => key)).toEqual([
@@ -101,7 +101,7 @@ test('a wallet is bound from here: it stands, is told to the wallet at once, and
   await expect(bind()).rejects.toMatchObject({ key: 'quickAgreed' })
 })
 
-test('without a certificate it opens at the defaults at most, with one at the ceilings', async () => {
+test('without a certificate the caps are at most the defaults, with one the ceilings', async () => {
   const mobile = await scene()
   await expect(mobile.bind({ single: '1000.01' })).rejects.toMatchObject({ key: 'capAboveDefault' })
   await expect(mobile.bind({ institution: testInstitutions.shop })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('without a certificate it opens at the defaults at most, with one at the ce
   expect((await file.list()).most).toEqual({ single: '10000.00', day: '20000.00', month: '100000.00' })
 })
 
-test('caps, small amounts, pause, resume and cancel; the network hears of it', async () => {
+test('changes caps and small amounts, pauses, resumes and cancels, and informs the network', async () => {
   const { bind, list, give, told, later, customerId, main } = await scene()
   const book = await buildAccount(db, { customerId, kind: 'passbook' })
   await expect(bind({ accountId: `${book.accountId}` })).rejects.toMatchObject({ key: 'quickDebitCard' })
@@ -174,7 +174,7 @@ async function typed(customerId: bigint, card: string, more: object = {}) {
   }
 }
 
-test('signed at an institution by who they are and a code that names it; SMS afterwards', async () => {
+test('signing at an institution takes the identity and a code that names it, and sends a message afterwards', async () => {
   const { customerId, main, list } = await scene()
   const network = quickNetwork(db, now)
   const asked = await typed(customerId, main.number)
@@ -206,7 +206,7 @@ test('signed at an institution by who they are and a code that names it; SMS aft
   expect((await network.ask(await typed(customerId, main.number)))?.reason?.key).toBe('quickAgreed')
 })
 
-test('whatever is wrong about who it is, is one refusal and sends nothing; five a day', async () => {
+test('a wrong identity gets one refusal and no code, five times a day', async () => {
   const { customerId, main } = await scene()
   const network = quickNetwork(db, now)
   const wrong = [{ name: '别人' }, { idNumber: '310104199003070000' }, { name: '他人' }]
@@ -221,7 +221,7 @@ test('whatever is wrong about who it is, is one refusal and sends nothing; five 
   expect(network.sent).toEqual([])
 })
 
-test('whoever knows a card without its owner’s mobile keeps the owner from nothing; fifty tries of a card a day', async () => {
+test('strangers with the card but not the mobile do not block the owner, and a card has fifty tries a day', async () => {
   const { customerId, main } = await scene()
   const network = quickNetwork(db, now)
   const stranger = { name: '别人', mobile: '13900000000' }
@@ -249,14 +249,14 @@ test.each([
   expect((await network.ask(await typed(customerId, main.number, more)))?.reason?.key).toBe(key)
 })
 
-test('a customer who has not signed is told to sign at a branch, not that they signed online', async () => {
+test('an unsigned customer is asked to sign at a branch, not treated as signed online', async () => {
   const { customerId, main } = await scene({ kind: 'unsigned' })
   const { reason } = (await quickNetwork(db, now).ask(await typed(customerId, main.number)))!
   expect(reason?.zh).toBe('您尚未签约网上银行，暂不能办理快捷支付，请携带有效证件到网点签约。')
   expect(reason?.en).toContain('Please sign at a branch')
 })
 
-it('is cancelled at the institution at once, and once', async () => {
+it('an institution cancels an agreement at once, and once', async () => {
   const { id, ask, pay } = await quickScene(db, now)
   expect(await ask({ type: 'cancel', agreement: id })).toEqual({ result: 'cancelled' })
   expect(await ask({ type: 'cancel', agreement: id })).toEqual({ result: 'cancelled' })
@@ -270,7 +270,7 @@ const textsTo = async (customerId: bigint) => {
   return rows.map(({ text }) => text)
 }
 
-test('used last on 2024-02-29 it expires on 2026-02-28, told once 30 days before', async () => {
+test('an agreement last used on 2024-02-29 expires on 2026-02-28, announced once 30 days before', async () => {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId })
   const lastUsedOn = '2024-02-29'
@@ -294,7 +294,7 @@ test('used last on 2024-02-29 it expires on 2026-02-28, told once 30 days before
   expect((await textsTo(customerId)).at(-1)).toContain('24个月未使用，已失效')
 })
 
-test('payments are shown with what refused them; a code that is awaited is not', async () => {
+test('lists payments with their refusals, without those that await a code', async () => {
   const { customerId, pay, paid, id } = await quickScene(db, now)
   await paid('120.00')
   await pay('1000.01')

@@ -68,7 +68,7 @@ async function scene(options?: Parameters<typeof quickScene>[2]) {
 const suspense = async () => (await balanceOf(db, bankAccount('suspense', 'CNY'))).balanceMinor
 const receivable = async () => (await balanceOf(db, bankAccount('receivable', 'CNY'))).balanceMinor
 
-test('without a code: credited at once, agreement paused, a complaint with fifteen days', async () => {
+test('without a code it is credited at once, pauses the agreement, and is a complaint with fifteen days', async () => {
   const { paid, dispute, detail, left, mails, agreementState, pay } = await scene()
   const had = await left()
   const { payment } = await paid('186.40')
@@ -88,7 +88,7 @@ test('without a code: credited at once, agreement paused, a complaint with fifte
   await expect(dispute(payment)).rejects.toMatchObject({ key: 'quickNotDisputable' })
 })
 
-test('found to be the institution’s: the money stays, and the institution is paid less', async () => {
+test('if the institution is at fault, the money stays and the institution is paid less', async () => {
   const { paid, dispute, finds, detail, left, mails } = await scene()
   const had = await left()
   const { payment } = await paid('100.00')
@@ -102,7 +102,7 @@ test('found to be the institution’s: the money stays, and the institution is p
   expect((await mails()).at(-1)).toMatchObject({ kind: 'answer', state: 'answered' })
 })
 
-test('found to be the customer’s own: a credit is turned round, as soon as the account has it', async () => {
+test('if the payment was the customer’s own, the credit is reversed once the account has cover', async () => {
   const { pay, paid, dispute, finds, detail, left, due, ask, customerId, main } = await scene({
     account: { fundsMinor: 15_000n },
   })
@@ -130,7 +130,7 @@ test('found to be the customer’s own: a credit is turned round, as soon as the
   expect((await detail(payment)).dispute?.closedAt).not.toBeNull()
 })
 
-test('with a code: credited when the fifteen days end, unless the bank has shown that it was the customer', async () => {
+test('verified by a code, a payment is credited after fifteen days unless the bank proves the customer’s own payment', async () => {
   const one = await scene()
   const [had, { payment }] = [await one.left(), await one.paid('900.00')]
   await one.dispute(payment)
@@ -179,7 +179,7 @@ test('a credit that no account of the customer can take stands in suspense, and 
   expect(before.receivable - (await receivable())).toBe(90_000n)
 })
 
-test('what was refunded in part is credited for the rest, and refunded no more meanwhile', async () => {
+test('a partly refunded payment is credited for the rest, and not refunded meanwhile', async () => {
   const { paid, dispute, ask, left, id: agreement } = await scene()
   const had = await left()
   const { payment } = await paid('150.00')
@@ -191,7 +191,7 @@ test('what was refunded in part is credited for the rest, and refunded no more m
   expect((await refund('100.00'))?.reason?.key).toBe('disputed')
 })
 
-test('on the sixtieth day it can be disputed, on the next no more; refused ones never', async () => {
+test('a payment can be disputed until the sixtieth day, and never if refused', async () => {
   const { paid, pay, dispute } = await scene()
   const { payment } = await paid('10.00')
   const second = await paid('20.00')

@@ -31,7 +31,7 @@ const compare = async (date: string, lines: readonly QuickListLine[]) =>
     await quickListWorkers({ list: async () => [...lines] })[quickListKind]!(tx, work)
   })
 
-test('what differs stands in suspense, clearing follows the list; a list counts once; institutions get their sum', async () => {
+test('differences go to suspense, clearing follows the list, a list counts once, and institutions get their sum', async () => {
   const on = businessDate(await now())
   await expectQuickLists(db)
   await expectQuickLists(db)
@@ -74,7 +74,7 @@ test('what differs stands in suspense, clearing follows the list; a list counts 
   expect((await onBooks('clearing')) - before.clearing).toBe(-(19_000n - 4_000n))
 })
 
-test('differences are what the sums of both sides differ by, whatever the lines', () => {
+test('the differences sum to the difference of both sides', () => {
   const line = fc.record({
     kind: fc.constantFrom('payment' as const, 'refund' as const),
     number: fc.constantFrom('1', '2', '3'),

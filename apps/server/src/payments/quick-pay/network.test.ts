@@ -84,7 +84,7 @@ async function customer() {
   return { customerId, card: number, name, idType, idNumber, mobile }
 }
 
-test('a customer signs at a wallet and pays there; the bank’s word is the last one, whatever is heard', async () => {
+test('a customer signs at a wallet and pays there, and the bank’s outcome holds after lost answers', async () => {
   const { customerId, ...typed } = await customer()
   const caps = { single: '1000.00', day: '5000.00', month: '20000.00', smallWithoutCode: true }
   const signing = await at<{ result: string; signing: string }>('sign', {

@@ -20,7 +20,7 @@ const now = () => bankNow(db)
 const scene = (options?: Parameters<typeof quickScene>[2]) => quickScene(db, now, options)
 const advance = async (ms: number) => advanceClock(ownerDb, new Date((await now()).getTime() + ms))
 
-test('of 1,000 at once and 5,000 a day, 649.50 is left after 4,350.50', async () => {
+test('with caps of 1,000 a payment and 5,000 a day, 649.50 is left after 4,350.50', async () => {
   const { before, pay, paid } = await scene()
   await before('4350.50')
   expect((await pay('1000.01')).answer.reason).toMatchObject({
@@ -35,7 +35,7 @@ test('of 1,000 at once and 5,000 a day, 649.50 is left after 4,350.50', async ()
   expect(await paid('649.50')).toMatchObject({ result: 'success', verifiedBy: 'code' })
 })
 
-test('a month ends with its calendar', async () => {
+test('the cap of a month counts the calendar month', async () => {
   const { before, pay, paid } = await scene({ agreement: { monthMinor: 600_000n } })
   const today = businessDate(await now())
   await before('5500.00', { on: `${today.slice(0, 7)}-01` })
@@ -44,7 +44,7 @@ test('a month ends with its calendar', async () => {
   expect((await paid('500.00')).result).toBe('success')
 })
 
-test('up to 200.00 goes without a code, and 1,000.00 a day of the account by all agreements', async () => {
+test('up to 200.00 needs no code, up to 1,000.00 a day over all agreements of the account', async () => {
   const { pay, before, customerId, main, id } = await scene()
   expect((await pay('200.00')).answer).toMatchObject({ result: 'success', verifiedBy: 'small' })
   expect((await pay('200.01')).answer.result).toBe('codeSent')
@@ -59,7 +59,7 @@ test('up to 200.00 goes without a code, and 1,000.00 a day of the account by all
   expect((await pay('0.01', { agreement: id })).answer.result).toBe('codeSent')
 })
 
-test('not agreed, small amounts take a code; regular payments take none whatever they come to', async () => {
+test('without the option small amounts need a code, and regular payments never do', async () => {
   const none = await scene({ agreement: { smallWithoutCode: false } })
   expect((await none.pay('0.01')).answer.result).toBe('codeSent')
   expect(none.sent.at(-1)!.text).toContain(
@@ -69,7 +69,7 @@ test('not agreed, small amounts take a code; regular payments take none whatever
   expect((await water.pay('880.00')).answer).toMatchObject({ result: 'success', verifiedBy: 'regular' })
 })
 
-test('a class II account pays what is left of its 10,000.00 a day, transfers counted', async () => {
+test('a class II account pays the rest of its 10,000.00 a day, less transfers', async () => {
   const { customerId, main, pay, paid } = await scene({ account: { accountClass: 2 } })
   const period = `D${businessDate(await now())}`
   await db
@@ -94,7 +94,7 @@ test('quick payments of class I use up no limit of transfers', async () => {
   expect(rows).toEqual([])
 })
 
-test('all agreements of an account come to 50,000.00 a day', async () => {
+test('all agreements of an account together pay at most 50,000.00 a day', async () => {
   const { before, pay, paid } = await scene({ agreement: { dayMinor: 6_000_000n, monthMinor: 9_000_000n } })
   await before('49400.00')
   expect((await pay('600.01')).answer.reason).toMatchObject({
@@ -132,7 +132,7 @@ test.each<[ErrorKey, Parameters<typeof quickScene>[2]]>([
   expect(asked.payment).toBe(payment)
 })
 
-test('of several reasons the first is told: agreement, account, lock, caps, account’s day, class, balance', async () => {
+test('names the first of several reasons: agreement, account, lock, caps, account’s day, class, balance', async () => {
   const small = { singleMinor: 1_000n, dayMinor: 1_000n, monthMinor: 1_000n }
   const all = await scene({
     account: { status: 'frozen', fundsMinor: 0n },
@@ -157,7 +157,7 @@ test('of several reasons the first is told: agreement, account, lock, caps, acco
   expect((await all.pay('40000.00')).answer.reason?.key).toBe('insufficientBalance')
 })
 
-test('an account that pays designated receivers only pays no merchant', async () => {
+test('an account limited to designated receivers pays no merchant', async () => {
   const { customerId, main, pay } = await scene()
   await sql`insert into limits.settings (customer_id, scope, kind, value, set_at, effective_at, order_id)
     values (${customerId}, ${`account:${main.accountId}`}, 'receivers', 0, ${new Date('2026-01-01T00:00:00Z')},
@@ -166,7 +166,7 @@ test('an account that pays designated receivers only pays no merchant', async ()
   expect((await pay('10.00')).answer.reason?.key).toBe('payeeNotDesignated')
 })
 
-it('counts a number once, and answers it the same', async () => {
+it('a payment number counts once and gets the same answer', async () => {
   const { pay, ask, left } = await scene()
   const had = await left()
   const { asked, answer, payment } = await pay('150.00')
@@ -183,7 +183,7 @@ it('counts a number once, and answers it the same', async () => {
   })
 })
 
-it('pays once however many payments come at one moment', async () => {
+it('concurrent copies of a payment pay once', async () => {
   const { pay, left } = await scene({
     account: { fundsMinor: 50_000n },
     agreement: { smallWithoutCode: true },
@@ -194,7 +194,7 @@ it('pays once however many payments come at one moment', async () => {
   expect(await left()).toBe(12_000n)
 })
 
-test('a code: wrong ones are counted, the fifth ends it, and so do five minutes', async () => {
+test('the fifth wrong code ends a payment, and so do five minutes', async () => {
   const { pay, ask, codeSent, id: agreement } = await scene()
   const { payment } = await pay('300.00')
   const right = codeSent()
@@ -208,7 +208,7 @@ test('a code: wrong ones are counted, the fifth ends it, and so do five minutes'
   expect((await ask(late))?.reason?.key).toBe('quickCodeUnanswered')
 })
 
-it('looks again when the code comes: paused meanwhile, it is refused and stays so', async () => {
+it('checks again with the code, and a payment refused by a pause stays refused', async () => {
   const { pay, ask, codeSent, customerId, id: agreement } = await scene()
   const { payment } = await pay('300.00')
   await sql`update payments.quick_agreements set state = 'paused' where customer_id = ${customerId}`.execute(
@@ -222,7 +222,7 @@ it('looks again when the code comes: paused meanwhile, it is refused and stays s
   expect((await ask(confirm))?.reason?.key).toBe('agreementPaused')
 })
 
-test('refunds come to no more than was paid, after cancelling too, and give back no cap', async () => {
+test('refunds at most the payment, also after cancelling, and frees no cap', async () => {
   const { paid, ask, left, customerId, main, id: agreement, pay, before } = await scene()
   const had = await left()
   await before('4612.00')
@@ -269,7 +269,7 @@ test('a refund that no account of the customer can take stands in suspense', asy
   expect((await suspense()) - before).toBe(7_000n)
 })
 
-test('Dr current, Cr clearing', async () => {
+test('debits the current account and credits clearing', async () => {
   const clearing = async () => (await balanceOf(db, bankAccount('clearing', 'CNY'))).balanceMinor
   const { paid, left } = await scene()
   const before = { clearing: await clearing(), left: await left() }

@@ -38,7 +38,7 @@ async function scene(points: number) {
   }
 }
 
-test('points are put right both ways, with a reason that the customer sees and is told, once', async () => {
+test('corrects points in both directions once, with a reason that the customer sees and gets as a message', async () => {
   const one = await scene(100)
   const less = { number: number(), customer: one.customer, points: -40, reason }
   const more = { number: number(), customer: one.customer, points: 25, reason: { zh: '补记', en: 'Missed' } }
@@ -54,7 +54,7 @@ test('points are put right both ways, with a reason that the customer sees and i
   )
 })
 
-test('a sheet with faults enters nothing, and tells them all', async () => {
+test('reports all faults of a sheet and loads nothing', async () => {
   const one = await scene(100)
   const known = { number: number(), customer: one.customer, points: 5, reason }
   await load([known])

@@ -69,7 +69,7 @@ async function payer(draft: Parameters<typeof buildCustomer>[1] = {}) {
   }
 }
 
-test('payments and transfers to others earn on the next day, once; what is no consumption does not', async () => {
+test('payments and transfers to others earn on the next day, once, and other movements earn nothing', async () => {
   const one = await payer()
   const other = await payer()
   await one.pays('cardPurchase', 'shopping', 25_990n, '2026-10-01')
@@ -99,7 +99,7 @@ test('payments and transfers to others earn on the next day, once; what is no co
   expect(await entriesOf(other.customerId)).toEqual([])
 })
 
-test('a remittance abroad earns once it has arrived, unless it is to oneself; what comes back earns nothing', async () => {
+test('a remittance abroad to another person earns once it arrives, and returned money earns nothing', async () => {
   const one = await payer()
   const own = { ownerId: one.customerId, accountId: one.accountId, currency: 'CNY' as const }
   const { name, nameEn } = await findCustomer(db, one.customerId)
@@ -150,7 +150,7 @@ test('a remittance abroad earns once it has arrived, unless it is to oneself; wh
   expect((await entriesOf(one.customerId)).slice(1)).toEqual(['reverse transfer -5 0 2027-12-31'])
 })
 
-test('quick payments earn, but for taxes, card repayments and what fills a wallet', async () => {
+test('quick payments earn, except taxes, card repayments and wallet top-ups', async () => {
   const { customerId, accountId, pays } = await payer()
   const agreements = new Map<string, string>()
   await buildInstitutions(ownerDb)
@@ -195,7 +195,7 @@ test('quick payments earn, but for taxes, card repayments and what fills a walle
   ])
 })
 
-test('what is posted in January bears the year of what earned it', async () => {
+test('points posted in January expire by the year in which they were earned', async () => {
   const { customerId, pays } = await payer()
   await pays('cardPurchase', 'shopping', 10_000n, '2025-12-31')
   await run(earnPoints, '2025-12-31')
@@ -224,7 +224,7 @@ const at = instantOf('2026-06-11', '02:00')
 const postNow = (earned: { candidates?: Candidate[]; losses?: Loss[] }) =>
   inTransaction(db, (tx) => postEarnings(tx, { candidates: [], losses: [], ...earned }, at))
 
-test('the cap of the month cuts the entry that reaches it, and a refund takes back only what was credited', async () => {
+test('the cap of the month cuts the entry that reaches it, and a refund takes back the credited part', async () => {
   const { customerId } = await payer()
   await postNow({ candidates: [payment(customerId, 'a', 995), payment(customerId, 'b', 12)] })
   await postNow({ candidates: [payment(customerId, 'c', 7)] })
@@ -238,7 +238,7 @@ test('the cap of the month cuts the entry that reaches it, and a refund takes ba
   ])
 })
 
-test('a payment that is refunded on its own day earns and gives back what is not due', async () => {
+test('a payment refunded on its own day earns and loses the refunded part', async () => {
   const { customerId } = await payer()
   await postNow({ candidates: [payment(customerId, 'x', 25)], losses: [refund(customerId, 'x', 19)] })
   await postNow({ losses: [refund(customerId, 'x', 0)] })
@@ -249,7 +249,7 @@ test('a payment that is refunded on its own day earns and gives back what is not
   ])
 })
 
-test('average daily assets: the vector of September, and what a cap leaves of millions', async () => {
+test('average daily assets equal the vector of September, and a cap limits millions', async () => {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 8_532_040n })
   const own = { ownerId: customerId, accountId, currency: 'CNY' as const }
@@ -273,7 +273,7 @@ test('average daily assets: the vector of September, and what a cap leaves of mi
   expect(await entriesOf(rich.customerId)).toEqual(['earn assets 2000 2000 2027-12-31'])
 })
 
-test('average daily assets count money from its value date, whenever it was booked', async () => {
+test('average daily assets count money from its value date, at any time of booking', async () => {
   const own = async (fundsMinor = 0n) => {
     const { customerId } = await buildCustomer(db)
     const { accountId } = await buildAccount(db, { customerId, fundsMinor })
@@ -311,7 +311,7 @@ test('average daily assets count money from its value date, whenever it was book
   ])
 })
 
-test('a deposit earns by principal and months, and loses what an early draw takes', async () => {
+test('a deposit earns by principal and months, and loses the share of an early draw', async () => {
   const { customerId, pays } = await payer()
   const parent = await buildAccount(db, { customerId, kind: 'timeDeposit', number: '9012345678' })
   const certificate = {
@@ -363,7 +363,7 @@ test('a card earns a point for each yuan of retail, in a points account of its o
   expect(await entriesOf(card.customerId)).toEqual([])
 })
 
-test('points are gone at midnight of the 1st of January; who has a hundred is told before', async () => {
+test('points expire at midnight on 1 January, and customers with a hundred get a reminder', async () => {
   const { customerId } = await payer()
   await buildPoints(db, { customerId, points: 120, earnedOn: '2025-04-01' })
   await buildPoints(db, { customerId, points: 80, earnedOn: '2026-04-01' })

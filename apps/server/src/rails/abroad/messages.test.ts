@@ -44,8 +44,8 @@ const transfer: TransferAbroad = {
 }
 const sent = { rail: 'swift' as const, queue: 'books', orderId, uetr, createdAt: at }
 
-describe('what goes abroad', () => {
-  it('a transfer says what it is given, and keeps its schema', () => {
+describe('messages to abroad', () => {
+  it('a transfer contains its data and fits its schema', () => {
     const { definition, body } = readDocument(transferXml(transfer))
     expect(definition).toBe('pacs.008.001.08')
     const of = (path: string) => textAt(body, `CdtTrfTxInf/${path}`)
@@ -67,7 +67,7 @@ describe('what goes abroad', () => {
     expect(textAt(body, 'CdtTrfTxInf/IntrBkSttlmAmt')).toBe('1500000')
   })
 
-  it('questions, recalls and name checks keep theirs', () => {
+  it('questions, recalls and name checks fit their schemas', () => {
     expect(readDocument(questionXml(sent, 3)).definition).toBe('pacs.028.001.03')
     const recalled = { ...sent, sentMinor: 1n, currency: 'JPY' as const, settlesOn: '2026-11-20' }
     expect(readDocument(recallXml(recalled)).definition).toBe('camt.056.001.08')
@@ -78,7 +78,7 @@ describe('what goes abroad', () => {
     expect(readDocument(statement).definition).toBe('camt.060.001.05')
   })
 
-  it('what the message cannot carry is refused before it is sent', () => {
+  it('a text that the message cannot carry is refused before sending', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
     fc.assert(
       fc.property(text, text, (name, information) => {
@@ -111,8 +111,8 @@ const status = (parts: string, tail = '<AccptncDtTm>2026-11-20T12:00:05.000+08:0
       '<InstgAgt><FinInstnId><BICFI>HRBRUS33XXX</BICFI><Nm>Harbor</Nm></FinInstnId></InstgAgt></TxInfAndSts></FIToFIPmtStsRpt>',
   )
 
-describe('what comes from abroad', () => {
-  it('is read where it keeps its schema', () => {
+describe('messages from abroad', () => {
+  it('are read if they fit their schema', () => {
     const charge =
       '<ChrgsInf><Amt Ccy="USD">15.00</Amt><Agt><FinInstnId><BICFI>HRBRUS33XXX</BICFI></FinInstnId></Agt></ChrgsInf>'
     const told = status(`<TxSts>ACSP</TxSts><StsRsnInf><Rsn><Prtry>G000</Prtry></Rsn></StsRsnInf>${charge}`)
@@ -148,11 +148,11 @@ describe('what comes from abroad', () => {
     ['no XML', '{"status":"ACCC"}'],
     ['half of it', status('<TxSts>ACCC</TxSts>').slice(0, -40)],
     ['an entity of its own', `<!DOCTYPE d [<!ENTITY x "y">]>${status('<TxSts>&x;</TxSts>')}`],
-  ])('is refused with %s', (_, text) => {
+  ])('are refused with %s', (_, text) => {
     expect(() => readNews(text)).toThrow(XmlError)
   })
 
-  it('whatever is changed in a message, it is read or refused, and nothing else happens', () => {
+  it('any changed message is either read or refused', () => {
     const whole = status('<TxSts>ACCC</TxSts>')
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(20), fc.string({ maxLength: 12 }), (from, count, into) => {

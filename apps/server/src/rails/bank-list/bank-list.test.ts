@@ -13,7 +13,7 @@ it('codes are checked by ISO 7064 MOD 11,10', () => {
   expect(isBankCode('102100099995')).toBe(false)
 })
 
-it('is the same every time: more than 5,000 branches, each with a code and a name of its own', () => {
+it('is the same every time, with more than 5,000 branches, each with its own code and name', () => {
   const list = generateBankList()
   expect(generateBankList()).toEqual(list)
   expect(list.branches.length).toBeGreaterThan(5_000)
@@ -26,7 +26,7 @@ it('is the same every time: more than 5,000 branches, each with a code and a nam
   for (const { headOffice } of list.banks) expect(isBankCode(headOffice)).toBe(true)
 })
 
-it('is loaded once by servers that start together, and found by name, pinyin, initials, city and code', async () => {
+it('is loaded once by concurrent servers, and found by name, pinyin, initials, city and code', async () => {
   await Promise.all([loadBankList(ownerDb), loadBankList(ownerDb)])
 
   const names = async (text: string, where = {}) =>

@@ -27,8 +27,8 @@ const payment: PaymentMessage = {
   remark: '房租，十一月',
 }
 
-describe('what goes to the networks', () => {
-  it.each(networks)('%s: a payment holds against its schema and says what it is given', (network) => {
+describe('messages to the networks', () => {
+  it.each(networks)('%s: a payment fits its schema and contains its data', (network) => {
     const { name, body } = readMessage(paymentXml({ ...payment, network }))
     expect(name).toMatch({ HVPS: /^hvps\.111/, BEPS: /^beps\.121/, IBPS: /^ibps\.101/ }[network])
     const transaction = 'CdtTrfTxInf'
@@ -38,7 +38,7 @@ describe('what goes to the networks', () => {
     expect(paymentXml({ ...payment, network })).toBe(paymentXml({ ...payment, network }))
   })
 
-  it('questions hold against theirs', () => {
+  it('questions fit their schemas', () => {
     const question = { messageId: '2026112000000002', at }
     expect(readMessage(statusQueryXml(question, 'BEPS', payment.messageId)).name).toBe('ccms.316.001.02')
     const list = readMessage(listRequestXml(question, '2026-11-20'))
@@ -51,7 +51,7 @@ describe('what goes to the networks', () => {
     expect([bankOf('Assgnr'), bankOf('Assgne')]).toEqual(['599290000017', '102100099996'])
   })
 
-  it('answers and returns hold against theirs', () => {
+  it('answers and returns fit their schemas', () => {
     const answer = {
       messageId: '2026112000000003',
       at,
@@ -67,7 +67,7 @@ describe('what goes to the networks', () => {
     expect(of('TxInf/InstdAgt/FinInstnId/ClrSysMmbId/MmbId')).toBe('105100000017')
   })
 
-  it('whatever names and remarks hold, it is well formed and read back as it was', () => {
+  it('any names and remarks give well-formed XML and are read back unchanged', () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(text, text, (name, remark) => {
@@ -102,8 +102,8 @@ const status = (parts: string) =>
       `<TxInfAndSts>${parts}</TxInfAndSts></FIToFIPmtStsRpt>`,
   )
 
-describe('what comes from the networks', () => {
-  it('is read where it holds against its schema', () => {
+describe('messages from the networks', () => {
+  it('are read if they fit their schema', () => {
     expect(
       readIncoming('IBPS', status('<TxSts>PR03</TxSts><IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt>')),
     ).toEqual({
@@ -143,12 +143,12 @@ describe('what comes from the networks', () => {
     ['half a character', 'IBPS', status('<TxSts>PR03</TxSts>').replace('</MsgId>', '\ud800</MsgId>')],
     ['a thousand levels', 'IBPS', `${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`],
     ['more than is read', 'IBPS', status(`<TxSts>PR03</TxSts>${' '.repeat(17 * 1024 * 1024)}`)],
-  ] as const)('is refused with %s', (_, network, text) => {
+  ] as const)('are refused with %s', (_, network, text) => {
     expect(() => readIncoming(network, text)).toThrow(XmlError)
   })
 })
 
-it('leaves out what is not seen and changes how the rest is read', () => {
+it('leave out invisible characters that change the reading of the rest', () => {
   const root = parseXml('<x>\u202e张\u200b三\u2066 &#x202E;&#65;\t\n</x>')
   expect(root.text).toBe('张三 A')
 })

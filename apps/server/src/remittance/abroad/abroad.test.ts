@@ -113,7 +113,7 @@ test.each([
   await expectReconciled()
 })
 
-test('what is bought for it is held, and goes with its run', async () => {
+test('currency bought for a remittance is held, and leaves with its run', async () => {
   const of = await scene()
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
     side: 'buy',
@@ -143,7 +143,7 @@ test('what is bought for it is held, and goes with its run', async () => {
   await expectReconciled()
 })
 
-test('cancelled after it was bought, the currency stays and the rest is free', async () => {
+test('cancelling after the purchase keeps the currency and frees the rest', async () => {
   const of = await scene()
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
     side: 'buy',
@@ -166,7 +166,7 @@ test('cancelled after it was bought, the currency stays and the rest is free', a
   await expectReconciled()
 })
 
-test('a purchase that is refused ends its remittance, and everything is free again', async () => {
+test('a refused purchase ends its remittance and frees everything', async () => {
   const of = await scene()
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
     side: 'buy',
@@ -193,18 +193,21 @@ test.each([
   ['8045', '需补充证明材料'],
   ['8044', '不符合跨境汇款政策'],
   ['8048', '携带本人有效证件'],
-])('refused abroad (%s): money and commission are back, the cable is kept: %s', async (ending, words) => {
-  const of = await scene()
-  const orderId = await sent(of, { account: `440188${ending}` })
-  await of.exchange(orderId, (row) => row!.state === 'failed')
-  expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
-  const told = await of.tracker(orderId)
-  expect(told.reason!.zh).toContain(words)
-  expect(told).toMatchObject({ commission: '10.00', cable: '15.00', feesReturned: '10.00' })
-  await expectReconciled()
-})
+])(
+  'refused abroad (%s): money and commission come back, and the cable fee does not: %s',
+  async (ending, words) => {
+    const of = await scene()
+    const orderId = await sent(of, { account: `440188${ending}` })
+    await of.exchange(orderId, (row) => row!.state === 'failed')
+    expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
+    const told = await of.tracker(orderId)
+    expect(told.reason!.zh).toContain(words)
+    expect(told).toMatchObject({ commission: '10.00', cable: '15.00', feesReturned: '10.00' })
+    await expectReconciled()
+  },
+)
 
-test('what comes back goes to the oldest account of class I where its own is closed, and to suspense without one', async () => {
+test('money returned for a closed account goes to the oldest account of class I, or without one to suspense', async () => {
   const suspense = async () => (await balanceOf(db, bankAccount('suspense', 'USD'))).balanceMinor
   const sentFromClosed = async () => {
     const of = await scene()
@@ -230,7 +233,7 @@ test('what comes back goes to the oldest account of class I where its own is clo
   await expectReconciled()
 })
 
-test('banknotes are not remitted: who would have enough with them is sent to a branch to change them', async () => {
+test('banknotes cannot be remitted, and a customer with enough of them is sent to a branch to convert them', async () => {
   const of = await scene()
   const banknotes = {
     ownerId: of.customerId,
@@ -264,7 +267,7 @@ test('banknotes are not remitted: who would have enough with them is sent to a b
   })
 })
 
-test('sent back less what was kept: what came is credited, charges stay', async () => {
+test('a return less charges is credited as it came, and the charges stay', async () => {
   const of = await scene()
   const orderId = await sent(of, { account: '4401888106' })
   await of.exchange(orderId, (row) => row!.state === 'failed')
@@ -308,7 +311,7 @@ test.each(['8101', '8104', '8105', '8107', '8108', '8112', '8115', '8116'])(
 test.each([
   ['8102', 'success'],
   ['8103', 'failed'],
-])('silent until it is asked (%s): %s', async (ending, state) => {
+])('a remittance without news ends after a question (%s): %s', async (ending, state) => {
   const of = await scene()
   const orderId = await sent(of, { account: `440188${ending}` })
   await of.exchange(orderId, () => true)
@@ -318,7 +321,7 @@ test.each([
   await expectReconciled()
 })
 
-test('never received however often it is sent: the money comes back', async () => {
+test('the money of a remittance that never arrives comes back', async () => {
   const of = await scene()
   const orderId = await sent(of, { account: '4401888111' })
   for (let asked = 0; asked < 3; asked += 1) {
@@ -331,7 +334,7 @@ test('never received however often it is sent: the money comes back', async () =
   await expectReconciled()
 })
 
-test('handed to a bank that does not report, it has succeeded, and says so', async () => {
+test('at a bank that does not report, a remittance ends as successful without a report', async () => {
   const of = await scene()
   const orderId = await sent(of, { account: '4401888114' })
   await of.exchange(orderId, (row) => row!.state === 'success')
@@ -339,7 +342,7 @@ test('handed to a bank that does not report, it has succeeded, and says so', asy
   await expectReconciled()
 })
 
-test('the documents were not there in the end (8113): refused after it was settled', async () => {
+test('missing documents (8113) refuse a remittance after its settlement', async () => {
   const of = await scene()
   const orderId = await sent(of, { account: '4401888113' })
   await of.exchange(orderId, (row) => row!.state === 'failed')
@@ -363,7 +366,7 @@ test.each([
   await expectReconciled()
 })
 
-test('a recall that nobody answers', async () => {
+test('an unanswered recall ends as unanswered', async () => {
   const of = await scene()
   const orderId = await sent(of, { account: '4401888122' })
   await of.exchange(orderId, (row) => row!.settled_at !== null)
@@ -372,7 +375,7 @@ test('a recall that nobody answers', async () => {
   expect((await of.tracker(orderId)).recall).toMatchObject({ state: 'unanswered' })
 })
 
-test('the desk refuses, or decides too late: what was held is free', async () => {
+test('a refusal or late decision of the desk frees the held money', async () => {
   const of = await scene()
   const refused = (await of.give('swift')).orderId
   await of.due('remittance.run', refused)
@@ -387,14 +390,14 @@ test('the desk refuses, or decides too late: what was held is free', async () =>
   expect((await of.row(late)).state).toBe('failed')
 })
 
-test('it can be cancelled until its run', async () => {
+test('a remittance can be cancelled until its run', async () => {
   const of = await scene()
   const { orderId } = await of.give('swift')
   await of.due('remittance.run', orderId)
   await expect(of.order('PFN0102', { remittance: orderId })).rejects.toMatchObject({ key: 'notCancellable' })
 })
 
-test('fast to Hong Kong: sent at once, credited whole', async () => {
+test('fast to Hong Kong is sent at once and credited whole', async () => {
   const of = await scene()
   const receipt = await of.give('hongKong')
   expect(linesOf(receipt)).toMatchObject({ commission: '美元5.00', foreignCharges: '无，全额到账' })
@@ -404,7 +407,7 @@ test('fast to Hong Kong: sent at once, credited whole', async () => {
   await expectReconciled()
 })
 
-test('fast to Hong Kong, refused: everything is back', async () => {
+test('a refused fast remittance to Hong Kong returns everything', async () => {
   const of = await scene()
   const { orderId } = await of.give('hongKong', { account: '012345678001' })
   await of.exchange(orderId, (row) => row!.state === 'rejected')
@@ -413,7 +416,7 @@ test('fast to Hong Kong, refused: everything is back', async () => {
   await expectReconciled()
 })
 
-test('fast to Hong Kong in RMB, and what is bought for it', async () => {
+test('fast to Hong Kong in RMB, and in currency bought for it', async () => {
   const of = await scene()
   const { orderId } = await of.give('hongKong', { currency: 'CNY', amount: '10000' })
   expect(await of.balance('CNY')).toEqual([100_000_000n - 1_000_550n, 0n])
@@ -436,7 +439,7 @@ test('fast to Hong Kong in RMB, and what is bought for it', async () => {
   await expectReconciled()
 })
 
-test('RMB to Hong Kong by CIPS: at once where both work, by the desk from 200,000', async () => {
+test('RMB to Hong Kong by CIPS goes at once on common workdays, and over the desk from 200,000', async () => {
   const of = await scene()
   const { orderId } = await of.give('cips', { amount: '10000' })
   await of.exchange(orderId, (row) => row!.state === 'success')
@@ -449,7 +452,7 @@ test('RMB to Hong Kong by CIPS: at once where both work, by the desk from 200,00
   await expectReconciled()
 })
 
-test('a day takes 50,000 dollars; what came to nothing gives them back', async () => {
+test('a day takes 50,000 dollars, and a failed remittance gives its share back', async () => {
   const of = await scene()
   await of.fund('EUR', 10_000_000n)
   const first = await of.give('swift', {
@@ -469,7 +472,7 @@ test('a day takes 50,000 dollars; what came to nothing gives them back', async (
   await of.prepared('swift', { amount: '50000' })
 })
 
-test('what is bought and sent is refused by the dollars of the day or the quota of the year, whichever leaves less', async () => {
+test('a purchase with remittance is refused by the day’s dollars or the year’s quota, whichever leaves less', async () => {
   const of = await scene()
   const bought = async (amount: string) => {
     const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
@@ -497,7 +500,7 @@ test('what is bought and sent is refused by the dollars of the day or the quota 
   await bought('8000')
 })
 
-test('of dollars and limits in RMB the one that leaves less refuses', async () => {
+test('of the dollars and the limits in RMB, the one that leaves less refuses', async () => {
   // 50,000 dollars equal about 350,000 yuan.
   for (const [yuan, key, left] of [
     [100_000n, 'limitSingleExceeded', '100,000.00'],
@@ -561,7 +564,7 @@ test.each<[string, object, string, string]>([
   await expect(of.prepared('swift', change)).rejects.toMatchObject({ key, field })
 })
 
-test('a wrong picture leaves no order behind, and is used up; what else is refused leaves the picture', async () => {
+test('a wrong image code leaves no order and is used up, and another refusal keeps the image code', async () => {
   const of = await scene()
   const orders = () =>
     db.selectFrom('orders.orders').select('order_id').where('customer_id', '=', of.customerId).execute()
@@ -584,23 +587,20 @@ test.each([
   ['lost', 'debitCardReportedLost'],
   ['frozen', 'accountFrozen'],
   ['closed', 'accountClosed'],
-] as const)(
-  'an account that is %s remits nothing, and what waited of it comes to nothing',
-  async (status, key) => {
-    const of = await scene()
-    const { orderId } = await of.give('swift')
-    const closed_on = status === 'closed' ? '2026-01-02' : null
-    await ownerDb
-      .updateTable('accounts.accounts')
-      .set({ status, closed_on })
-      .where('customer_id', '=', of.customerId)
-      .execute()
-    for (const rail of ['swift', 'hongKong', 'cips'] as const)
-      await expect(of.prepared(rail)).rejects.toMatchObject({ key, field: 'accountId' })
-    await go(of, orderId)
-    expect(await of.row(orderId)).toMatchObject({ state: 'failed', reason: 'account' })
-  },
-)
+] as const)('an account that is %s remits nothing, and its waiting remittance fails', async (status, key) => {
+  const of = await scene()
+  const { orderId } = await of.give('swift')
+  const closed_on = status === 'closed' ? '2026-01-02' : null
+  await ownerDb
+    .updateTable('accounts.accounts')
+    .set({ status, closed_on })
+    .where('customer_id', '=', of.customerId)
+    .execute()
+  for (const rail of ['swift', 'hongKong', 'cips'] as const)
+    await expect(of.prepared(rail)).rejects.toMatchObject({ key, field: 'accountId' })
+  await go(of, orderId)
+  expect(await of.row(orderId)).toMatchObject({ state: 'failed', reason: 'account' })
+})
 
 test('names and addresses with Chinese characters never reach the bank', async () => {
   const of = await scene()
@@ -622,7 +622,7 @@ test('outside its hours the fast way is closed', async () => {
   await expect(call(context, 'PFN0201001_prepare', input)).rejects.toMatchObject({ key: 'outOfHours' })
 })
 
-test('templates: kept with an order, listed, changed, deleted; each name once', async () => {
+test('templates are saved with an order, listed, changed and deleted, each name once', async () => {
   const of = await scene()
   await of.give('swift', { templateName: '学费' })
   const list = async () =>

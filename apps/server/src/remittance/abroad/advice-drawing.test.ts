@@ -54,12 +54,12 @@ async function textsByPage(language: Language, fields: readonly AdviceField[], h
   return texts
 }
 
-test.each(languages)('%s: sent, received and credited, it is one page', async (language) => {
+test.each(languages)('%s: a sent, received and credited remittance fits on one page', async (language) => {
   const fields = [...ordinary, field('59', ...party), field('70', 'TUITION 2026', 'SPRING TERM')]
   expect(await textsByPage(language, fields, 3)).toHaveLength(1)
 })
 
-test('what does not fit goes over with its way: number and seal are never alone', async () => {
+test('an overflow takes its steps along, so that number and seal are never alone on a page', async () => {
   const lengths = [0, 4, 8, 12, 16, 20, 24, 30]
   for (const more of lengths) {
     const fields = [...ordinary, ...Array.from({ length: more }, (_, at) => field(`${at}`, 'LINE'))]

@@ -17,7 +17,7 @@ await openExchange(ownerDb)
 await toWorkday(db)
 const scene = () => buildScene(db, ports)
 
-test('what has been sent has an advice, field by field as the message, signed and verified as receipts are', async () => {
+test('a sent remittance has an advice with the message’s fields, signed and verifiable like a receipt', async () => {
   const [of, other] = [await scene(), await scene()]
   const { orderId, verificationCode } = await of.give('swift', { bearer: 'BEN', information: 'TUITION 2026' })
   const ask = async (who = of) =>

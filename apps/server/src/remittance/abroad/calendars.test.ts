@@ -38,7 +38,7 @@ test.each([
   ['2026-10-02', false],
   ['2026-10-10', false],
   ['2026-10-19', false],
-])('RMB goes by CIPS on %s: %s', async (date, isOpen) => {
+])('RMB leaves by CIPS on %s: %s', async (date, isOpen) => {
   const instant = at(`${date}T10:00`)
   expect(cipsHours(instant, await daysOf(instant), terms).isOpen).toBe(isOpen)
 })
@@ -48,7 +48,7 @@ test.each([
   ['2026-09-29', '2026-10-09'],
   ['2026-10-08', '2026-10-12'],
   ['2026-12-31', '2027-01-06'],
-])('what is submitted on %s is decided by %s', async (submitted, decided) => {
+])('an order of %s is decided by %s', async (submitted, decided) => {
   const instant = at(`${submitted}T10:00`)
   expect(wireTime(deadlineOf(instant, await daysOf(instant), terms))).toBe(wireTime(at(`${decided}T17:00`)))
 })
@@ -83,7 +83,7 @@ test.each([
   expect((await hoursAt(db, at(instant))).isOpen).toBe(isOpen)
 })
 
-test('a year that is not loaded refuses', async () => {
+test('refuses a year that is not loaded', async () => {
   const instant = at('2028-03-01T10:00')
   const days = await daysFrom(db, addDays('2028-03-01', 0))
   expect(() => hongKongHours(instant, days, terms)).toThrow(

@@ -154,7 +154,7 @@ describe('declaration and documents', () => {
     expect(await of.prepared('swift', change)).toMatchObject({ orderId: expect.any(String) })
   })
 
-  test('a non-resident buys at a branch, whatever the code', async () => {
+  test('a non-resident buys at a branch, with any code', async () => {
     const other = await buildScene(db, ports, { idType: 'passport', idNumber: 'E12345679' })
     const bought = { paying: 'purchase', quote: 'a'.repeat(22) }
     for (const change of [
@@ -195,7 +195,7 @@ describe('texts of the message', () => {
     ['a template’s name of 21', { templateName: '学'.repeat(21) }, 'templateNameInvalid', 'templateName'],
   ])('%s is refused', expectRefused('swift'))
 
-  test('70, 35, 16 and 140 bytes are taken, and every sign of the set', async () => {
+  test('texts of 70, 35, 16 and 140 bytes are taken, with every character of the set', async () => {
     const signs = "A /-?:().,'+09z"
     const change = {
       name: `${signs}${'N'.repeat(55)}`,
@@ -218,7 +218,7 @@ describe('amounts', () => {
     ['USD 50,000.01', { amount: '50000.01' }, 'foreignDayExceeded', 'amount'],
   ])('%s is refused', expectRefused('swift'))
 
-  test('HKD 389,123.26 are USD 50,000.00 of the day', async () => {
+  test('HKD 389,123.26 count as USD 50,000.00 of the day', async () => {
     await of.prepared('swift', { currency: 'HKD', amount: '389123.26' })
     await of.prepared('hongKong', { currency: 'HKD', amount: '389123.26' })
   })
@@ -264,8 +264,8 @@ describe('amounts', () => {
   })
 })
 
-describe('what guards a payment guards this', () => {
-  test('the same again within twelve hours is told; in another currency it is not the same', async () => {
+describe('the checks of a payment hold for a remittance abroad', () => {
+  test('warns of the same remittance within twelve hours, and not of one in another currency', async () => {
     const who = await buildScene(db, ports)
     await who.fund('EUR', 10_000_000n)
     await who.give('swift', { amount: '800' })
@@ -280,7 +280,7 @@ describe('what guards a payment guards this', () => {
     expect(await warnings({ amount: '801' })).toEqual([])
   })
 
-  test('an account that pays designated receivers only remits to nobody else', async () => {
+  test('an account limited to designated receivers remits to nobody else', async () => {
     const who = await buildScene(db, ports)
     await ownerDb
       .updateTable('accounts.accounts')
@@ -293,7 +293,7 @@ describe('what guards a payment guards this', () => {
       await expect(who.prepared(rail)).rejects.toMatchObject({ key: 'payeeNotDesignated' })
   })
 
-  test('an account that is reported lost pays no recall', async () => {
+  test('a lost account pays no recall', async () => {
     const who = await buildScene(db, ports)
     const remittance = await buildRemittance(db, who.customerId, { isSent: true })
     await ownerDb
@@ -306,7 +306,7 @@ describe('what guards a payment guards this', () => {
     })
   })
 
-  test('what is sent at once is told by text message, as what waits is', async () => {
+  test('an immediate remittance is announced by text message like a waiting one', async () => {
     const who = await buildScene(db, ports)
     await who.give('hongKong')
     const texts = await db
@@ -351,7 +351,7 @@ describe('templates', () => {
     information: '',
   }
 
-  test('fifty of a way fit, however many come at once; what the rules of today refuse is incomplete', async () => {
+  test('fifty templates of a way fit, however many are saved at once, and one against today’s rules is incomplete', async () => {
     const who = await buildScene(db, ports)
     const save = async (name: string, change: object = {}) =>
       call(await who.context(), 'PFN0103004_save', { rail: 'swift', name, form: { ...form, ...change } })

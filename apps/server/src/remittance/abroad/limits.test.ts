@@ -28,7 +28,7 @@ test('limits of a method bind dollars at their mid rate: 5,000 by mobile is USD 
   })
 })
 
-test('from RMB 300,000 a day on the sum is told: USD 42,357.93', async () => {
+test('warns from a day’s sum of RMB 300,000 on: USD 42,357.93', async () => {
   const of = await scene(db, ports)
   const warnings = async (amount: string) =>
     ((await of.prepared('swift', { amount })) as unknown as { warnings: { key: string }[] }).warnings.map(

@@ -34,7 +34,7 @@ test.each([
   expect(await (await asker())(ending)).toBe(outcome)
 })
 
-test('slower than anybody waits, or nobody there: the customer is told to make sure', async () => {
+test('a slow or missing answer is shown as unavailable', async () => {
   expect(await (await asker())('8304')).toBe('unavailable')
   const { createCorrespondentPort } = await import('../../rails/abroad/correspondent-port.ts')
   const nobody = createCorrespondentPort({ url: 'http://127.0.0.1:9', keyId: 'none', secret: 'none' })

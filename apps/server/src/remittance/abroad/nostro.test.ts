@@ -82,7 +82,7 @@ async function agreesWithStatements(): Promise<void> {
 }
 
 describe('the statement of a day', () => {
-  test('lists what was sent, what came back and what was charged; nothing stands in suspense', async () => {
+  test('lists sent, returned and charged amounts, and nothing is in suspense', async () => {
     const { date, of } = await scene()
     const credited = await sent(of, '3027')
     const back = await sent(of, '8106')
@@ -128,7 +128,7 @@ describe('the statement of a day', () => {
     expect(day).toEqual({ listed_count: 7, open_differences: 0 })
   })
 
-  test('a day late: the difference stands in suspense until then, however often the day is compared', async () => {
+  test('a remittance listed a day late is in suspense until then, after any number of comparisons', async () => {
     const { date, of } = await scene()
     const orderId = await sent(of, '8110')
     await of.exchange(orderId, (row) => row!.state === 'success' && row!.settled_at !== null)
@@ -146,7 +146,7 @@ describe('the statement of a day', () => {
     expect((await of.row(orderId)).state).toBe('success')
   })
 
-  test('tells what nobody has told: a remittance whose messages never came is settled by it', async () => {
+  test('settles a remittance whose messages never came', async () => {
     const { date, of } = await scene()
     const orderId = await sent(of, '8102')
     // The remittance is sent and accepted. No message is collected.
@@ -164,7 +164,7 @@ describe('the statement of a day', () => {
     await agreesWithStatements()
   })
 
-  test('of another bank’s remittance is not taken', async () => {
+  test('with another bank’s remittance is refused', async () => {
     const now = await bankNow(db)
     const entry = {
       orderId: '20261120000000000009',

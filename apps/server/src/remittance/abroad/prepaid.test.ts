@@ -32,7 +32,7 @@ async function balanced(): Promise<void> {
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 }
 
-test('what OUR prepaid and nobody claimed is the bank’s after sixty days, and waits while it is under way', async () => {
+test('an unclaimed OUR prepayment becomes income after sixty days, and waits while the remittance is under way', async () => {
   const of = await buildScene(db, ports)
   const before = await standing('suspense', 'USD')
   const orderId = await sent(of, {})
@@ -48,7 +48,7 @@ test('what OUR prepaid and nobody claimed is the bank’s after sixty days, and 
 })
 
 test.each(['same', 'rmb'])(
-  'a claim of 30 takes the 25 that were prepaid (%s), 5 are our expense, and nothing is left, whatever the rate becomes',
+  'a claim of 30 takes the 25 prepaid (%s) and 5 of the bank’s expense, at any later rate',
   async (feeFrom) => {
     const currency = feeFrom === 'rmb' ? 'CNY' : 'USD'
     const of = await buildScene(db, ports)
@@ -65,7 +65,7 @@ test.each(['same', 'rmb'])(
   },
 )
 
-test('refused, what OUR prepaid is given back once: nothing of it becomes the bank’s later', async () => {
+test('a refusal returns the OUR prepayment once, and none of it becomes income later', async () => {
   const of = await buildScene(db, ports)
   const before = await standing('suspense', 'USD')
   const orderId = await sent(of, { account: '4401888004' })
@@ -83,7 +83,7 @@ test('refused, what OUR prepaid is given back once: nothing of it becomes the ba
   await balanced()
 })
 
-test('refused, what RMB prepaid is given back in RMB, with the commission', async () => {
+test('a refusal returns an RMB prepayment in RMB, with the commission', async () => {
   const of = await buildScene(db, ports)
   const [before, had] = [await standing('suspense', 'CNY'), (await of.balance('CNY'))[0]!]
   const orderId = await sent(of, { account: '4401888004', feeFrom: 'rmb' })
@@ -94,7 +94,7 @@ test('refused, what RMB prepaid is given back in RMB, with the commission', asyn
   await balanced()
 })
 
-test('sent back before anybody has told that it was settled, it is settled with that', async () => {
+test('a return before any news of the settlement also settles the remittance', async () => {
   const of = await buildScene(db, ports)
   const orderId = await sent(of, { bearer: 'SHA' })
   const [nostro, underWay] = [bankAccount('nostro', 'USD'), bankAccount('crossBorder', 'USD')]
@@ -107,7 +107,7 @@ test('sent back before anybody has told that it was settled, it is settled with 
   await balanced()
 })
 
-test('what was claimed before it was refused does not come back', async () => {
+test('a charge claimed before the refusal does not come back', async () => {
   const of = await buildScene(db, ports)
   const before = await standing('suspense', 'USD')
   const orderId = await sent(of, {})
@@ -133,7 +133,7 @@ test('what was claimed before it was refused does not come back', async () => {
 test.each([
   ['another account of class I', true],
   ['suspense', false],
-])('what comes back to an account that is closed goes to %s', async (_, hasAnother) => {
+])('money returned to a closed account goes to %s', async (_, hasAnother) => {
   const of = await buildScene(db, ports)
   const currencies = ['USD' as const, 'CNY' as const]
   const another = hasAnother ? await buildAccount(db, { customerId: of.customerId, currencies }) : null

@@ -55,7 +55,7 @@ test.each([
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('no more than the banknotes there are', async () => {
+test('refuses more than the banknotes in the account', async () => {
   const { convert, balances } = await scene('EUR', 50_000n)
   await expect(convert(50_001n)).rejects.toMatchObject({ key: 'insufficientBalance' })
   expect(await balances()).toEqual([50_000n, 0n])

@@ -146,7 +146,7 @@ test('a purchase is held, registered, and then exchanged at its quote', async ()
   await balanced()
 })
 
-test('what was bought is sold again, at the buying rate', async () => {
+test('bought currency is sold again at the buying rate', async () => {
   const of = await scene()
   await of.buy('300')
   await register()
@@ -197,7 +197,7 @@ test('a sale that the administration refuses leaves the currency available again
 })
 
 test.each(['93', '94'])(
-  'silence (ending %s) is unknown until it is asked again, and counts once',
+  'a trade without an answer (ending %s) is unknown until a question, and counts once',
   async (ending) => {
     const of = await scene()
     await of.buy(`2${ending}`)
@@ -229,7 +229,7 @@ test('a quote serves one trade, its own, for two minutes', async () => {
   })
 })
 
-test('the yearly quota: what fits goes, one cent more does not; two at once cannot share it', async () => {
+test('the yearly quota is exact to the cent, and two concurrent purchases cannot share it', async () => {
   const of = await scene()
   await expect(of.buy('50000.01')).rejects.toMatchObject({ key: 'quotaExceeded', field: 'amount' })
   await of.buy('30000')
@@ -259,14 +259,14 @@ test('the quota is used in dollars by the table of equivalents: HKD 200,000 leav
   expect((await of.quota()).sell).toMatchObject({ here: '0.00', left: '50000.00' })
 })
 
-test('a quota is that of the year in Beijing, and who has one is a resident', () => {
+test('a quota is of the year in Beijing, and only residents have one', () => {
   expect(quotaYear(new Date('2026-12-31T15:59:59.999Z'))).toBe(2026)
   expect(quotaYear(new Date('2026-12-31T16:00:00Z'))).toBe(2027)
   const residents = Object.keys(idTypeNames).filter((idType) => isResident({ idType }))
   expect(residents.toSorted()).toEqual(['constable', 'interimId', 'officer', 'residentId', 'soldier'])
 })
 
-test('a quote holds for 120 seconds and not one moment more', async () => {
+test('a quote holds for exactly 120 seconds', async () => {
   const of = await scene()
   const { quote } = await of.quote()
   const kept = (await readQuote(db, of.customerId, quote))!
@@ -298,12 +298,12 @@ test.each<[string, Parameters<typeof buildCustomer>[1], object, string, string]>
   await expect(of.buy(amount, change)).rejects.toMatchObject({ key: expect.stringMatching(expected) })
 })
 
-test('more than there is, is refused', async () => {
+test('refuses more than the balance', async () => {
   const of = await scene({}, 10_000_000n)
   await expect(of.buy('30000')).rejects.toMatchObject({ key: 'insufficientBalance', field: 'amount' })
 })
 
-test('outside the hours nothing is quoted and nothing traded', async () => {
+test('refuses quotes and trades outside the hours', async () => {
   const of = await scene()
   const night = testContext(db, { customerId: of.customerId, now: instantOf(today, '23:59') })
   const asked = { side: 'buy', currency: 'USD', cash: false }
@@ -312,7 +312,7 @@ test('outside the hours nothing is quoted and nothing traded', async () => {
   expect(quote).toHaveLength(22)
 })
 
-test('where the administration is silent the quota is told as it last said', async () => {
+test('while the administration is silent, the quota shows its last answer', async () => {
   const of = await scene()
   expect((await of.quota()).asOf).not.toBeNull()
   await setFaults({ down: true })

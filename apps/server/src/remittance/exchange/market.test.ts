@@ -49,7 +49,7 @@ beforeEach(async () => {
   await ownerDb.deleteFrom('remittance.fx_feed').execute()
 })
 
-/** Makes the feed look as if it had been taken so many seconds ago, by the machine's clock. */
+/** Makes the feed look as if it had been read `seconds` ago, by the machine's clock. */
 const silentFor = (seconds: number) =>
   ownerDb
     .updateTable('remittance.fx_feed')
@@ -150,7 +150,7 @@ async function work(
 }
 
 describe('the board', () => {
-  test('moves with the market, and every quote is at what it says then', async () => {
+  test('moves with the market, and every quote uses its present rates', async () => {
     const { usd, quote, board } = await scene()
     expect((await board()).market).toEqual({ state: 'none', asOf: null })
     expect((await usd()).mid).toBe('708.25')
@@ -168,7 +168,7 @@ describe('the board', () => {
     expect((await usd('2026-11-20')).mid).toBe('708.25')
   })
 
-  test('an absurd jump is not believed: nothing is quoted, what was shown stays, and it goes on afterwards', async () => {
+  test('an absurd jump stops quotes, keeps the shown rates, and ends with credible rates', async () => {
     const { usd, quote, board } = await scene()
     await takeRates(db, market)
     const shown = await usd()
@@ -182,7 +182,7 @@ describe('the board', () => {
     expect((await quote()).rate).toBe((await usd()).sell)
   })
 
-  test('rates that stand still are not quoted', async () => {
+  test('unchanged rates stop quotes', async () => {
     const { quote, board } = await scene()
     await setFaults('market', { stale: true })
     await takeRates(db, market)
@@ -192,7 +192,7 @@ describe('the board', () => {
     await expect(quote('sell')).rejects.toMatchObject({ key: 'noQuote' })
   })
 
-  test('a silent feed is quoted by for a minute, however the bank’s clock is moved, and then no more', async () => {
+  test('a silent feed serves quotes for a minute, independently of the bank clock', async () => {
     const { quote, board } = await scene()
     await takeRates(db, market)
     await setFaults('market', { down: true })
@@ -204,7 +204,7 @@ describe('the board', () => {
     await expect(quote()).rejects.toMatchObject({ key: 'noQuote' })
   })
 
-  test('while the market rests, what it said last stays', async () => {
+  test('while the market rests, its last rates stay', async () => {
     const { usd, quote, board } = await scene()
     await takeRates(db, market)
     const friday = await usd()
@@ -222,7 +222,7 @@ describe('a rate alert', () => {
     rates: async () => ({ state: 'open' as const, asOf: await bankNow(db), per100: new Map([['USD', usd]]) }),
   })
 
-  test('is told once, when the bank’s own rate gets there', async () => {
+  test('is sent once, when the bank’s own rate reaches it', async () => {
     const { ask, alerts, messages } = await scene()
     await takeRates(db, await saying('708.2500'))
     await ask({ side: 'buy', currency: 'USD', rate: '705' })
@@ -241,7 +241,7 @@ describe('a rate alert', () => {
     expect((await messages())[1]).toContain('710.58')
   })
 
-  test('refuses what is reached already, more than ten, and what is no rate; others’ are not there', async () => {
+  test('refuses a rate already reached, an eleventh and an invalid one, and treats others’ as unknown', async () => {
     const [own, other] = [await scene(), await scene()]
     await takeRates(db, await saying('708.2500'))
     await expect(own.ask({ side: 'buy', currency: 'USD', rate: '709.67' })).rejects.toMatchObject({
@@ -265,7 +265,7 @@ describe('the administration’s list', () => {
     db.selectFrom('remittance.safe_lists').selectAll().where('listed_on', '=', date).executeTakeFirstOrThrow()
   const today = async () => businessDate(await bankNow(db))
 
-  test('settles what it has registered and nobody heard of, and agrees', async () => {
+  test('settles a registered trade whose answer was lost, and agrees', async () => {
     const { buy, trade } = await scene()
     const { orderId } = await buy('193')
     await register()
@@ -275,7 +275,7 @@ describe('the administration’s list', () => {
     expect(await listed(await today())).toMatchObject({ differences: [], bought_usd_minor: 19_300n })
   })
 
-  test('has what it lost registered again, and what came to nothing here taken back', async () => {
+  test('registers a lost trade again, and takes back a failed one', async () => {
     const { buy, trade, customerId } = await scene()
     const [lost, failed] = [await buy('210'), await buy('220')]
     await register()
@@ -303,7 +303,7 @@ describe('the administration’s list', () => {
   })
 })
 
-test('before the first rates there is no board, and it says when there was', async () => {
+test('refuses a date before the first rates and names that date', async () => {
   const { board } = await scene()
   const { effectiveOn } = (await parameterValues(db, midRatesParameter))[0]!
   for (const date of ['0001-01-01', addDays(effectiveOn, -1)])
@@ -315,7 +315,7 @@ test('before the first rates there is no board, and it says when there was', asy
   expect(await board(effectiveOn)).toMatchObject({ publishedOn: effectiveOn })
 })
 
-test('the position of a day is dealt with the market, once, and is nothing afterwards; the rest is the result', async () => {
+test('a day’s position is closed with the market once, and the rest is the result', async () => {
   const { buy, sell } = await scene()
   const date = businessDate(await bankNow(db))
   const standing = async (code: 'position' | 'nostro' | 'centralBank' | 'exchangeResult') => {
