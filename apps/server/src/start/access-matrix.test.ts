@@ -97,19 +97,25 @@ function mayGive({ prepare, signing, methods }: OrderContract): Row {
   return [...kinds, methods && !methods.includes('none') ? 'method' : 'yes'] as never
 }
 
-test.each(orders.map((order) => [order.code, order] as const))('who may give %s', (code, order) => {
-  expect(mayGive(order), `add or mend the row ${code} of orderRows in this file`).toEqual(orderRows[code])
-})
+test.each(orders.map((order) => [order.code, order] as const))(
+  'the customers who may give %s',
+  (code, order) => {
+    expect(mayGive(order), `add or mend the row ${code} of orderRows in this file`).toEqual(orderRows[code])
+  },
+)
 
-test.each(calls.map((call) => [call.name, call] as const))('who may ask %s', (name, { access }) => {
-  if (access.who !== 'customer') throw new Error(`${name} is public`)
-  const kinds = customerKinds.map((kind): May => (access.kinds.includes(kind) ? 'yes' : 'no'))
-  const code = name.slice(0, 7)
-  expect(
-    [...kinds, access.methods.includes('none') ? 'yes' : 'no'],
-    `add or mend the row ${code} of callRows in this file`,
-  ).toEqual(callRows[code])
-})
+test.each(calls.map((call) => [call.name, call] as const))(
+  'the customers who may ask %s',
+  (name, { access }) => {
+    if (access.who !== 'customer') throw new Error(`${name} is public`)
+    const kinds = customerKinds.map((kind): May => (access.kinds.includes(kind) ? 'yes' : 'no'))
+    const code = name.slice(0, 7)
+    expect(
+      [...kinds, access.methods.includes('none') ? 'yes' : 'no'],
+      `add or mend the row ${code} of callRows in this file`,
+    ).toEqual(callRows[code])
+  },
+)
 
 const { db } = await testDatabase()
 const server = await testServer(db, {
@@ -144,7 +150,7 @@ const words: Readonly<Record<May, readonly (string | undefined)[]>> = {
   method: ['methodCannotAuthorise'],
 }
 
-test('the bank says the same on the wire, each refusal in its own words', async () => {
+test('over the wire the bank agrees with the table, and each refusal has its own words', async () => {
   const said = [...words.no, ...words.branch, ...words.method]
   const nobody = await server.client()
   for (const [at, kind] of [...customerKinds, 'noneMethod' as const].entries()) {
@@ -162,7 +168,7 @@ test('the bank says the same on the wire, each refusal in its own words', async 
   }
 })
 
-test('a screen is open to whoever may use it or is told why not', () => {
+test('a screen is open to customers who may use it or are refused with a reason', () => {
   for (const [code, row] of Object.entries(orderRows)) {
     if (!orders.some((order) => order.code === code)) continue
     for (const [at, kind] of customerKinds.entries())

@@ -15,7 +15,7 @@ const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-test('books that differ from what was signed are told by health, metrics, log and the operators’ page', async () => {
+test('health, metrics, log and the operators’ page report books that differ from the signed ones', async () => {
   const operator = await server.client()
   const { customerId } = await buildCustomer(db)
   const { accountId, number } = await buildAccount(db, { customerId, fundsMinor: 50_000n })

@@ -31,7 +31,7 @@ const entriesOf = async (customerId: bigint) => {
   return rows.map(({ line }) => line)
 }
 
-test('a clock that jumps a week books what was due on the way on its own dates, around the settlement', async () => {
+test('after a jump of a week, scheduled jobs book on their own dates, around the settlement', async () => {
   await jumpBoth('2026-12-18', '12:00')
   const { context, transfer, input, customerId } = await futureScene(db)
   let minute = 0

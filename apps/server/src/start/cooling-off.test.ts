@@ -25,7 +25,7 @@ async function sentTo(customerId: bigint): Promise<string[]> {
 }
 
 // The bank must not contact the customer to sell anything in these 24 hours.
-test('in the cooling-off of a contract the bank writes of this order alone, whatever else it does', async () => {
+test('within a contract’s cooling-off the bank’s messages are about this order alone', async () => {
   const signedAt = instantOf('2026-12-16', '12:00')
   await advanceClock(db, signedAt)
   const product = await buildPlan(ownerDb)

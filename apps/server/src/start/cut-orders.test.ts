@@ -69,7 +69,7 @@ let turn = 0
 let broken = 0
 
 test.each(namedOrderCases)(
-  '%s whose connection breaks is carried out by the next submission, once and whole',
+  'after a broken connection the next submission carries %s out, once and whole',
   async (_name, each) => {
     const { statements, rows } = await submitted(each, null)
     for (const at of ['afterCommit' as const, ...places(statements, turn++)]) {

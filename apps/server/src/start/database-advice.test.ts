@@ -14,7 +14,7 @@ const good: DatabaseSettings = {
   synchronous_commit: 'remote_apply',
 }
 
-test('a server that has everything is told nothing', () => {
+test('a well-configured server gets no advice', () => {
   expect(adviceOn(good, 40)).toEqual([])
 })
 
@@ -28,11 +28,11 @@ test.each([
   [{ shared_buffers: 4096 }, /below 128MB/],
   [{ max_wal_size: 1024 }, /below 2GB/],
   [{ random_page_cost: 4 }, /turn/],
-])('%o is told', (lacking, line) => {
+])('gives advice on %o', (lacking, line) => {
   expect(adviceOn({ ...good, ...lacking }, 40)).toEqual([expect.stringMatching(line)])
 })
 
-test('is read from a real server: this one waits for no disk', async () => {
+test('reads the settings of a real server: this one does not wait for the disk', async () => {
   const client = new pg.Client(inject('clusterUrl'))
   await client.connect()
   try {

@@ -21,7 +21,7 @@ const upToDate = async (time: string) => jumpTo(instantOf(addDays(await today(),
 const jump = async (days: number, time: string) =>
   advanceClock(db, instantOf(addDays(await today(), days), time))
 
-describe('how many days are to be made up', () => {
+describe('the number of days to make up', () => {
   beforeEach(() => upToDate('12:00'))
 
   test.each([
@@ -38,7 +38,7 @@ describe('how many days are to be made up', () => {
     expect(gauge.values[0]!.value).toBe(expected)
   })
 
-  test('none where a step of the first keeps failing: nobody waits for it', async () => {
+  test('none if a step of the first day keeps failing', async () => {
     await jump(3, '10:00')
     const first = sql`(select max(business_date) from bankday.day_ends)`
     await sql`insert into bankday.day_ends (business_date) values (${first} + 1)`.execute(ownerDb)
@@ -65,7 +65,7 @@ describe('while days are made up', () => {
     }
   }
 
-  test('an order that goes by them is told to try again shortly, others go, and afterwards it goes too', async () => {
+  test('an order that depends on them is refused for now, others succeed, and afterwards it succeeds too', async () => {
     const { repayment, isUpToDate, context, currentBalance, open } = await cardScene()
     expect(await isUpToDate()).toBe(true)
     await jump(40, '10:00')
@@ -81,7 +81,7 @@ describe('while days are made up', () => {
     expect(await giveOrder(await context(), 'PTR1201', repayment)).toMatchObject({ state: 'success' })
   })
 
-  test('an order that was prepared before is not carried out', async () => {
+  test('an order prepared before is not carried out', async () => {
     const { repayment, context, currentBalance } = await cardScene()
     await jump(1, '23:55')
     const balance = await currentBalance()

@@ -69,17 +69,17 @@ async function knock(
   return answer.statusCode
 }
 
-test('every door is listed here, with whom it belongs to', () => {
+test('every door is listed here with its party', () => {
   expect(opened.sort()).toEqual(doors.map(([path]) => path).sort())
 })
 
 describe.each(doors)('the door %s', (path, holder, body) => {
-  test('takes what its party signs, by the secret in force and by the next one', async () => {
+  test('accepts its party’s signature with the present and the next secret', async () => {
     for (const secret of [holder.secret, holder.nextSecret!])
       expect(await knock(path, body, { ...holder, secret })).not.toBe(401)
   })
 
-  test('refuses everybody else, under their id or its own', async () => {
+  test('refuses all other parties, under their id or its own', async () => {
     for (const other of everybody)
       for (const secret of [other.secret, other.nextSecret!]) {
         if (other === holder) continue
@@ -93,21 +93,21 @@ describe.each(doors)('the door %s', (path, holder, body) => {
       }
   })
 
-  test('refuses what was signed for another door, and what the bank has signed itself', async () => {
+  test('refuses a signature for another door, and one of the bank itself', async () => {
     for (const [other] of doors)
       if (other !== path) expect(await knock(path, body, holder, { signedPath: other })).toBe(401)
     expect(await knock(path, body, holder, { sender: 'bank' })).toBe(401)
   })
 })
 
-test('a merchant asks about its own orders alone', async () => {
+test('a merchant may ask only about its own orders', async () => {
   const asked = (merchant: string) => JSON.stringify({ type: 'query', merchant, number: '1' })
   expect(await knock('/net-pay/messages', asked('M80002'), otherShop)).toBe(200)
   expect(await knock('/net-pay/messages', asked('M80002'), shop)).toBe(401)
   expect(await knock('/net-pay/messages', asked('M80003'), shop)).toBe(401)
 })
 
-test('a merchant sends customers with its own orders alone', async () => {
+test('a merchant may send customers only with its own orders', async () => {
   const fields = { merchant: 'M80001', name: '云海商城', number: 'DOOR1', goods: '键盘', amount: '10.00' }
   const open = async (by: PartyKeys, secret = by.secret) => {
     const signature = signatureOfFields('order', fields, { ...by, secret })

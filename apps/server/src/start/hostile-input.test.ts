@@ -152,7 +152,7 @@ const fields = [
 ] satisfies Field[]
 
 test.each(fields)(
-  '%s: refused in words or taken to the letter, and never a failure of the bank',
+  '%s: hostile input is refused in words or taken literally, and never a failure of the bank',
   async (...of) => {
     const [name, call, request] = of
     for (const typed of hostile) {
@@ -167,7 +167,7 @@ test.each(fields)(
   },
 )
 
-test('a note is kept as it was typed: no markup, no formula, no escape is made of it', async () => {
+test('a note is stored as typed, without markup, formula or escape', async () => {
   for (const note of ["' or '1'='1", '=HYPERLINK("http://example.com","x")', '{{7*7}}#{7*7}<%= 7*7 %>']) {
     const { ok, body } = await browser.call(donate.prepare, { ...gift, note } as never)
     expect(ok, note).toBe(true)
@@ -188,7 +188,7 @@ const lies: [what: string, bytes: Buffer][] = [
   ['a ZIP', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(600, 0)])],
 ]
 
-test.each(lies)('a picture of oneself that is none is refused: %s', async (_, bytes) => {
+test.each(lies)('an invalid own picture is refused: %s', async (_, bytes) => {
   const name = '../../picture.png'
   const begun = await browser.call(beginUpload, { kind: 'avatar', name, bytes: bytes.length })
   const refusal = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsAt } from './test-identifiers.ts'
 
-test('a number and a random token name something, with a digit or without; a word names nothing', () => {
+test('numbers and random tokens are identifiers, words are not', () => {
   const quotes = ['x3JbQz-kPdLmNoRsTuVw_a', 'xyJbQz-kPdLmNoRsTuVw_a']
   expect(textsAt({ quotes, kind: 'bill' }, 'quotes')).toEqual(quotes)
   expect(textsAt({ quotes, kind: 'bill' }, 'kind')).toEqual([])

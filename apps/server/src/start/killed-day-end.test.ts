@@ -182,7 +182,7 @@ async function buyByCard(db: Db, customerId: bigint, at: Date): Promise<void> {
   })
 }
 
-/** Runs these two weeks, in one go or day by day. `wrap` may replace each step. */
+/** Runs these two weeks, at once or day by day. `wrap` may replace each step. */
 async function live(
   which: keyof typeof databases,
   wrap: (step: DayEndStep) => DayEndStep,
@@ -233,14 +233,14 @@ async function outcome(db: Db) {
 
 const whole = live('whole', (step) => step)
 
-test('days that are made up in one go leave what single days leave, to the hash', async () => {
+test('days made up at once leave the same as single days, to the hash', async () => {
   const daily = await live('daily', (step) => step, { daily: true })
   expect(daily.bills).toHaveLength(3)
   expect(daily.days.length).toBeGreaterThan(14)
   expect(await whole).toEqual(daily)
 }, 900_000)
 
-test('a day-end that is killed before and after each of its steps leaves what one leaves that is not, to the hash', async () => {
+test('a day-end killed before and after each step leaves the same as an undisturbed one, to the hash', async () => {
   const left = await whole
   const kills = new Map<string, number>()
   const killed = await live('killed', (step) => ({

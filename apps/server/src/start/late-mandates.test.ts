@@ -67,7 +67,7 @@ const transferOf = async (customerId: bigint) => {
   return order_id
 }
 
-test('a customer who acts before mandates are made up loses and gains nothing by it', async () => {
+test('a customer who acts before mandates are made up neither loses nor gains', async () => {
   await jump('2026-12-01')
   const [early, late] = [await customerWithMandates(), await customerWithMandates()]
   await advanceClock(db, instantOf('2027-01-12', '15:00'))

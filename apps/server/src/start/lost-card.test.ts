@@ -95,7 +95,7 @@ async function outcome(browser: WireClient, name: string, request: object): Prom
   return keys[0]!
 }
 
-test.each(namedOrderCases)('%s by a customer whose debit card is reported lost', async (_name, each) => {
+test.each(namedOrderCases)('a customer whose debit card is reported lost gives %s', async (_name, each) => {
   const { code, prepare, submit } = each.contract
   const { customerId, browser, typed, ...owner } = await orders.ready(each)
   const { submission } = await orders.prove(each, {
@@ -114,7 +114,7 @@ test.each(namedOrderCases)('%s by a customer whose debit card is reported lost',
   )
 })
 
-test('no order is listed twice, or that the bank has not', () => {
+test('lists each order once, and only orders of the bank', () => {
   const listed = [...Object.values(goOn).flatMap((codes) => codes.split(' ')), ...Object.keys(otherwise)]
   expect(new Set(listed).size).toBe(listed.length)
   const codes = new Set(orderCases.map(({ contract }) => contract.code))
@@ -122,7 +122,7 @@ test('no order is listed twice, or that the bank has not', () => {
 })
 
 test.each(owned.map((each) => [each.what, each] as const))(
-  '%s: what a customer whose debit card is reported lost may still ask',
+  '%s: the calls open to a customer whose debit card is reported lost',
   async (_what, { makes, rows }) => {
     const contract = allOrders.find(({ code }) => code === 'PTR0101')!
     const { customerId, browser, typed } = await orders.ready({ contract, input: makes })
@@ -136,7 +136,7 @@ test.each(owned.map((each) => [each.what, each] as const))(
   },
 )
 
-test('no call of theirs breaks, or is barred without a reason', async () => {
+test('no call of such a customer breaks or is barred without a reason', async () => {
   const { customerId } = await buildCustomer(db, { method: 'ukeyMobile' })
   await buildAccount(db, { customerId, status: 'lost' })
   const browser = await orders.server.loggedIn(customerId)

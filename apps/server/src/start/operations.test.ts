@@ -57,7 +57,7 @@ test('the metrics of an expression are found', () => {
   ).toEqual(['a_bucket', 'b_total'])
 })
 
-test('every metric of an alarm or of the dashboard is one that the bank tells', async () => {
+test('the bank exports every metric of an alarm or of the dashboard', async () => {
   const known = await exported()
   const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
     await read('operations/dashboard.json'),
@@ -74,7 +74,7 @@ test('every metric of an alarm or of the dashboard is one that the bank tells', 
   }
 })
 
-test('every alarm has its heading in the run-book and its own test, and there are no others', async () => {
+test('the alarms, the headings of the run-book and the tests of alarms are the same', async () => {
   const names = (await rules()).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(10)
   const runBook = (await read('docs/operations.md')).split('## Metrics, alarms, dashboard')[1]!
@@ -83,7 +83,7 @@ test('every alarm has its heading in the run-book and its own test, and there ar
   expect([...tests.matchAll(/^ {2}- name: (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
 })
 
-test('every setting that the bank reads is in the table of settings, and every party in that of keys', async () => {
+test('the tables of settings and keys contain every setting and every party', async () => {
   const source = await read('apps/server/src/config.ts')
   const gone = ['NETWORK_SECRET', 'NETWORK_KEY_ID']
   const names = [...source.matchAll(/'([A-Z]\w*_?[A-Z]\w*)'/g)].map(([, name]) => name!)

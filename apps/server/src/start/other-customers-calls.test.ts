@@ -27,12 +27,12 @@ test('every identifier of every call has its row', () => {
     .filter((name) => !listed.has(name) && !(name in notProved))
   expect(
     missing,
-    'add a row of each call to owned in start/test-owner-rows.ts, beside what its owner has, or the reason to notProved there; a field that names nothing of a customer’s goes to namesNothing in start/test-identifiers.ts',
+    'add a row of each call to owned in start/test-owner-rows.ts, with the identifiers of its owner, or add the reason to notProved there. A field that identifies nothing of a customer goes to namesNothing in start/test-identifiers.ts',
   ).toEqual([])
 })
 
 test.each(owned.map((each) => [each.what, each] as const))(
-  '%s: nobody else is told of it',
+  '%s: another customer gets no answer about it',
   async (_what, { makes, rows }) => {
     const contract = allOrders.find(({ code }) => code === 'PTR0101')!
     const [owner, other] = [

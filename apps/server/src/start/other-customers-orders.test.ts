@@ -22,7 +22,7 @@ const elsewhere = new Set(
   ),
 )
 
-test.each(namedOrderCases)('%s: nobody else prepares it, or submits it', async (_name, each) => {
+test.each(namedOrderCases)('%s: no other customer can prepare or submit it', async (_name, each) => {
   const { prepare, submit } = each.contract
   const owner = await orders.ready(each)
   const other = await orders.ready(each)
@@ -42,7 +42,7 @@ test.each(namedOrderCases)('%s: nobody else prepares it, or submits it', async (
   expect((await owner.browser.call(submit, submission as never)).body.key).toBeUndefined()
 })
 
-test('every identifier of every order was tried, or is a row of its own, or says why it cannot', () => {
+test('every identifier of every order was tried, has its own row, or has a reason', () => {
   const left = orderCases.flatMap(({ contract: { prepare } }) =>
     identifiersOf(prepare)
       .filter((path) => !tried.get(prepare.name)?.has(path))
@@ -50,6 +50,6 @@ test('every identifier of every order was tried, or is a row of its own, or says
   )
   expect(
     [...new Set(left)].filter((name) => !elsewhere.has(name) && !(name in notProved)),
-    'have a case in the module’s test-round-trips.ts name each field, or add a row with it to owned in start/test-owner-rows.ts, or the reason to notProved there; a field that names nothing of a customer’s goes to namesNothing in start/test-identifiers.ts',
+    'name each field in a case of the module’s test-round-trips.ts, or add a row with it to owned in start/test-owner-rows.ts, or the reason to notProved there. A field that identifies nothing of a customer goes to namesNothing in start/test-identifiers.ts',
   ).toEqual([])
 })

@@ -27,7 +27,7 @@ afterAll(async () => {
 const demoCall = /^(demo\d|bankday001_advanceClock)/
 const demoNames = allHandlers.map(({ call }) => call.name).filter((name) => demoCall.test(name))
 
-test('production describes no call of the demo, and a demonstration describes them all', async () => {
+test('production documents no call of the demo, and a demonstration documents them all', async () => {
   const described = async (app: typeof demo) => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: object }>()
     return Object.keys(paths).map((path) => path.replace('/api/', '').replace('.do', ''))
@@ -55,7 +55,7 @@ test('production answers a call of the demo as one that does not exist', async (
   }
 })
 
-test('production shows no page of the demo and leads to none', async () => {
+test('production has no page of the demo and no link to one', async () => {
   const pages = [
     'phone',
     'parties',

@@ -12,7 +12,7 @@ test('a kind that two modules register is an error', () => {
   expect(together('scheduled jobs', [{ a: 1 }, { b: 2 }])).toEqual({ a: 1, b: 2 })
 })
 
-test('what waits in the database under a kind that nobody registered keeps the bank from starting', async () => {
+test('the bank does not start while the database contains a kind that no module registers', async () => {
   const dueAt = await bankNow(db)
   const [known] = Object.keys(registered.jobHandlers)
   const add = (kind: string) =>

@@ -70,7 +70,7 @@ test('every order of the bank is counted', () => {
 })
 
 test.each(namedOrderCases)(
-  '%s asks the database no oftener than it may, by the dearest method',
+  '%s keeps to its budget of round trips, by the most expensive method',
   async (name, each) => {
     // The first run prepares statements, opens connections and reads the day's parameters.
     await counter.count(each)
@@ -86,7 +86,7 @@ test.each(namedOrderCases)(
 )
 
 // An older server runs on until it is replaced, with statements prepared for the old tables.
-describe('once a newer server has given every table a column', () => {
+describe('after a newer server has added a column to every table', () => {
   beforeAll(async () => {
     const { rows } = await sql<{ name: string }>`
       select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -32,13 +32,13 @@ test.each([
   [{ code: '28P01' }, atUrl, 'refuses this user or password'],
   [{ code: '3D000' }, atUrl, 'has no such database'],
   [{ code: '42501', message: 'permission denied for database bank' }, atUrl, 'lacks a right'],
-])('%j becomes one line that says what to do', (error, at, line) => {
+])('%j becomes one line that names the remedy', (error, at, line) => {
   const told = lineOf(explain(Object.assign(new Error(), error), at))
   expect(told).toContain(line)
   expect(told).not.toMatch(/\n|s3cret/)
 })
 
-test('what nobody foresaw keeps its stack, and a line stays the line it is', () => {
+test('an unforeseen error keeps its stack, and an explained one its line', () => {
   const bug = new TypeError('x is not a function')
   expect(explain(bug, attempt)).toBe(bug)
   expect(lineOf(bug)).toBeNull()

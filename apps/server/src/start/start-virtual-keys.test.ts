@@ -47,7 +47,7 @@ async function start(dataDir: string, more?: Parameters<typeof startVirtualKeys>
 }
 
 describe.skipIf(missing)('the virtual keys of a demonstration', () => {
-  test('each holder gets one, a later start keeps them, and a revoked certificate is made anew', async () => {
+  test('each holder gets a key, a later start keeps it, and a revoked certificate is replaced', async () => {
     const [zhao, chen, lin] = ['zhao', 'chen', 'lin'].map((key) => personOf(key))
     for (const { customerId, username, method } of [zhao!, chen!, lin!])
       await buildCustomer(db, { customerId, username, method })
@@ -84,7 +84,7 @@ describe.skipIf(missing)('the virtual keys of a demonstration', () => {
     await later.stop()
   })
 
-  test('what keeps the agent from starting is one line, and the bank goes on', async () => {
+  test('a fault of the agent is one line, and the bank goes on', async () => {
     const folder = await newFolder()
     const { stop } = await start(folder)
     await stop()
@@ -97,7 +97,7 @@ describe.skipIf(missing)('the virtual keys of a demonstration', () => {
   })
 })
 
-test('an agent that is late is tried again until it is there', async () => {
+test('a late agent is tried again until it answers', async () => {
   let tries = 0
   const startAgent: typeof startUkeyAgent = async () => {
     tries += 1
@@ -111,7 +111,7 @@ test('an agent that is late is tried again until it is there', async () => {
   await stop()
 })
 
-test('a program beside the bank that does not start in time is one line', async () => {
+test('a companion program that does not start in time is reported in one line', async () => {
   const folder = await newFolder()
   const program = join(folder, 'silent.mjs')
   await writeFile(program, 'setInterval(() => {}, 1000)')

@@ -64,12 +64,12 @@ test('every order of the bank has a row, or names no account', () => {
   ).toEqual([])
   expect(
     [...listed].filter((code) => !codes.includes(code)),
-    'take what is no order any more out of start/test-state-rows.ts',
+    'remove the codes that are no longer orders from start/test-state-rows.ts',
   ).toEqual([])
 })
 
 test.each(Object.entries(rows))(
-  '%s: as the table says for each state of each account',
+  '%s follows the table for each state of each account',
   async (code, row: Row) => {
     const scene = await matrixScene(db)
     const input = await row.input(scene)
@@ -108,7 +108,7 @@ test.each(Object.entries(rows))(
   },
 )
 
-test('what is signed: a certificate on hold or revoked authorises nothing, also what was prepared before', async () => {
+test('a certificate on hold or revoked authorises nothing, also no earlier order', async () => {
   const scene = await matrixScene(db)
   const input = await rows.PAM0301!.input(scene)
   const prepare = () => attempt(() => call<OrderSummary>(scene.context, 'PAM0301001_prepare', input))
@@ -131,7 +131,7 @@ test('what is signed: a certificate on hold or revoked authorises nothing, also 
   )
 })
 
-test('what runs later under a mandate: refused with the reason for its date, and goes on afterwards', async () => {
+test('under a mandate a date is refused with its reason, and the mandate goes on', async () => {
   const scene = await matrixScene(db)
   const rule = await rows.PTR0701!.input(scene)
   const { orderId } = await giveOrder(scene.context, 'PTR0701', rule, scene.key)

@@ -277,7 +277,7 @@ async function coursesOf(db: Db, customerId: bigint): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-test('a jump of a year leaves what 365 single days leave, each entry on its own date and in its place', async () => {
+test('a jump of a year leaves the same as 365 single days, each entry on its own date and in its place', async () => {
   const [daily, jumped] = [await begin('daily', given!), await begin('atOnce', given!)]
   await Promise.all([dayByDay(daily), atOnce(jumped)])
   const expected = await outcome(daily.db, daily.scenes)

@@ -57,7 +57,7 @@ const refused = async (given: UnderMandate) => {
   return error
 }
 
-test('what is carried out stands in the register as any order, and says under which one', async () => {
+test('an order under an authority is registered like any order, and names its authority', async () => {
   const { given, context, account, orders, audit } = await scene()
   const receipt = await executeOrder(given('1000.00', '2026-11-20'))
   expect(receipt).toMatchObject({ code: 'PTR0101', state: 'success', signature: null })
@@ -77,7 +77,7 @@ test('what is carried out stands in the register as any order, and says under wh
   ])
 })
 
-test('limits are those of the authority’s method, used up, and refused by the one that binds', async () => {
+test('uses up the limits of the authority’s method, and the binding one refuses', async () => {
   const { given, used } = await scene()
   // Limits of a mobile dynamic password: 5,000 per transfer, 20,000 a day.
   expect(await refused(given('5000.01', 'a'))).toMatchObject({ key: 'limitSingleExceeded' })
@@ -87,7 +87,7 @@ test('limits are those of the authority’s method, used up, and refused by the 
   expect((await used()).map(({ amount_minor }) => amount_minor)).toEqual(Array(4).fill(500_000n))
 })
 
-test('a refusal leaves nothing in a transaction that goes on, and says why in both languages', async () => {
+test('a refusal leaves nothing in its transaction, and gives its reason in both languages', async () => {
   const { given, orders, audit, account } = await scene()
   await db.transaction().execute(async (tx) => {
     const error = await executeUnderMandate(tx, given('4999.00', 'a'))
@@ -107,7 +107,7 @@ test('a refusal leaves nothing in a transaction that goes on, and says why in bo
   expect(limit.en).toContain('limit of your authentication method')
 })
 
-test('the register takes each occurrence of an authority once, whoever comes first', async () => {
+test('registers each occurrence of an authority once, also concurrently', async () => {
   const { given, orders, account } = await scene()
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => executeOrder(given('100.00', '2026-11-20'))))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -118,7 +118,7 @@ test('the register takes each occurrence of an authority once, whoever comes fir
   expect(await orders()).toMatchObject([{ acknowledged: [] }, { acknowledged: ['duplicate'] }])
 })
 
-test('what waits for the account takes what the one before has left', async () => {
+test('concurrent orders take turns with the balance', async () => {
   const { given, account } = await scene()
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((occurrence) => executeOrder(given('3000.00', occurrence))),
@@ -130,7 +130,7 @@ test('what waits for the account takes what the one before has left', async () =
   ).toBe(true)
 })
 
-test('a suspended customer’s authority carries nothing', async () => {
+test('a suspended customer’s authority carries out nothing', async () => {
   const { given, customerId, orders } = await scene()
   await ownerDb
     .updateTable('identity.customers')

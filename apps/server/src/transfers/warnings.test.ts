@@ -84,7 +84,7 @@ describe.each(['inBank', 'outside'] as const)('a warning added to the way %s', (
     return { key: 'added', text }
   }
 
-  it('is shown by every order that pays this way, and by none that pays another', async () => {
+  it('is shown by every order of this way and by no other', async () => {
     const { orders, warnings } = await scene()
     warningRules[way].push(added)
     for (const [code, input] of Object.entries(orders[way])) {
@@ -106,7 +106,7 @@ describe.each(['inBank', 'outside'] as const)('a warning added to the way %s', (
   })
 })
 
-it('a name that the payee’s bank does not confirm is warned of by every order to another bank', async () => {
+it('every order to another bank warns of a name that the payee’s bank does not confirm', async () => {
   const { context, payer, orders, warnings } = await scene()
   const answer = { outcome: 'noMatch', maskedName: null } as const
   const { PTR1701: _own, PTR0102, ...others } = orders.outside

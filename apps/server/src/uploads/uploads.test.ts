@@ -51,7 +51,7 @@ async function upload(browser: WireClient, file: Buffer, kind: 'document' | 'ava
 const kept = async (customerId: bigint) =>
   db.selectFrom('uploads.files').selectAll().where('customer_id', '=', customerId).execute()
 
-test('a file travels in parts, in any order and more than once; a PDF is kept as it was parsed', async () => {
+test('parts arrive in any order and repeatedly, and a PDF is stored as parsed', async () => {
   const { customerId, browser } = await scene()
   const { uploadId, parts: count } = await begin(browser, longPdf.length)
   const all = parts(longPdf)
@@ -72,7 +72,7 @@ test('a file travels in parts, in any order and more than once; a PDF is kept as
   ).toEqual([])
 })
 
-test('what is not taken says why, in the terms of what it was for, and leaves nothing', async () => {
+test('a refusal names its reason for the purpose of the file, and stores nothing', async () => {
   const { customerId, browser } = await scene()
   expect(await upload(browser, Buffer.from('<script>alert(1)</script>'))).toMatchObject({
     key: 'uploadTypeRefused',
@@ -83,7 +83,7 @@ test('what is not taken says why, in the terms of what it was for, and leaves no
   expect(await kept(customerId)).toEqual([])
 })
 
-test('a part of another size, and a file that is not all there, are not taken', async () => {
+test('refuses a part of a wrong size and an incomplete file', async () => {
   const { browser } = await scene()
   const { uploadId } = await begin(browser, longPdf.length)
   const [first] = parts(longPdf)
@@ -96,7 +96,7 @@ test('a part of another size, and a file that is not all there, are not taken', 
 })
 
 describe('the quota', () => {
-  test('counts files and their sizes as declared, and is free again for what was removed', async () => {
+  test('counts files with their declared sizes, and removed files free it', async () => {
     const { browser } = await scene()
     const five = 5 * 1024 * 1024
     expect(await begin(browser, five + 1)).toMatchObject({ key: 'uploadTooLarge', values: { max: '5 MB' } })
@@ -107,13 +107,13 @@ describe('the quota', () => {
     expect(await begin(browser, 1)).toHaveProperty('uploadId')
   })
 
-  test('is no larger for many at once', async () => {
+  test('is not exceeded by concurrent uploads', async () => {
     const { browser } = await scene()
     const answers = await Promise.all(Array.from({ length: 30 }, () => begin(browser, 10)))
     expect(answers.filter((answer) => 'uploadId' in answer)).toHaveLength(20)
   })
 
-  test('forgets after a day what became part of nothing', async () => {
+  test('deletes unused files after a day', async () => {
     const { customerId, browser } = await scene()
     const { uploadId } = await upload(browser, pdf)
     await sql`update uploads.files set begun_at = begun_at - interval '25 hours'
@@ -123,7 +123,7 @@ describe('the quota', () => {
   })
 })
 
-test('belongs to its customer: another can neither add to it nor end nor remove it', async () => {
+test('another customer can neither add to a file nor finish nor remove it', async () => {
   const { customerId, browser } = await scene()
   const { browser: stranger } = await scene()
   const { uploadId } = await begin(browser, pdf.length)
@@ -134,7 +134,7 @@ test('belongs to its customer: another can neither add to it nor end nor remove 
   expect(await kept(customerId)).toHaveLength(1)
 })
 
-test('becomes part of one thing, once, of two that want it at the same time', async () => {
+test('of two concurrent uses of a file one gets it', async () => {
   const { customerId, browser } = await scene()
   const { uploadId } = await upload(browser, pdf)
   const bothAreThere = meetingPoint(2)

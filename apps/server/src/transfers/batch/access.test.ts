@@ -26,7 +26,7 @@ const refusals = {
   cardOnly: 'cardOnlyRefused',
 }
 
-test('a batch is for those who may pay others; all others neither see nor reach it', async () => {
+test('only customers who may pay others see and reach a batch', async () => {
   expect(permittedFunctions('branchSigned', 'mobile')).toContain('PTR0102000')
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     expect(permittedFunctions(kind, 'mobile')).not.toContain('PTR0102000')
@@ -38,13 +38,13 @@ test('a batch is for those who may pay others; all others neither see nor reach 
   }
 })
 
-test('without a session nothing is answered', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of requests)
     expect((await nobody.call(call, request as never)).code, call.name).toBe('PB90002')
 })
 
-test('method none sees the screen and is told which methods authorise it', async () => {
+test('customers without a method see the screen and the methods that can authorise', async () => {
   expect(refusedFunctions('branchSigned', 'none')).toContainEqual({
     code: 'PTR0102000',
     methods: payingMethods,

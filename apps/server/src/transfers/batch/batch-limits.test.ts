@@ -77,7 +77,7 @@ const setLimits = (who: Customer, change: object) =>
     ...change,
   })
 
-describe('a batch that is given', () => {
+describe('a submitted batch', () => {
   test('counts for the reminder of a large day before any line is carried out', async () => {
     const who = await limitedCustomer(db)
     await giveBatch(who, [line('150000.00'), line('100000.00')])
@@ -94,7 +94,7 @@ describe('a batch that is given', () => {
     expect(await warned('PTR0101', payment(who, payee, '50000.00'))).toEqual([])
   })
 
-  test('uses up day, year and count of all its lines, and each line nothing again', async () => {
+  test('uses up day, year and count for all its lines, and the lines themselves nothing', async () => {
     const who = await limitedCustomer(db)
     const { orderId } = await giveBatch(who, [line('100.00'), line('200.00'), outsideLine('6245')])
     expect(await usedBy(who)).toEqual(used(who, [50_000n, 3]))
@@ -108,7 +108,7 @@ describe('a batch that is given', () => {
     ['limitAnnualExceeded', { single: '1000', daily: '1400', annual: '1500' }, '600.00'],
     ['limitCountExceeded', { count: '3' }, '1'],
   ])(
-    'leaves others what is left: a second one is refused by %s, which names that',
+    'leaves the rest of a limit to others, and a second batch above it is refused by %s, naming the rest',
     async (key, limit, left) => {
       const who = await limitedCustomer(db)
       await give(who, new Date(night.getTime() - 24 * 3_600_000), 'PTR0101', payment(who, payee, '500.00'))
@@ -126,7 +126,7 @@ describe('a batch that is given', () => {
     },
   )
 
-  test('goes on by the limits it has used up, though they are lowered before its lines’ turns', async () => {
+  test('goes on with the limits it has used, even if they are lowered before its lines’ turns', async () => {
     const who = await limitedCustomer(db)
     const { orderId } = await giveBatch(who, [line('100.00'), line('300.00')])
     await setLimits(who, { single: '10', daily: '10' })
@@ -134,7 +134,7 @@ describe('a batch that is given', () => {
     expect(await statesOf(who, orderId)).toEqual(['success', 'success'])
   })
 
-  test('uses up nothing for lines to own accounts, where a transfer uses up nothing', async () => {
+  test('uses up nothing for lines to own accounts, as a transfer does', async () => {
     const who = await limitedCustomer(db)
     const own = { ...(await buildAccount(db, { customerId: who.customerId })), name: who.name }
     await setLimits(who, { single: '100', daily: '100' })
@@ -145,7 +145,7 @@ describe('a batch that is given', () => {
     expect(await usedBy(who)).toEqual(used(who, [10_000n, 1]))
   })
 
-  test('uses up the class’s limits alone for lines between own accounts of class II and III', async () => {
+  test('uses up only the class’s limits for lines between own accounts of class II and III', async () => {
     const who = await limitedCustomer(db, { accountClass: 2 })
     const third = await buildAccount(db, { customerId: who.customerId, accountClass: 3 })
     const own = line('1500.00', { ...third, name: who.name })
@@ -165,7 +165,7 @@ describe('a batch that is given', () => {
   })
 })
 
-describe('a line that comes to nothing gives its limits back, on the date of its batch', () => {
+describe('a failed line gives its limits back, on the date of its batch', () => {
   test.each<[string, (who: Customer, orderId: string) => Promise<unknown>]>([
     [
       'its fee has changed',
@@ -201,7 +201,7 @@ describe('a line that comes to nothing gives its limits back, on the date of its
   })
 })
 
-test('lines of a batch that was given before limits were used up with it use them up at their turns', async () => {
+test('lines of a batch from before this rule use up limits at their turns', async () => {
   const who = await limitedCustomer(db)
   await giveBatch(who, [line('100.00'), line('300.00')])
   await sql`with batch as (update transfers.batches set limits_at = null where customer_id = ${who.customerId}),
@@ -211,7 +211,7 @@ test('lines of a batch that was given before limits were used up with it use the
   expect(Object.values(await usedBy(who))).toEqual(Array(4).fill([40_000n, 2]))
 })
 
-test('of batches and transfers that want the last of a limit at once exactly one goes, and the others learn what is left', async () => {
+test('of concurrent batches and transfers for the last of a limit exactly one succeeds, and the others name the rest', async () => {
   const sides = {
     batch: (who: Customer) => ['PTR0102', batch(who, [line('300.00'), line('301.00')])] as const,
     transfer: (who: Customer) => ['PTR0101', payment(who, payee, '601.00')] as const,

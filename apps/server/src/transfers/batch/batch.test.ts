@@ -110,7 +110,7 @@ describe('the check', () => {
     expect([field, text]).toEqual(['payeeAccount', errorCatalogue.payeeAtThisBank.zh])
   })
 
-  test('marks lines that are the same, and says what the sum exceeds', async () => {
+  test('marks equal lines, and names what the sum exceeds', async () => {
     const { context, to, line, from } = await scene()
     const account = from.accountId.toString()
     const twice = await check(context, [line(to[0]!), line(to[1]!), line(to[0]!, '100')], account)
@@ -122,7 +122,7 @@ describe('the check', () => {
     expect((await check(rich.context, large, rich.from.accountId.toString())).problem).toContain('5,000.00')
   })
 
-  test('cannot be used to find out whose account it is', async () => {
+  test('cannot be used to look up an account’s owner', async () => {
     const { context, to, line } = await scene()
     const guesses = Array.from({ length: 18 }, (_, each) => ({ ...line(to[0]!), payeeName: `张${each}` }))
     for (let each = 0; each < 3; each += 1) await check(context, guesses)
@@ -137,7 +137,7 @@ async function nameOf(customerId: bigint) {
 }
 
 describe('the order', () => {
-  test('is one text over the whole list, and moves nothing before its lines’ turns', async () => {
+  test('has one canonical text for the whole list, and moves nothing before its lines’ turns', async () => {
     const { context, to, line, input, from, balanceMinor } = await scene()
     const summary = await call<OrderSummary>(
       context,
@@ -166,7 +166,7 @@ describe('the order', () => {
     expect(await balanceMinor(from)).toBe(1_000_000n)
   })
 
-  test('is refused at the line and field that is wrong, before and between confirming', async () => {
+  test('is refused at the wrong line and field, before and during confirmation', async () => {
     const { context, to, line, input } = await scene()
     const wrong = { ...line(to[1]!), payeeName: '别人' }
     expect(await refusal(call(context, 'PTR0102001_prepare', input([line(to[0]!), wrong])))).toEqual({
@@ -181,7 +181,7 @@ describe('the order', () => {
     expect(await refusal(call(context, 'PTR0102001_prepare', input([])))).toMatchObject({ key: 'batchEmpty' })
   })
 
-  test('method none is refused; so is whoever signed up online', async () => {
+  test('is refused without a method', async () => {
     const { context, to, line, input } = await scene()
     context.session.method = 'none'
     expect(await refusal(call(context, 'PTR0102001_prepare', input([line(to[0]!)])))).toMatchObject({
@@ -189,7 +189,7 @@ describe('the order', () => {
     })
   })
 
-  test('warns of lines like each other and like a payment of the last hours', async () => {
+  test('warns of equal lines and of lines like a recent payment', async () => {
     const { context, to, line, input } = await scene()
     await give(context, input([line(to[0]!)]))
     await allTurns()
@@ -205,7 +205,7 @@ describe('the order', () => {
     expect(summary.lines.find(({ key }) => key === 'line1')!.note!.zh).toContain('1次')
   })
 
-  test('the sum has to fit into the day, each line into the single limit, all into the count', async () => {
+  test('the sum keeps to the day’s limit, each line to the single limit, and their number to the count', async () => {
     const { context, to, line, input } = await scene({ fundsMinor: 10_000_000n })
     const lines = (count: number, amount: string) => Array.from({ length: count }, () => line(to[0]!, amount))
     const prepare = (given: ReturnType<typeof lines>) =>
@@ -249,7 +249,7 @@ describe('carried out', () => {
     expect(await usedBy(from.customerId)).toEqual(Array(4).fill({ amount_minor: 180_000n, count: 18 }))
   })
 
-  test('a line that cannot be done any more fails alone, with the reason', async () => {
+  test('a line that has become impossible fails alone, with the reason', async () => {
     const { context, to, line, input } = await scene({ payees: 3 })
     const { orderId } = await give(context, input(to.map((payee) => line(payee))))
     await turn()
@@ -269,7 +269,7 @@ describe('carried out', () => {
     ])
   })
 
-  test('where no line can be done the batch has failed', async () => {
+  test('a batch without any successful line has failed', async () => {
     const { context, to, line, input, from } = await scene()
     const { orderId } = await give(context, input(to.map((payee) => line(payee))))
     await sql`update accounts.accounts set status = 'lost' where customer_id = ${from.customerId}`.execute(
@@ -280,7 +280,7 @@ describe('carried out', () => {
     expect(states(await progressOf(context, orderId))).toEqual(['failed', 'failed'])
   })
 
-  test('a line whose fee has changed since is not made', async () => {
+  test('a line whose fee has changed is not carried out', async () => {
     const { context, input, from } = await scene()
     const { orderId } = await give(context, input([outsideLine('6245')]))
     await sql`update transfers.batch_lines set fee_minor = 1 where customer_id = ${from.customerId}`.execute(
@@ -292,7 +292,7 @@ describe('carried out', () => {
     expect(progress.lines[0]!.reason!.zh).toContain('手续费')
   })
 
-  test('servers that die in the middle lose no line and make none twice', async () => {
+  test('killed servers lose no line and repeat none', async () => {
     const { context, to, line, input, from, balanceMinor } = await scene({ payees: 18 })
     const { orderId } = await give(context, input(to.map((payee) => line(payee))))
     const done = async () => (await progressOf(context, orderId)).final
@@ -340,7 +340,7 @@ describe('carried out', () => {
     ).toBe(true)
   })
 
-  test('belongs to its customer: another can neither see nor fetch it', async () => {
+  test('another customer can neither see nor fetch it', async () => {
     const { context, to, line, input } = await scene()
     const { orderId } = await give(context, input([line(to[0]!)]))
     const other = await scene()
@@ -351,7 +351,7 @@ describe('carried out', () => {
   })
 })
 
-test('a line to an enterprise goes to one; batches from before there was a choice went to individuals', async () => {
+test('a line to an enterprise goes to one, and lines of old batches go to individuals', async () => {
   const { context, input } = await scene()
   const { payeeType: _, ...old } = outsideLine('6246')
   const { orderId } = await give(
@@ -376,7 +376,7 @@ test('a line to an enterprise goes to one; batches from before there was a choic
   })
 })
 
-describe('to other banks', () => {
+describe('a batch to other banks', () => {
   beforeAll(async () => {
     networks = await testNetworks(db, remittanceWork)
     await networks.startServer()
@@ -392,7 +392,7 @@ describe('to other banks', () => {
     return progressOf(context, orderId)
   }
 
-  test('lines are on their way until the networks have answered; then the batch is final', async () => {
+  test('its lines are under way until the networks answer, and then the batch is final', async () => {
     const { context, to, line, input, from, balanceMinor } = await scene()
     const batch = await give(
       context,
@@ -452,7 +452,7 @@ describe('to other banks', () => {
     ])
   })
 
-  test('one that is sent back later changes what the batch says', async () => {
+  test('a line returned later changes the counts of the batch', async () => {
     const { context, input, from } = await scene()
     const batch = await give(context, input([outsideLine('8106')]))
     expect((await final(context, batch)).counts.success).toBe(1)
@@ -466,7 +466,7 @@ describe('to other banks', () => {
     expect(notificationsOf(from.customerId)).toEqual([expect.stringContaining('共1笔200.00元，全部成功')])
   })
 
-  test('the query lists batches; their lines stand in the queries of transfers', async () => {
+  test('the query lists batches, and the queries of transfers list their lines', async () => {
     const { context, to, line, input } = await scene()
     const batch = await give(context, input([line(to[0]!), outsideLine('6245')]))
     await final(context, batch)

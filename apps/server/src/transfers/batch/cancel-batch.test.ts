@@ -54,8 +54,8 @@ async function givenBatch(payees = 3) {
   return { ...scene, orderId }
 }
 
-describe('a batch whose first line waits', () => {
-  test('is cancelled whole: no line is made, and the limits are free again', async () => {
+describe('a batch before its first line’s turn', () => {
+  test('is cancelled whole, without any line, and frees the limits', async () => {
     const { context, orderId, from, to, balanceMinor } = await givenBatch()
     expect(await usedBy(from.customerId)).toEqual(Array(4).fill([60_000n, 4]))
     expect(await cancel(context, orderId)).toMatchObject({ state: 'success' })
@@ -77,7 +77,7 @@ describe('a batch whose first line waits', () => {
     ])
   })
 
-  test('is another customer’s secret', async () => {
+  test('is answered as unknown to another customer', async () => {
     const { orderId } = await givenBatch()
     const other = await givenBatch()
     await expect(cancel(other.context, orderId)).rejects.toMatchObject({ key: 'orderUnknown' })
@@ -86,7 +86,7 @@ describe('a batch whose first line waits', () => {
   })
 })
 
-test('of a batch under way the rest is cancelled, and what was made stays', async () => {
+test('cancelling a batch under way stops the rest and keeps the finished lines', async () => {
   const { context, orderId, from, to, balanceMinor } = await givenBatch()
   await turn()
   await cancel(context, orderId)
@@ -102,7 +102,7 @@ test('of a batch under way the rest is cancelled, and what was made stays', asyn
   ])
 })
 
-test('a batch that is done, or was cancelled before, has nothing to cancel', async () => {
+test('a finished or cancelled batch has nothing to cancel', async () => {
   const { context, orderId } = await givenBatch(1)
   await cancel(context, orderId)
   await expect(cancel(context, orderId)).rejects.toMatchObject({ key: 'batchNothingWaits' })
@@ -128,7 +128,7 @@ function heldTurn() {
   return { done: turn(workers), atIt: atIt.promise, go: go.resolve }
 }
 
-test('a line whose turn is under way is made, and none after it', async () => {
+test('finishes a line whose turn is under way, and none after it', async () => {
   const { context, orderId, from, to, balanceMinor } = await givenBatch()
   const first = heldTurn()
   await first.atIt
@@ -143,7 +143,7 @@ test('a line whose turn is under way is made, and none after it', async () => {
   expect(await balanceMinor(to[0]!)).toBe(10_000n)
 })
 
-test('the last line is made where its turn comes first: the cancellation is refused', async () => {
+test('the last line is finished if its turn comes first, and the cancellation is refused', async () => {
   const scene = await batchScene(db, { now: await bankNow(db), payees: 1 })
   const { context, from, to, line, input, balanceMinor } = scene
   const { orderId } = await give(context, input([line(to[0]!)]))
@@ -159,7 +159,7 @@ test('the last line is made where its turn comes first: the cancellation is refu
   expect(await balanceMinor(from)).toBe(990_000n)
 })
 
-test('a turn that comes while a cancellation is under way finds nothing to make', async () => {
+test('a turn during a cancellation finds nothing to do', async () => {
   const { context, orderId, from, balanceMinor } = await givenBatch()
   const summary = await call<Parameters<typeof submissionOf>[0]>(context, 'PTR0104001_prepare', {
     batch: orderId,

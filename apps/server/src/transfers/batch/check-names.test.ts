@@ -66,7 +66,7 @@ const outcomes = async (context: TestContext, asked: ReturnType<typeof payee>[])
   (await check(context, asked)).names.map(({ outcome }) => outcome)
 
 describe('the names of a batch at other banks', () => {
-  it('come out one by one, as those of single remittances do', async () => {
+  it('have separate outcomes, like those of single remittances', async () => {
     const { context } = await scene()
     const endings = ['6245', '8302', '8301', '8303', '6245']
     expect(
@@ -85,23 +85,19 @@ describe('the names of a batch at other banks', () => {
     ])
   })
 
-  it(
-    'eighteen at slow banks are not waited for, and asked some side by side, not all',
-    mayStall,
-    async () => {
-      const { context, asked } = await scene()
-      expect(await outcomes(context, payees(18, '8304'))).toEqual(Array(18).fill('unavailable'))
-      expect(asked).toEqual({ times: 18, most: 9 })
-    },
-  )
+  it('eighteen at slow banks end as unavailable, asked nine at a time', mayStall, async () => {
+    const { context, asked } = await scene()
+    expect(await outcomes(context, payees(18, '8304'))).toEqual(Array(18).fill('unavailable'))
+    expect(asked).toEqual({ times: 18, most: 9 })
+  })
 
-  it('a slow bank keeps no other from answering', mayStall, async () => {
+  it('a slow bank does not delay another’s answer', mayStall, async () => {
     const { context } = await scene()
     const found = await outcomes(context, [...payees(9, '8304'), ...payees(9, '6245')])
     expect(found).toEqual([...Array(9).fill('unavailable'), ...Array(9).fill('match')])
   })
 
-  it('are asked once, and counted once, for as long as an order waits', async () => {
+  it('are asked and counted once while an order waits', async () => {
     const { context, asked } = await scene()
     for (let each = 0; each < 5; each += 1)
       expect(await outcomes(context, [payee('8301'), ...payees(17, '6245')])).toContain('noMatch')
@@ -117,7 +113,7 @@ describe('the names of a batch at other banks', () => {
     expect(rows[0]!.count).toBe(0)
   })
 
-  it('count as single checks do: no more than sixty an hour together', async () => {
+  it('count with single checks, sixty an hour together', async () => {
     const { context, asked } = await scene()
     const guesses = (from: number) =>
       Array.from({ length: 18 }, (_, each) => ({
@@ -131,7 +127,7 @@ describe('the names of a batch at other banks', () => {
     expect(asked.times).toBe(60)
   })
 
-  it('belong to who asked: nobody learns from the answers of another', async () => {
+  it('are not reused for another customer', async () => {
     const one = await scene()
     const other = await scene()
     await check(one.context, [payee('8302')])
@@ -139,7 +135,7 @@ describe('the names of a batch at other banks', () => {
     expect([one.asked.times, other.asked.times]).toEqual([1, 1])
   })
 
-  it('are not asked about cards of this bank, at no bank, or more than a batch has', async () => {
+  it('are not asked for cards of this bank, an unknown bank, or more lines than a batch has', async () => {
     const { context } = await scene()
     const own = { ...payee('6245'), payeeAccount: '6229990000000012345' }
     await expect(check(context, [own])).rejects.toThrow('payeeAtThisBank')
@@ -151,7 +147,7 @@ describe('the names of a batch at other banks', () => {
   })
 })
 
-describe('what they lead to', () => {
+describe('effects of the checks', () => {
   const prepare = (context: TestContext, input: unknown) =>
     call<OrderSummary>(context, calls.batchTransfer.prepare.name, input as never)
   const asPayee = ({ payeeName, payeeAccount, bank }: ReturnType<typeof outsideLine>) => ({
@@ -160,7 +156,7 @@ describe('what they lead to', () => {
     bank,
   })
 
-  it('a name that is not, or not quite, the account’s is acknowledged before the list is given', async () => {
+  it('a wrong or close name is acknowledged before the list is submitted', async () => {
     const { context, to, line, input } = await scene()
     const lines = [
       line(to[0]!),
@@ -187,13 +183,13 @@ describe('what they lead to', () => {
     await expect(submit(['nameDiffers'])).resolves.toMatchObject({ state: 'processing' })
   })
 
-  it('without an answer nothing is warned of, and nothing is held up', async () => {
+  it('without an answer there is no warning and no delay', async () => {
     const { context, input } = await scene()
     expect((await prepare(context, input([outsideLine('8301')]))).warnings).toEqual([])
     expect((await give(context, input([outsideLine('8301')]))).state).toBe('processing')
   })
 
-  it('at this bank a name that is not the account’s is refused, and what is close is shown masked', async () => {
+  it('at this bank a wrong name is refused, and a close one is shown masked', async () => {
     const { context, to, line } = await scene()
     const { lines } = await call<ResponseOf<typeof calls.checkBatch>>(context, calls.checkBatch.name, {
       lines: [

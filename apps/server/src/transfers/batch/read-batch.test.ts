@@ -26,7 +26,7 @@ describe('the template', () => {
   const readBack = async (base64: string) => (await client.call(calls.readBatch, { base64 })).body
   const row = firstRow
 
-  test('is an XLS file with a head in both languages, cells of text, and the names of the banks', () => {
+  test('is an XLS file with a bilingual head, text cells and the names of the banks', () => {
     expect(Buffer.from(template, 'base64').subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1')
     const book = read(Buffer.from(template, 'base64'), { cellNF: true })
     const [form, banks] = book.SheetNames.map((name) => book.Sheets[name]!)
@@ -39,7 +39,7 @@ describe('the template', () => {
     ])
   })
 
-  test('reads names and accounts by what is seen of them, and refuses an amount that is a share', async () => {
+  test('reads names and accounts without invisible characters, and refuses an amount in per cent', async () => {
     const { lines } = await readBack(
       fillIn(template, (put) => {
         put(`A${row}`, '\u202b古丽娜•\ue81e买提\u202c')
@@ -59,7 +59,7 @@ describe('the template', () => {
     expect(amountField.safeParse(lines[1]!.amount).error!.issues[0]!.message).toBe('amountInvalid')
   })
 
-  test('comes back line by line, whatever way it was typed', async () => {
+  test('is read line by line, in any notation', async () => {
     const { lines } = await readBack(
       fillIn(template, (put) => {
         put(`A${row}`, ' 张三 ')
@@ -104,7 +104,7 @@ describe('the template', () => {
     ])
   })
 
-  test('says what a spreadsheet has done to an account', async () => {
+  test('names the damage that a spreadsheet has done to an account', async () => {
     const { lines } = await readBack(
       fillIn(template, (put) => {
         put(`B${row}`, 6222021001116245)
@@ -136,7 +136,7 @@ describe('the template', () => {
   const savedElsewhere = (name: string) =>
     readFileSync(new URL(`./saved-elsewhere/${name}.xls`, import.meta.url)).toString('base64')
 
-  test('as another spreadsheet program saves it, eighteen lines come back, and nothing of the empty rows below', async () => {
+  test('reads eighteen lines as another spreadsheet program saves them, without the empty rows below', async () => {
     const { lines } = await readBack(savedElsewhere('filled-in'))
     expect(lines.map((line) => line.row)).toEqual(Array.from({ length: 18 }, (_, each) => row + each))
     expect(lines.flatMap(({ errors }) => errors)).toEqual([])
@@ -204,7 +204,7 @@ describe('the template', () => {
     client.language = 'zh'
   })
 
-  test('what is larger than any call may be is refused before it is read', async () => {
+  test('a request above the largest size is refused before it is read', async () => {
     const answer = await client.send(calls.readBatch.name, 'x'.repeat(1_100_000))
     expect(answer.status).toBe(413)
   })

@@ -41,7 +41,7 @@ const list = async (context: TestContext, name: string) => {
 /** The first row of each form, as a spreadsheet counts. */
 const first = { inBank: 6, outside: 7 }
 
-test('in-bank: a file brings new ones and changes known ones; the rest stays', async () => {
+test('in-bank: a file adds and changes contacts, and the others stay', async () => {
   const context = await scene()
   const [one, two] = [await payee('陈建国'), await payee('王小明')]
   await give(context, 'PTR0901', { action: 'add', name: one.name, account: one.number, remark: '房东' })
@@ -63,7 +63,7 @@ test('in-bank: a file brings new ones and changes known ones; the rest stays', a
   ])
 })
 
-test('each change of a list is told to its holder: who it is, masked', async () => {
+test('the customer gets a message about each change of a list, with the masked contact', async () => {
   const context = await scene()
   const one = await payee('陈建国')
   await give(context, 'PTR0901', { action: 'add', name: one.name, account: one.number, remark: '' })
@@ -85,7 +85,7 @@ test('each change of a list is told to its holder: who it is, masked', async () 
   ])
 })
 
-test('in-bank: every row says what is wrong with it', async () => {
+test('in-bank: every row names its faults', async () => {
   const context = await scene()
   const one = await payee('陈建国')
   const base64 = fillIn(await exported(context, calls.contactSheet), (put) => {
@@ -116,7 +116,7 @@ test('in-bank: every row says what is wrong with it', async () => {
   expect(await list(context, calls.contacts.name)).toEqual([])
 })
 
-test('in-bank: cannot be used to find out whose accounts they are', async () => {
+test('in-bank: cannot be used to look up the owners of accounts', async () => {
   const context = await scene()
   const accounts = await Promise.all(Array.from({ length: 3 }, () => payee('陈建国')))
   const base64 = fillIn(await exported(context, calls.contactSheet), (put) => {
@@ -130,7 +130,7 @@ test('in-bank: cannot be used to find out whose accounts they are', async () => 
   await expect(ask()).rejects.toMatchObject({ key: 'payeeChecksTooMany' })
 })
 
-test('at other banks: banks and types by their names in either language, branches by code', async () => {
+test('at other banks: reads banks and types by their names in either language, branches by code', async () => {
   const context = await scene()
   const { branch_code } = await db
     .selectFrom('rails.branches')
@@ -166,7 +166,7 @@ test('at other banks: banks and types by their names in either language, branche
   ])
 })
 
-test('what goes out comes in as it was: a list without changes, whatever it holds', async () => {
+test('an exported list is read back without changes, whatever it contains', async () => {
   const text = fc.stringMatching(/^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}A-Za-z0-9,，。]{0,12}$/u)
   const name = fc.stringMatching(/^[\u4e00-\u9fa5A-Za-z]{2,10}$/)
   await fc.assert(
@@ -208,7 +208,7 @@ test('what goes out comes in as it was: a list without changes, whatever it hold
   )
 })
 
-test('the list takes no more than it can hold', async () => {
+test('refuses a file that would exceed the list’s size', async () => {
   const context = await scene()
   const contacts = Array.from({ length: 500 }, (_, index) => ({
     contact: {
@@ -230,7 +230,7 @@ test('the list takes no more than it can hold', async () => {
 })
 
 test.each([calls.contactSheet, calls.outsideContactSheet])(
-  'no other file is taken: $reads.name',
+  'refuses any other file: $reads.name',
   async (sheet) => {
     const context = await scene()
     const program = Buffer.from('MZ program').toString('base64')

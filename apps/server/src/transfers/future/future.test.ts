@@ -62,7 +62,7 @@ async function setSeveral(context: TestContext, count: number, input: object): P
 }
 
 describe('setting', () => {
-  test('shows how often, when, at what time and the first dates, and moves nothing', async () => {
+  test('shows the period, the time and the first dates, and moves nothing', async () => {
     const { context, transfer, year, account, notifications } = await scene()
     const receipt = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     const line = (key: string) => receipt.lines.find((each) => each.key === key)?.value
@@ -105,14 +105,14 @@ describe('setting', () => {
     ['limitSingleExceeded', (y: number) => ({ ...monthly(y), amount: '5000.01' })],
     ['amountZero', (y: number) => ({ ...monthly(y), amount: '0.00' })],
     ['payeeNameMismatch', (y: number) => ({ ...monthly(y), payeeName: '陈建设' })],
-  ])('is refused: %s', async (key, over) => {
+  ])('refuses: %s', async (key, over) => {
     const { context, transfer, year } = await scene()
     await expect(call(context, 'PTR0701001_prepare', { ...transfer, ...over(year) })).rejects.toMatchObject({
       key,
     })
   })
 
-  test('the account need not have the money yet; one opened in Beijing is refused', async () => {
+  test('does not need the money yet, and refuses an account opened in Beijing', async () => {
     const { context, transfer, year, customerId } = await scene({ fundsMinor: 0n })
     await call<OrderSummary>(context, 'PTR0701001_prepare', { ...transfer, ...monthly(year) })
     const beijing = await buildAccount(db, {
@@ -148,7 +148,7 @@ const outside = {
 }
 
 describe('its dates', () => {
-  test('nothing before nine; then an order of its own, under the one that set it', async () => {
+  test('nothing happens before nine, and then an order of its own runs under the rule', async () => {
     const { context, transfer, year, account, read } = await scene()
     const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     await letPass(`${year}-01-31`, '08:59')
@@ -164,7 +164,7 @@ describe('its dates', () => {
     expect(receipt.lines.at(-1)!.value.zh).toBe(ruleId)
   })
 
-  test('missed ones are made up, each under its own date, and the rule ends with its last', async () => {
+  test('missed dates are made up, each under its own date, and the rule ends with its last', async () => {
     const { context, transfer, year, account, read } = await scene()
     const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     await letPass(`${year}-12-01`)
@@ -182,7 +182,7 @@ describe('its dates', () => {
     await expect(give(context, 'PTR0704', { rule: ruleId })).rejects.toMatchObject({ key: 'futureRuleEnded' })
   })
 
-  test('missed ones use the limits of their own dates, not together those of the day they are made up', async () => {
+  test('missed dates use the limits of their own dates, not of the day on which they are made up', async () => {
     const { context, customerId, transfer, year, read } = await scene()
     await sql`insert into limits.settings (customer_id, scope, kind, value, order_id, set_at, effective_at)
       values (${customerId}, 'customer', 'daily', 150000, '0', ${at(`${year}-01-01`, '00:00')},
@@ -204,7 +204,7 @@ describe('its dates', () => {
     ])
   })
 
-  test('one without cover fails, is shown and told with its reason, and the next one stands', async () => {
+  test('a date without cover fails, is shown and announced with its reason, and the next one stays', async () => {
     const { context, transfer, year, account, read, notifications } = await scene({ fundsMinor: 150_000n })
     const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     await letPass(`${year}-03-10`)
@@ -222,7 +222,7 @@ describe('its dates', () => {
     expect(audit.rows).toEqual([{ event: 'futureTransfer.failed' }])
   })
 
-  test('what is arranged once and fails ends as failed; one that succeeds has expired', async () => {
+  test('a single transfer that fails ends as failed, and one that succeeds as expired', async () => {
     const poor = await scene({ fundsMinor: 0n })
     const once = { period: 'once', firstOn: `${poor.year}-01-15`, endOn: '' }
     const failing = await setRule(poor.context, 'PTR0701', { ...poor.transfer, ...once })
@@ -234,7 +234,7 @@ describe('its dates', () => {
     expect((await rich.read(paying.orderId)).rule).toMatchObject({ state: 'expired', done: 1 })
   })
 
-  test('a lost account and a limit that is used up fail a date with their own sentences', async () => {
+  test('a lost account and a used-up limit fail a date with their own sentences', async () => {
     const { context, transfer, year, from, customerId, read } = await scene({ fundsMinor: 10_000_000n })
     const daily = { period: 'daily', firstOn: `${year}-01-02`, endOn: `${year}-01-03` }
     // A mobile dynamic password allows 20,000 a day, so the fifth transfer of 5,000 does not fit.
@@ -255,7 +255,7 @@ describe('its dates', () => {
     for (const { runs } of await Promise.all(rules.map(read))) expect(runs[0]!.reason!.zh).toContain('挂失')
   })
 
-  test('one to another bank goes to its network', async () => {
+  test('a transfer to another bank goes to its network', async () => {
     const { context, transfer, year, account, read } = await scene()
     const { orderId: ruleId, lines } = await setRule(context, 'PTR0702', {
       ...outside,
@@ -283,7 +283,7 @@ describe('its dates', () => {
 })
 
 describe('cancelling', () => {
-  test('ends it before its next date, once', async () => {
+  test('ends the rule before its next date, once', async () => {
     const { context, transfer, year, account, read, notifications } = await scene()
     const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     await letPass(`${year}-02-01`)
@@ -296,7 +296,7 @@ describe('cancelling', () => {
     await expect(give(context, 'PTR0704', { rule })).rejects.toMatchObject({ key: 'futureRuleEnded' })
   })
 
-  test('another customer’s cannot be told from none', async () => {
+  test('treats another customer’s rule as unknown', async () => {
     const { context, transfer, year } = await scene()
     const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     const { context: stranger } = await futureScene(db)
@@ -312,7 +312,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('against a date that comes up at the same moment: both or the cancelling alone, never a date after', async () => {
+  test('at the same moment as a date either both or the cancelling alone succeed, and no later date runs', async () => {
     const { year, context, transfer } = await scene({ fundsMinor: 10_000_000n })
     const rules = await setSeveral(context, 8, { ...transfer, ...monthly(year), amount: '1.00' })
     await goTo(`${year}-01-31`)
@@ -340,7 +340,7 @@ async function rowOf(ruleId: string): Promise<{ state: string; done: number }> {
   return rows[0]!
 }
 
-test('three servers whose connections are cut make every date of a clock’s jump once', async () => {
+test('three servers with cut connections make every date of a jump once', async () => {
   const { year } = await scene()
   const customers = 12
   const scenes = await Promise.all(Array.from({ length: customers }, () => futureScene(db)))
@@ -384,7 +384,7 @@ test('three servers whose connections are cut make every date of a clock’s jum
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('who signed up online cannot set one', async () => {
+test('customers who signed online cannot set a rule', async () => {
   const { context, transfer, year } = await scene()
   const online = { ...context, session: { ...context.session, kind: 'onlineSigned' as const } }
   await expect(call(online, 'PTR0701001_prepare', { ...transfer, ...monthly(year) })).rejects.toMatchObject({

@@ -65,8 +65,8 @@ const keyOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, or
   }
 }
 
-describe('what an in-bank transfer comes to, by its facts alone', () => {
-  test('says who pays whom, how much, and plans what will be posted', () => {
+describe('the decision on an in-bank transfer, by its facts alone', () => {
+  test('names payer, payee and amount, and plans the posting', () => {
     const { plan, payment, lines } = inBankTransfer.decide(asked, input, facts)
     expect(plan).toMatchObject({ payer, payee, amountMinor: 10_000n })
     expect(payment).toMatchObject({
@@ -95,13 +95,13 @@ describe('what an in-bank transfer comes to, by its facts alone', () => {
     expect(keyOf(own, typed)).toBe(key)
   })
 
-  test('a payer that cannot pay is told before anything of the payee is', () => {
+  test('refuses an unable payer before revealing anything of the payee', () => {
     expect(keyOf({ sides: { own: { ...payer, transferService: false }, other: null } })).toBe(
       'transferServiceClosed',
     )
   })
 
-  test('the large screen takes what is more than the ordinary one', () => {
+  test('the large screen takes only amounts above the ordinary one', () => {
     expect(keyOf({}, {}, largeTransfer)).toBe('largeTransferTooSmall')
     expect(keyOf({ channel: { ...facts.channel, singleMinor: 9_999n } }, {}, largeTransfer)).toBe(null)
   })

@@ -65,7 +65,7 @@ const ready = (context: TestContext, input: Input, expected: readonly string[] =
   readyOrder(context, 'PTR0101', input, null, expected)
 
 describe('an in-bank transfer', () => {
-  it('moves the money once, and says everywhere what was confirmed', async () => {
+  it('moves the money once, and shows the confirmed data everywhere', async () => {
     const { context, input, balances, payer, payee } = await scene()
     const summary = await prepare(context, input)
     const submission = await proveOrder(context, summary)
@@ -102,7 +102,7 @@ describe('an in-bank transfer', () => {
     expect(audit.rows).toEqual([{ event: 'order.submitted' }])
   })
 
-  it('credits a dormant account, which wakes by its owner’s next own order alone', async () => {
+  it('credits a dormant account, which only its owner’s next order wakes', async () => {
     const { context, input, payee } = await scene()
     const asleep = await buildAccount(db, {
       customerId: payee.customerId,
@@ -148,17 +148,17 @@ describe('an in-bank transfer', () => {
     expect((await balances()).payee.balanceMinor).toBe(123_450n)
   })
 
-  it('moves it once when twenty submit at the same time', async () => {
+  it('moves the money once in twenty concurrent submissions', async () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => submit(context, submission)))
-    // All of them receive the same answer. None is told that the order was refused.
+    // All of them receive the same answer. None says that the order was refused.
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(answers[0]).toMatchObject({ status: 'fulfilled', value: { state: 'success' } })
     expect((await balances()).payee.balanceMinor).toBe(123_450n)
   })
 
-  it('waits for whoever is at the same order before it holds anything else', async () => {
+  it('waits for another transaction on the same order before it locks anything else', async () => {
     const { context, input, payer } = await scene()
     const submission = await ready(context, input)
     const { submitted } = await ownerDb.transaction().execute(async (tx) => {
@@ -175,7 +175,7 @@ describe('an in-bank transfer', () => {
     expect(await submitted).toMatchObject({ state: 'success' })
   })
 
-  it('whose answer was lost is resolved to its receipt', async () => {
+  it('with a lost answer is resolved to its receipt', async () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
     const receipt = await submit(context, submission)
@@ -183,7 +183,7 @@ describe('an in-bank transfer', () => {
     expect((await balances()).payee.balanceMinor).toBe(123_450n)
   })
 
-  it('that never arrived is resolved to nothing, and a submission that arrives later is refused', async () => {
+  it('that never arrived is resolved to nothing, and a later submission is refused', async () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
     expect(await resolve(context, submission)).toEqual({ receipt: null })
@@ -192,7 +192,7 @@ describe('an in-bank transfer', () => {
     expect((await balances()).payee.balanceMinor).toBe(0n)
   })
 
-  it('is not resolved before a submission under way has ended', async () => {
+  it('is resolved only after a submission under way has ended', async () => {
     const { context, input, payer } = await scene()
     const submission = await ready(context, input)
     const [submitted, resolved] = await ownerDb.transaction().execute(async (tx) => {
@@ -209,7 +209,7 @@ describe('an in-bank transfer', () => {
     expect(await resolved).toEqual({ receipt: await submitted })
   })
 
-  it('is either carried out or resolved to nothing when both come at the same time', async () => {
+  it('is either carried out or resolved to nothing if both come at the same time', async () => {
     const { context, input, balances } = await scene()
     for (let n = 0; n < 8; n++) {
       const before = (await balances()).payee.balanceMinor
@@ -250,7 +250,7 @@ describe('an in-bank transfer', () => {
     await expect(submit(later(context, 10 * minuteMs), submission)).rejects.toThrow('orderExpired')
   })
 
-  it('is void where something about it has changed', async () => {
+  it('is void if one of its facts has changed', async () => {
     const { context, input, payee, to } = await scene()
     const submission = await ready(context, input)
     await ownerDb
@@ -276,7 +276,7 @@ describe('an in-bank transfer', () => {
   })
 })
 
-describe('what a transfer refuses', () => {
+describe('refusals of a transfer', () => {
   const refusals: [string, (input: Input) => Partial<Input>, string][] = [
     ['an amount of three decimals', () => ({ amount: '1.234' }), 'amountInvalid'],
     ['a wrong name', () => ({ payeeName: '陈建军' }), 'payeeNameMismatch'],
@@ -331,7 +331,7 @@ describe('what a transfer refuses', () => {
     else expect((await toIt).orderId).toMatch(/^\d{20}$/)
   })
 
-  it('another currency, as what it is and not as the payee’s fault', async () => {
+  it('another currency, for that reason and not for the payee', async () => {
     const { context, input, payer } = await scene()
     await expect(prepare(context, { ...input, currency: 'USD' })).rejects.toMatchObject({
       key: 'transferRmbOnly',
@@ -376,7 +376,7 @@ describe('what a transfer refuses', () => {
     })
   })
 
-  it('what is above a limit, naming the one that binds', async () => {
+  it('an amount above a limit, naming the binding one', async () => {
     const { context, input } = await scene()
     await expect(prepare(context, { ...input, amount: '5000.01' })).rejects.toMatchObject({
       key: 'limitSingleExceeded',
@@ -395,7 +395,7 @@ describe('what a transfer refuses', () => {
     expect((await prepare(tomorrow, { ...input, amount: '5000.00' })).orderId).toMatch(/^\d{20}$/)
   })
 
-  it('all that does not fit in what is left of the day, however many come at once', async () => {
+  it('all payments beyond the rest of the day, however many are submitted at once', async () => {
     const { context, input, balances } = await scene()
     const submissions = []
     for (const minutes of [0, 1, 2, 3, 4]) {
@@ -413,8 +413,8 @@ describe('what a transfer refuses', () => {
   })
 })
 
-describe('what an order tells of its payee', () => {
-  it('counts as a name check: after sixty in an hour nothing is told, not even that all is right', async () => {
+describe('disclosure of the payee', () => {
+  it('counts as a name check, and after sixty in an hour neither right nor wrong names get an answer', async () => {
     const { context, input } = await scene()
     const guess = { ...input, payeeName: '王小明' }
     for (let number = 0; number < 60; number += 1)
@@ -425,8 +425,8 @@ describe('what an order tells of its payee', () => {
   })
 })
 
-describe('orders that wait', () => {
-  it('are a hundred for one customer; the oldest make room, with what was sent for them', async () => {
+describe('prepared orders', () => {
+  it('are limited to a hundred for one customer, and the oldest make room with their codes', async () => {
     const { context, input, payer } = await scene()
     const orders: OrderSummary[] = []
     for (let number = 0; number < 101; number += 1)
@@ -444,7 +444,7 @@ describe('orders that wait', () => {
 })
 
 describe('the mobile dynamic password', () => {
-  it('is missing: nothing moves, however often a program submits', async () => {
+  it('is required, however often a submission comes without it', async () => {
     const { context, input, balances } = await scene()
     const submission = { ...(await ready(context, input)), proofs: {} }
     const tries = await Promise.allSettled([1, 2, 3].map(() => submit(context, submission)))
@@ -454,7 +454,7 @@ describe('the mobile dynamic password', () => {
     expect((await balances()).payee.balanceMinor).toBe(0n)
   })
 
-  it('is checked five times, however many guess at once', async () => {
+  it('is checked five times, in any number of concurrent guesses', async () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
     const wrong = submission.proofs.mobile === '000000' ? '000001' : '000000'
@@ -468,7 +468,7 @@ describe('the mobile dynamic password', () => {
     expect((await balances()).payee.balanceMinor).toBe(0n)
   })
 
-  it('is guessed fifteen times a day over all orders; the owner is told, and the next day works again', async () => {
+  it('is checked fifteen times a day over all orders, then the owner is informed, and the next day it works again', async () => {
     const { context, input, balances, payer } = await scene()
     const hourMs = 60 * minuteMs
     const keys: string[] = []
@@ -508,7 +508,7 @@ describe('the mobile dynamic password', () => {
     expect((await balances()).payee.balanceMinor).toBe(0n)
   })
 
-  it('is sent sixty times a day', async () => {
+  it('is sent at most sixty times a day', async () => {
     const { context, input } = await scene()
     const send = async (minute: number) => {
       const at = later(context, minute * minuteMs)
@@ -520,7 +520,7 @@ describe('the mobile dynamic password', () => {
     expect(context.sent).toHaveLength(60)
   })
 
-  it('goes out once a minute, by message or voice, and the newest alone works', async () => {
+  it('is sent once a minute, by message or voice, and only the newest works', async () => {
     const { context, input } = await scene()
     const first = await ready(context, input)
     await expect(call(context, 'ReqVoicePassWord', { orderId: first.orderId })).rejects.toMatchObject({
@@ -542,7 +542,7 @@ describe('the mobile dynamic password', () => {
     expect(receipt.state).toBe('success')
   })
 
-  it('goes out once for its key, however often it is asked for', async () => {
+  it('is sent once for its key, however often it is asked for', async () => {
     const { context, input } = await scene()
     const { orderId } = await prepare(context, input)
     const ask = (idempotencyKey: string) => call(context, 'srandnum', { orderId, idempotencyKey })
@@ -567,7 +567,7 @@ describe('the mobile dynamic password', () => {
     ).rejects.toThrow('dynamicPasswordExpired')
   })
 
-  it('says when it could not be sent, and can be asked for again at once', async () => {
+  it('reports a failed sending, and can be asked for again at once', async () => {
     const { context, input } = await scene()
     const { orderId } = await prepare(context, input)
     context.gateway.fails = new Error('down')
@@ -577,7 +577,7 @@ describe('the mobile dynamic password', () => {
     expect(context.sent).toHaveLength(1)
   })
 
-  it('does not reach a mobile that has been changed meanwhile', async () => {
+  it('is void after a change of the mobile', async () => {
     const { context, input, payer } = await scene()
     const submission = await ready(context, input)
     await ownerDb

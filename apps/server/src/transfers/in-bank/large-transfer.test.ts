@@ -35,7 +35,7 @@ async function scene() {
   return { ...payer, token, input, context, prepare }
 }
 
-it('moves what is more than an ordinary transfer, at once, and stands in its own query and among recent payees', async () => {
+it('moves more than an ordinary transfer at once, and is in its own query and among recent payees', async () => {
   const { context, token, input, account } = await scene()
   const receipt = await giveSigned(context(), token, 'PTR1501', input)
   expect(receipt).toMatchObject({ state: 'success', signature: { signer: expect.any(String) } })
@@ -54,7 +54,7 @@ it('moves what is more than an ordinary transfer, at once, and stands in its own
   expect(recent.payees).toMatchObject([{ account: input.payeeAccount, count: 1 }])
 })
 
-it('each of the two takes its own amounts and names the other', async () => {
+it('each of the two screens takes its own amounts and names the other', async () => {
   const { prepare } = await scene()
   await expect(prepare('PTR0101', '200000.00')).resolves.toBeTruthy()
   await expect(prepare('PTR0101', '200000.01')).rejects.toMatchObject({
@@ -70,13 +70,13 @@ it('each of the two takes its own amounts and names the other', async () => {
   })
 })
 
-it('where the method’s own limit is lower, that is the one named', async () => {
+it('names the method’s own limit if that is lower', async () => {
   const { prepare } = await scene()
   await expect(prepare('PTR0101', '200000.01', 'mobile')).rejects.toThrow('limitSingleExceeded')
   await expect(prepare('PTR0101', '200000.01', 'fileMobile')).rejects.toThrow('limitSingleExceeded')
 })
 
-it('is authorised by a USB-Key alone or with a dynamic password, and by nothing else', async () => {
+it('takes a USB-Key, alone or with a dynamic password, and no other method', async () => {
   const { prepare } = await scene()
   for (const method of ['ukey', 'ukeyMobile'] as const)
     await expect(prepare('PTR1501', '250000', method)).resolves.toBeTruthy()

@@ -57,8 +57,8 @@ const funds = 1_000_000n
 const amount = 100_000n
 const fee = 550n
 
-describe('at once', () => {
-  it('goes, is settled, and says so step by step with its journals', async () => {
+describe('sent at once', () => {
+  it('is sent and settled, with each step and its journals', async () => {
     const { receipt, account, customer } = await payTo('6245', 'success', { payeeMobile: '13812345678' })
     expect(steps(receipt)).toEqual(['submitted', 'sent', 'settled'])
     expect(receipt.timeline.map(({ journalId }) => journalId !== null)).toEqual([true, false, true])
@@ -82,7 +82,7 @@ describe('at once', () => {
     ['8024', '资金不足'],
     ['8025', '重复'],
     ['8044', '监管'],
-  ])('is refused for %s: the money and the fee come back with the reason in words', async (ending, words) => {
+  ])('is refused for %s, and the money and the fee come back with the reason', async (ending, words) => {
     const { receipt, account, customer } = await payTo(ending, 'rejected')
     expect(steps(receipt)).toEqual(['submitted', 'sent', 'returned'])
     expect(receipt.timeline.at(-1)!.reason!.zh).toContain(words)
@@ -97,7 +97,7 @@ describe('at once', () => {
     expect(used).toEqual(Array.from({ length: 4 }, () => ({ amount_minor: 0n, count: 0 })))
   })
 
-  it('is accepted first where the other bank is slow', async () => {
+  it('is accepted first if the other bank is slow', async () => {
     const { receipt } = await payTo('8101', 'accepted')
     expect(steps(receipt)).toEqual(['submitted', 'sent', 'accepted'])
   })
@@ -106,7 +106,7 @@ describe('at once', () => {
     ['8102', 'success', ['submitted', 'sent', 'unknown', 'settled']],
     ['8103', 'rejected', ['submitted', 'sent', 'unknown', 'returned']],
   ] as const)(
-    'is unknown without an answer (%s), and resolved by asking: %s',
+    'is unknown without an answer (%s), and resolved by a question: %s',
     async (ending, state, expected) => {
       const { receipt, account } = await payTo(ending, state)
       expect(steps(receipt)).toEqual(expected)
@@ -116,7 +116,7 @@ describe('at once', () => {
     },
   )
 
-  it('is booked once though it is answered three times', async () => {
+  it('is booked once after three answers', async () => {
     const { receipt, account, orderId, context } = await payTo('8104', 'success')
     await until(async () => (await inboxAbout(orderId)) === 1)
     await networks.allIsSaid(orderId)
@@ -124,20 +124,20 @@ describe('at once', () => {
     expect((await account()).balanceMinor).toBe(funds - amount - fee)
   })
 
-  it('stays settled where the forwarding is told after the end', async () => {
+  it('stays settled after a late forwarding', async () => {
     const { orderId, context } = await payTo('8105', 'success')
     await until(async () => (await inboxAbout(orderId)) === 2)
     expect(steps(await receiptOf(context, orderId))).toEqual(['submitted', 'sent', 'settled'])
   })
 
-  it('gets through a network that is out of order, and one that forgets', async () => {
+  it('succeeds over a network with disordered answers and one that forgets messages', async () => {
     const first = await payTo('8107', 'success')
     expect(steps(first.receipt)).toEqual(['submitted', 'sent', 'settled'])
     const second = await payTo('8108', 'success')
     expect((await second.account()).balanceMinor).toBe(funds - amount - fee)
   })
 
-  it('waits while the network is down, and goes when it is back', async () => {
+  it('waits while the network is down, and is sent afterwards', async () => {
     await networks.setFaults({ down: true })
     const { context, receipt } = await payTo('6245', 'processing')
     expect(steps(receipt)).toEqual(['submitted'])
@@ -156,7 +156,7 @@ describe('later', () => {
   it.each([
     ['ordinary', 120],
     ['nextDay', null],
-  ] as const)('%s: the money is held until it is due, then it goes', async (arrival, minutes) => {
+  ] as const)('%s: holds the money until it is due, then is sent', async (arrival, minutes) => {
     const { context, input, account } = await scene()
     const { orderId, state } = await remit(context, { ...input, arrival })
     expect(state).toBe('pending')
@@ -174,7 +174,7 @@ describe('later', () => {
     expect(await account()).toEqual({ balanceMinor: funds - amount - fee, heldMinor: 0n })
   })
 
-  it('is called back with one order; afterwards it is not sent and cannot be called back again', async () => {
+  it('is called back by one order, and then neither sent nor called back again', async () => {
     const { context, input, account } = await scene()
     const { orderId } = await remit(context, { ...input, arrival: 'ordinary' })
     await give(context, 'PTR0203', { remittance: orderId })
@@ -187,7 +187,7 @@ describe('later', () => {
     expect((await receiptOf(context, orderId)).state).toBe('cancelled')
   })
 
-  it('is either sent or called back, whoever comes first, with two servers', async () => {
+  it('is either sent or called back, in whatever order, with two servers', async () => {
     const other = openTestDatabase({ url, poolSize: 4 })
     const second = await networks.startServer({ db: other })
     const payers = await Promise.all(Array.from({ length: 12 }, () => scene()))
@@ -211,7 +211,7 @@ describe('later', () => {
     await other.destroy()
   })
 
-  it('does not go from an account that was reported lost meanwhile', async () => {
+  it('fails if the account was reported lost since', async () => {
     const { context, input, account, from } = await scene()
     const { orderId } = await remit(context, { ...input, arrival: 'ordinary' })
     await ownerDb
@@ -233,7 +233,7 @@ const query = (context: Parameters<typeof receiptOf>[0]) =>
     to: '2026-12-31',
   })
 
-it('stands in the query in the language of its reader', async () => {
+it('is in the query in the language of its reader', async () => {
   const { context, input } = await scene()
   await remit(context, { ...input, postscript: '十一月，补缴' })
   expect((await query(context)).rows[0]).toMatchObject({
@@ -246,7 +246,7 @@ it('stands in the query in the language of its reader', async () => {
   })
 })
 
-describe('is refused at the counter', () => {
+describe('refused when prepared', () => {
   const refused = async (over: Partial<Input>, fundsMinor?: bigint) => {
     const { context, input } = await scene(fundsMinor === undefined ? {} : { fundsMinor })
     return call(context, 'PTR0201001_prepare', { ...input, ...over })
@@ -262,13 +262,13 @@ describe('is refused at the counter', () => {
     await expect(refused(over, 100_000_00n)).rejects.toThrow(error)
   })
 
-  it('a passbook of this bank, whose number does not say so', async () => {
+  it('a passbook of this bank, whose number looks foreign', async () => {
     const { customerId } = await buildCustomer(db)
     const { number } = await buildAccount(db, { customerId, kind: 'passbook', number: '0200310000000004711' })
     await expect(refused({ payeeAccount: number })).rejects.toThrow('payeeAtThisBank')
   })
 
-  it('above what goes this way, naming the one that takes more, where the customer’s own limits would allow it', async () => {
+  it('an amount above this way, naming the other way if the customer’s limits allow it', async () => {
     const { context, input } = await scene({ fundsMinor: 100_000_00n })
     const byKey = { ...context, session: { ...context.session, method: 'ukey' as const } }
     const prepare = (at: typeof context, amount: string) =>
@@ -281,14 +281,14 @@ describe('is refused at the counter', () => {
     await expect(prepare(context, '50000.01')).rejects.toThrow('limitSingleExceeded')
   })
 
-  it('with the fee the balance would not last', async () => {
+  it('a balance that covers the amount but not the fee', async () => {
     await expect(refused({ amount: '1000.00' }, 100_000n + 549n)).rejects.toThrow('insufficientBalance')
     await expect(refused({ amount: '1000.00' }, 100_000n + 550n)).resolves.toBeTruthy()
   })
 })
 
-describe('the arrival that is signed', () => {
-  it('names the minutes and the hour that hold on the day it is given', async () => {
+describe('the arrival in the canonical text', () => {
+  it('names the minutes and the hour of the day of the order', async () => {
     const today = businessDate(await bankNow(db))
     const tomorrow = addDays(today, 1)
     const held = { single: '50000', ordinaryMinutes: 120, nextDayAt: '09:00' }
@@ -308,7 +308,7 @@ describe('the arrival that is signed', () => {
 })
 
 describe('the usual arrival', () => {
-  it('is real time until the customer sets another one, each their own', async () => {
+  it('is real time until customers set another one for themselves', async () => {
     const [{ context }, other] = [await scene(), await scene()]
     const usual = (of: typeof context) => call(of, 'PTR0201009_usualArrival', {})
     expect(await usual(context)).toEqual({ arrival: 'realTime' })
@@ -320,7 +320,7 @@ describe('the usual arrival', () => {
     expect(await usual(other.context)).toEqual({ arrival: 'realTime' })
   })
 
-  it('moves nothing: a remittance goes when it says itself', async () => {
+  it('affects only the form: a remittance arrives as it says itself', async () => {
     const { context, input, account } = await scene()
     await give(context, 'PTR0202', { arrival: 'nextDay' })
     expect((await remit(context, input)).state).toBe('processing')
@@ -329,7 +329,7 @@ describe('the usual arrival', () => {
 })
 
 describe('contacts at other banks', () => {
-  it('are kept with a remittance, listed, changed and removed', async () => {
+  it('are saved with a remittance, listed, changed and removed', async () => {
     const { context, input } = await scene()
     await remit(context, { ...input, saveContact: true })
     const list = async () =>
@@ -371,7 +371,7 @@ describe('contacts at other banks', () => {
   })
 })
 
-it('the books balance after all of it', async () => {
+it('the books balance in the end', async () => {
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
   const { clearingMinor, underWayMinor, differencesMinor } = await proveClearing(db)
   expect(clearingMinor).toBe(underWayMinor)

@@ -51,7 +51,7 @@ describe('a name at another bank', () => {
     expect(await check(ending)).toEqual({ outcome, maskedName, ...nothing })
   })
 
-  it('is unavailable, soon, where the bank is slow or the network down', async () => {
+  it('is soon unavailable if the bank is slow or the network down', async () => {
     const check = await asker()
     // The name would match if the bank waited for the answer.
     expect((await check('8304')).outcome).toBe('unavailable')
@@ -59,7 +59,7 @@ describe('a name at another bank', () => {
     expect((await check('6245')).outcome).toBe('unavailable')
   })
 
-  it('is unavailable where the answer is none, or to another question', async () => {
+  it('is unavailable after an invalid answer, or one to another question', async () => {
     const answering = (text: (xml: string) => string | Promise<string>): NetworkPort => ({
       ...networks.port,
       ask: async (_, xml) => text(xml),
@@ -73,7 +73,7 @@ describe('a name at another bank', () => {
     expect((await confused('6245')).outcome).toBe('unavailable')
   })
 
-  it('is masked once more where the other bank has not', async () => {
+  it('is masked again if the other bank has not done so', async () => {
     const check = await asker({
       ...networks.port,
       async ask(network, xml) {
@@ -83,20 +83,20 @@ describe('a name at another bank', () => {
     expect(await check('8302')).toMatchObject({ outcome: 'close', maskedName: '**国' })
   })
 
-  it('is asked sixty times an hour at most, here and at this bank together', async () => {
+  it('is checked at most sixty times an hour, here and at this bank together', async () => {
     const check = await asker()
     const answers = await Promise.allSettled(Array.from({ length: 64 }, () => check('6245')))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
     await expect(check('6245')).rejects.toThrow('payeeChecksTooMany')
   })
 
-  it('is not asked about accounts of this bank, or at none', async () => {
+  it('is not checked for accounts of this bank or an unknown bank', async () => {
     const check = await asker()
     await expect(check('6245', { payeeAccount: '6229990000000012345' })).rejects.toThrow('payeeAtThisBank')
     await expect(check('6245', { bank: '999' })).rejects.toThrow('receivingBankRequired')
   })
 
-  it('travels in messages that hold against their schemas', async () => {
+  it('travels in messages that fit their schemas', async () => {
     const question = identificationXml(
       { messageId: '2026112000000003', at: new Date('2026-11-20T12:00:00+08:00') },
       { name: '陈建国', number: '6222021001116245', bankCode: '102100099996' },

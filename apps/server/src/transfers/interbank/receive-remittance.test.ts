@@ -62,7 +62,7 @@ async function outcome(payment: OutsidePayment) {
 
 describe('money from another bank', () => {
   test.each(['IBPS', 'BEPS', 'HVPS'] as const)(
-    '%s: is booked and stands in the statement; without an alert nothing is sent',
+    '%s: is booked and in the statement, without a message unless an alert is set',
     async (network) => {
       const { payee: to, balance, statement, customerId } = await payee()
       const { state } = await outcome({
@@ -91,7 +91,7 @@ describe('money from another bank', () => {
   )
 
   test.each(['IBPS', 'HVPS'] as const)(
-    '%s: comes in for the name however the other bank writes its characters',
+    '%s: is booked for a name in any form of its characters',
     async (network) => {
       const { payee: to, balance } = await payee({ holderName: '古丽娜·龴买提' })
       for (const name of [
@@ -107,7 +107,7 @@ describe('money from another bank', () => {
     },
   )
 
-  it('comes in where the account is asleep or frozen, which the money does not change', async () => {
+  it('reaches a dormant or frozen account, and leaves its state', async () => {
     for (const status of ['dormant', 'frozen'] as const) {
       const { payee: to, balance, accountId } = await payee({ status })
       expect(await outcome({ amount: '5.00', payee: to })).toMatchObject({ state: 'settled' })
@@ -122,7 +122,7 @@ describe('money from another bank', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('refused payments', () => {
   const cases: [
     string,
     string,
@@ -154,7 +154,7 @@ describe('what is not taken', () => {
     }
   })
 
-  it('what a class III account has no room for any more today', async () => {
+  it('more than a class III account may receive today', async () => {
     const { payee: to, balance } = await payee({ accountClass: 3 })
     expect(await outcome({ amount: '1500.00', payee: to })).toMatchObject({ state: 'settled' })
     expect(await outcome({ amount: '500.01', payee: to })).toMatchObject({ state: 'refused', reason: 'AM02' })
@@ -162,7 +162,7 @@ describe('what is not taken', () => {
     expect(await balance()).toBe(200_000n)
   })
 
-  it('another currency, refused by every network: none has settled it', async () => {
+  it('another currency, refused by every network and settled by none', async () => {
     for (const network of ['IBPS', 'HVPS'] as const) {
       const { payee: to, balance } = await payee()
       const { messageId, state } = await outcome({ network, amount: '100.00', currency: 'USD', payee: to })
@@ -177,7 +177,7 @@ describe('what is not taken', () => {
     }
   })
 
-  it('HVPS takes more than the others', async () => {
+  it('over HVPS a large sum is booked', async () => {
     const { payee: to, balance } = await payee()
     expect(await outcome({ network: 'HVPS', amount: '6000000.00', payee: to })).toMatchObject({
       state: 'settled',

@@ -39,7 +39,7 @@ async function scene() {
   }
 }
 
-test('a remittance goes once its agreement has been read to the end, and keeps that it was accepted, once', async () => {
+test('a remittance requires its agreement to be read to the end, and records the acceptance once', async () => {
   const { context, input, read, accepted } = await scene()
   const reading = () => call(context, 'agreements002_reading', { agreement })
   expect(await refusal(giveOrder(context, 'PTR0201', input))).toEqual(unread)
@@ -60,7 +60,7 @@ test('a remittance goes once its agreement has been read to the end, and keeps t
   expect(await accepted()).toEqual([{ agreement, version, text_hash: hash, ip: '127.0.0.1' }])
 })
 
-test('what was read of an earlier version does not count, also where the order was prepared by it', async () => {
+test('reading an earlier version does not count, even for an order prepared with it', async () => {
   const { context, customer, input, read, accepted } = await scene()
   await read()
   const ready = await readyOrder(context, 'PTR0201', input)
@@ -74,7 +74,7 @@ test('what was read of an earlier version does not count, also where the order w
   expect(await accepted()).toEqual([])
 })
 
-test('future remittances and batches with other banks ask for it too; a batch within the bank does not', async () => {
+test('future remittances and batches with other banks need it too, and a batch within the bank does not', async () => {
   const { context, input, from } = await scene()
   const { arrival: _arrival, saveContact: _save, ...once } = input
   const future = { ...once, period: 'once', firstOn: '2099-01-01', endOn: '' }

@@ -56,13 +56,13 @@ const calls = [
   [cancelRemittance.prepare, { remittance: someOrder }],
 ] as const
 
-test('nobody without a session gets any of it', async () => {
+test('answers no call without a session', async () => {
   const nobody = await server.client()
   for (const [call, request] of calls)
     expect([call.name, (await nobody.call(call, request as never)).code]).toEqual([call.name, 'PB90002'])
 })
 
-test('only USB-Keys give large payments; other methods see them and are told which', async () => {
+test('only USB-Keys authorise large payments, and other methods are named them', async () => {
   for (const method of ['none', 'mobile', 'fileMobile'] as const) {
     const refused = refusedFunctions('branchSigned', method)
     for (const code of payments) expect(refused).toContainEqual({ code, methods: [...keyMethods] })
@@ -79,7 +79,7 @@ test('only USB-Keys give large payments; other methods see them and are told whi
     )
 })
 
-test('who may not pay others gives none, and asks nobody’s name at another bank', async () => {
+test('customers who may not pay others can neither prepare one nor check a name at another bank', async () => {
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const { customerId } = await buildCustomer(db, { kind, method: 'ukey' })
     const client = await server.loggedIn(customerId)
@@ -91,7 +91,7 @@ test('who may not pay others gives none, and asks nobody’s name at another ban
   }
 })
 
-test('another customer’s remittance cannot be told from one that is not there, nor called back', async () => {
+test('another customer’s remittance is answered as a missing one, and cannot be called back', async () => {
   const now = await bankNow(db)
   const owner = await payerScene(db, { now, fundsMinor: 1_000_000_00n })
   const { customerId } = owner.customer

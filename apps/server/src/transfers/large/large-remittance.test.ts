@@ -79,7 +79,7 @@ const account = (ending: string) => `622202100111${ending}`
 
 // The test clock starts on Friday, 20 November 2026, 20:00. HVPS opens on Sunday evening for Monday.
 describe('while HVPS is closed', () => {
-  it('says so with the instant before anything is confirmed, in the quote and in what is signed', async () => {
+  it('shows the next opening before the confirmation, in the quote and in the canonical text', async () => {
     const { context, prepare } = await scene()
     const quote = async (amount?: string) =>
       call<ResponseOf<typeof quoteLargeRemittance>>(await context(), 'PTR1601003_quote', { amount })
@@ -100,7 +100,7 @@ describe('while HVPS is closed', () => {
     expect(lineOf(reviewed, 'amountInWords')).toBe('人民币肆拾万元整')
   })
 
-  it('accepts it and holds the money until it opens; it can be called back until then', async () => {
+  it('accepts a remittance and holds the money, and lets the customer call it back until the opening', async () => {
     const { give: order, callBack, receipt, account: money, context, customerId } = await scene()
     const { orderId, state } = await order()
     expect(state).toBe('accepted')
@@ -132,8 +132,8 @@ async function usedBy(customerId: bigint): Promise<bigint> {
   return rows[0]!.used
 }
 
-describe('a large one that the bank approves first', () => {
-  it('is authorised, approved, and goes when HVPS opens, step by step', async () => {
+describe('a large remittance that the bank approves first', () => {
+  it('is authorised, approved and sent when HVPS opens, step by step', async () => {
     const { give: order, reaches, account: money, context } = await scene()
     const { orderId, state } = await order({ amount: '400000', payeeAccount: account('8202') }, ['daily'])
     expect(state).toBe('authorizing')
@@ -162,7 +162,7 @@ describe('a large one that the bank approves first', () => {
     expect(await money()).toEqual({ balanceMinor: funds - 400_015_50n, heldMinor: 0n })
   })
 
-  it('is refused: the refusal is booked back as a step of its own, the money and the limits are free', async () => {
+  it('is refused: the refusal is booked as a step of its own, and money and limits are free', async () => {
     const { give: order, reaches, account: money, customerId, context } = await scene()
     const { orderId } = await order({ amount: '200000', payeeAccount: account('8201') })
     const receipt = await reaches(orderId, 'rejected')
@@ -176,7 +176,7 @@ describe('a large one that the bank approves first', () => {
     expect(await inputOf(await context(), orderId)).toMatchObject({ waitsFor: null })
   })
 
-  it('keeps the refusal where it cannot be booked yet: rejecting, until it can', async () => {
+  it('stays rejecting until its refusal can be booked', async () => {
     const { give: order, reaches, account: money, customerId } = await scene()
     const { orderId } = await order({ amount: '200000', payeeAccount: account('8201') })
     const blocker = openTestDatabase({ url, role: '', poolSize: 1 })
@@ -191,7 +191,7 @@ describe('a large one that the bank approves first', () => {
     expect(await money()).toEqual({ balanceMinor: funds, heldMinor: 0n })
   })
 
-  it('can be called back so long as nobody has decided, and the decision then changes nothing', async () => {
+  it('can be called back before the decision, which then changes nothing', async () => {
     const { give: order, callBack, receipt, account: money } = await scene()
     const { orderId } = await order({ amount: '200000', payeeAccount: account('8204') })
     await callBack(orderId)
@@ -201,7 +201,7 @@ describe('a large one that the bank approves first', () => {
     await expect(callBack(orderId)).rejects.toThrow('remittanceNotRevocable')
   })
 
-  it('is either called back or decided, whoever comes first, with two servers', async () => {
+  it('is either called back or decided, in whatever order, with two servers', async () => {
     await server.stop()
     const other = openTestDatabase({ url, poolSize: 4 })
     const { port, decisionOf } = decisionsHeldBack(networks.port)
@@ -257,7 +257,7 @@ function decisionsHeldBack(port: NetworkPort) {
 }
 
 describe('while HVPS is open', () => {
-  it('goes at once and is settled', async () => {
+  it('is sent at once and settled', async () => {
     const { give: order, reaches, account: money, prepare } = await scene()
     expect(lineOf(await prepare(), 'arrival')).toContain('立即汇出')
     const { orderId, state } = await order()
@@ -267,8 +267,8 @@ describe('while HVPS is open', () => {
   })
 })
 
-describe('when nobody was there at the hour', () => {
-  it('waits for the next one where HVPS is closed again, is still the customer’s, and then goes', async () => {
+describe('without a running server at the opening', () => {
+  it('waits for the next opening, remains the customer’s, and is then sent', async () => {
     await to('2026-11-23T18:00:00')
     const { give: order, reaches, receipt, account: money } = await scene()
     const { orderId } = await order()
@@ -285,7 +285,7 @@ describe('when nobody was there at the hour', () => {
     expect(await money()).toEqual({ balanceMinor: funds - 60_010_50n, heldMinor: 0n })
   })
 
-  it('waits, and can be called back, in a year whose workdays are not known; it goes once they are', async () => {
+  it('waits in a year without a calendar, can be called back, and is sent once the calendar is loaded', async () => {
     await to('2026-12-30T18:00:00')
     const [first, second] = [await scene(), await scene()]
     const orders = [await first.give(), await second.give()] as const
@@ -304,8 +304,8 @@ describe('when nobody was there at the hour', () => {
   })
 })
 
-describe('is refused at the counter', () => {
-  it('what an ordinary remittance takes, naming it; and to other methods', async () => {
+describe('refused when prepared', () => {
+  it('an amount for an ordinary remittance, naming that, and other methods', async () => {
     const { prepare, customerId, input } = await scene()
     await expect(prepare({ amount: '50000.00' })).rejects.toMatchObject({
       key: 'largeRemittanceTooSmall',
@@ -327,7 +327,7 @@ describe('a large sum', () => {
         from limits.large_values where customer_id = ${customerId} order by order_id`.execute(ownerDb)
     ).rows
 
-  it('is recorded for the report, alone or with others of its day, and no screen can read it', async () => {
+  it('is recorded for the report, alone or by the day’s sum, and no screen reads the record', async () => {
     const { give: order, customerId } = await scene()
     await order({ amount: '499999.99' }, ['daily'])
     expect(await recorded(customerId)).toEqual([])
@@ -341,7 +341,7 @@ describe('a large sum', () => {
   })
 })
 
-it('the books balance after all of it', async () => {
+it('the books balance in the end', async () => {
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
   const { clearingMinor, underWayMinor } = await proveClearing(db)
   expect(clearingMinor).toBe(underWayMinor)

@@ -10,7 +10,7 @@ const { db } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-test('a name and an account are checked by what is seen of them', async () => {
+test('invisible characters do not matter in a name or account', async () => {
   const payer = await buildCustomer(db, { method: 'mobile' })
   const { customerId } = await buildCustomer(db, { name: '古丽娜·龴买提' })
   const { number } = await buildAccount(db, { customerId, holderName: '古丽娜·龴买提' })

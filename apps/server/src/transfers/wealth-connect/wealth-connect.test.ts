@@ -74,8 +74,8 @@ const keyOf = async (promise: Promise<unknown>) => {
 }
 const now = () => bankNow(db)
 
-describe('what goes across the border', () => {
-  it('goes to the own account at the partner bank, free, and takes of the quota', async () => {
+describe('a transfer across the border', () => {
+  it('goes to the own account at the partner bank without a fee, and uses up quota', async () => {
     const { context, account, out, customerId } = await scene({ now: await now() })
     const summary = await call<OrderSummary>(context, 'PTR1701001_prepare', {
       amount: '1234.50',
@@ -129,7 +129,7 @@ describe('what goes across the border', () => {
     expect([code, version, ip]).toEqual([agreement, agreements[agreement].version, '127.0.0.1'])
   })
 
-  it('is refused without an agreement, after its end, and beyond the quota, with what is left', async () => {
+  it('is refused without an agreement, after its end, and beyond the quota with the rest named', async () => {
     const { context } = await payerScene(db, { now: noon })
     expect(await keyOf(send(context, '100.00'))).toBe('wealthConnectUnsigned')
     const unsigned = await call<{ status: string; agreement: unknown }>(context, queryLcStt.name, {})
@@ -145,14 +145,14 @@ describe('what goes across the border', () => {
     expect(await full.out()).toBe(quota)
   })
 
-  it('is not taken from another customer’s agreement or account', async () => {
+  it('uses only the customer’s own agreement and account', async () => {
     const [one, other] = [await scene(), await scene()]
     await send(one.context, '500.00')
     expect(await one.out()).toBe(50_000n)
     expect(await other.out()).toBe(0n)
   })
 
-  it('gives the quota back once, with the money, where it is refused', async () => {
+  it('returns the quota once, with the money, if it is refused', async () => {
     const { context, account, out, customerId } = await scene({ now: await now(), ending: '8004' })
     const { orderId } = await send(context, '700.00')
     expect(await out()).toBe(70_000n)
@@ -164,7 +164,7 @@ describe('what goes across the border', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('a return from across the border', () => {
   const clearing = { bank: '104100000004' }
   /** Sends a payment from a partner bank's account and waits for the outcome. */
   async function comeBack(
@@ -187,7 +187,7 @@ describe('what comes back', () => {
   const query = (context: TestContext, request: object = {}) =>
     call<ResponseOf<typeof queryWealthConnect>>(context, queryWealthConnect.name, { ...today(), ...request })
 
-  it('frees the quota with the money, and stands in the query beside what went out', async () => {
+  it('frees quota with the money, and is in the query beside the transfers', async () => {
     const given = await scene({ now: await now() })
     await send(given.context, '1000.00')
     expect(await comeBack(given, '400.00')).toBe('settled')
@@ -220,7 +220,7 @@ describe('what comes back', () => {
     expect((await query(other.context)).rows).toEqual([])
   })
 
-  it('frees no more than is out, though the investment has earned', async () => {
+  it('frees no more than the amount across the border, even after a gain', async () => {
     const given = await scene({ outMinor: 30_000n })
     expect(await comeBack(given, '350.00')).toBe('settled')
     expect(await given.out()).toBe(0n)
@@ -228,7 +228,7 @@ describe('what comes back', () => {
     expect((await query(given.context)).rows[0]).toMatchObject({ amount: '350.00', quotaFreed: '300.00' })
   })
 
-  it('is turned away from another holder, and from anybody else is an ordinary payment', async () => {
+  it('is turned away for another holder, and from another sender is an ordinary payment', async () => {
     const given = await scene({ outMinor: 30_000n })
     expect(await comeBack(given, '100.00', { name: '陈建国' })).toBe('RR04')
     expect((await given.account()).balanceMinor).toBe(1_000_000n)
@@ -239,7 +239,7 @@ describe('what comes back', () => {
     expect((await query(given.context)).rows).toEqual([])
   })
 
-  it('goes on page by page through both, each once', async () => {
+  it('is listed page by page with the transfers, each once', async () => {
     const given = await scene({ now: await now() })
     const { customerId } = given
     const at = (minute: number) => new Date(noon.getTime() + minute * 60_000)
@@ -275,7 +275,7 @@ describe('what comes back', () => {
 })
 
 describe('the quota', () => {
-  it('is not gone beyond by fifty at once', async () => {
+  it('is not exceeded by fifty concurrent takings', async () => {
     const { customerId, out } = await scene({ outMinor: quota - 100_000n })
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -295,7 +295,7 @@ describe('the quota', () => {
     expect(await out()).toBe(quota - 10_000n)
   })
 
-  it('is what is out, whatever is taken, given back and sent back in whatever order', async () => {
+  it('equals the amount across the border, after takings and returns in any order', async () => {
     const step = fc.record({
       what: fc.constantFrom('take', 'give', 'return'),
       order: fc.nat(6),

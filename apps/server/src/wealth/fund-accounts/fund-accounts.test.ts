@@ -19,7 +19,7 @@ async function scene() {
   return { ...own, accountOf }
 }
 
-test('an account is opened by an order, which says when it is sent and confirmed', async () => {
+test('an order opens an account, and names the days of sending and confirmation', async () => {
   const { give, accountOf } = await scene()
   expect(await accountOf('5W')).toEqual({ registrar: '5W', state: null, number: null, since: null, ties: [] })
   const { state, lines } = await give('PIF1307', { registrar: '5W' })
@@ -32,13 +32,13 @@ test('an account is opened by an order, which says when it is sent and confirmed
   await expect(give('PIF1317', { registrar: '5W' })).rejects.toThrow(refused('fundAccountNotOpen'))
 })
 
-test('what is given after the file of a day goes with that of the next', async () => {
+test('an order after the file of a day goes with the next day’s', async () => {
   const { give } = await scene()
   const { lines } = await give('PIF1307', { registrar: '5A' }, new Date('2026-11-20T16:00:00+08:00'))
   expect(lines.find(({ key }) => key === 'sent')?.value.zh).toBe('2026-11-23')
 })
 
-test('one with units, orders, plans or unpaid dividends is not closed, and says what is left', async () => {
+test('an account with units, orders, plans or unpaid dividends cannot be closed, and names them', async () => {
   const code = await buildFund(databases)
   const { customerId, wealth, hold, subscribe, give, accountOf } = await scene()
   await buildFundAccount(db, { customerId, registrar: '5F' })
@@ -72,7 +72,7 @@ test('one with units, orders, plans or unpaid dividends is not closed, and says 
   await expect(give('PIF1317', { registrar: '5F' })).rejects.toThrow(refused('fundAccountBusy'))
 })
 
-test('while one is being closed nothing is bought there', async () => {
+test('while an account is being closed, purchases with it are refused', async () => {
   const code = await buildFund(databases)
   const { customerId, give, subscribe, accountOf } = await scene()
   const number = await buildFundAccount(db, { customerId, registrar: '5F' })

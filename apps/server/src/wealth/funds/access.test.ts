@@ -60,7 +60,7 @@ test.each([
   }
 })
 
-test('nobody is told anything without a log-in', async () => {
+test('answers nothing without a log-in', async () => {
   const nobody = await server.client()
   for (const call of calls)
     expect((await nobody.call(call, (requests[call.name] ?? {}) as never)).ok).toBe(false)

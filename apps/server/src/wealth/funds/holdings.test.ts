@@ -9,7 +9,7 @@ import { buildFund, fundScene } from './test-funds.ts'
 const databases = await testDatabase()
 const { db } = databases
 
-test('lots tell what redeeming them today costs, and what waiting saves', async () => {
+test('lots show today’s fee of redeeming them, and the saving by waiting', async () => {
   const code = await buildFund(databases, { navE4: 12_345 })
   const { ask, hold, give, payerAccountId } = await fundScene(db)
   await hold(code, 10_000_00n, '2026-05-07', 11_820_00n)
@@ -40,7 +40,7 @@ test('lots tell what redeeming them today costs, and what waiting saves', async 
   expect(days.filter(({ open }) => !open).map(({ date }) => date.slice(8))).toEqual(['21', '22'])
 })
 
-test('orders are listed newest first, with what can still be cancelled', async () => {
+test('orders are listed newest first, and show which can still be cancelled', async () => {
   const code = await buildFund(databases)
   const { ask, subscribe, give } = await fundScene(db)
   const first = await subscribe(code, '100')
@@ -56,7 +56,7 @@ test('orders are listed newest first, with what can still be cancelled', async (
   expect(totals).toEqual({ count: 2 })
 })
 
-test('a return weighted by money: one flow is its growth, a year apart yearly', () => {
+test('a money-weighted return of one flow equals its growth, yearly from a year on', () => {
   const flow = (on: string, amountMinor: bigint): CashFlow => ({ on, amountMinor })
   expect(moneyWeighted([], '2026-11-20')).toBeNull()
   expect(moneyWeighted([flow('2025-11-20', -10_000n), flow('2026-11-20', 11_000n)], '2026-11-20')).toEqual({
@@ -71,7 +71,7 @@ test('a return weighted by money: one flow is its growth, a year apart yearly', 
   expect(moneyWeighted(two, '2026-11-20')).toEqual({ bp: 702, yearly: true })
 })
 
-test('whatever was put in, gains have the sign of the return', () => {
+test('for any flows the gain has the sign of the return', () => {
   const flows = fc.array(
     fc.record({ days: fc.integer({ min: 1, max: 900 }), amount: fc.integer({ min: 1, max: 1e9 }) }),
     { minLength: 1, maxLength: 12 },
@@ -90,7 +90,7 @@ test('whatever was put in, gains have the sign of the return', () => {
   )
 })
 
-test('what is frozen is taken off the oldest, and nothing is lost of the rest', () => {
+test('frozen units are taken off the oldest lots, and the rest is complete', () => {
   const lot = (units: bigint) => ({ unitsE2: units, costMinor: units, confirmedOn: '2026-01-05' })
   expect(withoutOldest([lot(100n), lot(50n)], 120n)).toEqual([lot(30n)])
   fc.assert(

@@ -34,7 +34,7 @@ const list = async (request: object = {}) => {
 }
 const codes = ({ rows }: ResponseOf<typeof fundMarket>) => rows.map(({ productCode }) => productCode)
 
-test('what suits comes first, then by code; what does not says why', async () => {
+test('suitable funds come first, sorted by code, and others have a reason', async () => {
   const answer = await list()
   expect(codes(answer)).toEqual(
     [balanced, bond, bold, suspended]
@@ -47,7 +47,7 @@ test('what suits comes first, then by code; what does not says why', async () =>
   expect(codes(await list({ mine: true }))).toHaveLength(2)
 })
 
-test('a call that is not admitted keeps the market from nobody else', async () => {
+test('a call refused at its admission does not spoil the cached market for others', async () => {
   clearProcessCaches()
   const { promise: admitted, reject: refuse } = Promise.withResolvers<void>()
   const refused = await firstWith(
@@ -73,7 +73,7 @@ test('a search knows names, codes, pinyin and its initials', async () => {
   expect((await list({ search: 'nothing at all' })).total).toBe(0)
 })
 
-test('growth and falls are those of the year, dividends reinvested', async () => {
+test('growth and falls are of the year, with dividends reinvested', async () => {
   const row = (await list()).rows.find(({ productCode }) => productCode === balanced)!
   expect(row).toMatchObject({ growthBp: 2_000, growth2Bp: 5_000, fallBp: -1_000, nav: { dayBp: 101 } })
   const { ask } = await fundScene(db)
@@ -104,7 +104,7 @@ test('growth and falls are those of the year, dividends reinvested', async () =>
   expect((await course('12')).growthBp).toEqual([0, 1_000, 890, 3_068, 3_200])
 })
 
-test('a fund tells its fees, the days of an order of now, and what one holds', async () => {
+test('a fund shows its fees, the days of a present order, and the customer’s holding', async () => {
   const { ask, hold } = await fundScene(db)
   await hold(balanced, 1_000_00n, '2026-06-02', 1_100_00n)
   const detail = await ask<ResponseOf<typeof fundDetail>>(fundDetail.name, { productCode: balanced })
@@ -117,7 +117,7 @@ test('a fund tells its fees, the days of an order of now, and what one holds', a
   })
 })
 
-test('whatever is sorted by, what cannot be bought never leads', async () => {
+test('in any order, a fund that cannot be bought never comes first', async () => {
   const { rows } = await list()
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ const keyOf = (work: Promise<unknown>): Promise<string> =>
 const lineOf = (lines: readonly { key: string; value: { zh: string } }[], key: string) =>
   lines.find((line) => line.key === key)?.value.zh
 
-test('a purchase holds its money and says what it comes to at the newest NAV', async () => {
+test('a purchase holds its money and shows its units at the newest NAV', async () => {
   const code = await buildFund(databases)
   const { customerId, subscribe, money } = await fundScene(db)
   const { state, lines, orderId } = await subscribe(code, '100000')
@@ -45,7 +45,7 @@ test('a purchase holds its money and says what it comes to at the newest NAV', a
   })
 })
 
-test('from 15:00:00.000 on the next trading day counts; a cancelled order gives all back until then', async () => {
+test('from 15:00:00.000 on the next trading day counts, and until then a cancelled order returns all', async () => {
   const code = await buildFund(databases)
   const { subscribe, give, money } = await fundScene(db)
   const late = await subscribe(code, '1000', {}, afterCutOff)
@@ -61,7 +61,7 @@ test('from 15:00:00.000 on the next trading day counts; a cancelled order gives 
   expect(await keyOf(stranger.give('PIF1305', { order: late.orderId }))).toBe('wealthOrderUnknown')
 })
 
-test('what cannot be bought is refused beside its field', async () => {
+test('a refused purchase names its field', async () => {
   const code = await buildFund(databases, { first_minor: 10_00n, further_minor: 1_00n, step_minor: 1_00n })
   const capped = await buildFund(databases, { day_cap_minor: 1_000_00n })
   const suspended = await buildFund(databases, { state: 'purchasesSuspended' })
@@ -84,7 +84,7 @@ test('what cannot be bought is refused beside its field', async () => {
   expect(await keyOf(without(code, '100'))).toBe('wealthAccountNeeded')
 })
 
-test('unread papers, and risk that is not accepted in words, are refused', async () => {
+test('refuses unread papers and a missing consent to the risk', async () => {
   const bold = await buildFund(databases, { risk: 4 })
   const { customerId, give, subscribe, payerAccountId } = await fundScene(db, { grade: 4 })
   const input = { productCode: bold, payerAccountId, amount: '100', agreed: true, consent: riskConsent }
@@ -100,7 +100,7 @@ test('unread papers, and risk that is not accepted in words, are refused', async
   expect(await keyOf(subscribe(bold, '100', { consent: riskConsent }))).toBe('riskTooHigh productCode')
 })
 
-test('a redemption takes the oldest units first and says fee, money and day', async () => {
+test('a redemption takes the oldest units first and shows fee, money and day', async () => {
   const code = await buildFund(databases, { navE4: 12_345 })
   const { customerId, wealth, give, hold, payerAccountId } = await fundScene(db)
   // Confirmed on Monday 23: held for 200 and for 20 days.

@@ -57,7 +57,7 @@ async function scene() {
   return { ...customer, product, order, now }
 }
 
-test('a purchase holds its money, asks for a fund account, and gives all back when cancelled', async () => {
+test('a purchase holds its money, asks for a fund account, and returns all when cancelled', async () => {
   const { customerId, order, product, money, now } = await scene()
   await carryOut((given) => acceptOrder(given, { ...order, amountMinor: 60_000_00n }))
   expect(await money()).toEqual({ balanceMinor: 200_000_00n, heldMinor: 60_000_00n })
@@ -84,7 +84,7 @@ test('a purchase holds its money, asks for a fund account, and gives all back wh
   )
 })
 
-test('a cooling-off ends by its own clock, a raising with its last day', async () => {
+test('a cooling-off ends at its own instant, and a raising with its last day', async () => {
   const { customerId, order, product } = await scene()
   const coolingOffUntil = new Date('2026-11-24T10:00:00+08:00')
   await carryOut((given) => acceptOrder(given, { ...order, amountMinor: 1_000_00n, coolingOffUntil }))
@@ -103,7 +103,7 @@ test('a cooling-off ends by its own clock, a raising with its last day', async (
   )
 })
 
-test('what an order has frozen is not available; the oldest lot stands first', async () => {
+test('units frozen by an order are not available, and the oldest lot comes first', async () => {
   const { customerId, wealth, order, product, hold } = await scene()
   await hold(product.code, 5_000_00n, '2026-10-20')
   await hold(product.code, 8_000_00n, '2026-03-02')

@@ -20,7 +20,7 @@ test.each([
   })
 })
 
-test('overseas, a holiday of Hong Kong counts as well', async () => {
+test('for overseas products a holiday of Hong Kong counts as well', async () => {
   const overseas = { calendar: 'overseas', confirmDays: 2, moneyDays: 4 } as const
   expect(await tradingDayOf(db, at('2026-10-16T10:00:00'), overseas, terms)).toEqual({
     tradeOn: '2026-10-16',
@@ -36,7 +36,7 @@ test('the end of a cooling-off: 14:59:59 and 15:00:00', async () => {
   expect(days.tradeDayOf(at('2026-11-20T15:00:00'), 'mainland', terms)).toBe('2026-11-23')
 })
 
-test('a year that is not loaded refuses', async () => {
+test('refuses a year that is not loaded', async () => {
   await expect(tradingDayOf(db, at('2026-12-31T15:00:00'), fund, terms)).rejects.toMatchObject({
     key: 'calendarMissing',
   })

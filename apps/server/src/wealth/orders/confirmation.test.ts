@@ -11,7 +11,7 @@ const databases = await testDatabase()
 const { db } = databases
 const product = await buildWealthProduct(databases)
 
-test('what the registrar has confirmed is a document of the bank; what it has not, or is of others, is none', async () => {
+test('a confirmed order has a document of the bank, and an unconfirmed or foreign one has none', async () => {
   const own = await productScene(db)
   const { orderId } = await own.buy(product, '1000.00')
   const ask = (customerId = own.customerId) =>

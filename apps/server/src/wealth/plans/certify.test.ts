@@ -60,7 +60,7 @@ const deliver = (customerId: bigint, orderId: string, ask: 'request' | 'status',
     port,
   )({ reference: 'r', customerId, mobile: null, payload: { certification: orderId, ask } })
 
-test('what is declared goes to the asset manager with the hashes of its proofs, and what it answers holds a year', async () => {
+test('a declaration goes to the asset manager with the hashes of its proofs, and the answer holds a year', async () => {
   const { customerId, give, read } = await scene()
   const { orderId, state, lines } = await give()
   expect(state).toBe('processing')
@@ -92,7 +92,7 @@ test('what is declared goes to the asset manager with the hashes of its proofs, 
   expect((await read()).certifications[0]!.state).toBe('valid')
 })
 
-test('what is declined says why, and another may be given', async () => {
+test('a declined certification shows its reason, and another may follow', async () => {
   const { customerId, give, read } = await scene()
   const { orderId } = await give()
   const declined = managerWith({ state: 'declined', reason: 'unreadable' })
@@ -137,7 +137,7 @@ test.each([
   await expect(ready(change)).resolves.toBeDefined()
 })
 
-test('a file of another customer, or one that is part of something, proves nothing', async () => {
+test('refuses another customer’s file and a used one as proof', async () => {
   const [one, other] = [await scene(), await scene()]
   const uploads = [await other.upload()]
   await expect(one.give({ uploads })).rejects.toMatchObject({ key: 'uploadUnknown' })
@@ -173,7 +173,7 @@ test('access: by kind and by method', async () => {
   expect((await client.call(certifyInvestor.prepare, input)).body.key).toBe('methodCannotAuthorise')
 })
 
-test('a certification counts to its last day', async () => {
+test('a certification holds to its last day', async () => {
   const { customerId } = await scene()
   await buildCertification(db, { customerId, now, validUntil: '2026-11-20' })
   expect(await qualifiedUntil(db, { customerId, today: '2026-11-20' })).toBe('2026-11-20')

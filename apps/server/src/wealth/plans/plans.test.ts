@@ -59,7 +59,7 @@ async function subscribed(now = noon) {
 }
 
 describe('a subscription', () => {
-  test('holds the money, signs the contract and names it; the contract is filed and it is accepted at T', async () => {
+  test('holds the money, signs the contract, and is accepted at T once the contract is filed', async () => {
     const scene = await subscribed()
     const { customerId, contract, receipt, orderId } = scene
     expect(receipt.state).toBe('processing')
@@ -78,7 +78,7 @@ describe('a subscription', () => {
     expect(await scene.money()).toMatchObject({ heldMinor: 500_000_00n })
   })
 
-  test('filing silent: the money stays held and T moves on, a trading day at a time; one may still give it up', async () => {
+  test('while filing is silent, the money stays held, T moves on by trading days, and cancelling stays possible', async () => {
     const scene = await subscribed(new Date('2026-11-12T12:00:00+08:00'))
     await scene.due(new Date('2026-11-13T15:00:00+08:00'))
     expect(await scene.order()).toMatchObject({ state: 'coolingOff', tradeOn: '2026-11-16' })
@@ -90,7 +90,7 @@ describe('a subscription', () => {
     expect(await scene.money()).toMatchObject({ heldMinor: 0n, balanceMinor: 2_000_000_00n })
   })
 
-  test('within 24 hours one click gives all back, and the contract is over; after them it stands', async () => {
+  test('within 24 hours one click returns the money and ends the contract, and afterwards it is refused', async () => {
     const scene = await subscribed()
     const { customerId, contract, orderId } = scene
     await fileNow(db, testDocumentSigner, { customerId, number: contract })
@@ -114,7 +114,7 @@ describe('a subscription', () => {
     expect(found).toBe(tradeOn)
   })
 
-  test('needs everything read, in the words that hold, and the terms that were signed', async () => {
+  test('requires all papers read in their present version, and the signed terms', async () => {
     const code = await buildPlan(ownerDb)
     const scene = await investorScene(db, noon)
     const contract = await scene.drawUp(code)
@@ -128,7 +128,7 @@ describe('a subscription', () => {
     expect(await key(scene.give('PIF1402', scene.input(code, '2026111999999999')))).toBe('contractUnknown')
   })
 
-  test('of what is risky asks for the sentence', async () => {
+  test('for a risky plan requires the sentence', async () => {
     const code = await buildPlan(ownerDb, { risk: 4 })
     const scene = await investorScene(db, noon)
     const contract = await scene.drawUp(code)
@@ -180,7 +180,7 @@ describe('a redemption', () => {
     rest: 'carry',
   })
 
-  test('of units that are not locked, on an open day; what is more is refused', async () => {
+  test('takes unlocked units on an open day, and refuses more', async () => {
     const code = await buildPlan(ownerDb)
     const scene = await investorScene(db, noon)
     await scene.hold(code, 300_000_00n, '2026-01-20')

@@ -48,7 +48,7 @@ async function signed(at = noon) {
   return { ...scene, code, contract, receipt, orderId, history, order }
 }
 
-test('a private product is signed: money held, T after the cooling-off, the contract filed, then bought', async () => {
+test('signing a private product holds the money until T after the cooling-off, files the contract, and buys', async () => {
   const scene = await signed()
   const { customerId, code, contract, receipt, orderId } = scene
   const lines = new Map(receipt.lines.map(({ key, label, value }) => [key, [label.zh, value.zh]]))
@@ -84,7 +84,7 @@ test('a private product is signed: money held, T after the cooling-off, the cont
   expect(await scene.history(dueAt)).toMatchObject([{ state: 'accepted', cancelUntil: null }])
 })
 
-test('one click within the cooling-off gives all back, by the order of what is signed alone', async () => {
+test('one click within the cooling-off returns the money, only by the order for signed products', async () => {
   const scene = await signed()
   const { orderId, customerId } = scene
   await expect(scene.give('PIF1204', { order: orderId })).rejects.toMatchObject({ key: 'wealthOrderUnknown' })
@@ -93,7 +93,7 @@ test('one click within the cooling-off gives all back, by the order of what is s
   expect(await contractOfOrder(db, customerId, orderId)).toMatchObject({ state: 'ended' })
 })
 
-test('whose contract nobody files can be given up after the cooling-off as well', async () => {
+test('can be given up after the cooling-off too while its contract is not filed', async () => {
   const at = new Date('2026-11-12T12:00:00+08:00')
   const scene = await signed(at)
   const later = new Date(at.getTime() + 25 * 3_600_000)
@@ -102,7 +102,7 @@ test('whose contract nobody files can be given up after the cooling-off as well'
   expect(await scene.order()).toMatchObject({ state: 'cancelled' })
 })
 
-test('is unknown to the orders of asset plans and of what is not signed, and the other way round', async () => {
+test('is unknown to the orders of asset plans and unsigned products, and they are unknown to its own', async () => {
   const [privately, plan] = [await buildPrivate(), await buildPlan(ownerDb)]
   const scene = await investorScene(db, noon)
   const refused = async (code: string, input: object) =>
@@ -126,7 +126,7 @@ test.each([
   ['certified', {}, null],
   ['not certified', { qualified: false }, 'qualified'],
   ['not assessed', { assessed: false }, 'assess'],
-] as const)('its list, to who is %s', async (_, who, bar) => {
+] as const)('is listed for a customer who is %s', async (_, who, bar) => {
   const code = await buildPrivate()
   const { context } = await investorScene(db, noon, who)
   const { products } = await call<ResponseOf<typeof wealthProducts>>(context, wealthProducts.name, {})
@@ -139,7 +139,7 @@ test.each([
   expect((await offer({})).map(({ product }) => product)).not.toContain(code)
 })
 
-test('is redeemed on its open days, once it is not locked any more', async () => {
+test('is redeemed on its open days, once its lock is over', async () => {
   const code = await buildPrivate()
   await buildNav(ownerDb, code, '2026-11-18', 10_500)
   const scene = await investorScene(db, noon)
@@ -175,7 +175,7 @@ test('is redeemed on its open days, once it is not locked any more', async () =>
   expect(await readWealthOrder(db, scene.customerId, orderId)).toMatchObject({ tradeOn: '2026-11-19' })
 })
 
-test('is redeemed by the methods that sign its contract, and by no other', async () => {
+test('is redeemed only by the methods that sign its contract', async () => {
   const code = await buildPrivate()
   await buildNav(ownerDb, code, '2026-11-18', 10_500)
   const scene = await investorScene(db, noon, { method: 'mobile' })
@@ -192,7 +192,7 @@ test('is redeemed by the methods that sign its contract, and by no other', async
   expect(holdings).toMatchObject([{ productCode: code, canRedeem: false }])
 })
 
-test('its NAVs are published weekly, those of a week together once its Friday is over', async () => {
+test('publishes the NAVs of a week together, once its Friday is over', async () => {
   const code = await buildPrivate()
   for (const [on, navE4] of [
     ['2026-11-13', 10_500],

@@ -45,7 +45,7 @@ const incomesOf = async (customerId: bigint) =>
   ).map(({ income_on, units_e2 }) => [income_on, units_e2])
 const alarms = async () => (await sql`select kind, detail from wealth.alarms`.execute(db)).rows
 
-test('paid at once at any hour, earns nothing from that day on, and is settled by the registrar', async () => {
+test('a fast redemption is paid at once at any hour, earns nothing from that day on, and is settled by the registrar', async () => {
   const own = saver
   const { customerId } = own
   const before = (await own.money()).balanceMinor
@@ -128,7 +128,7 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('what the registrar refuses is for people: its units stay frozen, and nobody pays twice', async () => {
+test('a redemption refused by the registrar waits for staff, with frozen units and one payment', async () => {
   const own = other
   await until(9, '10:30')
   const { orderId } = await own.redeem(cash, '100.01', at(9, '10:00'), true)

@@ -23,7 +23,7 @@ await leaves.hold(periodic, 5_000_00n, day(-60))
 await stays.hold(periodic, 3_000_00n, day(-60))
 const at = (later: number, time: string) => instantOf(day(later), time)
 
-test('a periodic product goes on, unless its holder has instructed that it is redeemed', async () => {
+test('a periodic product continues unless its holder has instructed a redemption', async () => {
   await until(0, '10:30')
   const instruct = (own: typeof leaves, instruction: string) =>
     own.give('PIF1209', { productCode: periodic, instruction }, at(0, '10:00'))
@@ -54,7 +54,7 @@ test('a periodic product goes on, unless its holder has instructed that it is re
   expect((await leaves.money()).balanceMinor).toBeGreaterThan(before + 5_000_00n)
 })
 
-test('what is not periodic, or not held, has none', async () => {
+test('an instruction is refused for a product not periodic or not held', async () => {
   const open = await buildWealthProduct(databases)
   await stays.hold(open, 100_00n, day(-60))
   for (const productCode of [open, 'NONE9'])

@@ -85,7 +85,7 @@ test('a purchase is held, listed under way, and called back before the cut-off o
   await expect(give('PIF1204', { order: receipt.orderId })).rejects.toThrow(refused('wealthOrderEnded'))
 })
 
-test('more than there is of a product is refused, counted over the orders of its customer', async () => {
+test('refuses more than a product’s cap, counted over the customer’s orders', async () => {
   const { buy } = await productScene(db)
   await expect(buy(scarce, '51000.00')).rejects.toThrow(refused('quotaUsedUp'))
   await buy(scarce, '30000.00')
@@ -111,7 +111,7 @@ test('a raising takes orders to its last day, in its steps, and confirms them on
   await expect(buy(closed, '10000.00', {}, over)).rejects.toThrow(refused('productNotSold'))
 })
 
-test('what is refused says why: grade, risk, papers, cap, account, day', async () => {
+test('a refusal names its reason: grade, risk, papers, cap, account, day', async () => {
   const scene = await productScene(db)
   const notRead = {
     productCode: open,
@@ -139,7 +139,7 @@ test('what is refused says why: grade, risk, papers, cap, account, day', async (
   await expect(without.buy(open, '100')).rejects.toThrow(refused('wealthAccountNeeded'))
 })
 
-test('a redemption takes free units, all where fewer than ten would be left, and none that are locked', async () => {
+test('a redemption takes free units, all if fewer than ten would be left, and no locked ones', async () => {
   const { redeem, hold, ask } = await productScene(db)
   await hold(open, 1_000_00n, '2026-03-02')
   await hold(held, 500_00n, '2026-10-20')
@@ -162,7 +162,7 @@ test('a redemption takes free units, all where fewer than ten would be left, and
 test.each([
   ['carry', '未确认部分顺延赎回'],
   ['free', '未确认部分取消赎回'],
-] as const)('of a large redemption: %s', async (rest, words) => {
+] as const)('the rest of a large redemption: %s', async (rest, words) => {
   const { redeem, hold, customerId } = await productScene(db)
   await hold(open, 1_000_00n, '2026-03-02')
   const receipt = await redeem(open, '500', noon, false, rest)
@@ -170,7 +170,7 @@ test.each([
   expect(await readWealthOrder(db, customerId, receipt.orderId)).toMatchObject({ rest })
 })
 
-test('overseas, dollars are paid from what came by transfer, once the exchange risk was read', async () => {
+test('an overseas product is paid from remittable dollars, once the exchange risk was read', async () => {
   const { buy, customerId, accountId, money } = await productScene(db, { funds: { USD: 5_000_00n } })
   // The same amount in banknotes cannot pay.
   const banknotes = {
@@ -198,7 +198,7 @@ test('overseas, dollars are paid from what came by transfer, once the exchange r
   expect(await money('USD')).toEqual({ balanceMinor: 5_000_00n, heldMinor: 5_000_00n })
 })
 
-test('the list says why something cannot be bought, and the days of an order of now', async () => {
+test('the list shows why a product cannot be bought, and the days of a present order', async () => {
   const { ask } = await productScene(db)
   const list = (at: boolean, now = noon) =>
     ask<ResponseOf<typeof wealthProducts>>(at ? 'PIF1206003_list' : 'PIF1203003_list', {}, now)
@@ -222,7 +222,7 @@ test('the list says why something cannot be bought, and the days of an order of 
   })
 })
 
-test('openings come round by months and last their days', () => {
+test('openings recur by months and last their days', () => {
   const product = { type: 'periodic', openFrom: '2026-02-02', periodMonths: 6, openDays: 5 } as const
   expect(openingFrom(product, '2026-02-06')).toEqual({ from: '2026-02-02', to: '2026-02-06' })
   expect(openingFrom(product, '2026-02-07')).toEqual({ from: '2026-08-02', to: '2026-08-06' })

@@ -147,7 +147,7 @@ async function expectBankEven(): Promise<void> {
   expect(alarms).toEqual([])
 }
 
-test('units, cost and money are conserved, whatever is ordered, distributed, corrected and cancelled', async () => {
+test('any orders, distributions, corrections and cancellations conserve units, cost and money', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 5 }),

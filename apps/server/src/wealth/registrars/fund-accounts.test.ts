@@ -9,7 +9,7 @@ import { wealthScene } from '../test-scene.ts'
 const { db, ownerDb } = await testDatabase()
 const { day, until } = await market(db, ownerDb)
 
-test('an account is opened and closed by file, and its orders say so', async () => {
+test('files open and close an account, and its orders follow', async () => {
   await until(0, '10:00')
   const { customerId } = await wealthScene(db)
   const context = async () => testContext(db, { customerId, now: await bankNow(db) })

@@ -6,7 +6,7 @@ import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
 const { db, ownerDb } = await testDatabase()
 const { day, until, provoke } = await market(db, ownerDb)
 
-test('a registrar that has just started knows who has dividends reinvested', async () => {
+test('a newly started registrar knows the customers who reinvest dividends', async () => {
   const fund = await buildProduct(ownerDb)
   await buildNav(db, fund, day(-3), 12_345)
   const [cash, reinvesting] = [await wealthScene(db), await wealthScene(db)]

@@ -218,7 +218,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   expect(rows[0]!.agency).toBe(0n)
 })
 
-test('a NAV that is late, a large redemption, dividends both ways, money short, units that differ', async () => {
+test('a late NAV, a large redemption, dividends both ways, missing money, differing units', async () => {
   const [e, f, g] = [await wealthScene(db), await wealthScene(db), await wealthScene(db)]
   const [h, k] = [await wealthScene(db), await wealthScene(db)]
   // The second Thursday.

@@ -42,7 +42,7 @@ test('the settlement account is changed by an order that names both', async () =
   await expect(to(young)).rejects.toThrow(refused('wealthSettlementSame'))
 })
 
-test('only an own class I account in RMB that can be used now is taken', async () => {
+test('takes only a usable own class I account in RMB', async () => {
   const { customerId, young, change, to } = await scene()
   const classTwo = await buildAccount(db, { customerId, accountClass: 2 })
   const inDollars = await buildAccount(db, { customerId, currencies: ['USD'] })
@@ -60,7 +60,7 @@ test('only an own class I account in RMB that can be used now is taken', async (
   }
 })
 
-test('a lost settlement account is still paid, of a closed one the page says which is paid instead', async () => {
+test('a lost settlement account is still paid, and for a closed one the page shows the account paid instead', async () => {
   const { old, young, change, shown } = await scene()
   await change(old.accountId, { status: 'lost' })
   expect(await shown()).toMatchObject({ named: { state: 'lost' }, instead: null })

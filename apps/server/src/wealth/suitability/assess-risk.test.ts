@@ -43,7 +43,7 @@ const keyOf = (work: Promise<unknown>): Promise<string> =>
     },
   )
 
-test('ten answers give a grade for a year, told by text message and kept with what was answered', async () => {
+test('ten answers give a grade for a year, announced by text message and stored with the answers', async () => {
   const { customerId, give, read } = await scene()
   const { state, lines } = await give()
   expect(state).toBe('success')
@@ -82,7 +82,7 @@ test('ten answers give a grade for a year, told by text message and kept with wh
   expect(JSON.stringify(payload)).toContain('C3平衡型，有效期至2027-11-19')
 })
 
-test('a grade holds to its last day; then what it allowed is refused', async () => {
+test('a grade holds to its last day, and then purchases are refused', async () => {
   const { customerId, suitable, read } = await scene()
   expect(await suitable(1)).toBe('assessmentNeeded')
   expect(await gradeInForce(db, { customerId, at: now })).toBeNull()
@@ -93,7 +93,7 @@ test('a grade holds to its last day; then what it allowed is refused', async () 
   expect((await read()).current).toMatchObject({ expired: true, validUntil: '2026-11-19' })
 })
 
-test('from the day somebody is 65 on, the grade is C3 at most', async () => {
+test('from the 65th birthday on the grade is C3 at most', async () => {
   const { customerId, suitable } = await scene('1961-11-21')
   await buildAssessment(db, { customerId, grade: 5 })
   const on = (date: string) => suitabilityOf(db, { customerId, at: noonOf(date) })
@@ -111,7 +111,7 @@ test('from the day somebody is 65 on, the grade is C3 at most', async () => {
   expect(typesRiskConsent(await on('2026-11-20'), 3)).toBe(false)
 })
 
-test('who can bear no loss is C1, and told why', async () => {
+test('a customer who can bear no loss is C1, with the reason', async () => {
   const { give, read, suitable } = await scene()
   await give({ loss: 'none', aim: 'high', outcome: 'most' })
   expect((await read()).current).toMatchObject({ grade: 1, cap: 'loss' })
@@ -127,7 +127,7 @@ test('two a day', async () => {
   expect((await read(noonOf('2026-11-21'))).leftToday).toBe(2)
 })
 
-test('eight in twelve months, each counted while it would be valid', async () => {
+test('allows eight assessments in twelve months', async () => {
   const { customerId, give, read } = await scene()
   for (const days of [1, 2, 3, 4, 5, 6, 7])
     await buildAssessment(db, { customerId, on: addDays('2025-11-21', days) })
@@ -139,7 +139,7 @@ test('eight in twelve months, each counted while it would be valid', async () =>
   expect((await give({}, noonOf('2026-11-21'))).state).toBe('success')
 })
 
-test('of several prepared beforehand, two are carried out', async () => {
+test('of three prepared assessments two are carried out', async () => {
   const { later, read } = await scene()
   const ready = [
     await readyOrder(later(), 'PIF1201', answers()),
@@ -152,12 +152,12 @@ test('of several prepared beforehand, two are carried out', async () => {
   expect((await read()).history).toHaveLength(2)
 })
 
-test('under 18: none; on the birthday: yes', async () => {
+test('requires the 18th birthday', async () => {
   expect(await keyOf((await scene('2008-11-21')).give())).toBe('assessmentAge')
   expect((await (await scene('2008-11-20')).give()).state).toBe('success')
 })
 
-test('who may: signed at a branch; others read, holders of a credit card alone do not', async () => {
+test('assessing requires a branch signing, others may read, and card-only customers may not', async () => {
   for (const [kind, method, key, reads] of [
     ['onlineSigned', 'mobile', 'signingRequired', true],
     ['unsigned', 'mobile', 'accountNotSigned', true],

@@ -36,7 +36,7 @@ const anyAnswers = fc.record(
 ) as unknown as fc.Arbitrary<RiskAnswers>
 
 describe('the grade', () => {
-  it('of the vectors: 36 comes to 57 and C3, 71 to 71 and C4, capped to C3', () => {
+  it('equals the vectors: 36 gives 57 and C3, 71 gives 71 and C4, capped to C3', () => {
     expect(assess(answers(), 36, rules)).toEqual({ score: 57, grade: 3, noLoss: false })
     expect(assess(older, 71, rules)).toEqual({ score: 71, grade: 4, noLoss: false })
     expect(cappedGrade(4, 71, rules)).toBe(3)
@@ -44,7 +44,7 @@ describe('the grade', () => {
     expect(cappedGrade(2, 71, rules)).toBe(2)
   })
 
-  it('is C1 for who can bear no loss, whatever the rest', () => {
+  it('is C1 for a customer who can bear no loss, with any other answers', () => {
     fc.assert(
       fc.property(anyAnswers, fc.integer({ min: 18, max: 99 }), (given, age) => {
         expect(assess({ ...given, loss: 'none' }, age, rules)).toMatchObject({ grade: 1, noLoss: true })
@@ -52,7 +52,7 @@ describe('the grade', () => {
     )
   })
 
-  it('follows the bands to the point: to 20 C1, 40 C2, 60 C3, 80 C4, else C5', () => {
+  it('follows the bands exactly: to 20 C1, 40 C2, 60 C3, 80 C4, else C5', () => {
     fc.assert(
       fc.property(anyAnswers, fc.integer({ min: 18, max: 99 }), (given, age) => {
         const { score, grade, noLoss } = assess(given, age, rules)
@@ -74,7 +74,7 @@ describe('the grade', () => {
     [64, 3],
     [65, 0],
     [90, 0],
-  ])('at %i years the age counts %i', (age, points) => {
+  ])('counts %i years of age as %i', (age, points) => {
     expect(assess(answers(), age, rules).score).toBe(47 + points)
   })
 })
@@ -84,7 +84,7 @@ test('an assessment holds to the day before the same day next year', () => {
   expect(assessmentValidUntil('2028-02-29')).toBe('2029-02-27')
 })
 
-test('years are full from the birthday on', () => {
+test('a year of age is full from the birthday on', () => {
   expect(ageOn('1961-11-21', '2026-11-20')).toBe(64)
   expect(ageOn('1961-11-20', '2026-11-20')).toBe(65)
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(18)

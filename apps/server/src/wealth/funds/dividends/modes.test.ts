@@ -48,7 +48,7 @@ test('the method is changed by an order that can be cancelled before the cut-off
   await change('reinvest')
 })
 
-test('it is refused where nothing is held, of money funds, and where it is so already', async () => {
+test('a change is refused without units, for money funds, and without a difference', async () => {
   const { change, subscribe, code } = await scene()
   await expect(change('reinvest')).rejects.toThrow(refused('fundNotHeld'))
   await subscribe(code, '100')
@@ -60,7 +60,7 @@ test('it is refused where nothing is held, of money funds, and where it is so al
   await expect(money.change('cash')).rejects.toThrow(refused('dividendModeFixed'))
 })
 
-test('dividends are listed with what they came to, by method and by name', async () => {
+test('dividends are listed with their amounts, by method and by name', async () => {
   const { customerId, wealth, ask, code } = await scene({ name_zh: '分红试验混合' })
   const row = {
     customer_id: customerId,

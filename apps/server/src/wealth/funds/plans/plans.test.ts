@@ -67,7 +67,7 @@ async function planScene(more: Parameters<typeof fundScene>[1] & { change?: obje
   }
 }
 
-test('dates: a closed day moves on within its month, or skips it', async () => {
+test('a closed day moves the date within its month, or skips the month', async () => {
   const dateIn = async (month: string, day: number) =>
     planDateIn(`${month}-01`, day, await tradingDaysFrom(db, `${month}-01`))
   expect(await dateIn('2026-09', 27)).toEqual({ on: '2026-09-28', tradeOn: '2026-09-28' })
@@ -104,7 +104,7 @@ test('a date buys under the authority of the plan, and the next one is awaited',
   expect(businessDate(due.due_at)).toBe('2027-01-05')
 })
 
-test('what was paid in is what was bought, also after another amount was chosen', async () => {
+test('the invested sum equals the purchases, also after a change of the amount', async () => {
   const { planId, payerAccountId, plan, run, give } = await planScene()
   await run('2026-12-07')
   const change = { plan: planId, payerAccountId, amount: '300', day: 5, endOn: '' }
@@ -113,7 +113,7 @@ test('what was paid in is what was bought, also after another amount was chosen'
   expect(await plan()).toMatchObject({ amount: '300.00', invested: '400.00' })
 })
 
-test('without cover it is tried again at 14:30; three failures in a row end it, skipped ones between', async () => {
+test('without cover a date is retried at 14:30, and three failures in a row, not counting skipped dates, end the plan', async () => {
   const { plan, run, productCode } = await planScene({ funds: { CNY: 99_99n } })
   const suspend = (state: 'open' | 'suspended') =>
     ownerDb.updateTable('wealth.products').set({ state }).where('product_code', '=', productCode).execute()
@@ -132,7 +132,7 @@ test('without cover it is tried again at 14:30; three failures in a row end it, 
   expect((await plan()).runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'skipped', 'failed'])
 })
 
-test('a date refused for its amount does not count towards the three: the customer is told what to do', async () => {
+test('a date refused for its amount does not count towards the three, and the customer gets advice', async () => {
   const { customerId, plan, run, productCode } = await planScene({ funds: { CNY: 150_00n } })
   const cap = (dayCap: bigint | null) =>
     ownerDb
@@ -160,7 +160,7 @@ test('a date refused for its amount does not count towards the three: the custom
   )
 })
 
-test('a grade that does not suit any more suspends it; a new one lets it go on', async () => {
+test('an unsuitable grade suspends a plan, and a new grade lets it resume', async () => {
   const { customerId, plan, run, resume, at } = await planScene()
   await buildAssessment(db, { customerId, grade: 2, on: '2026-12-01' })
   await run('2026-12-07')
@@ -171,7 +171,7 @@ test('a grade that does not suit any more suspends it; a new one lets it go on',
   expect(await plan()).toMatchObject({ state: 'running', nextOn: '2027-01-05' })
 })
 
-test('it is changed, paused, resumed and ended; what has ended stays so', async () => {
+test('a plan is changed, paused, resumed and ended for good', async () => {
   const { planId, payerAccountId, plan, give, run } = await planScene()
   const later = (hours: number) => new Date(setOn.getTime() + hours * 3_600_000)
   const change = { plan: planId, payerAccountId, amount: '300', day: 28, endOn: '2027-01-31' }
@@ -191,7 +191,7 @@ test('it is changed, paused, resumed and ended; what has ended stays so', async 
   expect(await keyOf(stranger.give('PIF1324', { plan: planId, action: 'end' }))).toBe('investmentPlanUnknown')
 })
 
-test('what cannot be set is refused', async () => {
+test('refuses an impossible plan', async () => {
   const { give, input } = await planScene()
   const set = (change: object) => keyOf(give('PIF1304', { ...input, ...change }, setOn))
   expect(await set({ amount: '99.99' })).toBe('planAmountLeast')
@@ -199,7 +199,7 @@ test('what cannot be set is refused', async () => {
   expect(await set({ productCode: 'NOSUCH' })).toBe('productUnknown')
 })
 
-test('rehearsed: each month buys at its day, a month without one is skipped', async () => {
+test('a rehearsal buys on each month’s day, and skips a month without one', async () => {
   const points = [
     { on: '2026-01-05', total: 1 },
     { on: '2026-02-05', total: 2 },
