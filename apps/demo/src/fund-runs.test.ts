@@ -10,7 +10,7 @@ const boards = await readBoards(db)
 
 // The results hold for any first day of the demo.
 test.each(['2026-11-23', '2026-03-01'])(
-  'on %s the regular investment has run eighteen times, and its lots are what it bought',
+  'on %s the regular investment has run eighteen times, and its lots equal its purchases',
   (today) => {
     const history = makeHistory(20_260_101, new Date(`${today}T09:30:00+08:00`), boards)
     const { runs, dividends } = history.fundPlan!

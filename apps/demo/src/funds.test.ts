@@ -18,7 +18,7 @@ const running: Readonly<Record<FundType, readonly [managementPpm: number, custod
   money: [1_500, 500],
 }
 
-test('the page of each fund tells the running fees of its type', async () => {
+test('the page of each fund shows the running fees of its type', async () => {
   const history = makeHistory(20_260_101, new Date('2026-11-20T12:00:00+08:00'), await readBoards(db))
   await ownerDb.transaction().execute((tx) => enterFunds(tx, history.funds))
   const { ask } = await fundScene(db)

@@ -41,7 +41,7 @@ test.each([queryLargeTransfers, limitChanges, queryWealthConnect])(
   },
 )
 
-test('the demo starts at any hour: what the bank refuses on a Sunday night is left out', async () => {
+test('the demo starts at any hour and leaves out the orders that the bank refuses on a Sunday night', async () => {
   const night = new Date('2026-11-29T03:10:00+08:00')
   const own = await testDatabase()
   await setUpClock(own.ownerDb, { adjustable: true, start: night })

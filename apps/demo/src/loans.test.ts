@@ -7,7 +7,7 @@ const { db } = await testDatabase()
 const boards = await readBoards(db)
 
 test.each(['2025-10-16', '2026-11-20', '2026-12-31', '2027-03-01'])(
-  'on %s what the books say of each loan is what is left of it, and a part was repaid early once',
+  'on %s the ledger balance of each loan equals its unpaid principal, and one loan was partly repaid early',
   (day) => {
     const { books, rows } = makeHistory(20_260_101, new Date(`${day}T14:32:00+08:00`), boards)
     const stands = new Map<bigint, bigint>()

@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 
 describe('history', () => {
-  test('the same number and instant give the same history, another number another one', () => {
+  test('the same seed and instant give the same history, and another seed gives another', () => {
     const digest = historyDigest(makeHistory(7, now, boards))
     expect(historyDigest(makeHistory(7, now, boards))).toBe(digest)
     expect(historyDigest(makeHistory(8, now, boards))).not.toBe(digest)
   })
 
-  test('nobody spends what is not there, and time never goes back', () => {
+  test('no account is overdrawn, and time never goes back', () => {
     const { books } = makeHistory(9, now, boards)
     const balances = new Map<string, bigint>()
     let last = 0
@@ -77,7 +77,7 @@ describe('people', () => {
     }
   })
 
-  test('every kind and every method is there, and each state of an account', () => {
+  test('contains every kind, every method and each state of an account', () => {
     expect(new Set(people.map(({ kind }) => kind)).size).toBe(4)
     expect(new Set(people.map(({ method }) => method)).size).toBe(5)
     const states = people.flatMap(({ accounts }) => accounts.flatMap(({ status }) => status ?? []))

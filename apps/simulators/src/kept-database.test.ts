@@ -32,7 +32,7 @@ test.for([
   ['as it is made', 'begin exclusive; create table other (note text)'],
   ['as it is written to', 'pragma journal_mode = wal; begin immediate; create table other (note text)'],
   ['as it is read', 'create table other (note text); begin; select * from other'],
-])('a database that another process has locked %s is waited for', async ([name, statements]) => {
+])('waits for a database that another process has locked %s', async ([name, statements]) => {
   const path = join(folder, `${name}.sqlite`)
   const worker = other(path, statements!, 'commit')
   await once(worker, 'message')

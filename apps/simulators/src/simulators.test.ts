@@ -27,7 +27,7 @@ test('the store keeps the last messages, newest first, and forgets the rest with
   expect(store.add('a', message).messageId).toBe('M000000000006')
 })
 
-test('a nonce is refused for as long as its time stamp would pass', () => {
+test('a nonce is refused as long as its time stamp is valid', () => {
   let now = 1_000_000
   const check = createSignatureCheck(key, () => now)
   const signed = (nonce: string, sender: 'bank' | 'outside' = 'bank') => {
@@ -52,7 +52,7 @@ test('a nonce is refused for as long as its time stamp would pass', () => {
   expect(check(ahead)).toBe('replay')
 })
 
-test('numbers go wrong by their ending, or all of them on demand', () => {
+test('a number’s ending causes its fault, and a switch the fault of all', () => {
   expect(faultFor('13800009901', noFaults)).toEqual({ down: false, delayMs: 0, rejected: true })
   expect(faultFor('13800009902', noFaults).delayMs).toBe(10_000)
   expect(faultFor('13800009903', noFaults).down).toBe(true)
@@ -65,7 +65,7 @@ test('numbers go wrong by their ending, or all of them on demand', () => {
 test.each([
   ['/phone', '模拟手机', 'Simulated phone'],
   ['/other-banks', '模拟他行汇款', 'Payments from other banks'],
-])('%s speaks both languages and runs nothing inline', async (address, zh, en) => {
+])('%s has both languages and no inline script', async (address, zh, en) => {
   const app = buildSimulators({ keys, folder: null })
   const page = async (url: string, language: string) =>
     (await app.inject({ url, headers: { 'accept-language': language } })).body
@@ -79,7 +79,7 @@ test.each([
   await app.close()
 })
 
-test('a payment of another bank is one, or is not taken', async () => {
+test('refuses an incomplete payment of another bank', async () => {
   const app = buildSimulators({ keys, folder: null })
   const party = { name: '陈建国', account: '6222021001116245', bank: '102100099996' }
   const whole = { network: 'IBPS', amount: '1.00', payer: party, payee: party }
@@ -107,7 +107,7 @@ test('a payment of another bank is one, or is not taken', async () => {
   await app.close()
 })
 
-test('another bank tells what it was paid, sends it back once, and pays once under a number of its own', async () => {
+test('another bank shows its payments, returns one once, and numbers its own payments', async () => {
   const app = buildSimulators({ keys, folder: null, pace: 100 })
   const post = async (url: string, type: string, payload: string) => {
     const by = keys(url.split('/')[2]!)

@@ -26,7 +26,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     await agent.move('lin', true)
   })
 
-  test('only what is inserted is seen, by the serial number of its certificate', async () => {
+  test('shows only inserted keys, by the serial number of their certificate', async () => {
     expect((await agent.bank('/keys')).json.keys).toEqual([
       {
         serial: 'A1',
@@ -39,7 +39,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     expect((await agent.bank('/keys')).json).toEqual({ keys: [] })
   })
 
-  test('the signature is over the bytes that were shown, by the key of the certificate', async () => {
+  test('signs the shown bytes with the key of the certificate', async () => {
     const request = await agent.ask(asked)
     expect((await request.look()).json).toEqual({ turn: 0, state: 'pending', trouble: null })
     expect((await request.agree({ password: testPassword })).status).toBe(200)
@@ -53,7 +53,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     expect(verify('sha256', Buffer.from(`${text} `), key, signature)).toBe(false)
   })
 
-  test('whoever waits is told at once, and an answered request is over', async () => {
+  test('a waiting caller is answered at once, and an answered request is over', async () => {
     const request = await agent.ask(asked)
     const waiting = request.look(0)
     await request.agree({ password: testPassword })
@@ -68,7 +68,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     expect((await request.look()).json).toMatchObject({ state: 'refused', reason: 'keyRefused' })
   })
 
-  test('wrong passwords count down, out loud; the right one gives all tries back', async () => {
+  test('wrong passwords count down visibly, and the right one restores all tries', async () => {
     const request = await agent.ask(asked)
     expect((await request.agree({ password: 'short' })).json).toEqual({ reason: 'keyPasswordFormat' })
     expect((await request.agree({ password: 'Wrong111' })).json).toEqual({
@@ -87,7 +87,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     await next.agree({ password: testPassword })
   })
 
-  test('six wrong ones in a row lock the key: the right one does not open it, a branch does', async () => {
+  test('six wrong passwords in a row lock the key until a branch unlocks it', async () => {
     await agent.move('lin', false)
     await agent.move('locked', true)
     const request = await agent.ask({ ...asked, serial: 'C3' })
@@ -105,7 +105,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     expect((await third.agree({ password: testPassword })).status).toBe(200)
   })
 
-  test('wrong passwords at once are all counted', async () => {
+  test('concurrent wrong passwords are all counted', async () => {
     await agent.move('lin', false)
     await agent.move('chen', true)
     const requests = await Promise.all(
@@ -117,7 +117,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     await agent.own('/drawer/keys/chen', { method: 'PUT', body: { unlock: true } })
   })
 
-  test('missing, several and somebody else’s key are told apart', async () => {
+  test('distinguishes a missing, a second and another customer’s key', async () => {
     const ask = async () => (await agent.bank('/requests', { method: 'POST', body: asked })).json
     await agent.move('chen', true)
     expect(await ask()).toEqual({ reason: 'keyMultiple' })
@@ -127,7 +127,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     expect(await ask()).toEqual({ reason: 'keyMissing' })
   })
 
-  test('a key pulled out while the window is open is asked for, and the request is kept', async () => {
+  test('a key removed while the window is open is asked for, and the request stays', async () => {
     const request = await agent.ask(asked)
     await agent.move('lin', false)
     expect((await request.agree({ password: testPassword })).json).toEqual({ reason: 'keyMissing' })
@@ -156,7 +156,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     await agent.own('/drawer/keys/lin', { method: 'PUT', body: { unlock: true } })
   })
 
-  test('a certificate is renewed with a new pair of keys, and only for it', async () => {
+  test('renewing a certificate makes a new pair of keys, for that certificate only', async () => {
     const request = await agent.ask({ kind: 'enrol', serial: 'A1', name: '林晓雯' })
     await request.agree({ password: testPassword })
     const { csr } = (await request.look()).json
@@ -196,7 +196,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
   const signable = async (text: string) =>
     (await agent.bank('/requests', { method: 'POST', body: { ...asked, text } })).json as { reason?: string }
 
-  test('texts are of a closed set of signs: what cannot be seen, or is taken for another, is not shown', async () => {
+  test('refuses texts with invisible or confusable characters', async () => {
     const hidden = [
       '\u202e',
       '\u200b',
@@ -214,24 +214,24 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
       expect(await signable(`100.00${sign}元`), JSON.stringify(sign)).toEqual({ reason: 'text' })
   })
 
-  test('lines push nothing out of sight', async () => {
+  test('refuses blank lines that would push text out of sight', async () => {
     for (const lines of ['\n'.repeat(300), '\n\n\n', '\n \n \n'])
       expect(await signable(`100.00${lines}元`)).toEqual({ reason: 'text' })
   })
 
-  test('what orders are written with is shown', async () => {
+  test('shows texts with the characters of orders', async () => {
     const text =
       '跨行汇款\n金额：¥1,234.56（€0.88）\nPayee: José Müller · 張三·李, “A&B” 㐂𠮷 — 100%\nカタカナ'
     expect(await signable(text)).not.toHaveProperty('reason')
   })
 
-  describe('who may call', () => {
+  describe('access of callers', () => {
     test.each([
       ['another page', 'https://evil.example'],
       ['a page without an origin', 'null'],
       ['the bank’s address with something after it', `${testOrigin}.evil.example`],
       ['the bank’s address in another scheme', testOrigin.replace('http', 'https')],
-    ])('%s is refused everything', async (_who, origin) => {
+    ])('%s gets nothing', async (_who, origin) => {
       for (const path of ['/hello', '/keys', '/requests/AAAAAAAAAAAAAAAAAAAAAA']) {
         const answer = await agent.bank(path, { headers: { origin } })
         expect(answer.status).toBe(403)
@@ -247,12 +247,12 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
         expect((await agent.bank(path, { method: 'PUT', headers: { origin }, body: {} })).status).toBe(403)
     })
 
-    test('whoever sends no origin gets nothing of the bank’s', async () => {
+    test('a caller without an origin gets no data of the bank', async () => {
       for (const path of ['/hello', '/keys']) expect((await send(agent.url + path)).status).toBe(403)
       expect((await send(`${agent.url}/requests`, { method: 'POST', body: asked })).status).toBe(403)
     })
 
-    test('the bank’s page is let in, also ahead of time, but not into the drawer or a consent', async () => {
+    test('the bank’s page is admitted, also in a preflight, except to the drawer and a consent', async () => {
       const asking = {
         'access-control-request-method': 'POST',
         'access-control-request-private-network': 'true',
@@ -275,7 +275,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
       expect((await request.look()).json.state).toBe('pending')
     })
 
-    test('a name of another’s that leads here is refused', async () => {
+    test('refuses a foreign host name that points here', async () => {
       for (const host of ['evil.example', `evil.example:${new URL(agent.url).port}`, '127.0.0.1']) {
         expect((await agent.bank('/keys', { headers: { host } })).status).toBe(421)
         expect((await send(`${agent.url}/drawer/keys`, { headers: { host } })).status).toBe(421)
@@ -284,7 +284,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
 
     // Sent through a raw socket, because an HTTP client would add a host name.
     test.each([['Host:'], ['Host: '], ['X: y']])(
-      'a request that names no host is refused: %j',
+      'refuses a request without a valid host: %j',
       async (line) => {
         for (const path of ['/keys', '/consent/AAAAAAAAAAAAAAAAAAAAAA', '/agent.css']) {
           const { port } = new URL(agent.url)
@@ -296,7 +296,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
       },
     )
 
-    test('a second origin is told nothing of the first one’s request', async () => {
+    test('a second origin learns nothing of the first one’s request', async () => {
       const request = await agent.ask(asked)
       expect((await agent.own(`/requests/${request.id}`)).status).toBe(403)
       expect((await agent.bank('/requests/BBBBBBBBBBBBBBBBBBBBBB')).status).toBe(404)
@@ -319,7 +319,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     expect(answer.json).toEqual({ reason: 'request' })
   })
 
-  test('no more than twenty requests are open: the oldest of more is over', async () => {
+  test('at most twenty requests are open, and a further one ends the oldest', async () => {
     const first = await agent.ask(asked)
     for (let more = 0; more < 19; more += 1) await agent.ask(asked)
     expect((await first.look()).json.state).toBe('pending')
@@ -328,7 +328,7 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     expect((await last.look()).json.state).toBe('pending')
   })
 
-  test('its pages speak both languages, run nothing inline and stand in no frame', async () => {
+  test('its pages have both languages and no inline script, and refuse frames', async () => {
     for (const [language, title] of [
       ['zh-CN', '虚拟钥匙抽屉'],
       ['en-GB', 'Virtual key drawer'],

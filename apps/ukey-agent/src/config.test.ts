@@ -14,7 +14,7 @@ const read = (settings: unknown) => {
 }
 const origins = ['https://bank.example']
 
-test('only the bank’s origins must be named; the rest has its default', () => {
+test('only the bank’s origins are required, the rest has defaults', () => {
   expect(read({ origins })).toEqual({ origins, port: 19_538, module: null, tries: 6, folder })
   expect(read({ origins, folder: 'counts', module: '/lib/key.so' })).toMatchObject({
     folder: join(folder, 'counts'),
@@ -35,7 +35,7 @@ test.each([
   expect(() => read(settings)).toThrow(words)
 })
 
-test('wrong passwords are counted for good, and a count that cannot be read is no fresh start', () => {
+test('the count of wrong passwords is permanent, and an unreadable count does not restart it', () => {
   const counts = join(folder, 'tries.json')
   const before = createTries(counts, 6)
   before.spend('key')

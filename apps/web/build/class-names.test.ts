@@ -3,7 +3,7 @@ import { shortClassName } from './class-names.ts'
 
 const css = '.card { animation: drop 1.5s } .card .title { margin: 0.5em } @keyframes drop { to { top: 0 } }'
 
-test('names are short, differ, and are the same in every build', () => {
+test('names are short, unique, and the same in every build', () => {
   const [one, other] = [shortClassName('/page'), shortClassName('/page')]
   const namesOf = (file: string, nameOf = one) =>
     ['card', 'title', 'drop'].map((name) => nameOf(name, file, css))
@@ -13,6 +13,6 @@ test('names are short, differ, and are the same in every build', () => {
   expect(namesOf('/page/src/a.module.css?used', other)).toEqual(names.slice(0, 3))
 })
 
-test('a name the stylesheet does not have is no class', () => {
+test('a name outside the stylesheet is no class', () => {
   expect(() => shortClassName('/page')('em', '/page/src/a.module.css', css)).toThrow('a.module.css')
 })

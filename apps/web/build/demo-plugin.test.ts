@@ -4,7 +4,7 @@ import { demoPlugin, isOfDemo, namesDemo } from './demo-plugin.ts'
 afterEach(() => vi.unstubAllEnvs())
 const load = (id: string) => (demoPlugin().load as (id: string) => { code: string } | null)(id)?.code ?? null
 
-test('a module of the demo is empty in the page for production alone', () => {
+test('a module of the demo is empty only in the page for production', () => {
   vi.stubEnv('BANK_MODE', 'demo')
   expect(load('/src/identity/log-in/customers.demo.tsx')).toBeNull()
   vi.stubEnv('BANK_MODE', 'production')
@@ -13,12 +13,12 @@ test('a module of the demo is empty in the page for production alone', () => {
   expect(load('/src/identity/log-in/login-form.tsx')).toBeNull()
 })
 
-test('texts of the demo are known by their keys', () => {
+test('recognises texts of the demo by their keys', () => {
   expect(['demo.title', 'cash.demo', 'demo.kind.unsigned'].every(isOfDemo)).toBe(true)
   expect(['cash.title', 'democracy', 'method.demoted'].some(isOfDemo)).toBe(false)
 })
 
-test('what names a call, a screen or a page of the demo is noticed', () => {
+test('finds names of calls, screens and pages of the demo', () => {
   for (const named of [
     'name:"demo001_customers"',
     'a="/demo/gallery"',

@@ -19,7 +19,7 @@ test('every tag that loads a script or a style has the hash of its file, and no 
   expect(html.match(/ integrity="/g)).toHaveLength(2)
 })
 
-test('a page that loads what is no file of its own is not built', () => {
+test('a page that loads a foreign or missing file is not built', () => {
   expect(() => withIntegrity(page.replace('a.js', 'gone.js'), folder)).toThrow('gone.js')
   expect(() => withIntegrity(page.replace('./assets/a.js', 'https://else.example/a.js'), folder)).toThrow(
     'integrity',

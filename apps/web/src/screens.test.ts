@@ -18,7 +18,7 @@ test('every address leads to one screen', () => {
   ).toEqual([])
 })
 
-test('the guard knows the addresses of what is fetched before log-in, and these are public', () => {
+test('the guard knows the addresses of the screens before log-in, and these are public', () => {
   expect(
     openScreens.map(({ route }) => route),
     'add the route to open-routes.ts, in the same place',
@@ -26,7 +26,7 @@ test('the guard knows the addresses of what is fetched before log-in, and these 
   expect(openScreens.every(({ access, aliases }) => access === 'public' && !aliases)).toBe(true)
 })
 
-test('what stands in the menu can be found, by Latin letters too', () => {
+test('everything in the menu can be found, also by Latin letters', () => {
   const lost = screens.filter(({ route, keywords }) => placeOf(menu, route) && !/[a-z]{2}/.test(keywords))
   // Only reached by links.
   expect(
@@ -35,7 +35,7 @@ test('what stands in the menu can be found, by Latin letters too', () => {
   ).toEqual(['/noticeDetail'])
 })
 
-test('a screen of the frame has its line in the menu, but for those that are led to', () => {
+test('every screen of the frame has its line in the menu, unless other screens lead to it', () => {
   const apart = ['/home', '/siteMap', '/noAuthority', '/timeout']
   const lost = screens.filter(
     ({ route, access }) =>
@@ -78,10 +78,10 @@ test('titles are written in both languages', () => {
 test('a refusal names functions as their screens are titled', () => {
   const titled = new Set(screens.map(({ zh, en }) => `${zh} ${en}`))
   const others = Object.entries(functionTitles).filter(([, { zh, en }]) => !titled.has(`${zh} ${en}`))
-  expect(others, 'say in functionTitles of the contract what screens.ts of the domain says').toEqual([])
+  expect(others, 'give functionTitles of the contract the titles in screens.ts of the domain').toEqual([])
 })
 
-test('a screen stands in the folder of its domain', () => {
+test('a screen is in the folder of its domain', () => {
   // Read as text, because the test runner rewrites imports.
   const tables = globSync('*/screens*.ts', { cwd: import.meta.dirname })
   const rows = tables.flatMap((table) =>
@@ -99,7 +99,7 @@ test('a screen stands in the folder of its domain', () => {
   }
 })
 
-test('transfers and the limits of accounts lead holders of a credit card alone elsewhere', () => {
+test('transfers and the limits of accounts lead card-only customers elsewhere', () => {
   const theirs = screens.filter(({ route }) => /^\/(PTR|PSC040|encashAccountLimits)/.test(route))
   expect(theirs.length).toBeGreaterThan(20)
   expect(

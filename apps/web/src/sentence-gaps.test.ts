@@ -31,7 +31,7 @@ function blanksAfter(source: string, keys: readonly string[]): string[] {
   return [...sentences, ...begun]
 }
 
-test('a blank after a sentence is found, and one before a tag is not', () => {
+test('finds a blank after a sentence, and not one before a tag', () => {
   const keys = ['hint', 'better.fixed']
   expect(blanksAfter("{t('hint')} <Link>", keys)).toHaveLength(1)
   expect(
@@ -44,7 +44,7 @@ test('a blank after a sentence is found, and one before a tag is not', () => {
   expect(blanksAfter("<>\n  {' '}\n  <MoneyText amount={amount} />", keys)).toEqual([])
 })
 
-test('no component puts a blank after a Chinese sentence: Gap knows the language', () => {
+test('no component puts a blank after a Chinese sentence, since Gap knows the language', () => {
   const blanks = bases.flatMap((base) =>
     globSync('*', { cwd: base }).flatMap((domain) => {
       const keys = sentenceKeys(base, domain)

@@ -39,7 +39,7 @@ function holesIn(source: string): string[] {
   })
 }
 
-test('a value that falls back to nothing or nought is found, an amount that is read is not', () => {
+test('finds a value that falls back to an empty text or zero, and not an amount', () => {
   expect(holesIn("t('code.lead', { mobile: state?.mobile ?? '' })")).toHaveLength(1)
   expect(holesIn("t('cap', { now: grouped(now[name] ?? '0') })")).toHaveLength(1)
   expect(holesIn("t('term', { months: months ?? 0 })")).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a value that falls back to nothing or nought is found, an amount that is r
   expect(holesIn("set('a', b ?? '')")).toEqual([])
 })
 
-test('no text fills a place that is not known with nothing or nought: undefined leaves the text out', () => {
+test('no text fills an unknown place with an empty text or zero, since undefined leaves the text out', () => {
   const found = bases.flatMap((base) =>
     globSync('**/*.{ts,tsx}', { cwd: base, exclude: ['**/*.test.*', 'demo/**'] }).flatMap((file) =>
       holesIn(readFileSync(join(base, file), 'utf8')).map((text) => `${file}: ${text}`),

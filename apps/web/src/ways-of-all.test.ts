@@ -20,7 +20,7 @@ const waysOf: Readonly<Record<string, readonly string[]>> = {
   wealth: ['buy'],
 }
 
-test('the button for all of a balance says what is done with it there', () => {
+test('the button for a whole balance names the action of its form', () => {
   const wrong = globSync('**/*.tsx', { cwd: base, exclude: ['demo/**'] }).flatMap((file) => {
     const source = readFileSync(join(base, file), 'utf8')
     if (!source.includes('<BalanceBound')) return []

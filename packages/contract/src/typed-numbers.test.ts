@@ -55,7 +55,7 @@ const typed = fields.filter(
     !takes(field, 'X12'),
 )
 
-test('no field makes a number of signs, letters or decimals by leaving them out', () => {
+test('no field drops signs, letters or decimals to make a number', () => {
   expect(typed.length).toBeGreaterThan(100)
   for (const [path, field] of typed)
     for (const digits of ['5', '12', '500', '500.00'].filter((text) => takes(field, text)))
@@ -71,7 +71,7 @@ const amounts = typed.filter(
 )
 const wholes = amounts.filter(([, field]) => !takes(field, '12.5'))
 
-test('a negative number is told to be negative, and decimals where there are none to be whole', () => {
+test('a negative number gets its own message, and so do decimals in a whole number', () => {
   expect(amounts.length).toBeGreaterThan(40)
   for (const [path, field] of amounts)
     expect.soft(parsed(field, '-1').refused, path).toMatch(/Negative$|^limitAmountInvalid$/)
@@ -96,7 +96,7 @@ test('fields of whole numbers refuse signs and decimals, each with its reason', 
   }
 })
 
-test('what a form types becomes a number as it is written, or none', () => {
+test('typed text becomes its number, or none', () => {
   expect(['5', ' 12 ', '１２', '1,000', '-1', '−1', '12.5'].map(typedNumber)).toEqual([
     5, 12, 12, 1000, -1, -1, 12.5,
   ])

@@ -25,7 +25,7 @@ const file = await writePkcs12({ privateKey, certificates: [certificate] }, { pa
 await writeFile(at('ours.p12'), file)
 
 describe('a PKCS#12 file', () => {
-  test('is read by openssl, and says by what it is protected', async () => {
+  test('is read by openssl, which names its protection', async () => {
     const { stdout, stderr } = await openssl(
       'pkcs12',
       '-info',
@@ -43,7 +43,7 @@ describe('a PKCS#12 file', () => {
     expect(key).toBe((await openssl('pkey', '-in', at('key.pem'), '-pubout')).stdout)
   })
 
-  test('comes back as it was', async () => {
+  test('is read back unchanged', async () => {
     const read = await readPkcs12(file, password)
     expect(Buffer.from(read.certificates[0]!)).toEqual(Buffer.from(certificate))
     const key = await crypto.subtle.importKey('pkcs8', read.privateKey, keyAlgorithm, false, ['sign'])
@@ -58,7 +58,7 @@ describe('a PKCS#12 file', () => {
     expect(Buffer.from(read.certificates[0]!)).toEqual(Buffer.from(certificate))
   })
 
-  test('with another password, changed, cut short, or none at all is refused and told apart', async () => {
+  test('with another password, changed, cut short, or empty is refused, each with its own reason', async () => {
     const reason = (bytes: Uint8Array<ArrayBuffer>, word = password) =>
       readPkcs12(bytes, word).then(
         () => 'read',

@@ -57,7 +57,7 @@ test('a body of any text arrives, and the answer comes back', () => {
   )
 })
 
-test('a nonce begins with the era that it is made in, and never comes twice', () => {
+test('a nonce begins with its era, and is unique', () => {
   const channel = openChannel(bank.publicKeyHex)
   const nonces = Array.from({ length: 100 }, () => encrypt(channel, '{}', 'Era-_123'))
   for (const { text, nonce } of nonces) {
@@ -110,11 +110,11 @@ test('a response belongs to its request, and its header cannot be changed', () =
   expect(openResponse(browserSuite, channel, answer, encrypt(channel, '{}').text)).toBeNull()
 })
 
-test('random texts are never a request', () => {
+test('random texts are refused', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openAtBank(text) === null))
 })
 
-test('a password block opens for the bank alone, with its r0', () => {
+test('only the bank opens a password block, with its r0', () => {
   const r0 = serverSuite.random(24)
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (password) => {
@@ -131,7 +131,7 @@ test('a password block opens for the bank alone, with its r0', () => {
   expect(() => encryptSecret(bank.publicKeyHex, 'AAAA', '1'.repeat(129))).toThrow()
 })
 
-test('a text that was sealed opens with the same keys and name alone, and whole', () => {
+test('a sealed text opens only unchanged, with the same keys and name', () => {
   const [own, other] = [1, 2].map((byte) => channelKeys(new Uint8Array(32).fill(byte)))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (plain, at) => {

@@ -88,7 +88,7 @@ describe('browser and server agree', () => {
     expect(toHex(sm4Block(key, near))).toBe(toHex(other))
   })
 
-  test('base64url: the canonical text and no other', () => {
+  test('base64url accepts only the canonical text', () => {
     fc.assert(
       fc.property(bytes(), (data) => {
         const text = browserSuite.toBase64(data)
@@ -135,7 +135,7 @@ describe('SM2', () => {
     }
   })
 
-  test('ours, the bank side and an independent implementation open each other', () => {
+  test('the page’s, the bank’s and an independent implementation open each other’s texts', () => {
     const bank = generateBankKey()
     const key = readPublicKey(bank.publicKeyHex)
     fc.assert(
@@ -150,7 +150,7 @@ describe('SM2', () => {
     )
   })
 
-  test('anything changed is refused', () => {
+  test('refuses any change', () => {
     const bank = generateBankKey()
     const encrypted = sm2Encrypt(browserSuite, readPublicKey(bank.publicKeyHex), utf8('六位数字密码'))
     for (let i = 0; i < encrypted.length; i++) {
@@ -164,7 +164,7 @@ describe('SM2', () => {
     expect(bank.decrypt(new Uint8Array(128))).toBeNull()
   })
 
-  test('bad keys are refused', () => {
+  test('refuses invalid keys', () => {
     expect(() => readPublicKey('00'.repeat(64))).toThrow()
     expect(() => readPublicKey('zz')).toThrow()
     expect(() => readBankKey('00'.repeat(32))).toThrow()

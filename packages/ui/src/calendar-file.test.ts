@@ -3,7 +3,7 @@ import { calendarFile } from './calendar-file.ts'
 
 const made = { at: new Date('2026-11-20T01:02:03.456Z'), from: '云帆银行' }
 
-test('a day is an event of a whole day with a reminder at nine on the day before', () => {
+test('a date becomes a whole-day event with a reminder at nine on the day before', () => {
   const file = calendarFile(
     [{ id: '12.1001', on: '2026-12-18', title: '定期存款到期，本金50,000.00元', details: '存单号1001' }],
     made,
@@ -31,7 +31,7 @@ test('a day is an event of a whole day with a reminder at nine on the day before
   ])
 })
 
-test('no line is longer than 75 octets, and none is cut within a letter', () => {
+test('no line is longer than 75 octets, and no character is cut', () => {
   const title = '到期'.repeat(40)
   const file = calendarFile([{ id: '1', on: '2026-12-18', title, details: '' }], made)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

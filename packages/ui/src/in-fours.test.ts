@@ -32,7 +32,7 @@ test.each([
   expect(type(start, keys)).toBe(result)
 })
 
-test('whatever is pasted, the number is what was pasted without blanks and hyphens', () => {
+test('a pasted number loses only blanks and hyphens', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (text) => {
       const { value, caret } = editInFours('', text, text.length)
@@ -42,7 +42,7 @@ test('whatever is pasted, the number is what was pasted without blanks and hyphe
   )
 })
 
-test('an account that may be elsewhere keeps its hyphens, and has its letters in capitals', () => {
+test('an account at any bank keeps its hyphens, and gets capital letters', () => {
   const typed = (raw: string) => editInFours('', raw, raw.length, { outside: true })
   expect(typed('ftn 6222')).toEqual({ value: 'FTN6222', caret: 7 })
   expect(typed('1001-2003')).toEqual({ value: '1001-2003', caret: 9 })

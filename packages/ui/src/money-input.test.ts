@@ -50,7 +50,7 @@ describe('typing an amount', () => {
     expect(type(start, keys)).toBe(result)
   })
 
-  test('a figure after another is shown as it is typed, whatever it comes to', () => {
+  test('an invalid figure is shown as typed', () => {
     for (const typed of ['1,50', '1e5', '-5', '1.999', '1.2.3', '12a3-4']) {
       expect(type('', typed)).toBe(`${typed}|`)
       expect(moneyProblem(typed, 'CNY')).not.toBeNull()
@@ -58,7 +58,7 @@ describe('typing an amount', () => {
     expect(type('', '1000.5', 'JPY')).toBe('1,000.5|')
   })
 
-  test('once it is an amount again it is shown as one', () => {
+  test('a valid amount again is shown as an amount', () => {
     expect(type('', '1,50<<<')).toBe('1|')
     expect(type('', '1e5<<500')).toBe('1,500|')
     expect(type('', '1.999<')).toBe('1.99|')
@@ -87,7 +87,7 @@ describe('pasting an amount', () => {
     ['1e5', 'characters', 'CNY'],
     ['一百', 'characters', 'CNY'],
     ['.', 'characters', 'CNY'],
-  ])('%s is shown as it came, and told for its %s', (text, problem, currency) => {
+  ])('%s is shown as pasted, with a message about its %s', (text, problem, currency) => {
     // Pasting also replaces another amount completely.
     for (const before of ['', '88.00']) {
       const edit = paste(text, currency, before)
@@ -97,20 +97,20 @@ describe('pasting an amount', () => {
   })
 })
 
-test('one that is too long keeps all its digits, and is told', () => {
+test('one that is too long keeps all its digits, with a message', () => {
   const edit = paste('99999999999999')
   expect(edit.shown).toBe('99,999,999,999,999')
   expect(moneyProblem(edit.value, 'CNY')).toBe('length')
 })
 
-test('a comma that may still group thousands is not told before the box is left', () => {
+test('a comma that may still group thousands gets no message while typing', () => {
   for (const typed of ['1,', '1,5', '1,50', '12,345,6'])
     expect(moneyProblem(typed, 'CNY', 'typing')).toBeNull()
   for (const typed of ['1,50.', '1,5000', '1e', '-', '1.999'])
     expect(moneyProblem(typed, 'CNY', 'typing')).not.toBeNull()
 })
 
-test('whatever is typed, it is an amount that the box shows, or stays as it is and is told', () => {
+test('any typing shows an amount, or stays unchanged with a message', () => {
   const edit = fc.record({ text: fc.string({ maxLength: 12 }), at: fc.nat(20), cut: fc.nat(3) })
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
@@ -131,7 +131,7 @@ test('whatever is typed, it is an amount that the box shows, or stays as it is a
   )
 })
 
-test('decimals are filled up on leaving; what is no amount stays', () => {
+test('leaving the box adds decimals, and an invalid amount stays', () => {
   expect(completeMoney('52000', 'CNY')).toBe('52000.00')
   expect(completeMoney('0.5', 'USD')).toBe('0.50')
   expect(completeMoney('500', 'JPY')).toBe('500')

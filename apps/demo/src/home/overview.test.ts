@@ -20,7 +20,7 @@ const fen = (text: string) =>
 type Overview = ResponseOf<typeof overviewCall>
 
 test.each(people.map(({ name, customerId, kind }) => [name, { customerId, kind }] as const))(
-  'totals of %s are the sums of the parts',
+  'totals of %s equal the sums of their parts',
   async (_name, session) => {
     const { groups, totals, netWorth }: Overview = await overview(db, session, now)
     const values = groups.flatMap(({ accounts }) => accounts.map(({ rmb }) => fen(rmb)))
@@ -51,7 +51,7 @@ const monthEnds = [
   '2026-10-31',
 ]
 
-test('every group is there with what its kind has, and a closed account is not', async () => {
+test('shows each group with the accounts of its kind, without closed accounts', async () => {
   const [lin, wang, zhou, ho] = await Promise.all(
     ['lin', 'wang', 'zhou', 'ho'].map((key) => overview(db, people.find((one) => one.key === key)!, now)),
   )

@@ -29,7 +29,7 @@ const fen = (text: string) =>
   text.startsWith('-') ? -parseAmount(text.slice(1), 'CNY')! : parseAmount(text, 'CNY')!
 const month = { from: '2026-11-01', to: '2026-11-20' }
 
-test('a month’s categories are the sums of its entries, and a filter gives the entries of one', async () => {
+test('a month’s categories equal the sums of its entries, and a filter shows one category’s entries', async () => {
   const client = await clientOf('lin')
   const { body } = await client.call(spendingOfPeriod, { period: '2026-11' })
   expect(body).toMatchObject({ ...month, before: { from: '2026-10-01', to: '2026-10-20' } })
@@ -61,7 +61,7 @@ test('pages follow each other without a gap', async () => {
   expect(bad.body.key).toBe('invalidInput')
 })
 
-test('a correction holds for one entry, a rule for all of a counterparty, and both are undone', async () => {
+test('a correction applies to one entry, a rule to all of a counterparty, and both can be undone', async () => {
   const client = await clientOf('lin')
   const entries = async (fields: Partial<RequestOf<typeof spendingEntries>> = {}) =>
     (await client.call(spendingEntries, { from: '2026-06-01', to: '2026-11-20', ...fields })).body.rows
@@ -104,7 +104,7 @@ test('a net worth opens into its accounts, which add up to it', async () => {
   expect((await client.call(worthOfDay, { date: '2027-01-01' })).body.key).toBe('dateTooEarly')
 })
 
-test('a holder of a card alone sees the card’s spending; the export has the same rows', async () => {
+test('a card-only customer sees the card’s spending, and the export has the rows of the query', async () => {
   const card = await clientOf('xu')
   expect((await card.call(spendingOfPeriod, { period: '2026-11' })).body.categories.length).toBeGreaterThan(1)
   const client = await clientOf('lin')

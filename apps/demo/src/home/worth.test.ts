@@ -243,7 +243,7 @@ async function born() {
   return { customerId, accounts }
 }
 
-test('in every life the parts are what was lived, and add up to the change of net worth', async () => {
+test('for any history the parts equal what happened and add up to the change of net worth', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (lived) => {
       const { customerId, accounts } = await born()

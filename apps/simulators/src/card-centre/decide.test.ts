@@ -30,13 +30,13 @@ test('the least increase cannot be halved', () => {
   expect(states({ asked: 33_000, current: 32_000 })).toEqual(['reviewing', 'declined'])
 })
 
-test('silent and disordered ones end as any other', () => {
+test('silent and disordered requests end like any other', () => {
   expect(courseOf({ ...raise, asked: 47_000 })).toMatchObject({ silent: true })
   expect(courseOf({ ...raise, asked: 49_000 })).toMatchObject({ disordered: true })
   expect(states({ asked: 49_000 })).toEqual(['reviewing', 'approved 49000'])
 })
 
-test('a new card: a quarter of the income, at most the cap, in thousands', () => {
+test('a new card’s limit is a quarter of the income, at most the cap, in thousands', () => {
   expect([newLimit(180_000, 100_000), newLimit(90_000, 20_000), newLimit(9_999, 20_000)]).toEqual([
     45_000, 20_000, 2_000,
   ])

@@ -41,7 +41,7 @@ const use = (amount: string, card = '6229990001234561') =>
 const listed = async (): Promise<SchemePurchase[]> =>
   (await app.inject('/card-scheme/purchases')).json().purchases
 
-test('nothing is asked before the bank has said where it is', async () => {
+test('asks nothing before the bank has sent its address', async () => {
   expect((await use('5.00')).statusCode).toBe(503)
   const url = '/card-scheme/participant'
   const body = JSON.stringify({ url: `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}` })
@@ -78,7 +78,7 @@ test.each([
   expect(said.every(({ signed }) => signed)).toBe(true)
 })
 
-test('a refusal keeps its code; what is no purchase is not taken', async () => {
+test('a refusal keeps its code, and an invalid purchase is refused', async () => {
   const { reference } = (await use('5.00', '6229990001234560')).json()
   await vi.waitFor(async () =>
     expect((await listed()).find((one) => one.reference === reference)).toMatchObject({

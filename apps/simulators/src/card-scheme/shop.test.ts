@@ -68,7 +68,7 @@ test('a payment is authorised by its fields, presented the next day, and its fil
   expect([shop.file('2026-11-24'), lines('2026-11-25')]).toEqual([text, []])
 })
 
-test('refunds name their purchase and never exceed it; what is not in a file yet is reversed', async () => {
+test('refunds name their purchase and never exceed it, and a purchase not yet in a file is reversed', async () => {
   const { shop, asked, pay, ends, lines } = scene()
   const [one, other] = [pay('30.00'), pay('20.00')]
   await Promise.all([ends(one, 'presented'), ends(other, 'presented')])
@@ -88,7 +88,7 @@ test('refunds name their purchase and never exceed it; what is not in a file yet
   expect(await shop.reverse(one)).toBe(false)
 })
 
-test('each fault by the fen of its amount', async () => {
+test('the fen of an amount causes its fault', async () => {
   const { shop, asked, pay, ends, lines } = scene()
   expect(await ends(pay('5.01'), 'declined')).toMatchObject({ code: '05' })
   const unasked = pay('5.03')
@@ -115,7 +115,7 @@ test('each fault by the fen of its amount', async () => {
   expect(shop.file('2026-11-26')).not.toContain('0'.repeat(64))
 })
 
-test('a bank that does not answer is 91, and what it may have held is given back', async () => {
+test('a silent bank gives code 91, and a possible hold is reversed', async () => {
   const { asked, pay, ends } = scene({ silent: true })
   expect(await ends(pay('5.00'), 'declined')).toMatchObject({ code: '91' })
   await vi.waitFor(() => expect(asked.map(({ mti }) => mti)).toEqual(['0100', '0420']))

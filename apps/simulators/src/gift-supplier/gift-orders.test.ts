@@ -3,7 +3,7 @@ import { GiftOrders } from './gift-orders.ts'
 
 const placedOn = '2026-11-20'
 
-test('an order is sent, received, refused or forgotten by the mobile it goes to', () => {
+test('the mobile of an order decides whether it is sent, received, refused or forgotten', () => {
   const orders = new GiftOrders()
   let count = 0
   const told = (mobile: string, on: string) => {

@@ -40,7 +40,7 @@ test.each<[Partial<DeskRequest>, string[]]>([
   expect(events(change)).toEqual(expected)
 })
 
-test('silent and disordered ones end as any other', () => {
+test('silent and disordered applications end like any other', () => {
   expect(courseOf({ ...request, amount: 50_400 })).toMatchObject({ silent: true })
   expect(courseOf({ ...request, amount: 50_500 })).toMatchObject({ disordered: true })
 })

@@ -41,7 +41,7 @@ const nameCheck = (account: string, name = 'HO KA FAI') =>
   `<PtyAndAcctId><Pty><Nm>${name}</Nm></Pty><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct></PtyAndAcctId></Vrfctn></IdVrfctnReq></Document>`
 
 describe('the affiliate in Hong Kong', () => {
-  test('says that it is there, to the one question it was asked', async () => {
+  test('answers a ping with the number of the ping', async () => {
     const { statusCode, body, headers } = await send(ping)
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml'])
     expect(body).toContain('admi.011.001.01')
@@ -53,7 +53,7 @@ describe('the affiliate in Hong Kong', () => {
     ['001128001', 'false', 'AC01'],
     ['001128004', 'false', 'AC04'],
     ['001128301', 'false', 'BE01'],
-  ])('says of account %s whether the name is its owner’s: %s %s', async (account, match, reason) => {
+  ])('answers for account %s whether the name is its owner’s: %s %s', async (account, match, reason) => {
     const { body } = await send(nameCheck(account))
     expect(body).toContain(`<OrgnlId>V1</OrgnlId><Vrfctn>${match}</Vrfctn>`)
     expect(/<Cd>(.*)<\/Cd>/.exec(body)?.[1] ?? '').toBe(reason)
@@ -65,19 +65,19 @@ describe('the affiliate in Hong Kong', () => {
     ['another message', ping.replace('admi.004.001.02', 'pacs.008.001.08')],
     ['an account that is none', nameCheck('12')],
     ['a name that is not Latin', nameCheck('001123456', '何家辉')],
-  ])('does not take %s', async (_, body) => {
+  ])('refuses %s', async (_, body) => {
     expect((await send(body)).statusCode).toBe(400)
   })
 })
 
-describe('the frame of all parties', () => {
-  test('lets nobody in who has not signed, or whose signature is another’s', async () => {
+describe('the common part of all parties', () => {
+  test('refuses unsigned messages, and those with another party’s signature', async () => {
     expect((await send(ping, undefined, keys('safe'))).statusCode).toBe(401)
     const unsigned = await app.inject({ method: 'POST', url: '/hong-kong/messages', payload: ping })
     expect(unsigned.statusCode).toBe(401)
   })
 
-  test('makes a party fail as asked, and whole again', async () => {
+  test('makes a party fail on request, and work again', async () => {
     await setFaults({ down: true })
     expect((await send(ping)).statusCode).toBe(503)
     await setFaults({ silent: true })
@@ -93,14 +93,14 @@ describe('the frame of all parties', () => {
   })
 
   test.each(['no JSON', '{"down":1}', '{"slowMs":-1}', '{"slowMs":1e9}'])(
-    'takes no fault like %s',
+    'refuses a fault like %s',
     async (faults) => {
       const { statusCode } = await app.inject({ method: 'PUT', url: '/hong-kong/faults', payload: faults })
       expect(statusCode).toBe(400)
     },
   )
 
-  test('shows what was said, the newest first, on a page in both languages', async () => {
+  test('shows the exchanges, newest first, on a page in both languages', async () => {
     await send(ping)
     await send(nameCheck('001128001'))
     const { parties } = (await app.inject('/parties/list.json')).json()

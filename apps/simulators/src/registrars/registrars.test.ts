@@ -104,7 +104,7 @@ const dividend = {
   perUnit: '0.0350',
 }
 
-test('a registrar that ends and starts again pays what it has announced and owes', async () => {
+test('a restarted registrar pays its announced dividends and its debts', async () => {
   const first = await start()
   await first.begin('1000.00')
   await first.announce(dividend)
@@ -138,7 +138,7 @@ test('a registrar that ends and starts again pays what it has announced and owes
   await third.end()
 })
 
-test('income that was published before it ended becomes units after it', async () => {
+test('income published before a restart becomes units after it', async () => {
   const first = await start()
   const holding = [{ account: '7.2', product: 'M1', units: '30000.00', on: '2026-01-05' }]
   await first.agree({})

@@ -8,11 +8,11 @@ beforeAll(setUp)
 const session: Session = { sid: 'sid', user: null, expired: false }
 const expired: Session = { ...session, expired: true }
 
-test('the bare address means home', () => {
+test('the address without a route means home', () => {
   expect(admit('/', session)).toEqual({ let: 'elsewhere', route: '/home' })
 })
 
-test('a visitor is sent to log in, and what was wanted is kept', () => {
+test('a visitor is sent to log in, and the wanted address is kept', () => {
   expect(admit('/PTR0101000', null)).toEqual({ let: 'elsewhere', route: '/login', wanted: '/PTR0101000' })
   expect(admit('/home', null)).toEqual({ let: 'elsewhere', route: '/login' })
   expect(admit('/timeout', null)).toEqual({ let: 'elsewhere', route: '/login' })
@@ -22,7 +22,7 @@ test('public screens are open to all', () => {
   for (const each of [null, session, expired]) expect(admit('/print', each)).toEqual({ let: 'in' })
 })
 
-test('a session that is over may see that it is, and nothing else', () => {
+test('an expired session sees only the time-out page', () => {
   expect(admit('/timeout', expired)).toEqual({ let: 'in' })
   expect(admit('/PTR0101000', expired)).toEqual({ let: 'elsewhere', route: '/login', wanted: '/PTR0101000' })
 })

@@ -18,7 +18,7 @@ const table = [
 ]
 const found = (typed: string) => matchFunctions(table, typed).map(({ zh }) => zh)
 
-test('of two that have a word, the one that has it earlier comes first', () => {
+test('of two functions with a word, the one with the earlier match comes first', () => {
   const own = row('/PAM0301000', '活期互转', 'Between own accounts', 'huoqihuzhuan hqhz benren zhuanzhang')
   expect(matchFunctions([own, ...table], 'zhuanzhang')[0]?.zh).toBe('行内转账')
 })

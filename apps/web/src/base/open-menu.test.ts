@@ -19,7 +19,7 @@ const user = (kind: CustomerKind, rest: Partial<SessionUser> = {}): SessionUser 
 const without = (group: RegExp) => codes.filter((code) => !group.test(code))
 const keys = (groups: readonly { key: string }[]) => groups.map(({ key }) => key)
 
-test('only lines whose screens stand are there, and no group without one', () => {
+test('contains only lines of existing screens, and no empty group', () => {
   const { groups, locked } = openMenu(menu, screens, user('branchSigned'))
   const routes = groups.flatMap(({ rows }) => rows.flatMap(linksOf)).map(({ route }) => route)
   expect(routes.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([])
@@ -27,7 +27,7 @@ test('only lines whose screens stand are there, and no group without one', () =>
   expect(locked).toEqual([])
 })
 
-test('where the screen of a line is not offered, what follows it stands there by its own title', () => {
+test('if the screen of a line is not offered, the next one takes its place under its own title', () => {
   const functions = without(/^PTR0101000$/)
   const { groups } = openMenu(menu, screens, user('branchSigned', { functions }))
   const row = groups.find(({ key }) => key === 'transfers')?.rows[0]
@@ -37,27 +37,27 @@ test('where the screen of a line is not offered, what follows it stands there by
 test.each([
   ['unsigned', 'sign'],
   ['onlineSigned', 'branch'],
-] as const)('a %s customer sees what signing would bring, locked', (kind, way) => {
+] as const)('a %s customer sees the functions that signing would open, locked', (kind, way) => {
   const opened = openMenu(menu, screens, user(kind, { functions: without(/^(PTR|PFN)/) }))
   expect(keys(opened.locked)).toEqual(['transfers', 'remittance'])
   expect(keys(opened.groups)).not.toContain('transfers')
   expect(opened.way).toBe(way)
 })
 
-test('what only another method opens is locked, and the way is a method', () => {
+test('functions of another method are locked, and the way to them is a method', () => {
   const refused = codes.filter((code) => /^(PTR17|PFN)/.test(code)).map((code) => ({ code, methods: [] }))
   const opened = openMenu(menu, screens, user('branchSigned', { method: 'none', refused }))
   expect(keys(opened.locked)).toEqual(['remittance'])
   expect(opened.way).toBe('method')
 })
 
-test('what a holder of a credit card alone can never have is not there at all', () => {
+test('functions that a card-only customer can never have are absent', () => {
   const opened = openMenu(menu, screens, user('cardOnly', { functions: without(/^P(TR|AM)/) }))
   expect(opened.locked).toEqual([])
   expect(keys(opened.groups)).not.toContain('remittance')
 })
 
-test('once every screen stands, a holder of a credit card alone has four groups, and others ten', () => {
+test('with all screens a card-only customer has four groups, and others ten', () => {
   const all = menu
     .flatMap(({ rows }) => rows.flatMap(linksOf))
     .map(({ route, zh, en }) => ({ route, zh, en, access: 'customer' }) as unknown as Screen)

@@ -16,7 +16,7 @@ const rates = [
 ]
 const common = { principal: '120000.00', instalments: 12 }
 
-test('a loan that runs costs a year what is ahead of it comes to at the rate of today', () => {
+test('a running loan’s annualised rate is of its future payments at today’s rate', () => {
   const opened = openPlan(terms)
   expect(annualisedOf({ ...common, rates: rates.slice(0, 1), plan: writePlan(opened) })).toEqual({
     ppm: 36_000,
@@ -30,7 +30,7 @@ test('a loan that runs costs a year what is ahead of it comes to at the rate of 
   expect(note).not.toBeNull()
 })
 
-test('a loan that is paid off cost a year what its contract came to on the day it was paid out', () => {
+test('a settled loan’s annualised rate is of its contract at the disbursement', () => {
   const settled = planOn(openPlan(terms), rates, '2026-12-15')
   expect(settled.restMinor).toBe(0n)
   expect(annualisedOf({ ...common, rates, plan: writePlan(settled) })).toEqual({ ppm: 36_000, note: null })

@@ -23,7 +23,7 @@ const loans = fc.record({
   disbursedOn: fc.constantFrom('2026-01-01', '2026-01-31', '2028-02-29', '2026-11-28'),
 })
 
-test('a lower LPR never makes an instalment larger, a higher one never smaller, and none is below nothing', () => {
+test('a lower LPR never raises an instalment, a higher one never lowers it, and none is negative', () => {
   fc.assert(
     fc.property(loans, fc.integer({ min: 1, max: 11_000 }), (terms, days) => {
       const { disbursedOn, ratePpm, instalments } = terms

@@ -8,7 +8,7 @@ import { minimaOnly } from './minima-only.ts'
 import { beginPlan, endPlan } from './plan-book.ts'
 import { terms } from './test-terms.ts'
 
-/** An event of a day: a purchase, cash, a repayment by a share of what is owed, a refund. */
+/** An event of a day: a purchase, cash, a repayment by a share of the debt, a refund. */
 const happening = fc.record({
   day: fc.integer({ min: 0, max: 730 }),
   what: fc.constantFrom(
@@ -24,11 +24,11 @@ const happening = fc.record({
     'settle',
   ),
   minor: fc.bigInt({ min: 1n, max: 500_000n }),
-  /** Hundredths of what is owed, or of a purchase that becomes an instalment plan. More than 100 overpays the card. */
+  /** Hundredths of the debt, or of a purchase that becomes an instalment plan. More than 100 overpays the card. */
   share: fc.integer({ min: 0, max: 130 }),
 })
 
-test('two random years of a card with instalments conserve money, and every bill explains itself', () => {
+test('two random years of a card with instalments conserve money, and the parts of every bill add up', () => {
   fc.assert(
     fc.property(
       fc.array(happening, { maxLength: 90 }),
@@ -81,7 +81,7 @@ test('two random years of a card with instalments conserve money, and every bill
   )
 })
 
-test('a fen more prepaid never changes interest by more than that fen bears', () => {
+test('prepaying one fen more never changes interest by more than that fen’s own', () => {
   const purchase = fc.record({
     kind: fc.constantFrom('retail' as const, 'retail' as const, 'cash' as const),
     day: fc.integer({ min: 0, max: 31 }),

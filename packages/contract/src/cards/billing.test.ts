@@ -57,7 +57,7 @@ test('section 3: 200 paid', () => {
   expect(card.overdueSince).toBe('2026-11-25')
 })
 
-test('section 3: paid whole, cash and its interest bear to the day of repayment', () => {
+test('section 3: paid whole, cash bears interest to the day of repayment', () => {
   expect(interest(section3(5_036_00n))).toEqual([
     ['cashInterest', 20_00n],
     ['interestInterest', 16n],
@@ -78,7 +78,7 @@ function retailOnly(paidMinor: bigint, on = '2026-11-25') {
 test.each([
   [2_999_99n, 1n],
   [2_990_00n, 10_00n],
-])('%d paid is in full: the rest is carried without interest', (paid, rest) => {
+])('%d paid counts as in full, and the rest is carried without interest', (paid, rest) => {
   const { card } = retailOnly(paid)
   expect(card.bills[0]!.state).toBe('paidInFull')
   expect(interest(card)).toEqual([])
@@ -90,11 +90,11 @@ test.each([
   expect(interest(card)).toEqual([])
 })
 
-test('a fen more is missing', () => {
+test('a missing fen more is not in full', () => {
   expect(interest(retailOnly(2_989_99n).card)).toEqual([['retailInterest', 69_05n]])
 })
 
-test('in the grace days, and a day late', () => {
+test('paid within the grace days, and a day late', () => {
   const inTime = retailOnly(3_000_00n, '2026-11-28')
   expect(interest(inTime.card)).toEqual([])
   expect(inTime.fee).toBeNull()
@@ -119,7 +119,7 @@ test.each([
   expect(interest(card)).toEqual([['retailInterest', prepaid.retail]])
 })
 
-test('a purchase repaid before its bill bears nothing once that bill is paid in full, and nothing twice', () => {
+test('a purchase repaid before its bill bears no interest once that bill is paid in full, and none twice', () => {
   const card = book()
   card.post('retail', 1_000_00n, '2026-10-06')
   card.post('retail', 2_000_00n, '2026-10-20')
@@ -182,7 +182,7 @@ test('a refund that names its purchase lowers the bill, not the minimum', () => 
   expect(interest(minimum)).toEqual([['retailInterest', 81_90n + 14_40n]])
 })
 
-test('what is above the limit is in the minimum', () => {
+test('the excess over the limit is in the minimum', () => {
   const card = book(10_000_00n)
   card.post('retail', 14_200_00n, '2026-10-10')
   card.bill('2026-11-05')
@@ -206,7 +206,7 @@ test.each([
   expect(Object.fromEntries(card.items.map((item) => [item.kind, item.leftMinor]))).toEqual(left)
 })
 
-test('what is overpaid pays what comes next, and no interest arises', () => {
+test('an overpayment pays later items, without interest', () => {
   const card = book()
   card.post('retail', 100_00n, '2026-10-10')
   card.credit('own', 600_00n, '2026-10-12')
@@ -223,7 +223,7 @@ test('day by day to the due day of a bill', () => {
   expect(addDays('2026-11-05', 20)).toBe('2026-11-25')
 })
 
-test('an instalment is in the minimum whole, and its purchase is free where it is paid', () => {
+test('the minimum contains a whole instalment, and a purchase in instalments bears no interest if they are paid', () => {
   const card = book()
   const bought = card.post('retail', 12_000_00n, '2026-11-12')
   beginPlan(card, [bought], {
@@ -244,7 +244,7 @@ test('an instalment is in the minimum whole, and its purchase is free where it i
   expect(card.lastBill).toMatchObject({ amountMinor: 1_078_00n, minimumMinor: 1_078_00n })
 })
 
-test('a bill in instalments counts as credited to it; its minimum only to what remains', () => {
+test('a bill in instalments counts as credited, and its minimum covers only the rest', () => {
   const card = book()
   const bought = card.post('retail', 3_000_00n, '2026-10-10')
   card.bill('2026-11-05')
@@ -260,7 +260,7 @@ test('a bill in instalments counts as credited to it; its minimum only to what r
   expect(card.lastBill!.amountMinor).toBe(483_33n + 18_85n)
 })
 
-test('a plan settled early is a purchase of the day with the interest of the days used', () => {
+test('a plan settled early becomes a purchase of the day plus interest of the days used', () => {
   const card = book()
   const bought = card.post('retail', 12_000_00n, '2026-11-12')
   const of = { principalMinor: 12_000_00n, periods: 12, ratePpm: 6_500, on: '2026-11-20', billDay: 5 }

@@ -25,12 +25,12 @@ test('owed 29,495: 400 at most', () => {
   expect(mostCash({ ...use, availableMinor: 505_00n }, terms)).toBe(400_00n)
 })
 
-test('interest of an advance of 2,000: 16 days 16.00, and nothing on the day itself', () => {
+test('an advance of 2,000 bears 16.00 in 16 days, and nothing on the day itself', () => {
   expect(cashInterest(2_000_00n, 16, 500)).toBe(16_00n)
   expect(cashInterest(2_000_00n, 0, 500)).toBe(0n)
 })
 
-test('the most is whole steps, within every limit with its fee, and a step more is not', () => {
+test('the largest advance is in whole steps and within every limit with its fee, and a step more is not', () => {
   const minor = fc.bigInt(-5_000_00n, 40_000_00n)
   fc.assert(
     fc.property(

@@ -21,7 +21,7 @@ test('12,000 in 12: 1,078.00 a month, 936.00 of interest, 14.10 % a year (15.05 
   expect(yearlyRatesOf(twelve)).toEqual({ simpleE4: 1_410, compoundE4: 1_505 })
 })
 
-test('10,000 in 3: 3,333.33 twice, 3,333.34, each and 65.00; 11.66 %', () => {
+test('10,000 in 3: 3,333.33 twice and 3,333.34, each with 65.00 of interest, 11.66 %', () => {
   const three = plan(10_000_00n, 3)
   expect(instalmentsOf(three).map((each) => [each.principalMinor, each.interestMinor])).toEqual([
     [3_333_33n, 65_00n],
@@ -52,13 +52,13 @@ test('four billed, settled on 2027-03-20: 8,000 and 15 of 31 days', () => {
   })
 })
 
-test('the first period is from the day of the plan; a bill day itself is the day after which it counts', () => {
+test('the first instalment is on the next bill day, and its period begins on the day of the plan', () => {
   expect(instalmentDay('2026-11-05', 5, 1)).toBe('2026-12-05')
   expect(instalmentDay('2026-12-20', 5, 14)).toBe('2028-02-05')
   expect(planPeriod({ startedOn: '2026-11-20', nextOn: '2026-12-05' }).fromOn).toBe('2026-11-20')
 })
 
-test('whatever is paid in periods sums to its principal, and no more than the whole interest is asked', () => {
+test('the instalments of any plan sum to its principal and to its interest', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 500_00n, max: 500_000_00n }),
@@ -82,7 +82,7 @@ test('whatever is paid in periods sums to its principal, and no more than the wh
   )
 })
 
-test('a part of a bill takes its oldest purchases over first', () => {
+test('a plan for a part of a bill takes over its oldest purchases first', () => {
   const items = [{ leftMinor: 300n }, { leftMinor: 500n }, { leftMinor: 10n }]
   expect(takenOver(items, 600n).map(({ amountMinor }) => amountMinor)).toEqual([300n, 300n])
 })

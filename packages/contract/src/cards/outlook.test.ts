@@ -18,7 +18,7 @@ const section3 = () =>
     book.post('cashFee', 20_00n, '2026-10-20')
   })
 
-test('section 3: the minimum, less than it, and everything, as the next bill says it', () => {
+test('section 3: paying the minimum, less, or all gives the next bill’s figures', () => {
   const paid = (amountMinor: bigint) => outlookOf(section3(), { amountMinor, on: '2026-11-25' }, terms)
   expect(paid(536_00n)).toMatchObject({ state: 'minimumPaid', interestMinor: 111_66n, lateFeeMinor: 0n })
   expect(paid(200_00n)).toMatchObject({
@@ -41,7 +41,7 @@ test('only minima from a bill of 3,000: 56 payments, 482.62 of interest', () => 
   expect(minimaFrom(card, terms)).toMatchObject({ payments: 56, interestMinor: 482_62n })
 })
 
-test('a trial leaves the card as it was', () => {
+test('a trial does not change the card', () => {
   const card = section3()
   outlookOf(card, { amountMinor: 536_00n, on: '2026-11-25' }, terms)
   expect(card.items.map(({ leftMinor }) => leftMinor)).toEqual(

@@ -6,7 +6,7 @@ import { fill } from './text.ts'
 const entries = Object.entries(errorCatalogue)
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
-test('codes are unique, and no key stands in two groups', () => {
+test('codes are unique, and no key is in two groups', () => {
   const codes = entries.map(([, { code }]) => code)
   expect(codes).toEqual([...new Set(codes)])
   const keys = Object.values(groups).flatMap((group) => Object.keys(group))
@@ -27,14 +27,14 @@ test.each(entries)(
   },
 )
 
-test('the codes that the specification names lead where it says', () => {
+test('the codes of the specification have their keys', () => {
   expect(errorCatalogue.sessionExpired.code).toBe('PB90002')
   expect(errorCatalogue.noAuthority.code).toBe('PW90000000')
   expect(errorCatalogue.cardOnlyRefused.code).toBe('PW90000007')
 })
 
 test.each(entries)(
-  '%s: amounts are grouped, and sentences follow one another as their language writes',
+  '%s: amounts are grouped, and sentences are joined by the rules of their language',
   (_key, entry) => {
     const { zh, en } = entry
     const values = Object.fromEntries(places(zh).map((name) => [name, '1234567.80']))
@@ -47,7 +47,7 @@ test.each(entries)(
   },
 )
 
-test('what is no amount is filled as it is', () => {
+test('a value that is no amount is filled in unchanged', () => {
   const texts = [
     '12345678',
     '2026-11-28',

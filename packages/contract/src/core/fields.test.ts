@@ -77,7 +77,7 @@ test.each<[z.ZodMiniType, unknown, string]>([
   expect(result.error!.issues[0]!.message).toBe(key)
 })
 
-test('what is accepted comes out normalised', () => {
+test('accepted values are normalised', () => {
   expect(mobileField.parse(' 138 1234 8000')).toBe('13812348000')
   expect(debitCardField.parse('６２２９９９ 0000000012345')).toBe('6229990000000012345')
   expect(amountField.parse('１，２３４．５')).toBe('1234.5')
@@ -108,7 +108,7 @@ test.each<[string, z.ZodMiniType, number]>([
   expect(field.safeParse(rare.repeat(most + 1)).success).toBe(false)
 })
 
-test('a number leaves masked once, also with the name of its bank before it', () => {
+test('a number is masked once, also with the name of its bank before it', () => {
   expect(maskedNumber.parse('6229990000000012345')).toBe('622999*********2345')
   for (const masked of ['622999*********2345', '恒生银行 024388**0417'])
     expect(maskedNumber.parse(masked)).toBe(masked)

@@ -33,7 +33,7 @@ test.each(withAmounts)('$key shows amounts with their thousands apart', ({ sente
   }
 })
 
-test('enough refusals name amounts, and what is no amount stays whole', () => {
+test('enough refusals name amounts, and other values stay unchanged', () => {
   expect(withAmounts.length).toBeGreaterThan(10)
   expect(fill('尾号{tail}，{year}年', { tail: '1234', year: 2026 })).toBe('尾号1234，2026年')
   expect(fill('{amount}', { amount: '12345.67 USD' })).toBe('12,345.67 USD')

@@ -31,7 +31,7 @@ const interest = ({ callInterestMinor, currentInterestMinor }: ReturnType<typeof
   currentInterestMinor,
 ]
 
-test('what was noticed for the day earns the call rate, what is above it the current rate', () => {
+test('a draw earns the call rate up to its notice, and the current rate above it', () => {
   const run = deposit(200_000, '2026-09-01')
   const day = { on: '2026-10-17', notice: notice(100_000, '2026-10-17') }
   expect(draw(run, 100_000, day)).toMatchObject({ days: 46, leftMinor: yuan(100_000) })
@@ -48,7 +48,7 @@ test('what was noticed for the day earns the call rate, what is above it the cur
   expect(last).toMatchObject({ takenBalanceDays: yuan(140_000), leftMinor: 0n, forfeitedBalanceDays: 0n })
 })
 
-test('a cancelled notice earns nothing for the days of a notice; without one all is at the current rate', () => {
+test('a cancelled notice forfeits interest of its days, and a draw without notice earns the current rate', () => {
   const run = deposit(200_000, '2026-09-01', { forfeitedBalanceDays: forfeitOf(yuan(100_000), 7) })
   const noticed = draw(run, 100_000, { on: '2026-11-20', notice: notice(100_000, '2026-11-20') })
   expect(interest(noticed)).toEqual([60_83n, 0n])
@@ -60,14 +60,14 @@ test('a cancelled notice earns nothing for the days of a notice; without one all
   expect(forfeitedInterest(yuan(100_000), { noticeDays: 7, callRatePpm: 3_000 })).toBe(5_83n)
 })
 
-test('what is forfeited is taken off money at the call rate, never more than that earns', () => {
+test('a forfeit is taken off interest at the call rate, up to all of it', () => {
   const run = deposit(200_000, '2026-09-01', { forfeitedBalanceDays: yuan(5_000_000) })
   const first = draw(run, 100_000, { on: '2026-10-17', notice: notice(100_000, '2026-10-17') })
   expect(interest(first)).toEqual([0n, 0n])
   expect(first.forfeitedBalanceDays).toBe(yuan(400_000))
 })
 
-test('a remainder under the least is closed at the current rate', () => {
+test('a remainder below the least amount is closed at the current rate', () => {
   const all = draw(deposit(99_999, '2026-09-01'), 50_000, {
     on: '2026-10-17',
     notice: notice(50_000, '2026-10-17'),
@@ -94,7 +94,7 @@ test('the board of the drawing day counts for all days', () => {
   expect(interest(draw(run, 100_000, day))).toEqual([8_33n, 0n])
 })
 
-test('up to seven days after its day a draw is the late one of its notice, which gives its share back', () => {
+test('up to seven days after its day a draw counts as its notice’s late draw, which restores its share', () => {
   const run = deposit(200_000, '2026-09-01', { forfeitedBalanceDays: yuan(700_000) })
   const lapsed = notice(100_000, '2026-10-17')
   const late = draw(run, 60_000, { on: '2026-10-24', ended: [lapsed] })
@@ -121,7 +121,7 @@ test('a draw before the agreed day earns the current rate', () => {
   expect(early.forfeitedBalanceDays).toBe(0n)
 })
 
-test('a day’s expense is what all would earn, had it been noticed', () => {
+test('a day’s expense is the interest of the whole deposit as if noticed', () => {
   const run = deposit(200_000, '2026-09-01', { forfeitedBalanceDays: yuan(700_000) })
   expect(callAccrued(run, '2026-09-30', 3_000)).toBe(42_50n)
   expect(callAccrued(run, '2026-09-02', 3_000)).toBe(0n)
@@ -159,7 +159,7 @@ const scene = fc
     }
   })
 
-test('no fen is created or lost, whatever is drawn', () => {
+test('a draw neither creates nor loses a fen', () => {
   fc.assert(
     fc.property(scene, ({ run, askedMinor, day }) => {
       const drawn = drawCall(run, askedMinor, day)
@@ -184,7 +184,7 @@ test('no fen is created or lost, whatever is drawn', () => {
   )
 })
 
-test('what was forfeited is taken once: in one draw as in two', () => {
+test('a forfeit is taken once, in one draw as in two', () => {
   const parts = fc.record({
     first: amount,
     second: amount,

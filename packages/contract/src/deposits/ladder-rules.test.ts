@@ -5,7 +5,7 @@ import { termInterest } from '../core/rules/index.ts'
 import { mostSteps, nearestEven, stepOf } from './ladder-rules.ts'
 import { isWholeUnits } from './time-deposit-rules.ts'
 
-test('a sum is parted into equal certificates of whole units, or not at all', () => {
+test('a sum is split into equal certificates of whole units, or not at all', () => {
   expect(stepOf(50_000_00n, 5, 'CNY')).toBe(10_000_00n)
   expect(stepOf(50_000_00n, 3, 'CNY')).toBeNull()
   expect(nearestEven(50_000_00n, 3, 'CNY')).toEqual({ belowMinor: 49_998_00n, aboveMinor: 50_001_00n })
@@ -13,7 +13,7 @@ test('a sum is parted into equal certificates of whole units, or not at all', ()
   expect(stepOf(100_50n, 2, 'CNY')).toBeNull()
 })
 
-test('parts make the whole, and what is offered instead can be parted, none nearer', () => {
+test('parts add up to the sum, and the nearest sums offered can be split', () => {
   const sums = fc.record({
     amountMinor: fc.bigInt({ min: 1n, max: 10n ** 13n }),
     steps: fc.integer({ min: 2, max: mostSteps }),
@@ -34,7 +34,7 @@ test('parts make the whole, and what is offered instead can be parted, none near
   )
 })
 
-test('a ladder earns what its certificates earn, each rounded by itself', () => {
+test('a ladder earns the interest of its certificates, each rounded separately', () => {
   const rates = [
     [3, 6_500],
     [6, 8_500],

@@ -32,7 +32,7 @@ const large = (
 const paid = (run: LargeRun, months: number): LargeRun =>
   Array.from({ length: months }).reduce<LargeRun>((each) => afterInterest(each), run)
 
-test('interest paid monthly: the last payment is the whole less what was paid', () => {
+test('with monthly interest the last payment is the whole less the earlier payments', () => {
   const run = large(200_000_00n)
   expect(monthlyInterest(run)).toBe(208_33n)
   expect(interestDays(run)).toHaveLength(35)
@@ -40,7 +40,7 @@ test('interest paid monthly: the last payment is the whole less what was paid', 
   expect(interestAtMaturity(run)).toBe(7_500_00n)
 })
 
-test('drawn early, what was paid monthly on the drawn part goes back', () => {
+test('an early draw takes back the interest paid on its part', () => {
   const day = { on: addDays('2026-01-15', 250), currentRatePpm: 500 }
   const whole = paid(large(200_000_00n), 8)
   const draw = drawLarge(whole, 200_000_00n, day)
@@ -56,7 +56,7 @@ test('drawn early, what was paid monthly on the drawn part goes back', () => {
   expect(interestLeft(paid(rest, 27))).toBe(208_42n)
 })
 
-test('early at the current rate, at maturity the whole, overdue the current rate besides', () => {
+test('early at the current rate, at maturity in full, overdue with the current rate in addition', () => {
   const run = large(200_000_00n, { interestPayment: 'atMaturity', effectiveOn: '2026-01-05' })
   const on = (days: number) =>
     drawLarge(run, 200_000_00n, { on: addDays('2026-01-05', days), currentRatePpm: 500 })
@@ -70,7 +70,7 @@ test('early at the current rate, at maturity the whole, overdue the current rate
   })
 })
 
-test('interest is paid on the day it began, of each month, or on that month’s last day', () => {
+test('interest is paid monthly on the day of its beginning, or on the month’s last day', () => {
   const run = large(200_000_00n, { effectiveOn: '2026-08-31', termMonths: 6 })
   expect(interestDays(run)).toEqual(['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31'])
   expect(run.maturesOn).toBe('2027-02-28')
@@ -94,7 +94,7 @@ test('the state of an issue at an instant', () => {
   expect(at('2026-11-25T09:00:00Z')).toBe('ended')
 })
 
-test('whatever was paid and drawn, a certificate kept to its end pays its whole interest, and a part and the rest no more than the whole', () => {
+test('a certificate kept to its end pays its whole interest, and a part and the rest no more than that', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -33,7 +33,7 @@ test('cycles of seven days at the board of the day they end on', () => {
   expect(interestOf(100_000_00n, '2025-05-08', '2025-05-22', across)).toEqual([8_75n, 5_83n])
 })
 
-test('what is drawn in a cycle earns the current rate for its days; the rest keeps the cycle', () => {
+test('a draw within a cycle earns the current rate for its days, and the rest keeps the cycle', () => {
   expect(
     brokenInterest(100_034_99n, { cycleBeganOn: '2026-10-13', on: '2026-10-17', currentRatePpm: 500 }),
   ).toEqual({
@@ -52,7 +52,7 @@ test('what is drawn in a cycle earns the current rate for its days; the rest kee
   ).toBe(0)
 })
 
-test('no day is left out or counted twice, and nothing is earned but what the cycles give', () => {
+test('each day counts once, and only cycles earn interest', () => {
   fc.assert(
     fc.property(
       fc.bigInt(50_000_00n, 10_000_000_00n),

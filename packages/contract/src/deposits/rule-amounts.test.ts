@@ -7,7 +7,7 @@ const call = { leastMinor: 50_000_00n, stepMinor: 50_000_00n }
 const current = { leastMinor: 100_00n, stepMinor: 1_00n }
 const of = (payingMinor: bigint, destinationMinor = 0n) => ({ payingMinor, destinationMinor })
 
-test('a sweep moves the surplus down to whole steps, and nothing below the least', () => {
+test('a sweep moves the surplus in whole steps, and nothing below the least amount', () => {
   const sweep: RuleAmount = { type: 'sweep', amountMinor: 20_000_00n }
   expect(ruleMove(sweep, of(63_870_45n), time)).toEqual({ kind: 'moved', amountMinor: 43_000_00n })
   expect(ruleMove(sweep, of(25_000_00n), time)).toEqual({ kind: 'moved', amountMinor: 5_000_00n })
@@ -21,7 +21,7 @@ test('a sweep moves the surplus down to whole steps, and nothing below the least
   })
 })
 
-test('a top-up fills up to whole yuan, a hundred at least, or nothing where the cover is missing', () => {
+test('a top-up fills up to whole yuan, a hundred at least, or nothing without cover', () => {
   const topUp: RuleAmount = { type: 'topUp', amountMinor: 3_000_00n }
   expect(ruleMove(topUp, of(10_000_00n, 2_950_40n), current)).toEqual({
     kind: 'moved',
@@ -38,7 +38,7 @@ test('a top-up fills up to whole yuan, a hundred at least, or nothing where the 
   })
 })
 
-test('a fixed amount goes whole or not at all', () => {
+test('a fixed amount moves whole or not at all', () => {
   const fixed: RuleAmount = { type: 'fixed', amountMinor: 5_000_00n }
   expect(ruleMove(fixed, of(5_000_00n), time)).toEqual({ kind: 'moved', amountMinor: 5_000_00n })
   expect(ruleMove(fixed, of(4_999_99n), time)).toEqual({ kind: 'short', amountMinor: 5_000_00n })
@@ -46,7 +46,7 @@ test('a fixed amount goes whole or not at all', () => {
 
 const minor = (max: bigint) => fc.bigInt(0n, max)
 
-test('whatever the balances: nothing is overdrawn, what stays stays, a floor is reached', () => {
+test('with any balances a rule overdraws nothing, keeps the kept amount and reaches its target', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('fixed', 'sweep', 'topUp'),

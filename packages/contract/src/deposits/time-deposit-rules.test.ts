@@ -30,7 +30,7 @@ test('a term ends on the same day of its month, or on that month’s last day', 
   expect(run(1n, 0, 60, '2024-02-29').maturesOn).toBe('2029-02-28')
 })
 
-test('what is renewed earns by the board of the day it matures on, interest included', () => {
+test('a renewal earns by the board of its day, on principal and interest', () => {
   const across = run(60_000_00n, 8_000, 3, '2025-02-20')
   expect(across.maturesOn).toBe('2025-05-20')
   expect(interestAtMaturity(across)).toBe(120_00n)
@@ -58,7 +58,7 @@ test('early, at maturity and overdue', () => {
   expect(drawn(next, '2027-03-15')).toBe(0n)
 })
 
-test('foreign currencies, those without decimals too', () => {
+test('foreign currencies, also without decimals', () => {
   const dollars = run(5_000_00n, 8_000, 12, '2026-01-05')
   expect(interestAtMaturity(dollars)).toBe(40_00n)
   expect(drawn(dollars, '2026-04-15')).toBe(69n)
@@ -74,7 +74,7 @@ test('the least worth USD 2,000 by the mid rates, unrounded', () => {
   expect(mostInPart(20_000_00n, 15_566_00n, 'HKD')).toBe(4_434_00n)
 })
 
-test('a part is of whole units and leaves the least', () => {
+test('a part is in whole units and leaves the least amount', () => {
   expect(mostInPart(10_070_00n, 50_00n, 'CNY')).toBe(10_020_00n)
   expect(mostInPart(10_069_99n, 50_00n, 'CNY')).toBe(10_019_00n)
   expect(mostInPart(40_00n, 50_00n, 'CNY')).toBe(0n)
@@ -108,7 +108,7 @@ const deposit = fc
     ),
   )
 
-test('no interest is created or lost over a chain of renewals', () => {
+test('a chain of renewals neither creates nor loses interest', () => {
   fc.assert(
     fc.property(
       deposit,
@@ -134,7 +134,7 @@ test('no interest is created or lost over a chain of renewals', () => {
   )
 })
 
-test('a part and the rest earn what the whole does, within one fen', () => {
+test('a part and the rest earn together what the whole earns, within one fen', () => {
   const shares = fc.record({ percent: fc.bigInt(0n, 100n), days: fc.integer({ min: 0, max: 2_500 }) })
   fc.assert(
     fc.property(deposit, shares, fc.integer({ min: 0, max: 5_000 }), (given, { percent, days }, rate) => {
@@ -156,7 +156,7 @@ test('a part and the rest earn what the whole does, within one fen', () => {
   )
 })
 
-test('the least is reached by nothing smaller, and what may be drawn leaves it', () => {
+test('the least amount is exact to a unit, and a possible draw leaves it', () => {
   fc.assert(
     fc.property(
       fc.bigInt(1_0000n, 900_0000n),

@@ -10,7 +10,7 @@ test.each([
   expect(donationSerial(date, number)).toBe(serial)
 })
 
-test('a serial is read however it is typed, and not with a wrong digit', () => {
+test('a serial is read in any notation, and not with a wrong digit', () => {
   expect(readSerial(' jz2026 1120 0000 00016 ')).toBe('JZ20261120000000016')
   expect(readSerial('JZ20261120000000017')).toBeNull()
   expect(readSerial('')).toBeNull()

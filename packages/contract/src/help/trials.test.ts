@@ -28,7 +28,7 @@ const fees = fc.oneof(fc.constantFrom(0, 1, 49_999, 50_000), fc.integer({ min: 0
 const firstDays = fc.constantFrom('2000-01-01', '2026-01-31', '2028-02-29', '2026-11-28', '2099-12-31')
 const sum = (of: readonly bigint[]) => of.reduce((total, each) => total + each, 0n)
 
-test('assumed NAVs are those of the formula to the last decimal', () => {
+test('assumed NAVs equal the formula to the last decimal', () => {
   fc.assert(
     fc.property(periods, growths, (count, growth) => {
       for (const [month, nav] of assumedNavs(count, growth * 100).entries()) {
@@ -43,7 +43,7 @@ test('assumed NAVs are those of the formula to the last decimal', () => {
   )
 })
 
-test('a fund by an assumed growth has finite figures, or a month from which its NAV is nothing', () => {
+test('a fund with an assumed growth has finite figures, or a month from which its NAV is zero', () => {
   expect(worthlessFrom(assumedNavs(180, -5_000))).toBe(172)
   fc.assert(
     fc.property(amounts, periods, fees, growths, (amountMinor, count, feePpm, growth) => {
@@ -69,7 +69,7 @@ test('a fund by an assumed growth has finite figures, or a month from which its 
   )
 })
 
-test('a loan repays its principal whole, whatever the rate, the months, the day and what is repaid early', () => {
+test('a loan repays exactly its principal, with any rate, months, day and early repayment', () => {
   const rates = fc.constantFrom(0, 1, 30_000, 35_000, 85_000)
   const loan = fc.record({
     principalMinor: amounts,
@@ -112,7 +112,7 @@ test('a loan repays its principal whole, whatever the rate, the months, the day 
   )
 })
 
-test('a card’s instalments sum to the principal and none is below zero, down to one yuan', () => {
+test('a card’s instalments sum to the principal, and none is negative, down to one yuan', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(3, 6, 12, 18, 24), (principalMinor, count) => {
       const plan = { principalMinor, periods: count, ratePpm: 6_500 }
@@ -127,7 +127,7 @@ test('a card’s instalments sum to the principal and none is below zero, down t
   )
 })
 
-test('only minima of any purchase end, and cost more than nothing or nothing', () => {
+test('paying only minima ends for any purchase, with no negative interest', () => {
   fc.assert(
     fc.property(amounts, (retailMinor) => {
       const of = { retailMinor, postedOn: '2026-10-10', billedOn: '2026-11-05' }
@@ -138,7 +138,7 @@ test('only minima of any purchase end, and cost more than nothing or nothing', (
   )
 })
 
-test('a deposit has interest of nothing or more, at maturity, broken on any day, and on notice', () => {
+test('a deposit’s interest is never negative, at maturity, broken on any day, and on notice', () => {
   const months = fc.constantFrom(1, 3, 6, 12, 24, 36, 60)
   const rates = fc.constantFrom(0, 1, 500, 13_000)
   fc.assert(
@@ -169,7 +169,7 @@ test('a deposit has interest of nothing or more, at maturity, broken on any day,
   )
 })
 
-test('an exchange gives what its board pays for, either side typed, between any two currencies', () => {
+test('an exchange gives what its board pays, with either side typed, between any two currencies', () => {
   const wide = { spreadE4: 40, cashSpreadE4: 300 }
   const currencies: FxEnd[] = [
     { currency: 'CNY', rates: null, cash: false },

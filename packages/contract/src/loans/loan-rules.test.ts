@@ -108,7 +108,7 @@ test('a part repaid ten days after the due day', () => {
   expect(savedMinor).toBe(637_25n - 304_95n - 20_00n)
 })
 
-test('before the first due day interest runs from the disbursement, each day at its rate', () => {
+test('before the first due day interest runs from the disbursement, each day at its own rate', () => {
   const plan = openPlan({ ...example, disbursedOn: '2026-11-20' })
   expect(prepaymentInterest(plan, at(36_000), { amountMinor: 20_000_00n, on: '2026-12-20' })).toBe(60_00n)
   // 42 days at 3.6 % and 8 at 3.5 %.
@@ -139,7 +139,7 @@ test('a part of equal principal on the due day', () => {
   expect(interest(shorter, at(36_000))).toBe(300_00n)
 })
 
-test('repriced within a period: its principal stays, the payment is anew from the next', () => {
+test('a repricing within a period keeps its principal, and changes the payment from the next', () => {
   const rates = [...at(33_000), { from: '2026-01-01', ratePpm: 32_000 }]
   const before = standing({
     restMinor: 1_000_000_00n,
@@ -169,7 +169,7 @@ test('the example repriced', () => {
   expect(then!.principalMinor + then!.interestMinor).toBe(10_193_54n)
 })
 
-test('the last instalment repriced: only its interest', () => {
+test('repricing the last instalment changes only its interest', () => {
   const last = standing({ restMinor: 10_165_58n, ratePpm: 36_000, left: 1 })
   expect(instalmentsAhead(repriced(last, cut, '2027-01-01'), cut)).toMatchObject([
     { principalMinor: 10_165_58n, interestMinor: 30_11n },
@@ -205,7 +205,7 @@ test('an overdue instalment: penalty, interest, principal', () => {
   expect(arrearsOn(paid.owed, rates, { on: '2026-07-30', percent: 150 })).toBe(5_211_36n + 3_91n)
 })
 
-test('from day 91 the principal of all comes first', () => {
+test('from day 91 all principal is repaid first', () => {
   const rates = at(36_000)
   const both = [owed(), owed({ number: 2, dueOn: '2026-08-15', penaltyFrom: '2026-08-15' })]
   const paid = repay(both, 5_000_00n, { on: '2026-10-14', rates, terms })
@@ -222,7 +222,7 @@ test('from day 91 the principal of all comes first', () => {
   ])
 })
 
-test('50,000 over 24 months costs what is told', () => {
+test('50,000 over 24 months has the expected instalments, interest and annualised rate', () => {
   const plan = openPlan({ ...example, principalMinor: 50_000_00n, instalments: 24 })
   const paid = payments(plan, at(36_000))
   expect([paid[0], paid.at(-1), interest(plan, at(36_000))]).toEqual([2_162_36n, 2_162_24n, 1_896_52n])
@@ -240,7 +240,7 @@ const anyTerms = fc.record({
   dueDay: fc.integer({ min: 1, max: 28 }),
 })
 
-test('over any life the principal that is repaid is the principal that was lent', () => {
+test('in any course of a loan the repaid principal equals the lent principal', () => {
   const event = fc.record({
     kind: fc.constantFrom('due', 'due', 'reprice', 'smaller', 'shorter'),
     share: fc.integer({ min: 1, max: 100 }),
@@ -279,7 +279,7 @@ test('over any life the principal that is repaid is the principal that was lent'
   )
 })
 
-test('what a payment repays and what is left are what was owed', () => {
+test('a payment’s parts and the rest add up to the debt', () => {
   const amount = fc.bigInt({ min: 0n, max: 20_000_00n })
   fc.assert(
     fc.property(
@@ -304,7 +304,7 @@ test('what a payment repays and what is left are what was owed', () => {
   )
 })
 
-test('why the annualised rate differs is said while a first period counted by its days is ahead, and then no more', () => {
+test('explains a different annualised rate only while a first period counted by days is ahead', () => {
   const noteOf = (plan: LoanPlan, ratePpm = 36_000) =>
     annualisedNote(plan, {
       annualisedPpm: annualisedRate(plan.restMinor, payments(plan, at(ratePpm))),

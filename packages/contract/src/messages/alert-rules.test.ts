@@ -17,7 +17,7 @@ describe('the window', () => {
     expect(isWithin(window('22:00', '06:00'), at(time))).toBe(within)
   })
 
-  test('its length is told over midnight', () => {
+  test('its length counts over midnight', () => {
     expect(alertMinutes(window('22:00', '06:00'))).toBe(480)
     expect(alertMinutes(window('23:30', '00:29'))).toBe(59)
     expect(alertMinutes(window('23:30', '00:30'))).toBe(60)
@@ -26,7 +26,7 @@ describe('the window', () => {
 
   test('all day is no window', () => expect(isWithin(null, at('03:00'))).toBe(true))
 
-  test('outside of it, the next start is the first instant within it', () => {
+  test('outside the window, the next start is the first instant within it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1439 }),
@@ -58,6 +58,6 @@ test.each([
   ['out', 0, -1n, true],
   ['both', 999_999_999, 99_999_999_899n, false],
   ['both', 999_999_999, 99_999_999_900n, true],
-] as const)('%s from %i on: %s is told: %s', (direction, startYuan, minor, told) => {
+] as const)('%s from %i on: %s is sent: %s', (direction, startYuan, minor, told) => {
   expect(isAlerted({ direction, startYuan }, minor)).toBe(told)
 })

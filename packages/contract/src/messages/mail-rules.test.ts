@@ -18,4 +18,4 @@ test.each([
   ['🇨🇳', false],
   ['家👨‍👩‍👧', false],
   ['𠮷野', true],
-])('%j may be mail: %s', (text, may) => expect(isMailText(text)).toBe(may))
+])('%j is valid mail: %s', (text, may) => expect(isMailText(text)).toBe(may))

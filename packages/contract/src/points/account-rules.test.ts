@@ -20,7 +20,7 @@ const earned = (account: PointsAccount, earnedOn: string, points: number) =>
 const left = ({ grants }: PointsAccount) =>
   grants.filter((grant) => grant.left > 0).map((grant) => [grant.expiresOn, grant.left])
 
-test('points are good through the end of the next calendar year, whenever they are posted', () => {
+test('points are valid through the end of the next calendar year, at any time of posting', () => {
   expect(expiryOf('2025-12-31')).toBe('2026-12-31')
   expect(expiryOf('2026-01-01')).toBe('2027-12-31')
 })
@@ -47,7 +47,7 @@ test('the vector: 180 of 2025 and 640 of 2026, 500 redeemed, cancelled in time a
   ])
 })
 
-test('what a reversal lacks is owed, and taken from what is earned next; nothing is redeemed meanwhile', () => {
+test('points missing in a reversal are owed and taken from later ones, and nothing is redeemed meanwhile', () => {
   const first = earned(empty, '2026-01-10', 40)
   const used = applied(first, spend(first, 25, '2026-02-01')!)
   const owing = applied(used, reverse(used, 1, 40, '2026-03-01'))
@@ -70,7 +70,7 @@ test('points that expired unused are not taken back', () => {
   expect(reverse(done, 1, 25, '2027-01-04').points).toBe(0)
 })
 
-test('whatever happens, grants and debts add up to the balance, and the movements do too', () => {
+test('after any movements the grants and debts add up to the balance, and so do the movements', () => {
   const days = ['2025-03-01', '2025-12-31', '2026-01-01', '2026-07-01', '2027-01-01', '2027-02-15'] as const
   const step = fc.record({
     what: fc.constantFrom('earn', 'spend', 'reverse', 'cancel', 'expire'),

@@ -9,7 +9,7 @@ test('average daily assets: the whole part, unrounded', () => {
   expect(withinCap(assetPoints(30n * 234_567_800n, 30), 0, 2_000)).toBe(2_000)
 })
 
-test('payments and their refunds: full tens of what remains', () => {
+test('a payment earns a point for each full ten yuan that is not refunded', () => {
   expect(paymentPoints(25_990n)).toBe(25)
   expect(notDue(25, paymentPoints(25_990n - 6_000n))).toBe(6)
   expect(notDue(25, paymentPoints(0n)) - 6).toBe(19)
@@ -17,7 +17,7 @@ test('payments and their refunds: full tens of what remains', () => {
   expect(paymentPoints(999n)).toBe(0)
 })
 
-test('a cap cuts the entry that reaches it; less than was cut is not taken back', () => {
+test('a cap cuts the entry that reaches it, and a refund below the cut takes nothing back', () => {
   const credited = withinCap(paymentPoints(12_300n), 995, 1_000)
   expect(credited).toBe(5)
   expect(notDue(credited, paymentPoints(12_300n - 5_000n))).toBe(0)

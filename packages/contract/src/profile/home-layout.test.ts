@@ -4,7 +4,7 @@ import { customerKinds } from '../core/access.ts'
 import { layoutOf, standardLayout } from './home-layout.ts'
 import { homePanels } from './home-panels.ts'
 
-test('a panel that comes with a release is hidden and new; one that is gone is dropped', () => {
+test('a panel of a new release is hidden and marked new, and a removed one is dropped', () => {
   const saved = { wide: ['accounts', 'gone'], narrow: ['mail'], hidden: ['assets'] }
   expect(layoutOf(saved, ['assets', 'accounts', 'mail', 'fx2'])).toEqual({
     wide: ['accounts'],
@@ -19,7 +19,7 @@ test.each(customerKinds)('the bank’s own has every panel in one place: %s', (k
   expect([...wide, ...narrow, ...hidden].toSorted()).toEqual([...homePanels].toSorted())
 })
 
-test('who has arranged nothing sees three panels beside three; the rest is hidden until it is asked for', () => {
+test('the standard layout shows three panels in each column, and hides the rest', () => {
   expect(standardLayout('branchSigned')).toEqual({
     wide: ['assets', 'quickMenu', 'accounts'],
     narrow: ['upcoming', 'announcements', 'products'],
@@ -27,7 +27,7 @@ test('who has arranged nothing sees three panels beside three; the rest is hidde
   })
 })
 
-test('whatever was saved, every panel of the release stands in one place', () => {
+test('from any saved layout, every panel of the release is in one place', () => {
   const names = fc.constantFrom(...homePanels, 'gone', 'older')
   fc.assert(
     fc.property(fc.uniqueArray(names), fc.nat(12), fc.nat(12), (all, one, two) => {

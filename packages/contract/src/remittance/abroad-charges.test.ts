@@ -66,7 +66,7 @@ describe('charges abroad', () => {
   })
 })
 
-test('USD 5,000 by who bears what', () => {
+test('USD 5,000 by each bearer of the charges', () => {
   const charges = (prepaidMinor: bigint) => ({ commissionMinor: 1_000n, cableMinor: 1_500n, prepaidMinor })
   expect(wayOfMoney(500_000n, 'SHA', charges(0n))).toEqual({ sentMinor: 500_000n, debitMinor: 502_500n })
   expect(wayOfMoney(500_000n, 'OUR', charges(2_500n))).toEqual({ sentMinor: 500_000n, debitMinor: 505_000n })
@@ -76,7 +76,7 @@ test('USD 5,000 by who bears what', () => {
 const minor = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const currency = fc.constantFrom<Currency>('USD', 'HKD', 'EUR', 'JPY')
 
-test('whoever bears them, what leaves the account is what is sent and our charges', () => {
+test('for each bearer the debit equals the sent amount and the bank’s charges', () => {
   const charges = fc.record({ commissionMinor: minor, cableMinor: minor, prepaidMinor: minor })
   fc.assert(
     fc.property(minor, fc.constantFrom(...bearers), charges, (amount, bearer, of) => {

@@ -16,7 +16,7 @@ test('two foreign currencies: sold, then bought', () => {
   expect(exchangeFrom(hkd, jpy, 10_000_00n)).toMatchObject({ rmbMinor: 9_082_00n, toMinor: 194_483n })
 })
 
-test('banknotes that are sold and bought again are less: HKD 8,000 and EUR 500', () => {
+test('selling banknotes and buying them again loses: HKD 8,000 and EUR 500', () => {
   expect(exchangeFrom({ ...hkd, cash: true }, hkd, 8_000_00n).toMinor).toBe(7_920_17n)
   expect(exchangeFrom({ ...eur, cash: true }, eur, 500_00n).toMinor).toBe(483_06n)
 })
@@ -27,7 +27,7 @@ test('RMB is one end', () => {
   expect(exchangeFrom({ ...usd, cash: true }, rmb, 300_00n).toMinor).toBe(2_107_74n)
 })
 
-test('what is asked for is paid for, and a unit less would not pay; the trades are those of the orders', () => {
+test('the cost buys the wanted amount and one unit less does not, and the trades equal those of the orders', () => {
   const ends = [rmb, usd, eur, hkd, jpy]
   const end = fc.constantFrom(...ends)
   fc.assert(

@@ -33,7 +33,7 @@ test.each([
   expect([buyE4, cashBuyE4, sellE4].map(fxRateText)).toEqual([buy, cashBuy, sell])
 })
 
-test('what trades come to', () => {
+test('amounts of trades', () => {
   const usd = board('USD')
   const cost = rmbAt(100_000n, 'USD', usd.sellE4)
   expect(cost).toBe(709_670n)
@@ -44,13 +44,13 @@ test('what trades come to', () => {
   expect(unitRateText(usd.sellE4)).toBe('7.0967')
 })
 
-test('what a budget buys', () => {
+test('the amount that a budget buys', () => {
   expect(mostWithin(500_000n, 'USD', board('USD').sellE4)).toBe(70_455n)
   expect(mostWithin(500_000n, 'JPY', board('JPY').sellE4)).toBe(107_071n)
   expect(mostWithin(0n, 'USD', board('USD').sellE4)).toBe(0n)
 })
 
-test('what counts for the quota', () => {
+test('amounts that count for the quota', () => {
   expect(usdAt(20_000_000n, 'HKD', 128_494n)).toBe(2_569_880n)
   const left = 5_000_000n - 2_569_880n
   expect(usdAt(3_700_503n, 'JPY', 6_567n)).toBeLessThanOrEqual(left)
@@ -76,7 +76,7 @@ test('a budget fits, and one unit more does not', () => {
   )
 })
 
-test('the bank buys banknotes at no more than money, and sells at no less than mid', () => {
+test('the bank buys banknotes at most at the rate of remittable money, and sells at least at mid', () => {
   const spread = fc.integer({ min: 0, max: 900 })
   fc.assert(
     fc.property(rate, spread, spread, (midE4, one, other) => {
@@ -97,7 +97,7 @@ test.each([
   expect(cashToRemittable(amount, board(currency))).toEqual({ feeMinor: fee, leftMinor: amount - fee })
 })
 
-test('a branch is never dearer than selling banknotes and buying again', () => {
+test('a branch never costs more than selling banknotes and buying again', () => {
   const currency = fc.constantFrom(...(Object.keys(mids) as (keyof typeof mids)[]))
   fc.assert(
     fc.property(currency, fc.bigInt({ min: 100n, max: 10n ** 10n }), (of, amount) => {

@@ -29,7 +29,7 @@ test.each([
   expect(firstOf(text)).toBe(code)
 })
 
-describe('what is paid comes before whom it is for', () => {
+describe('the thing paid for comes before the person', () => {
   test.each([
     ['给女儿交学费', '223022'],
     ['给儿子付一年学费', '223023'],
@@ -100,7 +100,7 @@ const after = {
   pinyin: ['', ' yong'],
 }
 
-test.each(['zh', 'en', 'pinyin'] as const)('any buying word with any asset is refused (%s)', (language) => {
+test.each(['zh', 'en', 'pinyin'] as const)('refuses any word for buying with any asset (%s)', (language) => {
   const one = (list: readonly string[]) => fc.constantFrom(...list)
   fc.assert(
     fc.property(
@@ -165,7 +165,7 @@ describe('refused', () => {
   })
 })
 
-describe('not refused', () => {
+describe('accepted', () => {
   test.each([
     ...[
       '租房',
@@ -246,7 +246,7 @@ describe('not refused', () => {
   })
 })
 
-describe('one question where the text leaves something open', () => {
+describe('one question if the text is ambiguous', () => {
   const answers = (text: string) => {
     const found = findPurpose(text)
     if (found.kind === 'refused') return 'refused'
@@ -268,12 +268,12 @@ describe('one question where the text leaves something open', () => {
     if (text !== '给妈妈买') expect(answers(text)).toEqual(expected)
   })
 
-  test.each(['一年学费', '旅行险', '看病', 'rent a flat in London', ''])('none for %s', (text) => {
+  test.each(['一年学费', '旅行险', '看病', 'rent a flat in London', ''])('no question for %s', (text) => {
     expect(answers(text)).toBeNull()
   })
 })
 
-test('whatever is typed, at most three codes are offered, each once', () => {
+test('any text gets at most three codes, each once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const found = findPurpose(text)

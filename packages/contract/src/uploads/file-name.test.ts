@@ -22,7 +22,7 @@ test('a long name keeps its ending', () => {
   expect(kept.endsWith('证.pdf')).toBe(true)
 })
 
-test('whatever comes, a name is short, visible, without a path, and stays as it is when cleaned again', () => {
+test('any name becomes short, visible and without a path, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (name) => {
       const kept = cleanFileName(name)

@@ -25,7 +25,7 @@ test.each([
   expect([netMinor, feeMinor, unitsFor(netMinor, 10_868)]).toEqual([net, fee, units])
 })
 
-test('from five million a flat fee, and none where there is no rate', () => {
+test('from five million on the fee is flat, and without a rate there is none', () => {
   expect(subscriptionOf(5_000_000_00n, { ppm: 8_000, flat })).toEqual({
     netMinor: 4_999_000_00n,
     feeMinor: 1_000_00n,
@@ -61,7 +61,7 @@ test('a redemption takes the oldest lot first and rounds for each', () => {
   expect(() => redeemUnitLots(lots, 18_000_01n, terms)).toThrow(RangeError)
 })
 
-test('fewer than ten units left: all go', () => {
+test('fewer than ten remaining units are redeemed too', () => {
   expect(redeemedUnits(90_00n, 99_99n, 10_00n)).toBe(99_99n)
   expect(redeemedUnits(90_00n, 100_00n, 10_00n)).toBe(90_00n)
 })
@@ -125,7 +125,7 @@ const dates = fc
   .integer({ min: 0, max: 700 })
   .map((day) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10))
 
-test('whatever is subscribed, net and fee are the amount', () => {
+test('for any subscription net and fee add up to the amount', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 20_000 }), (amount, ppm) => {
       const { netMinor, feeMinor } = subscriptionOf(amount, { ppm, flat })
@@ -135,7 +135,7 @@ test('whatever is subscribed, net and fee are the amount', () => {
   )
 })
 
-test('whatever is redeemed, units and cost of the parts are those of the whole', () => {
+test('in any redemption, units and cost of the parts add up to the whole', () => {
   const lots = fc.array(fc.tuple(amounts, dates, amounts), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(lots, fc.nat(1_000), fc.integer({ min: 1, max: 99_999 }), (drawn, share, navE4) => {

@@ -34,14 +34,14 @@ test('purchases are made on the day of each month or the next trading day within
   expect(found.sums[1]).toMatchObject({ unitsE2: 1_000_00n, paidMinor: 1_000_00n, valueMinor: 1_250_00n })
 })
 
-test('a month whose days are closed from the chosen one on has no purchase', () => {
+test('a month closed from the chosen day on has no purchase', () => {
   expect(mostRealPurchases(course, 28)).toBe(1)
   expect(realPurchases(plan, course, { periods: 1, day: 28 })!.boughtOn).toEqual(['2026-08-28'])
   expect(realPurchases(plan, course, { periods: 2, day: 28 })).toBeNull()
   expect(realPurchases(plan, [], { periods: 1, day: 1 })).toBeNull()
 })
 
-test('the newest purchases count where the course has room for more', () => {
+test('of a longer course the newest purchases count', () => {
   expect(mostRealPurchases(course, 10)).toBe(3)
   const { boughtOn } = realPurchases(plan, course, { periods: 1, day: 10 })!
   expect(boughtOn).toEqual(['2026-11-10'])
@@ -57,7 +57,7 @@ test('a dividend is reinvested at the NAV of its ex-date, on units confirmed by 
   expect(sums.at(-1)).toMatchObject({ unitsE2: 3_078_00n, valueMinor: 3_385_80n })
 })
 
-test('the fee is taken off each purchase, as its order would', () => {
+test('the fee is taken off each purchase, as in its order', () => {
   const { sums } = realPurchases({ amountMinor: 1_000_00n, feePpm: 8_000 }, course, { periods: 1, day: 10 })!
   // 992.06 at 0.8000.
   expect(sums.at(-1)).toMatchObject({ unitsE2: 1_240_08n, paidMinor: 1_000_00n })

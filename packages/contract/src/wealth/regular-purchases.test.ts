@@ -17,7 +17,7 @@ test.each([
   expect(purchasesAt(plan, navs).at(-1)).toEqual({ unitsE2, paidMinor: 12_000_00n, valueMinor, gainMinor })
 })
 
-test('each purchase is what its order would be, whatever the fund did', () => {
+test('each purchase equals its order, with any NAVs', () => {
   const nav = fc.integer({ min: 1_000, max: 90_000 })
   fc.assert(
     fc.property(
@@ -37,7 +37,7 @@ test('each purchase is what its order would be, whatever the fund did', () => {
   )
 })
 
-test('what neither gains nor loses returns nothing; what doubles at once more than that', () => {
+test('an unchanged value returns nothing, and a monthly gain is compounded to a year', () => {
   expect(yearlyReturnE4(1_000_00n, 12, 12_000_00n)).toBe(0)
   expect(yearlyReturnE4(1_000_00n, 1, 1_010_00n)).toBe(1_200)
   expect(yearlyReturnE4(1_000_00n, 12, 11_579_63n)).toBeLessThan(0)

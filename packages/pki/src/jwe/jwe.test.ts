@@ -15,7 +15,7 @@ import {
 const passphrase = '云帆2026工资单'
 const salt = Uint8Array.from({ length: 16 }, (_, at) => at)
 
-test('the wrapping key of a passphrase is the one that is given (messages.md section 10)', async () => {
+test('the wrapping key of a passphrase equals the published one (messages.md section 10)', async () => {
   const key = await passphraseKey(passphrase, salt, 600_000)
   const hex = Buffer.from(await crypto.subtle.exportKey('raw', key)).toString('hex')
   expect(hex).toBe('3cf0efb64be5712dd797c4c8e78adfbfad322768a0eea11350539edbb411a0a9')
@@ -24,7 +24,7 @@ test('the wrapping key of a passphrase is the one that is given (messages.md sec
   expect(other.toString('hex')).toBe(hex)
 })
 
-test('full width and half width are one passphrase, another one opens nothing', async () => {
+test('full width and half width are the same passphrase, and another passphrase opens nothing', async () => {
   const jwe = await sealWithPassphrase('secret', passphrase)
   expect(headerOf(jwe)).toMatchObject({ alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', p2c: 600_000 })
   expect(await openWithPassphrase(jwe, '云帆２０２６工资单')).toBe('secret')
@@ -33,7 +33,7 @@ test('full width and half width are one passphrase, another one opens nothing', 
   await expect(openWithPassphrase(changed, passphrase)).rejects.toThrow()
 })
 
-test('a slip is opened by the key it was sealed for, and by no other', async () => {
+test('only the key it was sealed for opens a slip', async () => {
   const [own, other] = await Promise.all([newKeyPair(), newKeyPair()])
   const jwe = await sealFor(own.publicJwk, '{"net":"1.00"}', { kid: '1', typ: 'payslip+json' })
   expect(headerOf(jwe)).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: '1', typ: 'payslip+json' })

@@ -18,7 +18,7 @@ test('an arrow key moves by one, and not past an end', () => {
   expect(step(columns, 'nobody', 'up')).toBeNull()
 })
 
-test('nothing is lost or doubled, whatever is moved where', () => {
+test('no move loses or doubles a panel', () => {
   const names = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })
   fc.assert(
     fc.property(names, fc.nat(8), fc.nat(1), fc.nat(9), (all, cut, column, index) => {
@@ -31,7 +31,7 @@ test('nothing is lost or doubled, whatever is moved where', () => {
   )
 })
 
-test('there and back is where it was', () => {
+test('a move and its reverse restore the layout', () => {
   const back: Record<Direction, Direction> = { up: 'down', down: 'up', left: 'right', right: 'left' }
   for (const direction of ['up', 'down'] as const)
     for (const name of ['a', 'b', 'c']) {

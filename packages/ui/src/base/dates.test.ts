@@ -9,7 +9,7 @@ test('days and months are counted on the calendar', () => {
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
 })
 
-test('only dates that exist are dates', () => {
+test('accepts only existing dates', () => {
   expect(['2026-02-28', '2026-02-29', '2026-2-1', '', '2026-13-01'].map(isDate)).toEqual([
     true,
     false,

@@ -12,7 +12,7 @@ test('a load is begun once and read without waiting afterwards', async () => {
   expect(load.mock.calls).toEqual([['a'], ['b']])
 })
 
-test('a failure stays one while it is told, then is loaded anew; others stay', async () => {
+test('a failure stays while it is shown, then is loaded anew, and others stay loaded', async () => {
   vi.useFakeTimers()
   let works = false
   const load = vi.fn(async (name: string) => {

@@ -11,7 +11,7 @@ test('places are filled, and words stay as they are', () => {
   expect(say("It''s {name}’s", { name: 'Anna' }, 'en')).toBe("It's Anna’s")
 })
 
-test('nothing is said while a value is on its way', () => {
+test('shows nothing while a value is loading', () => {
   expect(say('证明今日存款，每份{proof}元', { proof: undefined }, 'zh')).toBe('')
   expect(say('{days, plural, one {# day} other {# days}}', { days: undefined }, 'en')).toBe('')
   expect(say('每份{proof}元', { proof: '20.00' }, 'zh')).toBe('每份20.00元')
@@ -27,7 +27,7 @@ test.each([
   expect(say('{days, plural, =0 {today} =1 {tomorrow} other {in # days}}', { days }, 'en')).toBe(en)
 })
 
-test('English tells one from others', () => {
+test('English distinguishes one from others', () => {
   const text = '{count, plural, one {# item of {name}} other {# items of {name}}}'
   expect(say(text, { count: 1, name: 'it' }, 'en')).toBe('1 item of it')
   expect(say(text, { count: 3, name: 'it' }, 'en')).toBe('3 items of it')

@@ -21,7 +21,7 @@ const whole: SessionUser = {
 }
 const cardOnly: SessionUser = { ...whole, kind: 'cardOnly', functions: ['PCC0101000'] }
 
-test('business screens are offered as the bank has named them, others to everybody', () => {
+test('business screens are offered as the bank permits, others to everybody', () => {
   expect(mayUse(whole, screen('/PTR0101000', 'notCardOnly'))).toBe(true)
   expect(mayUse(whole, screen('/PSC0401000'))).toBe(false)
   expect(mayUse(whole, screen('/siteMap'))).toBe(true)
@@ -32,7 +32,7 @@ test('business screens are offered as the bank has named them, others to everybo
   expect(mayUse(cardOnly, screen('/encashAccountLimits', 'notCardOnly'))).toBe(false)
 })
 
-test('a card-only customer finds card repayment, and is asked to go elsewhere there', () => {
+test('a card-only customer finds card repayment, which refers to the way for such customers', () => {
   const repayment = screen('/PTR1201000', 'notCardOnly')
   expect(mayUse(cardOnly, repayment)).toBe(true)
   expect(refusalAt(cardOnly, '/PTR1201000', repayment)).toBe('repayment')
@@ -40,7 +40,7 @@ test('a card-only customer finds card repayment, and is asked to go elsewhere th
   expect(refusalAt(whole, '/PTR1201000', repayment)).toBeNull()
 })
 
-test('other screens for holders of accounts refuse them too; an unknown address does not', () => {
+test('screens for account holders refuse card-only customers too, and an unknown address does not', () => {
   expect(refusalAt(cardOnly, '/PTR0101000', screen('/PTR0101000', 'notCardOnly'))).toBe('function')
   expect(refusalAt(cardOnly, '/PCC0101000', screen('/PCC0101000'))).toBeNull()
   expect(refusalAt(cardOnly, '/nothing', undefined)).toBeNull()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groundOf, niceTicks } from './ticks.ts'
 
-test('round values that span all, three to five of them', () => {
+test('gives three to five round values that span all', () => {
   expect(niceTicks([218_430, 486_910])).toEqual([200_000, 300_000, 400_000, 500_000])
   expect(niceTicks([-1_020_000, -980_000])).toEqual([-1_020_000, -1_000_000, -980_000])
   expect(niceTicks([0])).toEqual([0, 0.5])
@@ -17,7 +17,7 @@ test('round values that span all, three to five of them', () => {
   )
 })
 
-test('an area stands on zero, on its own ground above it, and hangs from its own top below it', () => {
+test('an area begins at zero, or at its smallest value, or below zero at its largest', () => {
   expect(groundOf([-200, 0, 200])).toBe(0)
   expect(groundOf([200_000, 300_000])).toBe(200_000)
   expect(groundOf([-1_020_000, -1_000_000, -980_000])).toBe(-980_000)

@@ -11,10 +11,10 @@ const drawn = (type: 'moment' | 'date', at: string | null): string => {
   return renderToStaticMarkup(cell(column, { at }))
 }
 
-test.each(['moment', 'date'] as const)('a %s that has not come is a dash', (type) => {
+test.each(['moment', 'date'] as const)('a missing %s is a dash', (type) => {
   expect(drawn(type, null).replace(/<[^>]+>/g, '')).toBe('—')
 })
 
-test('a moment that has come is its day and its time', () => {
+test('an instant is shown as its day and its time', () => {
   expect(drawn('moment', '2026-11-22T09:30:00+08:00').replace(/<[^>]+>/g, '')).toBe('2026-11-22 09:30')
 })

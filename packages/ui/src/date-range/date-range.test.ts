@@ -5,7 +5,7 @@ import { daysAllowed, longestPeriod, presetOf, presetPeriod, presetsWithin } fro
 
 const today = '2026-11-20'
 
-test('presets are whole and end where they say', () => {
+test('presets are whole periods with the right end', () => {
   expect(presetPeriod('week', today)).toEqual({ from: '2026-11-14', to: today })
   expect(presetPeriod('thisMonth', today)).toEqual({ from: '2026-11-01', to: today })
   expect(presetPeriod('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
@@ -15,7 +15,7 @@ test('presets are whole and end where they say', () => {
   expect(presetOf({ from: '2026-08-20', to: today }, today)).toBeNull()
 })
 
-test('only what the rule allows is offered', () => {
+test('offers only periods that the rule allows', () => {
   expect(presetsWithin(queryReach.accountDetails, today)).toEqual([
     'today',
     'week',
@@ -28,7 +28,7 @@ test('only what the rule allows is offered', () => {
   expect(longestPeriod(queryReach.accountDetails, today)).toEqual({ from: '2026-08-20', to: today })
 })
 
-test('after the first day the days that the rule allows stay', () => {
+test('after the first day is chosen, only days that the rule allows remain', () => {
   expect(daysAllowed(null, queryReach.accountDetails, today)).toEqual({ from: '2024-11-20', to: today })
   expect(daysAllowed('2026-05-31', queryReach.accountDetails, today)).toEqual({
     from: '2026-02-28',

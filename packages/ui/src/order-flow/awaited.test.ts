@@ -36,7 +36,7 @@ test('orders are kept until they are forgotten, oldest first', () => {
   expect(awaitedOrders.list()).toEqual([order(2)])
 })
 
-test('another customer sees nothing of them, and they are there when the customer has logged in anew', () => {
+test('another customer sees none of them, and they return with the customer’s next log-in', () => {
   awaitedOrders.keep(order(1))
   session.key = keyOf(2)
   expect(awaitedOrders.list()).toEqual([])
@@ -48,7 +48,7 @@ test('another customer sees nothing of them, and they are there when the custome
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/4\.71|行内转账/)
 })
 
-test('where the browser refuses its storage they are known while the page stands', () => {
+test('without storage the orders are known while the page is open', () => {
   const refuse = () => {
     throw new DOMException('refused')
   }

@@ -16,7 +16,7 @@ const limits = [
   limit('annual', '46300.00', '100000000.00'),
 ]
 
-test('the single limit of a channel is shown in the place of a higher one, and binds as the function’s own', () => {
+test('the single limit of a channel replaces a higher one, and binds as the function’s own', () => {
   const [single] = withinChannel([limit('single', '0.00', '1000000.00')], '50000.00')
   expect(single).toMatchObject({ scope: 'channel', total: '50000.00' })
   const binding = bindingOf({ limits: [single!], available: '168430.52' })
@@ -26,7 +26,7 @@ test('the single limit of a channel is shown in the place of a higher one, and b
   expect(withinChannel(limits, undefined)).toEqual(limits)
 })
 
-test('the one that leaves least binds', () => {
+test('the limit with the least rest binds', () => {
   expect(bindingOf({ limits, available: '168430.52' })).toMatchObject({
     bound: { by: 'limit', kind: 'single' },
     mostMinor: 5_000_00n,
@@ -49,7 +49,7 @@ test('the one that leaves least binds', () => {
   expect(bindingOf({ limits: [], available: null })).toBeNull()
 })
 
-test('nothing is left below zero, and once the count is used up nothing may go', () => {
+test('the rest is never negative, and a used-up count allows nothing', () => {
   expect(bindingOf({ limits: [limit('daily', '21000.00', '20000.00')], available: '5' })?.mostMinor).toBe(0n)
   expect(bindingOf({ limits: [limits[0]!, limit('count', '50', '50')], available: '5' })).toMatchObject({
     bound: { by: 'limit', kind: 'count' },
@@ -64,7 +64,7 @@ test('an order is counted into every limit once', () => {
   expect(countedIn(limits, '1,50')).toEqual(limits)
 })
 
-test('what may still be paid today is what the tightest limit of the day leaves', () => {
+test('the amount left today is the rest of the tightest daily limit', () => {
   const account = { ...limit('daily', '18000.00', '20000.00'), scope: 'account' as const }
   expect(leftToday([...limits, account])).toBe(2_000_00n)
   expect(leftToday([limit('daily', '21000.00', '20000.00')])).toBe(0n)

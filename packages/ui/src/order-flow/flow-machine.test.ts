@@ -38,7 +38,7 @@ describe('filling in', () => {
     const preparing = run(filling, { type: 'prepare' })
     expect(run(preparing, { type: 'prepare' })).toBe(preparing)
   })
-  test('an answer that comes after the customer has gone back is dropped', () => {
+  test('an answer after going back is dropped', () => {
     expect(run(filling, prepared)).toBe(filling)
   })
   test('a failure is shown and the form is free again', () => {
@@ -60,7 +60,7 @@ describe('confirming', () => {
     expect(missing(ready)).toBeNull()
     expect(run(confirm, { type: 'submit' })).toBe(confirm)
   })
-  test('factors are asked for in the bank’s order, and a refused one alone is given again', () => {
+  test('factors are asked for in the bank’s order, and only a refused one is given again', () => {
     const proof = { nonce: 'n', certificate: 'c', signature: 's' }
     const authorisation = { ...summary.authorisation, factors: ['ukey' as const, 'mobile' as const] }
     const both = { ...ready, summary: { ...summary, authorisation } }
@@ -110,7 +110,7 @@ describe('confirming', () => {
       ),
     ).toBe(submitting)
   })
-  test('while a code is being sent a warning can be ticked, but nothing is sent twice', () => {
+  test('while a code is being sent, a warning can be ticked, and nothing is sent twice', () => {
     const sending = run(confirm, { type: 'challenge', factor: 'mobile', by: 'sms' })
     expect(run(sending, { type: 'challenge', factor: 'mobile', by: 'voice' }, { type: 'submit' })).toBe(
       sending,
@@ -131,7 +131,7 @@ describe('confirming', () => {
       busy: 'submit',
     })
   })
-  test('after a try without answer the outcome stays unknown, whatever later tries are told', () => {
+  test('after a try without an answer the outcome stays unknown, with any later answers', () => {
     const unanswered = run(ready, { type: 'submit' }, failed('serverFailure'))
     expect(unanswered).toMatchObject({ unknown: true })
     for (const key of ['wireRejected', 'insufficientBalance'])
@@ -162,7 +162,7 @@ describe('confirming', () => {
       codes: { mobile: { challenge: { by: 'voice' }, wait: { seconds: 60, turn: 2 } } },
     })
   })
-  test('a code filled in before the answer to sending it is there stays', () => {
+  test('a code typed before the answer to its sending stays', () => {
     const challenge = { mobile: '138****8000', resendAfterSeconds: 60 }
     const sent = run(
       confirm,
@@ -172,7 +172,7 @@ describe('confirming', () => {
     )
     expect(sent).toMatchObject({ busy: null, proofs: { mobile: '409127' } })
   })
-  test('a code sent just now for another order makes this one wait', () => {
+  test('a code just sent for another order makes this one wait', () => {
     const failure = { key: 'dynamicPasswordTooSoon', text: '', values: { seconds: 25 } }
     expect(
       run(confirm, { type: 'challenge', factor: 'mobile', by: 'sms' }, { type: 'failed', failure }),
@@ -181,7 +181,7 @@ describe('confirming', () => {
       codes: { mobile: { challenge: null, wait: { seconds: 25, turn: 1 } } },
     })
   })
-  test.each(['orderExpired', 'orderChanged', 'orderUnknown'])('after %s it is filled in anew', (key) => {
+  test.each(['orderExpired', 'orderChanged', 'orderUnknown'])('after %s it returns to the form', (key) => {
     expect(run(ready, { type: 'submit' }, failed(key))).toMatchObject({
       step: 'fill',
       busy: false,
@@ -191,7 +191,7 @@ describe('confirming', () => {
   test('going back leads to the form', () => {
     expect(run(ready, { type: 'back' })).toEqual(filling)
   })
-  test('what nobody knows of an order that is left stays in view, and is acknowledged with the next', () => {
+  test('an abandoned order of unknown outcome stays in view, and is acknowledged with the next', () => {
     const earlier = { order: summary, state: 'unknown' as const }
     const left = run(ready, { type: 'submit' }, failed('networkFailure'), { type: 'back' })
     expect(left).toEqual({ ...filling, earlier: [earlier] })
@@ -212,14 +212,14 @@ describe('confirming', () => {
   })
 })
 
-test('what is done stays done until the next order', () => {
+test('a finished order stays finished until the next', () => {
   const done = run(ready, { type: 'submit' }, { type: 'finished', receipt })
   expect(done).toEqual({ step: 'done', receipt, isEarlier: false })
   expect(run(done, { type: 'back' }, failed('orderExpired'), { type: 'submit' })).toBe(done)
   expect(run(done, { type: 'again' })).toBe(filling)
 })
 
-test('an order whose answer had been lost is found finished', () => {
+test('an order with a lost answer is found finished', () => {
   const found = { type: 'finished', receipt, isEarlier: true } as const
   expect(run(filling, found)).toEqual({ step: 'done', receipt, isEarlier: true })
 })

@@ -126,8 +126,8 @@ async function flush() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('an order whose answer was lost', () => {
-  test('is shown when the customer goes back, instead of the form', async () => {
+describe('an order without an answer', () => {
+  test('is shown instead of the form when the customer goes back', async () => {
     const { run } = await unanswered('answerLost')
     run.back()
     await settled()
@@ -137,7 +137,7 @@ describe('an order whose answer was lost', () => {
       receipt: { orderId: '1'.padStart(20, '0') },
     })
   })
-  test('is shown where its screen is opened anew, or in another window', async () => {
+  test('is shown when its screen is opened anew, or in another window', async () => {
     const { bank, kept } = await unanswered('answerLost')
     const other = createFlowRun('PTR0101', bank.port, kept)
     other.show(true)
@@ -145,7 +145,7 @@ describe('an order whose answer was lost', () => {
     expect(other.read()).toMatchObject({ step: 'done', isEarlier: true })
     expect(kept.list()).toEqual([])
   })
-  test('is told as not carried out where it never arrived, and cannot be carried out later', async () => {
+  test('is shown as not carried out if it never arrived, and cannot be carried out later', async () => {
     const { bank, run, kept } = await unanswered('requestLost')
     run.back()
     await settled()
@@ -156,7 +156,7 @@ describe('an order whose answer was lost', () => {
     await run.submit()
     expect(run.read()).toMatchObject({ step: 'done', isEarlier: false })
   })
-  test('has to be acknowledged while the bank does not say, before the next is submitted', async () => {
+  test('has to be acknowledged before the next is submitted while the bank does not know it', async () => {
     const { bank, run } = await unanswered('answerLost')
     bank.fates.resolve = 'requestLost'
     run.back()
@@ -172,7 +172,7 @@ describe('an order whose answer was lost', () => {
     expect(run.read()).toMatchObject({ step: 'done', isEarlier: true })
     expect([...bank.orders.values()]).toEqual(['done', 'prepared'])
   })
-  test('of another kind is told above the form, and has to be acknowledged', async () => {
+  test('of another kind is shown above the form, and has to be acknowledged', async () => {
     const { bank, kept } = await unanswered('answerLost')
     const other = createFlowRun('PAM0101', bank.port, kept)
     await other.prepare(async () => ({}))
@@ -190,7 +190,7 @@ describe('an order whose answer was lost', () => {
     expect([...bank.orders.values()]).toEqual(['done'])
     expect(kept.list()).toEqual([])
   })
-  test('stays awaited where a second try was refused: the first may still arrive', async () => {
+  test('stays awaited if a second try is refused, since the first may still arrive', async () => {
     const { bank, run, kept } = await unanswered('requestLost')
     bank.fates.submit = 'refused'
     await run.submit()
@@ -209,7 +209,7 @@ describe('an order whose answer was lost', () => {
     await Promise.all(windows.map((run) => run.submit()))
     expect([...bank.orders.values()].filter((state) => state === 'done').length).toBeLessThan(2)
   })
-  test('stays awaited where it was answered to a screen that the customer had left', async () => {
+  test('stays awaited if its answer came to a screen that the customer had left', async () => {
     const bank = new Bank('PTR0101')
     const kept = awaitedInMemory()
     const run = createFlowRun('PTR0101', bank.port, kept)
@@ -296,7 +296,7 @@ class Customer {
   }
 }
 
-test('no order is submitted before the customer has been shown the state of every one submitted before', async () => {
+test('no order is submitted before the customer has seen the state of all earlier ones', async () => {
   let ways = 0
   await fc.assert(
     fc.asyncProperty(

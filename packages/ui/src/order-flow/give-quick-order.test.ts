@@ -38,13 +38,13 @@ function openBank(warnings: OrderSummary['warnings']) {
 }
 const give = () => giveQuickOrder(changeSettings, {} as never)
 
-test('one that does not warn is carried out by one press', async () => {
+test('an order without a warning is carried out by one press', async () => {
   openBank([])
   expect(await give()).toBe(true)
   expect(submitted).toMatchObject([{ acknowledged: [] }])
 })
 
-test('one that warns is shown, and carried out once the customer has acknowledged the warning', async () => {
+test('an order with a warning is shown, and carried out after the acknowledgement', async () => {
   openBank([warning])
   const given = give()
   await expect.poll(() => quickOrderStore.get()).not.toBeNull()
@@ -60,7 +60,7 @@ test('one that warns is shown, and carried out once the customer has acknowledge
   expect(quickOrderStore.get()).toBeNull()
 })
 
-test('one that warns and is left is not carried out', async () => {
+test('an order with a warning that is left is not carried out', async () => {
   openBank([warning])
   const given = give()
   await expect.poll(() => quickOrderStore.get()).not.toBeNull()

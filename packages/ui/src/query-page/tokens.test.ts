@@ -40,11 +40,11 @@ describe('words that are conditions', () => {
     expect(read(typed)).toEqual({ sets, text: '' })
   })
 
-  test('several, and the rest is searched for', () => {
+  test('several, with the rest as search text', () => {
     expect(read('餐饮 小 >100')).toEqual({ sets: { category: 'dining', minAmount: '100' }, text: '小 ' })
   })
 
-  test('not before the word is finished', () => {
+  test('only once the word is finished', () => {
     expect(read('餐饮', false)).toEqual({ sets: {}, text: '餐饮' })
     expect(read('餐饮 ', false)).toEqual({ sets: { category: 'dining' }, text: '' })
     expect(read('>5', false)).toEqual({ sets: {}, text: '>5' })
@@ -52,7 +52,7 @@ describe('words that are conditions', () => {
     expect(searchedText('<b> >x')).toBe('<b> >x')
   })
 
-  test('not what is none: unknown tags, disabled accounts, no amounts, words with more in them', () => {
+  test('not for unknown tags, disabled accounts, no amounts, and longer words', () => {
     for (const typed of ['#别的', '9999', '>五百', '>1.234', '餐饮店'])
       expect(read(typed)).toEqual({ sets: {}, text: typed })
     expect(read('>500', true, false)).toEqual({ sets: {}, text: '>500' })
@@ -61,7 +61,7 @@ describe('words that are conditions', () => {
   })
 })
 
-test('chips stand for what was typed and is still set; a choice that always has a value is none', () => {
+test('chips show typed conditions that are still set, except choices that always have a value', () => {
   const label = { choices, boundsLabel: '≥500' }
   expect(
     chipsOf(['category', 'amount', 'accountId'], { ...label, conditions: { category: 'dining' } }),

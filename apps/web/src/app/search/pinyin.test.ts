@@ -22,13 +22,13 @@ test.each([
   expect(text?.join('')).toBe(marked)
 })
 
-test('what is typed in another way has no pinyin beside it', () => {
+test('other ways of typing have no pinyin beside them', () => {
   expect(pinyinOf('hangneizhuanzhang hnzz', '转账')).toBeNull()
   expect(pinyinOf('hangneizhuanzhang hnzz', 'transfer')).toBeNull()
   expect(pinyinOf('anna smith', 'an')).toBeNull()
 })
 
-test('the keywords of every function can be taken apart', () => {
+test('the keywords of every function can be split', () => {
   const whole = screens.filter(({ keywords }) => /^[a-z]+ [a-z]+( |$)/.test(keywords))
   const wrong = whole.filter(({ keywords, zh }) => {
     const [full, initials] = keywords.split(' ')

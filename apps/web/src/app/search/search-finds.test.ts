@@ -33,7 +33,7 @@ const { groups } = openMenu(menu, screens, user)
 const find = (typed: string) =>
   findAll(typed, { language: 'zh', screens, menu, user, groups, used: groups[0]!.rows, entries })
 
-test('functions come first, then payees; a quiet word goes with its line', () => {
+test('functions come first, then payees, and a quiet word belongs to its line', () => {
   const { functions, entries: found, payments } = find('zz')
   expect(functions[0]).toMatchObject({ title: '行内转账', next: { route: '/PTR0103000' } })
   expect(found).toEqual([])
@@ -41,7 +41,7 @@ test('functions come first, then payees; a quiet word goes with its line', () =>
   expect(find('wjg').entries.map(({ entry }) => entry?.note)).toEqual(['本行 尾号8801', '他行 尾号3306'])
 })
 
-test('a payment that is said finds both payees of that name, and only fills in', () => {
+test('a payment in words finds both payees of that name, and only fills in the form', () => {
   const { payments } = find('转500给王建国')
   expect(payments.map(({ title, amount, entry }) => [title, amount, entry?.note])).toEqual([
     ['王建国', '500.00', '本行 尾号8801'],
@@ -53,14 +53,14 @@ test('a payment that is said finds both payees of that name, and only fills in',
   expect(find('转500给李梅').payments).toEqual([])
 })
 
-test('where nothing answers, nothing can be opened', () => {
+test('without a match, nothing can be opened', () => {
   const { functions, entries: found, payments, recent } = find('没有这项功能')
   expect([functions, found, payments, recent]).toEqual([[], [], [], []])
   expect(find('').recent.length).toBeGreaterThan(0)
   expect(find('没有这项功能').tries).toEqual([])
 })
 
-test('an empty box gives examples that find something for this customer', () => {
+test('an empty box gives examples with results for this customer', () => {
   const { tries } = find('')
   expect(tries.map(({ says }) => says)).toEqual(['zz', '限额', '转500给王建国'])
   for (const { says } of tries) {
@@ -69,7 +69,7 @@ test('an empty box gives examples that find something for this customer', () => 
   }
 })
 
-test('more functions than are shown are told by their number, and lead to all of them', () => {
+test('further functions are counted, and lead to the list of all', () => {
   const { functions, more } = find('zhuan')
   expect(functions).toHaveLength(6)
   expect(more).toMatchObject([{ target: { route: '/siteMap', state: { filter: 'zhuan' } } }])

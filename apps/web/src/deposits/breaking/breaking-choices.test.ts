@@ -63,7 +63,7 @@ const held: HeldCallDeposits = {
   ],
 }
 
-test('certificates of every kind are put in order by what a sum from them costs today', () => {
+test('certificates of every kind are sorted by today’s cost of drawing a sum', () => {
   const sum = { amount: '20000', currency: 'CNY', today } as const
   const year = time('0001', 9_500, 12, '2026-03-15', '2027-03-15')
   const two = time('0002', 10_500, 24, '2026-05-18', '2028-05-18')
@@ -85,7 +85,7 @@ test('certificates of every kind are put in order by what a sum from them costs 
   expect(ofCallDeposits(held, { ...sum, amount: '60000', currency: 'USD' })).toEqual([])
 })
 
-test('large certificates and rolling deposits have their rows, with what waiting would have brought', () => {
+test('large certificates and rolling deposits have rows with the gain of waiting', () => {
   const sum = { amount: '100000', currency: 'CNY', today } as const
   const large = {
     accountId: '7',

@@ -15,7 +15,7 @@ const answer = {
   figures: { moved: '62000.00', gained: null, lowest: '-2132.76', lowestOn: '2026-07-14' },
 }
 
-test.each([wideShape, narrowShape])('everything stands on the paper: $width', (shape) => {
+test.each([wideShape, narrowShape])('everything lies within the chart: $width', (shape) => {
   const { actual, rehearsed, lowest, months, runs, ticks, y } = chartLines(answer, shape, 20_000)
   expect(ticks[0]!).toBeLessThanOrEqual(-2132.76)
   expect(ticks.at(-1)!).toBeGreaterThanOrEqual(60_000)
@@ -30,7 +30,7 @@ test.each([wideShape, narrowShape])('everything stands on the paper: $width', (s
   expect(runs.map(({ height }) => height > 0)).toEqual([true, false])
 })
 
-test('names that would lie on each other are moved apart, in their order', () => {
+test('overlapping labels are moved apart, in their order', () => {
   const names = spread([
     { key: 'rehearsed', y: 50 },
     { key: 'actual', y: 48 },

@@ -8,7 +8,7 @@ const question = {
   currentRatePpm: 500,
 }
 
-test('what each term gives on a day: terms that have passed, the day itself, and the current rate before', () => {
+test('shows each term’s interest on a day: past terms, the day itself, and the current rate before', () => {
   expect(figureOn({ months: 3, ratePpm: 6_500 }, question)).toEqual({
     months: 3,
     interestMinor: 162_63n,

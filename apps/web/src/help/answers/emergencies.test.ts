@@ -77,7 +77,7 @@ test.each([
     'bushi wo shua de',
     'bèi hēi le',
   ],
-])('%s is urgent, whichever language the page has', (typed) => {
+])('%s is urgent in either language of the page', (typed) => {
   for (const words of [zh, en]) expect(search(indexOf(words), typed).isEmergency).toBe(true)
 })
 
@@ -131,7 +131,7 @@ const separator = fc.constantFrom(
   '\u3164',
 )
 
-test('a card number and a code are struck out in any width and grouping', () => {
+test('card numbers and codes are removed in any width and grouping', () => {
   fc.assert(
     fc.property(
       fc.oneof(digits(6), digits(13), digits(16), digits(19)),
@@ -158,7 +158,7 @@ test.each([
   expect(withoutSecrets(typed)).toBe(kept)
 })
 
-test('no question of help but those on loss and fraud is urgent', () => {
+test('of the questions of help only those on loss and fraud are urgent', () => {
   const urgent = questionIds.filter((id) =>
     [zh[id].question, en[id].question, ...sourceOf(id).asked].some(isEmergency),
   )

@@ -37,7 +37,7 @@ test.each([
   expect(search(english, typed).ids[0]).toBe(id)
 })
 
-test('every question is answered alike on the page of either language', () => {
+test('every question has the same answer in either language of the page', () => {
   const pages = { zh: indexBoth({ zh, en }, 'zh'), en: indexBoth({ zh, en }, 'en') }
   const missed = chinese.ids.flatMap((id) =>
     [pages.zh, pages.en].flatMap((page) =>
@@ -64,7 +64,7 @@ test.each(['今天天气', 'weather tomorrow', '', '？？', 'xyzzy', '🙂', '<
   },
 )
 
-test('every question is found by its own words and by each of its phrasings, among the first three', () => {
+test('every question is among the first three for its own words and each of its phrasings', () => {
   const missed = chinese.ids.flatMap((id) => [
     ...(search(chinese, zh[id].question).ids[0] === id ? [] : [zh[id].question]),
     ...(search(english, en[id].question).ids[0] === id ? [] : [en[id].question]),
@@ -80,12 +80,12 @@ test.each(['卡丢了', '我被骗了', '手机被偷', 'my card was stolen', 'I
   },
 )
 
-test('a correction is told, and not made where words are taken exactly', () => {
+test('a correction is shown, and not made in an exact search', () => {
   expect(search(chinese, 'dingqi tiqian qv').corrections).toEqual([{ typed: 'qv', read: 'qu' }])
   expect(search(chinese, 'dingqi tiqian qv', { exactly: true }).corrections).toEqual([])
 })
 
-test('numbers of cards and codes are struck out', () => {
+test('numbers of cards and codes are removed', () => {
   expect(withoutSecrets('卡号6229990001450319263密码274916，转5000')).toBe(
     `卡号${'█'.repeat(19)}密码██████，转5000`,
   )

@@ -24,7 +24,7 @@ function syllablesOfContent(): string {
     .join(' ')
 }
 
-test('the table of syllables is that of the content; written anew by -u', async () => {
+test('the table of syllables matches the content (-u writes it anew)', async () => {
   const lines = syllablesOfContent()
     .match(/.{1,92}(?= |$)/gu)!
     .map((line) => line.trim())

@@ -40,7 +40,7 @@ test('88 questions in nine groups, each with its words in both languages', () =>
   }
 })
 
-test('what is related is a question, and no question has more than five phrasings', () => {
+test('related entries are questions, and no question has more than five phrasings', () => {
   for (const id of questionIds) {
     const { related, asked } = sourceOf(id)
     expect(asked.length, id).toBeLessThanOrEqual(5)
@@ -57,7 +57,7 @@ test('a link leads to a screen of the table', () => {
   }
 })
 
-test('what a parameter decides is filled in, the same figures in both languages, and never written out', () => {
+test('parameters appear as places, the same in both languages, and never written out', () => {
   const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
   // Numbers in rules that no parameter changes: those of laws and networks, and those fixed in contracts.
   const fixed =
@@ -74,7 +74,7 @@ test('what a parameter decides is filled in, the same figures in both languages,
   }
 })
 
-test('each step of a task and of a guide has its screen as a picture, in both languages, and no picture is left over', () => {
+test('each step of a task and of a guide has a picture in both languages, and no picture is unused', () => {
   const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
   const used = new Set<string>()
   for (const words of [zhSteps, enSteps]) {
@@ -114,7 +114,7 @@ async function wordsOnPages(language: Language): Promise<Set<string>> {
   return new Set([...textsIn(catalogues), ...[...screens, ...lines, ...states].map((each) => each[language])])
 }
 
-test('what help names in quotation marks is called so on a page', async () => {
+test('names that help puts in quotation marks exist on a page', async () => {
   // Words that are explained, and are not names.
   const spoken = { zh: ['钞', '汇', '安全账户'], en: ['transfer', 'safe account'] }
   for (const [language, words] of [

@@ -7,7 +7,7 @@ const shanghai = [
   { longitudeE4: 1_214_370, latitudeE4: 311_935 },
 ]
 
-test('all places stand within the picture, north above and east to the right', () => {
+test('all places lie within the picture, north above and east to the right', () => {
   const view = viewOf(shanghai, size)
   const { at } = projection(view, size)
   const [branch, other] = shanghai.map(at)
@@ -21,7 +21,7 @@ test('all places stand within the picture, north above and east to the right', (
   expect(branch!.y).toBeLessThan(other!.y)
 })
 
-test('distances in the picture are those on the earth', () => {
+test('distances in the picture match those on the earth', () => {
   const view = viewOf(shanghai, size)
   const { at, perKm } = projection(view, size)
   const [branch, other] = shanghai.map(at)

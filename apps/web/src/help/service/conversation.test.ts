@@ -17,7 +17,7 @@ test.each([
   expect(replyTo(index, typed).kind).toBe(kind)
 })
 
-test('a person is offered when asked for, and after two answers of no use', () => {
+test('a person is offered on request, and after two unhelpful answers', () => {
   const turn = (kind: 'none' | 'person', number = 1): Turn => ({
     number,
     typed: '',

@@ -22,7 +22,7 @@ const slipOf = (jwe: string, keyVersion = '2') => ({
   receivedAt: '',
 })
 
-test('a slip is read where it adds up, told where it does not, and not read where it is damaged or old', async () => {
+test('opens a slip, shows if it does not add up, and rejects a damaged or old one', async () => {
   const { publicJwk, privateJwk } = await newKeyPair()
   const key = await importPrivateKey(privateJwk)
   const sealed = (text: string) => sealFor(publicJwk, text, { kid: '2', typ: 'payslip+json' })
@@ -35,7 +35,7 @@ test('a slip is read where it adds up, told where it does not, and not read wher
   expect(await openSlip(key, '2', slipOf(good, '1'))).toBe('replaced')
 })
 
-test('beside it stands the salary of that month, the nearest one', () => {
+test('compares a slip with the nearest salary of its month', () => {
   const credit = (amount: string, month = '2026-10') => ({ amount, month, date: `${month}-15`, tail: '2345' })
   expect(compareCredit([credit('18200.00')], content)).toMatchObject({ differenceMinor: 0n })
   expect(compareCredit([credit('500.00'), credit('18100.00')], content)).toMatchObject({

@@ -11,14 +11,14 @@ test('the whole of a wide picture is its middle square', () => {
   })
 })
 
-test('moving by a square moves what is seen by a square', () => {
+test('moving by a square moves the view by a square', () => {
   const size = { width: 400, height: 200 }
   const right = cropBy(size, { x: 0.5, y: 0.5, zoom: 2 }, { right: 1 })
   expect(squareOf(size, right)).toEqual({ left: 250, top: 50, side: 100 })
   expect(squareOf(size, cropBy(size, right, { right: 9 }))).toEqual({ left: 300, top: 50, side: 100 })
 })
 
-test('what is seen never leaves the picture', () => {
+test('the view never leaves the picture', () => {
   const moves = fc.array(
     fc.record({
       right: fc.double({ min: -3, max: 3, noNaN: true }),

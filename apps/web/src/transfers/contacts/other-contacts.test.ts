@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otherContacts } from './other-contacts.ts'
 
-test('who was paid last and is a contact as well stands once', () => {
+test('a recent payee who is also a contact appears once', () => {
   const paid = { name: '王建国', account: '6229990000200038801' }
   const other = { name: '孙悦', account: '6229990001122074601' }
   expect(otherContacts([paid, other], [paid])).toEqual([other])

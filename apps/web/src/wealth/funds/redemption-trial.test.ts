@@ -28,7 +28,7 @@ const fund = {
   ],
 }
 
-test('waiting is advised for the part of a lot that would be taken, and only where one is', () => {
+test('waiting is advised only for a lot that the redemption would take', () => {
   const oldest = takenOf(fund, '10000', '2026-11-20')
   expect(oldest?.feeMinor).toBe(0n)
   expect(cheaperByWaiting(oldest!)).toBeNull()

@@ -26,7 +26,7 @@ const products = [
 const sorted = (by: ProductSort, ascending: boolean) =>
   sortProducts(products, { by, ascending }, 'zh').map(({ productCode }) => productCode)
 
-test('products are sorted by any column; what cannot be bought never leads, what has no yield stands last', () => {
+test('any column sorts the products, never with an unavailable one first, and those without a yield last', () => {
   expect(sortProducts(products, null, 'zh')).toEqual(products)
   expect(sorted('name', false)).toEqual(['C', 'B', 'A', 'D'])
   expect(sorted('risk', true)).toEqual(['B', 'C', 'A', 'D'])

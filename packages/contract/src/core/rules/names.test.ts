@@ -10,7 +10,7 @@ test.each(dots)('%s between the parts of a name is U+00B7', (dot) => {
     expect(personNameField.parse(name)).toBe('古丽娜·买买提')
 })
 
-test('a point is the dot between Chinese characters, and ends what is short in a Latin name', () => {
+test('a point becomes the dot between Chinese characters, and stays after an initial in a Latin name', () => {
   for (const point of '.．․﹒') expect(normaliseName(`古丽娜 ${point} 买买提`)).toBe('古丽娜·买买提')
   expect(normaliseName('Anna Ｊ． Smith')).toBe('Anna J. Smith')
 })
@@ -27,7 +27,7 @@ const beyond = new Map([
   [0xe855, 0x241fe],
 ])
 
-test('the private places of GBK are those its bytes have in GB 18030', () => {
+test('the private characters of GBK become those of GB 18030', () => {
   const decoder = new TextDecoder('gb18030')
   const decoded = rowsOfGbk.map((byte) => decoder.decode(Uint8Array.of(0xfe, byte)))
   decoded.forEach((character, at) => {
@@ -54,12 +54,12 @@ test.each([
   expect(normaliseName(typed)).toBe(name)
 })
 
-test('signs that are not seen are no name', () => {
+test('invisible characters alone are no name', () => {
   for (const field of [personNameField, payeeNameField])
     expect(field.safeParse('\u200b\u202e\ufeff\u3164').error!.issues[0]!.message).toMatch(/Required$/)
 })
 
-test('a private place that stands for no character is no part of a name', () => {
+test('a private character without a meaning is refused in a name', () => {
   expect(personNameField.safeParse('王\ue000').success).toBe(false)
 })
 
@@ -90,7 +90,7 @@ const written = name.chain((text) =>
     ]),
 )
 
-test('however a name is written, forms take it and everything that compares names finds it the same', () => {
+test('all forms accept any notation of a name, and all comparisons find it the same', () => {
   fc.assert(
     fc.property(written, ([text, other]) => {
       expect(payeeNameField.parse(other)).toBe(text)
@@ -100,12 +100,12 @@ test('however a name is written, forms take it and everything that compares name
   )
 })
 
-test('a nickname is taken as a name is, and compared so', () => {
+test('a nickname is normalised and compared like a name', () => {
   expect(nicknameField.parse(' \u200b小\u202e龙⻢１')).toBe('小龙马1')
   expect(nameKey('小龙⻢Ａ')).toBe(nameKey('小龙马a'))
 })
 
-test('a name put right stays as it is', () => {
+test('normalising a name twice equals normalising it once', () => {
   const pieces = fc.constantFrom(
     ...[...'·.• 　（(Aａ张\u2024\u30fb\u200b\ue5e5\ue81e\ue815e\u0301⻢⽂‧"\u202e\t\n\u0085…㈱ﬁİßΣ'],
   )

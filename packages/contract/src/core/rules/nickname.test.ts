@@ -25,12 +25,12 @@ test.each([
   expect(error?.issues[0]?.message ?? null).toBe(expected)
 })
 
-test('wide and narrow, large and small are one; simplified and traditional are two', () => {
+test('wide and narrow, large and small letters are the same, and simplified and traditional characters are not', () => {
   expect(new Set(['Ａbc', 'abc', 'ABC'].map(nameKey)).size).toBe(1)
   expect(nameKey('張偉')).not.toBe(nameKey('张伟'))
 })
 
-test('what is judged of a nickname holds for every way of writing it, and its key stays what it is', () => {
+test('a nickname is judged the same in capitals, and its key is stable', () => {
   const sign = fc.constantFrom(...'aZ09晓雯銀银行云帆𠮷')
   fc.assert(
     fc.property(fc.array(sign, { minLength: 1, maxLength: 12 }), (signs) => {

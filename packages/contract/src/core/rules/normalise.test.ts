@@ -34,7 +34,7 @@ const marked = (digits: fc.Arbitrary<string>, put: fc.Arbitrary<string>) =>
     typed: marks[39]! + [...text].map((digit, at) => digit + marks[at]!).join(''),
   }))
 
-test('whatever stands among the digits of a number that is not one of them, its digits decide', () => {
+test('signs among the digits of a number do not change it', () => {
   fc.assert(
     fc.property(marked(fc.stringMatching(/^\d{6,30}$/), mark), ({ text, typed }) => {
       expect(normaliseNumber(typed)).toBe(text)
@@ -44,7 +44,7 @@ test('whatever stands among the digits of a number that is not one of them, its 
   )
 })
 
-test('an amount is the same with signs that are not seen in it', () => {
+test('invisible characters do not change an amount', () => {
   const amounts = fc.stringMatching(/^-?\d{0,3}(,\d{2,3})?(\.\d{0,3})?$/)
   fc.assert(
     fc.property(marked(amounts, fc.constantFrom(...unseen)), ({ text, typed }) => {
@@ -77,13 +77,13 @@ test.each([
 })
 
 test.each(['١٣٨١٢٣٤٨٠٠٠', '১৩৮১২৩৪৮০০০', '①③⑧①②③④⑧⓪⓪⓪', '¹³⁸¹²³⁴⁸⁰⁰⁰'])(
-  'digits that a reader may take for others make no number: %s',
+  'confusable digits make no number: %s',
   (typed) => {
     expect(mobileField.safeParse(typed).error!.issues[0]!.message).toBe('mobileInvalid')
   },
 )
 
-test('what is not seen alone is empty', () => {
+test('invisible characters alone are empty', () => {
   const nothing = [...unseen, ...blanks].join('')
   expect(normaliseText(nothing)).toBe('')
   expect(normaliseLines(nothing.replace(/\p{Cc}/gu, ''))).toBe('')
@@ -93,15 +93,15 @@ test('what is not seen alone is empty', () => {
   expect(verificationCodeField.safeParse(nothing).error!.issues[0]!.message).toBe('verificationCodeRequired')
 })
 
-test('lines of a letter stay, what is not seen in them goes', () => {
+test('a letter keeps its lines and loses its invisible characters', () => {
   expect(normaliseLines(' 您好\u200b：\r\n\r\n  \u202e谢谢\u2069 \ue81e ')).toBe('您好：\n\n  谢谢 龴')
 })
 
-test('a search finds a text in whatever form it is typed', () => {
+test('a search finds a text typed in any form', () => {
   expect(searchKey('古丽娜 • ＢＡＩ\u200b')).toBe(searchKey('古丽娜·bai'))
 })
 
-test('what is put right stays as it is', () => {
+test('normalising twice equals normalising once', () => {
   const pieces = fc.constantFrom(
     ...unseen,
     ...blanks,

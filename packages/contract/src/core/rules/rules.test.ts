@@ -48,7 +48,7 @@ describe('amount in words', () => {
     expect(amountInWords(parseAmount(amount, 'CNY')!)).toBe(words)
   })
 
-  test('no two amounts share their words, none has two zeros in a row', () => {
+  test('no two amounts have the same words, and none has two zeros in a row', () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
     fc.assert(
       fc.property(amounts, amounts, (one, other) => {
@@ -115,7 +115,7 @@ describe('identification numbers', () => {
   ])('Chinese passport %s: %s', (number, valid) => {
     expect(isChinesePassport(number)).toBe(valid)
   })
-  test('a birth date is read out of a resident ID', () => {
+  test('a resident ID contains the birth date', () => {
     expect(birthDateOfId('310104198512243015')).toBe('1985-12-24')
     expect(birthDateOfId('E12345678')).toBeNull()
   })
@@ -129,7 +129,7 @@ describe('cards, bank codes, telephone', () => {
     expect(isDebitCardNumber('6259990000001237')).toBe(false)
     expect(isCreditCardNumber('6229990000000012345')).toBe(false)
   })
-  test('every number made passes, every single wrong digit fails', () => {
+  test('every generated number passes, and every single wrong digit fails', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999 }),
@@ -179,7 +179,7 @@ describe('masks', () => {
   ])('%s is shown as %s', (name, masked) => {
     expect(maskName(name)).toBe(masked)
   })
-  test('numbers keep their ends only', () => {
+  test('masked numbers show only their ends', () => {
     expect(maskCard('6229990000000012345')).toBe('622999*********2345')
     expect(maskMobile('13800008000')).toBe('138****8000')
     expect(maskId('11010519491231002X')).toBe('110***********002X')

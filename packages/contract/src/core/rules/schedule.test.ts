@@ -52,7 +52,7 @@ test.each([
   expect(first({ period, firstOn, endOn: '2040-01-01' })).toEqual(expected)
 })
 
-test('once is once, and the last day of a rule is a day of it', () => {
+test('a single date occurs once, and the last day of a rule can be one of its dates', () => {
   const once: Schedule = { period: 'once', firstOn: '2026-12-31', endOn: null }
   expect(first(once)).toEqual(['2026-12-31'])
   expect(countOccurrences(once)).toBe(1)
@@ -107,7 +107,7 @@ test('the dates of any schedule rise from the first to the end, a period apart, 
   )
 })
 
-test('the dates it would have had are told from its first, and are those of a rule that began with them', () => {
+test('past dates are counted from the rule’s first date, and equal those of a rule that began with them', () => {
   expect(
     pastOccurrences({ period: 'monthly', firstOn: '2027-03-31' }, { from: '2026-11-20', to: '2027-02-28' }),
   ).toEqual(['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28'])

@@ -75,7 +75,7 @@ test('a due day of its own lengthens the first period', () => {
   ])
 })
 
-test('whatever is asked for, the annualised rate is the rate of the contract to a hair, and all is paid back', () => {
+test('for any application the annualised rate equals the contract’s within rounding, and all is repaid', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10, max: 3_000 }),

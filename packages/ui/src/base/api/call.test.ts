@@ -61,13 +61,13 @@ describe('the wire', () => {
     expect(bank.requests[1]?.fields).toEqual({ IFP_SID: 'the-sid', encryptFlag: '1', text: 'a' })
   })
 
-  test('plain where the bank says so', async () => {
+  test('plain if the bank says so', async () => {
     bank.encryption = false
     expect(await api.call(ask, { text: 'a' })).toEqual({ text: 'a!' })
     expect(bank.requests[1]?.fields).toMatchObject({ encryptFlag: '0' })
   })
 
-  test('plain where there is no version of encryption; nothing is sent in one the page does not know', async () => {
+  test('plain without a version of encryption, and nothing is sent for an unknown version', async () => {
     bank.encryptVersion = '2'
     await expect(api.call(ask, { text: 'a' })).rejects.toMatchObject({ key: 'networkFailure' })
     expect(names()).toEqual(['getR0'])
@@ -81,7 +81,7 @@ describe('the wire', () => {
     expect(await api.call(ask, { text: 'a' })).toEqual({ text: 'a!' })
   })
 
-  test('a clock that is set while the page is open makes it ask the bank for the time first', async () => {
+  test('after a change of the clock the page asks the bank for the time first', async () => {
     await api.call(ask, { text: 'a' })
     const now = Date.now.bind(Date)
     bank.clockOffMs = -10 * 60_000
@@ -93,7 +93,7 @@ describe('the wire', () => {
     expect(names()).toEqual(['getR0', 'test_ask', 'getR0', 'test_change', 'test_change'])
   })
 
-  test('a query goes on after the bank has got another key, a change is left to the customer', async () => {
+  test('a query goes on with a new key of the bank, and a change is refused to the customer', async () => {
     await api.call(ask, { text: 'a' })
     bank.key = new FakeBank().key
     expect(await api.call(ask, { text: 'b' })).toEqual({ text: 'b!' })
@@ -110,7 +110,7 @@ describe('the wire', () => {
     expect(names()).toEqual(['getR0', 'test_ask', 'getR0', 'test_ask'])
   })
 
-  test('the bank never talks a page out of encryption', async () => {
+  test('a page never gives up encryption on the bank’s word', async () => {
     await api.call(ask, { text: 'a' })
     bank.encryption = false
     await expect(api.call(ask, { text: 'b' })).rejects.toMatchObject({ key: 'wireRejected' })
@@ -119,7 +119,7 @@ describe('the wire', () => {
     expect(await api.call(ask, { text: 'c' })).toEqual({ text: 'c!' })
   })
 
-  test('after a getR0 that failed the next call starts anew', async () => {
+  test('after a failed getR0 the next call begins anew', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await expect(api.call(ask, { text: 'a' })).rejects.toMatchObject({ key: 'networkFailure' })
     vi.stubGlobal('fetch', bank.fetch)
@@ -132,7 +132,7 @@ describe('answers', () => {
     ['in the clear', () => ({ plain: true, body: { text: 'forged' } })],
     ['a forged time-out', () => ({ plain: true, code: 'PB90002', body: { key: 'sessionExpired' } })],
     ['not of the contract', () => ({ body: { text: 5 } })],
-  ])('%s: is no answer', async (_, answer) => {
+  ])('%s is refused as an answer', async (_, answer) => {
     vi.spyOn(console, 'error').mockReturnValue()
     bank.answer = answer
     await expect(api.call(ask, { text: 'a' })).rejects.toMatchObject({ key: 'networkFailure' })
@@ -144,7 +144,7 @@ describe('answers', () => {
     ['another sentence', (text: string) => text.replace('wrong', 'right')],
     ['cut off', (text: string) => text.slice(0, -9)],
     ['a page of a proxy', () => '<html>502</html>'],
-  ])('%s on the way: is no answer', async (_, spoil) => {
+  ])('%s in transit is refused as an answer', async (_, spoil) => {
     await api.call(ask, { text: 'a' })
     bank.answer = () => ({ code: 'PE40000007', message: 'wrong', body: { key: 'passwordWrong' } })
     bank.spoil = spoil
@@ -182,13 +182,13 @@ describe('errors', () => {
     expect(told.places).toEqual([['/login', { state: { wanted: '/PAM0101000' } }]])
   })
 
-  test.each(['PW90000000', 'PW90000007'])('no authority (%s)', async (code) => {
+  test.each(['PW90000000', 'PW90000007'])('a refusal without authority (%s)', async (code) => {
     bank.answer = () => ({ code, message: 'not you', body: { key: 'noAuthority' } })
     await expect(api.call(ask, { text: 'a' })).rejects.toThrow('not you')
     expect(told.places).toEqual([['/noAuthority', { state: { message: 'not you' } }]])
   })
 
-  test('anything else is a toast, unless the form shows it', async () => {
+  test('another error is a toast, unless the form shows it', async () => {
     bank.answer = () => ({
       code: 'PE40000007',
       message: 'wrong',
@@ -202,7 +202,7 @@ describe('errors', () => {
     expect(told.toasts).toEqual(['wrong'])
   })
 
-  test('no answer within a minute, and a call given up by its screen', async () => {
+  test('no answer within a minute, and a call aborted by its screen', async () => {
     await api.call(ask, { text: 'a' })
     const slow = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(slow.signal)
@@ -215,7 +215,7 @@ describe('errors', () => {
   })
 })
 
-test('the page is covered while something is changed, and where it is asked for', async () => {
+test('the page is covered during a change, and on request', async () => {
   const seen: unknown[] = []
   bank.answer = () => {
     seen.push(api.busyStore.get())
@@ -232,7 +232,7 @@ test('the page is covered while something is changed, and where it is asked for'
   expect(api.busyStore.get()).toEqual({ count: 0, text: null })
 })
 
-test('passwords are encrypted, each with a random of its own', async () => {
+test('each password is encrypted with its own random', async () => {
   await api.openWire()
   const blocks = [await api.encryptPassword('Yunfan2026'), await api.encryptPassword('274916')]
   expect(blocks.map((block) => bank.open(block).password)).toEqual(['Yunfan2026', '274916'])

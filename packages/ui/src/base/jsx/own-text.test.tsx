@@ -9,12 +9,12 @@ test('the only text of an element stays bare', () => {
   expect(renderToStaticMarkup(<p>{name}</p>)).toBe('<p>陈建国</p>')
 })
 
-test('texts beside nothing but texts are one', () => {
+test('adjacent texts alone stay bare', () => {
   expect(renderToStaticMarkup(<p>转给{name}</p>)).toBe('<p>转给陈建国</p>')
   expect(renderToStaticMarkup(<option>第{1}期</option>)).toBe('<option>第1期</option>')
 })
 
-test('a text beside an element has one of its own', () => {
+test('a text beside an element gets its own element', () => {
   const beside = (
     <p>
       <b />
@@ -36,7 +36,7 @@ test('blanks between elements stay blanks', () => {
   expect(renderToStaticMarkup(blank)).toBe('<p><b></b> <i></i></p>')
 })
 
-test('what may stand beside others has one: texts of a list, of a fragment', () => {
+test('a text that may have siblings has its own element: in a list, in a fragment', () => {
   const list = (
     <p>
       <b />
@@ -47,7 +47,7 @@ test('what may stand beside others has one: texts of a list, of a fragment', () 
   expect(renderToStaticMarkup(<Name />)).toBe('<own-text>陈建国</own-text>')
 })
 
-test('a text within a context or a Suspense stands in the element around them, and has its own', () => {
+test('a text in a context or a Suspense belongs to the element around them, and has its own element', () => {
   const Context = createContext('')
   const within = (
     <p>

@@ -21,7 +21,7 @@ test('funds begin with 100 on the first day that all of them have a NAV', () => 
   })
 })
 
-test('nothing is compared that has no two days together', () => {
+test('funds without two common days are not compared', () => {
   expect(compareCourses([])).toBeNull()
   expect(compareCourses([older, { dates: [], growthBp: [] }])).toBeNull()
   expect(compareCourses([older, { dates: ['2026-11-19'], growthBp: [0] }])).toBeNull()
@@ -39,7 +39,7 @@ const course = fc
     }),
   )
 
-test('every line begins with 100, has a value a day and never falls by more than all; the order changes nothing', () => {
+test('every line begins with 100, has a value a day and never falls by more than all, in any order of the funds', () => {
   fc.assert(
     fc.property(fc.array(course, { minLength: 2, maxLength: 4 }), (courses) => {
       const compared = compareCourses(courses)
@@ -57,7 +57,7 @@ test('every line begins with 100, has a value a day and never falls by more than
   )
 })
 
-test('a year of 10,000 costs the purchase, what runs inside the NAV, and its redemption', () => {
+test('a year of 10,000 costs the subscription, the running fees inside the NAV, and the redemption', () => {
   const mixed = {
     fund: { subscriptionPpm: 5_000 },
     managementPpm: 12_000,
