@@ -126,7 +126,7 @@ test('another address of a screen shows the same screen', async () => {
     }
 })
 
-test('an unknown address says so and leads home', async () => {
+test('an unknown address says so and links to home', async () => {
   const page = await visitor()
   const { app: words, ui } = wordsOf('zh')
   await enter(page, { identifier: 'sunyue99', password: demoPasswords.login, route: '/PZZ9999000' })

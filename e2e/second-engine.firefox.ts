@@ -94,7 +94,7 @@ const payer = people.find(({ username }) => username === 'linxiaowen')!
 const payee = people.find(({ username }) => username === 'wangjianguo')!
 const cardOf = (person: typeof payee) => person.accounts.find(({ kind }) => kind === 'debitCard')!.number
 
-test('log-in, with a wrong password first; a payment from form to receipt; its entry in the statement', async () => {
+test('log-in after a wrong password, a payment from form to receipt, and its entry in the statement', async () => {
   const { page, faults } = await visitor()
   const { transfers, flow } = words
   await logIn(page, payer.username!, 'Wrong2026a')

@@ -63,7 +63,7 @@ test.concurrent.for([
   ['linxiaowen', 'zh'],
   ['wangjianguo', 'en'],
 ] as const)(
-  'no text lies over another one or is cut, whatever the window: %s, %s',
+  'no text overlaps another or is cut in any window: %s, %s',
   { timeout: 1_800_000 },
   async ([username, language], { expect }) => {
     const page = await visitor({ language })

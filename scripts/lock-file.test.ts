@@ -10,7 +10,7 @@ interface Locked {
 }
 
 test.each(['package-lock.json', 'runtime/package-lock.json'])(
-  '%s holds the digest of every package, and no address',
+  '%s contains the digest of every package, and no address',
   (file) => {
     const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
     const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }

@@ -78,7 +78,7 @@ describe('with DATABASE_URL', () => {
   beforeAll(() => maintain(`create database ${name}`))
   afterAll(() => maintain(`drop database ${name} with (force)`))
 
-  test('two servers started at once on an empty database share one schema and one seed', async () => {
+  test('two servers started together on an empty database share one schema and one seed', async () => {
     const servers = await Promise.all([start({ DATABASE_URL: url() }), start({ DATABASE_URL: url() })])
     for (const server of servers) expect(await server.ready(), server.complaints()).toBe(true)
     const db = openDatabase({ url: url() })
@@ -111,7 +111,7 @@ describe('with DATABASE_URL', () => {
     expect(await other.ended).toBe(0)
   })
 
-  test('a wrong address, user or database is one line', async () => {
+  test('reports a wrong address, user or database in one line', async () => {
     const closed = `postgres://bank:s3cret@127.0.0.1:${await freePort()}/bank`
     const wrongUser = url().replace(/\/\/[^@]+@/, '//nobody:s3cret@')
     const lines = await Promise.all([
@@ -129,7 +129,7 @@ describe('with DATABASE_URL', () => {
     expect(lines.join()).not.toContain('s3cret')
   })
 
-  test('a port in use and a setting that makes no sense are one line', async () => {
+  test('reports a used port and an invalid setting in one line', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, 'localhost', () => resolve((other.address() as { port: number }).port))
@@ -165,7 +165,7 @@ describe('with data of its own', () => {
   })
   const postgresPid = async () => (await readPostmaster(join(settings.DATA_DIR, 'postgres')))!.pid
 
-  test('it starts once, survives kill -9 and the end of its PostgreSQL, and stops without a trace', async () => {
+  test('the bank starts once, survives kill -9 and the end of its PostgreSQL, and stops without a trace', async () => {
     const first = await start(settings)
     expect(await first.ready(), first.complaints()).toBe(true)
     expect(await failure(settings)).toEqual(lineWith('already running on the data'))
@@ -207,7 +207,7 @@ describe('with data of its own', () => {
     await expect(readFile(join(settings.DATA_DIR, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
-  test('a demo’s data are refused in production, and a signal while it starts leaves nothing running', async () => {
+  test('production refuses a demo’s data, and a signal during the start leaves no process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cloudsail-start-'))
     folders.push(folder)
     const demo = { DATA_DIR: folder }

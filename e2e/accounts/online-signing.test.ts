@@ -60,7 +60,7 @@ test('an unsigned customer signs online with the withdrawal password', async () 
   expectNoFaults(page)
 })
 
-test('who has not signed is sent to a branch where online signing opens nothing', async () => {
+test('an unsigned customer is sent to a branch for functions that online signing does not open', async () => {
   const { certificateScreens: words, flow } = wordsOf('zh')
   const customer = await newCustomer({ kind: 'unsigned', method: 'none' })
   const page = await visitor()

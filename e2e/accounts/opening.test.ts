@@ -8,7 +8,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('an e-account is opened, told by its number, and undone', async () => {
+test('an e-account is opened, shows its number, and is undone', async () => {
   const { opening: words } = wordsOf('en')
   const owner = await newCustomer({ transferService: false })
   await buildReadings(database(), owner.customerId, ['accountOpening'], new Date())
@@ -45,7 +45,7 @@ test('an e-account is opened, told by its number, and undone', async () => {
   expectNoFaults(page)
 })
 
-test('who signed online is told what it takes, in the place of the form', async () => {
+test('a customer who signed online sees the way to a branch instead of the form', async () => {
   const owner = await newCustomer({ kind: 'onlineSigned' })
   const page = await visitor({ language: 'zh', width: 1440 })
   await enter(page, { identifier: owner.username, route: '/POA1401000', language: 'zh' })

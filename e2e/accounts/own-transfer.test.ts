@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('who signed online moves all of it to another account', async () => {
+test('a customer who signed online moves a whole balance to another account', async () => {
   const language = 'zh'
   const { accounts, flow } = wordsOf(language)
   const payer = await newCustomer({ kind: 'onlineSigned', funds: 640.25, transferService: false })

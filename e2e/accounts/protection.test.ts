@@ -19,7 +19,7 @@ async function ownerAt(route: string): Promise<{ owner: OwnCustomer; page: Page 
   return { owner, page }
 }
 
-test('a card is reported lost for five days, stands so in the list and among the reports, and is lifted', async () => {
+test('a card is reported lost for five days, shown so in the list and the reports, and the report is lifted', async () => {
   const { owner, page } = await ownerAt('/PAM0801000')
   const steps = orderSteps(page, language)
   const act = (what: string) => page.getByRole('button', { name: new RegExp(`^${what} 借记卡 `) })

@@ -7,7 +7,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('a category opens its entries; one of them is corrected, and that is undone, by keys alone', async () => {
+test('by keys alone, a category opens its entries, and a correction of one is made and undone', async () => {
   const page = await visitor()
   const { spending } = wordsOf('zh')
   await enter(page, { identifier: 'ouyangxm', password: demoPasswords.login })

@@ -15,7 +15,7 @@ const looks: readonly (readonly [Language, 1440 | 390])[] = [
 ]
 
 test.for(looks)(
-  'an entry is tagged, asked about and found by what was typed: %s at %i',
+  'an entry is tagged, asked about and found by its tag: %s at %i',
   async ([language, width]) => {
     const customer = await newCustomer({ funds: 1_000 })
     const page = await visitor({ language, width })

@@ -52,7 +52,7 @@ async function saysBlocked(page: Page): Promise<void> {
 }
 
 test.each(['sessionStorage', 'localStorage', 'indexedDB'])(
-  'says what to do where reaching %s throws, in place of a form that cannot work',
+  'shows the remedy instead of a broken form if reaching %s throws',
   async (name) => {
     const page = await visitor({ width: 390 })
     await page.addInitScript(throwsOnAccess, name)
@@ -66,7 +66,7 @@ test.each(['sessionStorage', 'localStorage', 'indexedDB'])(
 test.each([
   ['off', cookiesOff],
   ['dropped', cookiesDropped],
-] as const)('says what to do where cookies are %s, at any address', async (_, emulate) => {
+] as const)('shows the remedy at any address if cookies are %s', async (_, emulate) => {
   const page = await visitor({ language: 'en' })
   await page.addInitScript(emulate)
   await page.goto('/#/PTR0101000')

@@ -79,7 +79,7 @@ async function books(payer: OwnCustomer, payee: OwnCustomer) {
   })
 }
 
-test('killed between confirmation and submission: no money moves, and the same order can go on', async () => {
+test('killed between confirmation and submission: no money moves, and the same order can continue', async () => {
   const { payer, payee, page, form } = await scene()
   await killAndStart()
   // The message is on the phone of the new start. Session and order are unchanged.
@@ -89,7 +89,7 @@ test('killed between confirmation and submission: no money moves, and the same o
   expect(await books(payer, payee)).toEqual({ payer: '900.00', payee: '100.00', balanced: true })
 })
 
-test('killed while it carries an order out: the page says that nothing is known yet, and the truth is found', async () => {
+test('killed during the execution: the page says that the outcome is unknown, and then finds it', async () => {
   const { payer, payee, page, form } = await scene()
   await authorise(page, payer.mobile)
   const sent = page.waitForRequest(/PTR0101002_submit/)
@@ -113,7 +113,7 @@ test('killed while it carries an order out: the page says that nothing is known 
   expect(await page.getByRole('row', { name: payee.name }).count()).toBe(1)
 })
 
-test('while it is away the page says so, keeps what was typed, and goes on by itself', async () => {
+test('during an absence of the bank the page says so, keeps the entries, and goes on by itself', async () => {
   const { page, form, payee } = await scene()
   await form.back.click()
   const port = new URL(bank.url).port

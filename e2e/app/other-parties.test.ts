@@ -3,7 +3,7 @@ import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/brow
 
 closeBrowserAfterwards()
 
-test('what other parties do is provoked on their page, and a switch stays as it was set', async () => {
+test('the page of the other parties provokes their actions, and a switch keeps its setting', async () => {
   const page = await visitor({ language: 'zh', width: 1440 })
   await page.goto('/demo/parties?lang=zh')
   const late = page.locator('[data-party=registrars] form[data-action=late]')

@@ -18,7 +18,7 @@ async function foreigner() {
   return page
 }
 
-test('a transfer on a translated page: each check is told of what is typed, and the order goes through', async () => {
+test('a transfer on a translated page: the checks get the typed text, and the order succeeds', async () => {
   const payer = await newCustomer({ funds: 6_000 })
   const payee = await newCustomer({ name: '陈建国', funds: 0 })
   const page = await foreigner()
@@ -84,7 +84,7 @@ test('a move between own accounts on a translated page', async () => {
   expectNoFaults(page)
 })
 
-test('a screen that breaks is drawn anew with what was typed in its form', async () => {
+test('a screen that breaks is drawn anew with the entries of its form', async () => {
   const payer = await newCustomer({ funds: 6_000 })
   const payee = await newCustomer({ name: '陈建国', funds: 0 })
   const page = await visitor()
@@ -113,7 +113,7 @@ test('a screen that breaks is drawn anew with what was typed in its form', async
   expect(await form.amount.inputValue()).toBe('52.00')
 })
 
-test('ten screens on a translated page, each in one language and then in the other', async () => {
+test('ten screens on a translated page, each in one language and then the other', async () => {
   const page = await foreigner()
   await enter(page, { identifier: 'linxiaowen', password: demoPasswords.login })
   const found: string[] = []

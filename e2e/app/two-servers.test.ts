@@ -55,7 +55,7 @@ async function preparedOrder() {
   return { payer, payee, here, there, orderId, mobile }
 }
 
-test('logged in at one server, a customer goes on at the other; logging out at one ends both', async () => {
+test('a session of one server continues on the other, and logging out on one ends both', async () => {
   const customer = await newCustomer()
   const page = await visitor({}, inject('bankUrl'))
   await enter(page, { identifier: customer.username })
@@ -79,7 +79,7 @@ test('logged in at one server, a customer goes on at the other; logging out at o
   await other.waitForURL(/#\/(login|timeout|relogin)/)
 })
 
-test('the same order submitted at both servers at once is posted once, and both tell the same', async () => {
+test('the same order submitted at both servers at once is posted once, with the same answer', async () => {
   const { payer, payee, here, there, orderId, mobile } = await preparedOrder()
   const submission = { orderId, idempotencyKey: crypto.randomUUID(), acknowledged: [], proofs: { mobile } }
   const [first, other] = await Promise.all([
@@ -95,7 +95,7 @@ test('the same order submitted at both servers at once is posted once, and both 
   expect(looked.body.verificationCode).toBe(first.body.verificationCode)
 })
 
-test('with keys of their own one of them is told that the order has gone through', async () => {
+test('with different keys, one of two submissions is answered that the order has been carried out', async () => {
   const { payer, here, there, orderId, mobile } = await preparedOrder()
   const submit = (client: typeof here) =>
     client.call(inBankTransfer.submit, {
@@ -110,7 +110,7 @@ test('with keys of their own one of them is told that the order has gone through
   expect(await balance(payer)).toBe('900.00')
 })
 
-test('one of its processes is killed: the other answers, and another takes its place', async () => {
+test('after one process is killed, the other answers, and a new one takes its place', async () => {
   // The second process starts while the first one already serves.
   await expect.poll(() => listeners(second.url)).toBe(2)
   const [one, other] = await workersOf(second)
@@ -160,7 +160,7 @@ async function workersOf({ process: { pid } }: Bank): Promise<number[]> {
   return children.flatMap((child, at) => (programs[at]!.includes('worker-process') ? [Number(child)] : []))
 }
 
-test('when one has ended, payments from other banks reach the other', async () => {
+test('after one server has ended, payments from other banks reach the other', async () => {
   await second.stop()
   const { name, number, ...payee } = await newCustomer({ funds: 0 })
   const answer = await fetch(`${inject('bankUrl')}/demo/other-banks/payments`, {

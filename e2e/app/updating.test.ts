@@ -43,7 +43,7 @@ async function jumpAndHold(days: number): Promise<() => Promise<void>> {
   }
 }
 
-test('while days are made up the page says so, and no longer', async () => {
+test('the page says so while days are being made up, and only then', async () => {
   const { username } = await newCustomer({ db })
   const page = await visitor({ language: 'zh', width: 1440 }, bank.url)
   await enter(page, { db, identifier: username, language: 'zh', route: '/home' }, bank.url)

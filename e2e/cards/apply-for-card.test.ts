@@ -72,7 +72,7 @@ async function drawnWith(page: Page, label: string): Promise<() => Promise<strin
   return () => page.evaluate(() => document.body.dataset.drawn)
 }
 
-test('the card centre answers a raise; a new card is applied for, followed and activated', async () => {
+test('the card centre answers a raise, and a new card is applied for, followed and activated', async () => {
   const db = database()
   const payload = `31010419900307${randomInt(100, 1_000)}`
   const idNumber = payload + residentIdCharacter(payload)

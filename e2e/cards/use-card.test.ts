@@ -119,7 +119,7 @@ test.for([
   ['zh', 1440],
   ['en', 390],
 ] as const)(
-  '%s: who holds a card alone is led to log in in a new window, stays logged in, and reads a bill',
+  '%s: a card-only customer is led to a log-in in a new window, stays logged in, and reads a bill',
   async ([language, width]) => {
     const { app } = wordsOf(language)
     const bills = { zh: billsZh, en: billsEn }[language]

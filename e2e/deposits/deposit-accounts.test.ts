@@ -20,7 +20,7 @@ async function given({ customerId }: OwnCustomer, code: string, input: object): 
   await passMinute({ customerId })
 }
 
-test('deposits are found, seen in full, and told what becomes of them; the rates stand beside', async () => {
+test('deposits are found and opened in full, with what happens at maturity and the rates', async () => {
   const language = 'en'
   const { deposits: words, timeDeposits, query } = wordsOf(language)
   const owner = await newCustomer({ funds: 200_000, transferService: false })

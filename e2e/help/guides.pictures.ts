@@ -26,7 +26,7 @@ const lin = people.find(({ key }) => key === 'lin')!
 const wang = people.find(({ key }) => key === 'wang')!
 const payee = { name: wang.name, number: wang.accounts[0]!.number, amount: '500' }
 
-test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) => {
+test.each(['zh', 'en'] as const)('the pictures of the guides, %s', async (language) => {
   mkdirSync(folder, { recursive: true })
   const words = wordsOf(language)
   const page = await visitor({ language })

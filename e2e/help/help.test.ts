@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('before log-in, pinyin with a slip finds its answer with today’s rate, and the way to do it', async () => {
+test('before log-in, mistyped pinyin finds its answer with today’s rate, and the guide', async () => {
   const page = await visitor({ width: 390 })
   const { guidance } = wordsOf('zh')
   await page.goto('/#/askedQuestions')
@@ -31,7 +31,7 @@ test('before log-in, pinyin with a slip finds its answer with today’s rate, an
   expect(await page.evaluate(() => history.state.wanted)).toBe('/PAM0402000')
 })
 
-test('what the security centre offers for download is there, with its fingerprint', async () => {
+test('the downloads of the security centre exist, with their fingerprints', async () => {
   const page = await visitor({ width: 390 })
   await page.goto('/#/securityCenter')
   const { origin } = new URL(page.url())

@@ -48,7 +48,7 @@ test('a function is found by initials, pinyin, English and code, with the keyboa
   expectNoFaults(page)
 })
 
-test('the language is switched in place, and amounts stay hidden over a reload', async () => {
+test('the language changes in place, and amounts stay hidden over a reload', async () => {
   const { username } = await newCustomer({ funds: 1234 })
   const page = await visitor()
   await enter(page, { identifier: username })
@@ -69,7 +69,7 @@ test('the language is switched in place, and amounts stay hidden over a reload',
   expectNoFaults(page)
 })
 
-test('a screen that cannot be fetched says so, and comes when it can be', async () => {
+test('a screen that cannot be fetched says so, and appears once it can be', async () => {
   const { username } = await newCustomer()
   const page = await visitor()
   await enter(page, { identifier: username })
@@ -83,14 +83,14 @@ test('a screen that cannot be fetched says so, and comes when it can be', async 
   await page.getByRole('heading', { level: 1, name: '网站地图' }).waitFor()
 })
 
-test('without anything handed over there is nothing to print', async () => {
+test('without a handed-over document there is nothing to print', async () => {
   const page = await visitor()
   await page.goto('/#/print')
   await page.getByRole('heading', { name: words.zh.help['print.nothing'] }).waitFor()
   expectNoFaults(page)
 })
 
-test('the menu is one stop: arrows open, move and close, a letter jumps', async () => {
+test('the menu is one tab stop: arrows open, move and close, and a letter jumps', async () => {
   const { username } = await newCustomer()
   const page = await visitor()
   await enter(page, { identifier: username })
@@ -117,7 +117,7 @@ test('the menu is one stop: arrows open, move and close, a letter jumps', async 
   expectNoFaults(page)
 })
 
-test('a payment that is said is filled in, and nothing is sent', async () => {
+test('a payment in words is filled in, and nothing is sent', async () => {
   const payer = await newCustomer({ funds: 900 })
   const payee = await newCustomer({ funds: 0 })
   await database()
@@ -149,7 +149,7 @@ test('a payment that is said is filled in, and nothing is sent', async () => {
   expectNoFaults(page)
 })
 
-test('large type leaves four things and the way back, which keeps what was typed', async () => {
+test('large type shows four functions and the way back, which keeps the entries', async () => {
   const { username } = await newCustomer({ funds: 500 })
   const page = await visitor({ theme: 'elder' })
   await enter(page, { identifier: username })
@@ -167,7 +167,7 @@ test('large type leaves four things and the way back, which keeps what was typed
   expectNoFaults(page)
 })
 
-test('large type pays somebody known by face and name', async () => {
+test('large type pays a contact by picture and name', async () => {
   const language = 'zh'
   const { transfers, flow, app, elderTransfer } = words[language]
   const payer = await newCustomer({ funds: 8_000 })
@@ -209,7 +209,7 @@ test('large type pays somebody known by face and name', async () => {
   expectNoFaults(page)
 })
 
-test('a new account shows the number to be paid to, to be copied, and what to set up', async () => {
+test('a new account shows its number to copy, and the functions to set up', async () => {
   const { username, number, name } = await newCustomer({ funds: 0, transferService: false })
   const page = await visitor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

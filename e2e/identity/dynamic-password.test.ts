@@ -53,7 +53,7 @@ test('the mobile number is changed by the old and the new one', async () => {
   expect((await notificationsOn(page, fresh))[0]).toContain('成为您在本行的预留手机号')
 })
 
-test('wrong codes are counted down, and five void the order', async () => {
+test('wrong codes count down, and five void the order', async () => {
   const language = 'en'
   const { page, mobile, steps } = await opened(language)
   const fresh = newNumber()
@@ -76,7 +76,7 @@ test('wrong codes are counted down, and five void the order', async () => {
   await page.getByText(sentence('dynamicPasswordTooMany', language)).waitFor()
 })
 
-test('letters and superfluous digits in a code stay as they were typed and are told; digits of any width count', async () => {
+test('letters and extra digits in a code stay as typed with a message, and digits of any width count', async () => {
   const language = 'en'
   const { page, mobile, steps } = await opened(language)
   const fresh = newNumber()
@@ -100,7 +100,7 @@ test('letters and superfluous digits in a code stay as they were typed and are t
   await steps.doneHeading.waitFor()
 })
 
-test('a code that has expired, and one to a number given up meanwhile, are told', async () => {
+test('an expired code, and one to a replaced number, are explained', async () => {
   const language = 'zh'
   const { page, mobile, customerId } = await opened(language)
   const fresh = newNumber()
@@ -125,7 +125,7 @@ test('a code that has expired, and one to a number given up meanwhile, are told'
   await page.getByText(sentence('dynamicPasswordExpired', language)).waitFor()
 })
 
-test('a gateway that is down is told, and the customer need not wait to try again', async () => {
+test('a failed gateway is explained, and a new code can be asked for at once', async () => {
   const language = 'en'
   const { page, steps } = await opened(language, { mobile: `13${randomInt(10 ** 4, 10 ** 5)}9903` })
   await confirming(page, language, newNumber())
@@ -136,7 +136,7 @@ test('a gateway that is down is told, and the customer need not wait to try agai
   }
 })
 
-test('another one comes by voice or message, after a minute', async () => {
+test('another code comes by voice or message, after a minute', async () => {
   const language = 'zh'
   const { page, mobile, customerId, steps } = await opened(language)
   await page.clock.install()
@@ -159,7 +159,7 @@ test('another one comes by voice or message, after a minute', async () => {
   expect(await steps.codes.first().inputValue()).toBe('')
 })
 
-test('a code for another order just now makes this one wait', async () => {
+test('a code just sent for another order makes this one wait', async () => {
   const language = 'en'
   const { page, customerId, steps } = await opened(language)
   await confirming(page, language, newNumber())

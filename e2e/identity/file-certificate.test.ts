@@ -30,7 +30,7 @@ async function toConfirmation(page: Page, language: Language, payee: { name: str
   return form
 }
 
-test('a fresh browser takes the file in once, refuses what is not the customer’s, and signs from then on', async () => {
+test('a fresh browser imports the file once, refuses another customer’s, and signs from then on', async () => {
   const payer = await newCustomer({ method: 'fileMobile', funds: 1_000 })
   const payee = await newCustomer({ funds: 0 })
   const own = await giveFileCertificate(payer)
@@ -85,7 +85,7 @@ test('a fresh browser takes the file in once, refuses what is not the customer�
   expectNoFaults(page)
 })
 
-test('an expired file is told apart', async () => {
+test('an expired file is explained as expired', async () => {
   const payer = await newCustomer({ method: 'fileMobile', funds: 1_000 })
   const payee = await newCustomer({ funds: 0 })
   const old = await giveFileCertificate(payer, { ageDays: 400 })
@@ -103,7 +103,7 @@ test('an expired file is told apart', async () => {
   await panel.says('import.expired').waitFor()
 })
 
-test('a customer takes a file certificate up, saves it once, and pays with it', async () => {
+test('a customer gets a file certificate, saves it once, and pays with it', async () => {
   const payer = await newCustomer({ method: 'mobile', funds: 1_000 })
   const payee = await newCustomer({ funds: 0 })
   const page = await visitor()
@@ -186,7 +186,7 @@ test('a certificate that ends soon is renewed between log-in and the bank', asyn
   expectNoFaults(page)
 })
 
-test('so it is after a log-in by debit card', async () => {
+test('the renewal is offered after a log-in by debit card too', async () => {
   const owner = await newCustomer({ method: 'fileMobile' })
   const old = await giveFileCertificate(owner, { ageDays: 350 })
   const page = await visitor()
@@ -202,7 +202,7 @@ test('so it is after a log-in by debit card', async () => {
   expectNoFaults(page)
 })
 
-test('the step before the bank is for those who have logged in', async () => {
+test('the renewal step before the bank requires a log-in', async () => {
   const page = await visitor()
   await page.goto('/#/middleUpdateCert')
   await page.getByText(wordsOf('zh').certificateScreens['middle.first']).waitFor()

@@ -19,7 +19,7 @@ closeBrowserAfterwards()
 
 // Runs concurrently, because most of the time an agreement is being read.
 test.concurrent.for(waysIn.map((kind, at) => [kind, at % 2 === 0 ? 'zh' : 'en'] as const))(
-  '%s to its end, and a log-in with what was set: %s',
+  '%s to its end, and a log-in with the new data: %s',
   async ([kind, language]) => {
     const who = await traveller(database(), kind)
     const page = await visitor({ language, width: language === 'zh' ? 1440 : 390 })
@@ -43,7 +43,7 @@ test.concurrent.for(waysIn.map((kind, at) => [kind, at % 2 === 0 ? 'zh' : 'en'] 
   },
 )
 
-test('no step can be reached by its address: not from outside, and not from an earlier step', async () => {
+test('no step can be reached by its address, from outside or from an earlier step', async () => {
   const page = await visitor()
   const none = wordsOf('zh').journeys['none.title']
   for (const step of [
@@ -69,7 +69,7 @@ test('no step can be reached by its address: not from outside, and not from an e
   expectNoFaults(page)
 })
 
-test('a journey goes on after a reload, tells where it was left, and can be left with a question', async () => {
+test('a journey goes on after a reload, shows where it was left, and asks before it is left', async () => {
   const who = await traveller(database(), 'branchFirstLogin')
   const page = await visitor()
   const { words } = journeyPage(page, 'zh')
@@ -100,7 +100,7 @@ test('a journey goes on after a reload, tells where it was left, and can be left
   expectNoFaults(page)
 })
 
-test('what was mistyped is corrected before the code, everything else stays', async () => {
+test('mistyped data are corrected before the code, and the rest stays', async () => {
   const who = await traveller(database(), 'debitRegistration')
   const page = await visitor()
   await beginOnPage(page, { ...who, mobile: '13900001111' }, 'zh')
@@ -119,7 +119,7 @@ test('what was mistyped is corrected before the code, everything else stays', as
   expectNoFaults(page)
 })
 
-test('bad inputs are told beside their fields, and what was typed stays', async () => {
+test('invalid entries get a message beside their fields, and stay', async () => {
   const page = await visitor({ language: 'en' })
   const { words: t, field, submit } = journeyPage(page, 'en')
   await page.goto('/#/perBankRegister')
@@ -154,7 +154,7 @@ test('bad inputs are told beside their fields, and what was typed stays', async 
   expectNoFaults(page)
 })
 
-test('an image code that is wrong is told in its field; the rest stays, and the journey begins with the next', async () => {
+test('a wrong image code gets a message in its field, and the journey begins with the next one', async () => {
   const who = await traveller(database(), 'cardFirstLogin')
   const page = await visitor()
   const { words: t, field, submit, imageCode } = journeyPage(page, 'zh')
@@ -170,7 +170,7 @@ test('an image code that is wrong is told in its field; the rest stays, and the 
   expectNoFaults(page)
 })
 
-test('wrong codes and a user name that is taken are told in place', async () => {
+test('wrong codes and a taken user name get a message in place', async () => {
   const other = await traveller(database(), 'recovery')
   const who = await traveller(database(), 'cardFirstLogin')
   const page = await visitor()
@@ -192,7 +192,7 @@ test('wrong codes and a user name that is taken are told in place', async () => 
   expectNoFaults(page)
 })
 
-test('whoever has e-banking already is told so once it is known who it is, and led to the log-in', async () => {
+test('an existing e-banking customer is recognised after the code, and led to the log-in', async () => {
   const who = {
     ...(await traveller(database(), 'recovery')),
     kindOfJourney: 'debitRegistration' as WayIn,
@@ -215,7 +215,7 @@ test('whoever has e-banking already is told so once it is known who it is, and l
   expectNoFaults(page)
 })
 
-test('a debit card logs in with its query password on its own screen, and who has signed is told which to use', async () => {
+test('a debit card logs in with its query password on its own screen, and a signed customer is shown which one to use', async () => {
   const who = await traveller(database(), 'onlineSigning', { kind: 'branchSigned' })
   const page = await visitor()
   const { words: t, submit, secret, imageCode } = journeyPage(page, 'zh')
@@ -231,7 +231,7 @@ test('a debit card logs in with its query password on its own screen, and who ha
   expectNoFaults(page)
 })
 
-test('the log-in page leads to first log-in and recovery; the English address opens in English', async () => {
+test('the log-in page leads to first log-in and recovery, and the English address opens in English', async () => {
   const page = await visitor()
   await page.goto('/#/login')
   await page.getByRole('link', { name: '首次登录' }).click()

@@ -34,7 +34,7 @@ test.for(ways)('a customer logs in by %s and sees home', async ([by, identifier,
   expectNoFaults(page)
 })
 
-test('what is typed before the page has come alive is not lost', async () => {
+test('text typed before the scripts have loaded is kept', async () => {
   const { username, mobile } = await newCustomer()
   const page = await visitor()
   let release = () => {}
@@ -56,7 +56,7 @@ test('what is typed before the page has come alive is not lost', async () => {
   await page.waitForURL(/#\/home/)
 })
 
-test('a wrong password and a wrong image code are each told in place, and what was typed stays', async () => {
+test('a wrong password and a wrong image code each get a message in place, and the entries stay', async () => {
   const language = 'en'
   const { username } = await newCustomer()
   const page = await visitor({ language })
@@ -127,7 +127,7 @@ test.for([
   },
 )
 
-test('nothing filled in: every field says what it wants, and the first takes the focus', async () => {
+test('an empty form gets a message at every field, and the first takes the focus', async () => {
   const page = await visitor()
   await page.goto('/')
   await page.getByRole('button', { name: wordsOf('zh').identity['login.submit'], exact: true }).click()
@@ -139,7 +139,7 @@ test('nothing filled in: every field says what it wants, and the first takes the
   )
 })
 
-test('a second log-in ends the first, which says so and leads back to where the customer was', async () => {
+test('a second log-in ends the first, which gives the reason and leads back to its screen', async () => {
   const customer = await newCustomer()
   const words = wordsOf('zh')
   const first = await visitor()
@@ -165,7 +165,7 @@ test('a second log-in ends the first, which says so and leads back to where the 
   expectNoFaults(second)
 })
 
-test('the log-in page logs out who is logged in', async () => {
+test('the log-in page logs out a logged-in customer', async () => {
   const customer = await newCustomer()
   const page = await visitor()
   await logIn(page, { identifier: customer.username })
@@ -179,7 +179,7 @@ test('the log-in page logs out who is logged in', async () => {
   expectNoFaults(page)
 })
 
-test('who asks for a screen without being logged in comes to it after logging in', async () => {
+test('a visitor who opens a screen comes to it after logging in', async () => {
   const customer = await newCustomer()
   const page = await visitor()
   await page.goto('/#/PTR0901000')
@@ -189,7 +189,7 @@ test('who asks for a screen without being logged in comes to it after logging in
   await page.getByRole('heading', { level: 1, name: wordsOf('zh').transfers.contactsTitle }).waitFor()
 })
 
-test('a holder of a credit card alone is offered the personal internet bank, in a window of its own', async () => {
+test('a card-only customer is offered the personal internet bank, in a new window', async () => {
   const page = await visitor()
   const words = wordsOf('zh').app
   await logIn(page, { identifier: 'xuhaoran', password: demoPasswords.login })
@@ -214,7 +214,7 @@ test('a holder of a credit card alone is offered the personal internet bank, in 
 })
 
 test.each(['zh', 'en'] as const)(
-  'a number typed under another tab goes along to its own (%s)',
+  'a number typed under the wrong tab moves to its own (%s)',
   async (language) => {
     const page = await visitor({ language, width: 390 })
     const words = wordsOf(language)

@@ -73,7 +73,7 @@ test.for([
   expectNoFaults(page)
 })
 
-test('after a changed log-in password the new one opens the bank and the old one does not', async () => {
+test('after a change the new log-in password opens the bank and the old one does not', async () => {
   const { username } = await newCustomer({ method: 'none', passwords: old })
   const page = await visitor()
   await enter(page, { identifier: username, password: old.login, route: routes.login })
@@ -93,7 +93,7 @@ test('after a changed log-in password the new one opens the bank and the old one
   )
 })
 
-test('five wrong old passwords lock it, and say until when', async () => {
+test('five wrong old passwords lock it, with the end of the lock', async () => {
   const { username } = await newCustomer({ passwords: old })
   const page = await visitor({ language: 'en' })
   await enter(page, { identifier: username, password: old.login, language: 'en', route: routes.query })
@@ -107,7 +107,7 @@ test('five wrong old passwords lock it, and say until when', async () => {
   await page.getByText(sentence('passwordLocked', 'en')).waitFor()
 })
 
-test('an enquiry password is set where there is none', async () => {
+test('a missing enquiry password is set', async () => {
   const { username } = await newCustomer({ method: 'none', passwords: { login: old.login } })
   const page = await visitor({ width: 390 })
   await enter(page, { identifier: username, password: old.login, route: routes.query })
@@ -123,7 +123,7 @@ test('an enquiry password is set where there is none', async () => {
   await orderSteps(page, 'zh').doneHeading.waitFor()
 })
 
-test('what can only be set at a branch says so', async () => {
+test('a password that only a branch can set is explained so', async () => {
   const language = 'zh'
   const { username } = await newCustomer({ method: 'none', passwords: { login: old.login } })
   const page = await visitor({ language })
@@ -150,7 +150,7 @@ test('the rules are ticked off while typing', async () => {
   expect(await met.count()).toBe(3)
 })
 
-test('the security question is set on the word of the log-in password', async () => {
+test('the security question is set by the log-in password', async () => {
   const language = 'en'
   const { username, mobile } = await newCustomer({ passwords: old })
   const page = await visitor({ language, width: 390 })

@@ -15,7 +15,7 @@ const age = (customerId: bigint, column: 'last_seen_at' | 'started_at', minutes:
 
 const minuteMs = 60_000
 
-test('a minute before the end the page warns, and one press goes on', async () => {
+test('a minute before the end the page warns, and one press continues the session', async () => {
   const customer = await newCustomer()
   const page = await visitor()
   await page.clock.install()
@@ -33,7 +33,7 @@ test('a minute before the end the page warns, and one press goes on', async () =
   await page.getByRole('heading', { level: 1, name: wordsOf('zh').transfers.contactsTitle }).waitFor()
 })
 
-test('after ten minutes the page is left, says why, and leads back after logging in', async () => {
+test('after ten minutes the session ends with its reason, and a new log-in leads back', async () => {
   const customer = await newCustomer()
   const page = await visitor({ language: 'en' })
   await page.clock.install()
@@ -53,7 +53,7 @@ test('after ten minutes the page is left, says why, and leads back after logging
 test.for([
   ['last_seen_at', 11, 'idle'],
   ['started_at', 8 * 60 + 1, 'absolute'],
-] as const)('the bank ends a session itself: %s %i minutes ago', async ([column, minutes, reason]) => {
+] as const)('the bank ends a session: %s %i minutes ago', async ([column, minutes, reason]) => {
   const customer = await newCustomer()
   const page = await visitor()
   const words = wordsOf('zh')
@@ -85,7 +85,7 @@ test('the address of the time-out leads a living session back into the bank', as
   expectNoFaults(page)
 })
 
-test('logging out asks only where something typed would be lost', async () => {
+test('logging out asks only if entries would be lost', async () => {
   const customer = await newCustomer()
   const page = await visitor()
   const { app: words, leaving, transfers } = wordsOf('zh')

@@ -11,7 +11,7 @@ import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('what is set, details, devices and history are on the settings', async () => {
+test('the settings show security items, details, devices and history', async () => {
   const language = 'zh'
   const { username, mobile, customerId } = await newCustomer()
   const words = wordsOf(language).profile
@@ -77,7 +77,7 @@ test('the menu behind the avatar leads to the settings', async () => {
   await page.getByRole('heading', { level: 1, name: '个人设置' }).waitFor()
 })
 
-test('nothing but the session id, looks and the bank’s public figures is kept in the browser', async () => {
+test('the browser stores only the session id, looks and the bank’s public figures', async () => {
   const { username, mobile } = await newCustomer()
   const page = await visitor()
   await logIn(page, { identifier: username })

@@ -30,7 +30,7 @@ async function toTheEnd(
   expectNoFaults(page)
 }
 
-test.skipIf(noKeys)('recovery with a USB-Key: what it signs says what for, and for whom', async () => {
+test.skipIf(noKeys)('recovery with a USB-Key signs a text with its purpose and the identity', async () => {
   const { who, owner } = await signing('ukey')
   const label = await newKey(owner)
   const page = await visitor({ language: 'zh', width: 1440 })
@@ -52,7 +52,7 @@ test.skipIf(noKeys)('recovery with a USB-Key: what it signs says what for, and f
   await toTheEnd(page, who, 'zh')
 })
 
-test('recovery with a file certificate, in a browser that has not got it yet', async () => {
+test('recovery with a file certificate that is new to the browser', async () => {
   const { who, owner } = await signing('fileMobile')
   const file = await giveFileCertificate(owner)
   const page = await visitor({ language: 'en', width: 390 })

@@ -27,7 +27,7 @@ async function twoTabs(username: string): Promise<[Page, Page]> {
   return [first, second]
 }
 
-test('logging out in one tab leaves nothing of the customer on the other', async () => {
+test('logging out in one tab removes all customer data from the other', async () => {
   const customer = await newCustomer()
   const words = wordsOf('zh')
   const [first, second] = await twoTabs(customer.username)
@@ -46,7 +46,7 @@ test('logging out in one tab leaves nothing of the customer on the other', async
   expectNoFaults(first)
 })
 
-test('a tab that was left while another one works stays in the session', async () => {
+test('a tab left while another one works stays in the session', async () => {
   const customer = await newCustomer()
   const words = wordsOf('zh')
   const [first, second] = await twoTabs(customer.username)

@@ -18,7 +18,7 @@ afterAll(() => void hostile.close())
 describe.skipIf(noKeys)('a hostile page', () => {
   takeDrawer()
 
-  test('gets nothing out of the agent and changes nothing in it', async () => {
+  test('reads nothing from the agent and changes nothing in it', async () => {
     const label = await newKey(await newCustomer({ method: 'ukey' }))
     await moveKey(label, true)
     const agent = await agentUrl()
@@ -32,7 +32,7 @@ describe.skipIf(noKeys)('a hostile page', () => {
     expect(keys.find((key) => key.label === label)).toMatchObject({ inserted: true, left: 6 })
   })
 
-  test('not even from a sandboxed frame or a page of no origin', async () => {
+  test('cannot do so from a sandboxed frame or a page without an origin either', async () => {
     const agent = await agentUrl()
     const page = await visitor()
     await page.goto(`http://localhost:${(hostile.address() as AddressInfo).port}/`)

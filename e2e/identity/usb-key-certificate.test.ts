@@ -22,7 +22,7 @@ async function serials({ customerId, username }: OwnCustomer) {
 describe.skipIf(noKeys)('the certificate of a USB-Key', () => {
   takeDrawer()
 
-  test('a key from the branch is taken up in one order, and has its certificate', async () => {
+  test('one order gives a key from the branch its certificate', async () => {
     const owner = await newCustomer({ method: 'mobile' })
     const page = await visitor()
     await enter(page, { identifier: owner.username, route: '/PSC0104000' })
@@ -50,7 +50,7 @@ describe.skipIf(noKeys)('the certificate of a USB-Key', () => {
     expectNoFaults(page)
   })
 
-  test('is renewed by the key itself: new keys, signed for by the old', async () => {
+  test('is renewed by the key itself, with new keys and a signature by the old ones', async () => {
     const owner = await newCustomer({ method: 'ukey' })
     const today = await bankNow(database())
     await newKey(owner, { now: new Date(today.getTime() - 350 * 24 * 3_600_000) })

@@ -56,7 +56,7 @@ async function signatureOf({ customerId }: OwnCustomer) {
 describe.skipIf(noKeys)('a USB-Key', () => {
   takeDrawer()
 
-  test('key and dynamic password pay, one after the other; what was shown is what was signed', async () => {
+  test('the key and a dynamic password pay in turn, and the signed text is the one shown', async () => {
     const { payer, payee, label, page, form, panel } = await confirming('ukeyMobile', 'zh')
     await page.getByText(sentence('keyMissing', 'zh')).waitFor()
     expect(await panel.sign.getAttribute('aria-disabled')).toBe('true')
@@ -88,7 +88,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     expect(await signatureOf(payer)).toEqual([{ text: shown, used: true }])
   })
 
-  test('the key alone pays; two inserted and somebody else’s are told apart first', async () => {
+  test('the key alone pays, and a second or another customer’s key is explained first', async () => {
     const other = await newKey(await newCustomer({ method: 'ukey' }))
     const { payer, label, page, form, panel } = await confirming('ukey', 'en', { width: 390 })
     await moveKey(label, true)
@@ -112,7 +112,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     expect(await balance(payer)).toBe('8000.00')
   })
 
-  test('a refusal signs nothing, a window kept from opening is offered, a locked key says where to go', async () => {
+  test('a refusal signs nothing, a blocked window is offered again, and a locked key shows the way out', async () => {
     const { payer, label, page, form, panel } = await confirming('ukey', 'zh')
     await moveKey(label, true)
     const window = await panel.open()
@@ -141,7 +141,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     expect((await signatureOf(payer)).some(({ used }) => used)).toBe(false)
   })
 
-  test('software that is too old or not there says so, with what to do', async () => {
+  test('outdated or missing software is explained, with the remedy', async () => {
     const { label, page, panel } = await confirming('ukey', 'en')
     await moveKey(label, true)
     await panel.sign.and(page.locator(':not([aria-disabled])')).waitFor()
@@ -161,7 +161,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     await panel.sign.and(page.locator(':not([aria-disabled])')).waitFor()
   })
 
-  test('it signs for another mobile number before the old and the new one confirm it', async () => {
+  test('the key signs for another mobile number before the old and the new one confirm it', async () => {
     const language = 'zh'
     const customer = await newCustomer({ method: 'ukey', mobileAccount: false })
     const label = await newKey(customer)
@@ -189,7 +189,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     await moveKey(label, false)
   })
 
-  test('its password is changed on it, and stands in the records', async () => {
+  test('its password is changed on the key, and the records show that', async () => {
     const language = 'en'
     const customer = await newCustomer({ method: 'ukeyMobile' })
     const label = await newKey(customer)
@@ -220,7 +220,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     await moveKey(label, false)
   })
 
-  test('whose method has no key is told which has, and the way there', async () => {
+  test('a customer without a key in the method is shown which methods have one, and the way there', async () => {
     const { username } = await newCustomer({ method: 'mobile' })
     const page = await visitor({ language: 'en' })
     await enter(page, { identifier: username, route: '/PSC0203000', language: 'en' })

@@ -170,7 +170,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     expectNoFaults(page)
   })
 
-  test('and a mobile: an account that pays designated receivers only pays nobody else', async () => {
+  test('and a mobile: an account limited to designated receivers pays nobody else', async () => {
     const who = await newCustomer({ method: 'ukeyMobile', funds: 1_000 })
     const payee = await newCustomer({ funds: 0 })
     await moveKey(await newKey(who), true)
@@ -191,7 +191,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
   })
 })
 
-test('whose method is a mobile code sees how things stand, and which method changes it', async () => {
+test('a customer with a mobile code sees the limits, and which method changes them', async () => {
   const language = 'en'
   const { username } = await newCustomer({ method: 'mobile' })
   const page = await visitor({ language, width: 390 })
@@ -217,7 +217,7 @@ test('whose method is a mobile code sees how things stand, and which method chan
 })
 
 test.for(['mobile', 'ukeyMobile'] as const)(
-  'before anything is typed a closed service says where it is opened: %s',
+  'with a closed service the form shows at once where to open it: %s',
   async (method) => {
     const who = await newCustomer({ method, transferService: false })
     const page = await visitor({ language: 'zh' })

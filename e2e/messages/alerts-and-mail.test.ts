@@ -18,7 +18,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('an alert is set, tells what happens, is paused and cancelled', async () => {
+test('an alert is set, reports a movement, is paused and cancelled', async () => {
   const language = 'zh'
   const { alerts: words } = wordsOf(language)
   const owner = await newCustomer({ funds: 1_000 })
@@ -62,7 +62,7 @@ test('an alert is set, tells what happens, is paused and cancelled', async () =>
   expectNoFaults(page)
 })
 
-test('a letter is written, kept while it is typed, sent and read again; narrow and in English', async () => {
+test('a letter is written, saved while it is typed, sent and read again, narrow and in English', async () => {
   const language = 'en'
   const { mail: words } = wordsOf(language)
   const owner = await newCustomer({ kind: 'unsigned', method: 'none' })
@@ -87,7 +87,7 @@ test('a letter is written, kept while it is typed, sent and read again; narrow a
   expectNoFaults(page)
 })
 
-test('a reply within a letter survives the end of the session', async () => {
+test('an unsent reply survives the end of the session', async () => {
   const { mail: words, identity } = wordsOf('zh')
   const owner = await newCustomer()
   const page = await visitor()
@@ -137,7 +137,7 @@ test('a reply within a letter survives the end of the session', async () => {
   expectNoFaults(page)
 })
 
-test('statements are subscribed and downloaded; narrow', async () => {
+test('statements are subscribed and downloaded on a narrow page', async () => {
   const language = 'zh'
   const { eStatements: words } = wordsOf(language)
   const owner = await newCustomer()

@@ -13,7 +13,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('a passphrase is set, which the bank never gets, and opens what it was set for', async () => {
+test('a passphrase that the bank never gets is set, and opens a slip', async () => {
   const language = 'zh'
   const { payslips: words } = wordsOf(language)
   const owner = await newCustomer()

@@ -13,7 +13,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('a chip is topped up: above its agreement it is told, then it waits to be written', async () => {
+test('a chip’s top-up above its agreement is refused, and a smaller one waits to be written', async () => {
   const { payments: words } = wordsOf('zh')
   const owner = await newCustomer({ funds: 2_000 })
   const { customerId } = owner
@@ -61,7 +61,7 @@ test('a chip is topped up: above its agreement it is told, then it waits to be w
   expectNoFaults(page)
 })
 
-test('without a chip card the screen says so', async () => {
+test('without a chip card the screen explains that', async () => {
   const { payments: words } = wordsOf('en')
   const owner = await newCustomer()
   const page = await visitor({ language: 'en', width: 390 })

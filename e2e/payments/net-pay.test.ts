@@ -13,7 +13,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('an order of a shop is kept through log-in, paid, and told to the shop', async () => {
+test('a shop’s order survives the log-in, is paid, and the shop is informed', async () => {
   const { netPay: words } = wordsOf('zh')
   const owner = await newCustomer({ funds: 2_000 })
   await database()

@@ -16,7 +16,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('a bag is redeemed, what is missing is told, and it is cancelled before it is sent', async () => {
+test('a bag is redeemed after missing entries are explained, and cancelled before it is sent', async () => {
   const { points: words } = wordsOf('zh')
   const owner = await newCustomer()
   const earnedOn = businessDate(await bankNow(database()))

@@ -42,7 +42,7 @@ const colourOf = (page: Page) =>
     return { side: canvas.width, colour: red > blue ? 'red' : 'blue' }
   })
 
-test('of a picture the part that was chosen is kept; a file that lies about its kind is refused', async () => {
+test('the chosen part of a picture is kept, and a file of another type than it claims is refused', async () => {
   const page = await visitor({ width: 390 })
   const words = own
   await enter(page, { identifier: (await newCustomer()).username, route: '/PSC0105000' })

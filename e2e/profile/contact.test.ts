@@ -28,7 +28,7 @@ async function opened(route: string, draft: Parameters<typeof newCustomer>[0] = 
   return { page, ...customer, steps: orderSteps(page, 'zh'), words: wordsOf('zh').profile }
 }
 
-test('an e-mail address is changed by the number, the address so far and the new one', async () => {
+test('an e-mail address is changed by codes to the number, the old address and the new one', async () => {
   const box = `mail${Date.now()}`
   const old = `old.${box}@example.com`
   const fresh = `new.${box}@example.com`
@@ -60,7 +60,7 @@ test('an e-mail address is changed by the number, the address so far and the new
   expectNoFaults(page)
 })
 
-test('an address and an occupation are changed by the number, and shown masked', async () => {
+test('an address and an occupation are changed by a code to the number, and shown masked', async () => {
   const { page, mobile, customerId, steps, words } = await opened('/PSC0111000')
   const main = page.locator('main')
   await steps.next.click()

@@ -14,7 +14,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('one’s own data are asked for by a code, made beside, and saved as a file', async () => {
+test('an export of the own data is authorised by a code, made in the background, and saved as a file', async () => {
   const language = 'en'
   const { dataCentre: words } = wordsOf(language)
   const owner = await newCustomer()

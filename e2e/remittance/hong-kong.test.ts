@@ -36,7 +36,7 @@ async function fill(
   await text(wordsOf(language).ui.imageCode).fill(await imageCodeOf(page))
 }
 
-test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its history', async () => {
+test('dollars and RMB go the fast way to Hong Kong, and appear in its history', async () => {
   const owner = await newCustomer({ funds: 20_000, currencies: ['USD', 'CNY'] })
   await buildReadings(database(), owner.customerId, ['crossBorder'], new Date())
   const pocket = { ownerId: owner.customerId, accountId: owner.accountId, currency: 'CNY' as const }

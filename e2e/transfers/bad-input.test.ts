@@ -82,7 +82,7 @@ async function complaint(page: Page, field: Field, language: 'zh' | 'en'): Promi
   return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
 }
 
-test('every wrong entry is told in a sentence beside its field, and stays', async () => {
+test('every wrong entry gets a sentence beside its field, and stays', async () => {
   const language = 'zh'
   const { payer, payee, trials } = await scene()
   const page = await visitor({ language })
@@ -142,7 +142,7 @@ test('full-width digits of a Chinese keyboard, blanks and dashes in numbers are 
   await page.getByText('壹仟零陆拾陆元伍角').filter({ visible: true }).first().waitFor()
 })
 
-test('what looks like a script is shown as text wherever it comes back', async () => {
+test('text that looks like a script is shown as text wherever it appears', async () => {
   const payload = '"><img src=x onerror=window.hit=1>'
   const payer = await newCustomer({ nickname: null, funds: 100 })
   const page = await visitor()

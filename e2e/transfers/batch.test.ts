@@ -11,7 +11,7 @@ import { pattern, sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test('from the template to the results: an error is corrected, the rest goes by one authorisation', async () => {
+test('from the template to the results: an error is corrected, and one authorisation sends the rest', async () => {
   const language = 'zh'
   const payer = await newCustomer({ funds: 10_000 })
   const payee = await newCustomer({ funds: 0 })
@@ -103,7 +103,7 @@ test('from the template to the results: an error is corrected, the rest goes by 
   expectNoFaults(page)
 })
 
-test('what was uploaded is still there after a reload; method none is told so before anything is typed', async () => {
+test('lines survive a reload, and a customer without a method is informed before typing anything', async () => {
   const payer = await newCustomer({ funds: 1_000 })
   const page = await visitor()
   await enter(page, { identifier: payer.username, route: '/PTR0102000' })

@@ -20,7 +20,7 @@ async function scene({ language = 'zh', ...options }: { funds?: number; language
   return { payer, payee, page, form }
 }
 
-test('a press on “next” counts, and nothing moves under it, though leaving the last field begins a check', async () => {
+test('a press on “next” counts and hits its button, even if leaving the last field begins a check', async () => {
   const { payee, page, form } = await scene()
   await form.amount.fill('88')
   await form.payeeName.fill(payee.name)
@@ -37,7 +37,7 @@ test('a press on “next” counts, and nothing moves under it, though leaving t
   expectNoFaults(page)
 })
 
-test('what is wrong with the field that was left is told once the finger is up again', async () => {
+test('the fault of a field that was left appears after the press has ended', async () => {
   const { page, form } = await scene()
   await form.payeeAccount.fill('6222')
   const before = (await form.next.boundingBox())!
@@ -49,7 +49,7 @@ test('what is wrong with the field that was left is told once the finger is up a
   await page.getByText(sentence('payeeNameRequired', 'zh')).waitFor()
 })
 
-test('what the bank refused goes with the next change, of its field or of another choice', async () => {
+test('a refusal disappears with the next change of its field or of another choice', async () => {
   const language = 'en'
   const payer = await newCustomer({ funds: 100 })
   const other = await newAccount({ customerId: payer.customerId, funds: 6_000 })
@@ -79,7 +79,7 @@ test('what the bank refused goes with the next change, of its field or of anothe
   await form.payer.filter({ hasText: other.number.slice(-4) }).waitFor()
 })
 
-test('“does not exist” and “cannot be checked” never stand together', async () => {
+test('“does not exist” and “cannot be checked” never appear together', async () => {
   const { page, form } = await scene()
   const { transfers } = wordsOf('zh')
   const unchecked = page.getByText(transfers['check.unavailable'])
@@ -99,7 +99,7 @@ test('“does not exist” and “cannot be checked” never stand together', as
   await unchecked.waitFor()
 })
 
-test('an amount is never read as another one: it stays as typed, is told, and goes nowhere', async () => {
+test('an invalid amount stays as typed, gets a message, and is not sent', async () => {
   const language = 'en'
   const { payee, page, form } = await scene({ language })
   await fillTransfer(page, { name: payee.name, number: payee.number, amount: '' }, language)
@@ -129,7 +129,7 @@ test('an amount is never read as another one: it stays as typed, is told, and go
   await page.getByText(words).filter({ visible: true }).first().waitFor()
 })
 
-test('an account number stands in fours while it is typed, and the caret stays where it was', async () => {
+test('an account number is grouped in fours while typing, and the caret stays in place', async () => {
   const { page, form } = await scene()
   await form.payeeAccount.pressSequentially('62299900002000388')
   expect(await form.payeeAccount.inputValue()).toBe('6229 9900 0020 0038 8')

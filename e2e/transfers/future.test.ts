@@ -134,7 +134,7 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   expect(await balance(payer, db)).toMatch(/^300\.\d\d$/)
 })
 
-test('one to another bank, once', async () => {
+test('a single future transfer to another bank', async () => {
   const look = narrow
   const { language } = look
   const { future, transfers, home } = wordsOf(language)
@@ -170,7 +170,7 @@ test('one to another bank, once', async () => {
   await expect.poll(() => balance(payer, db)).toMatch(/^3760\.\d\d$/)
 })
 
-test('nothing to cancel, the guide, and the bank day', async () => {
+test('shows an empty list, the guide, and the bank day', async () => {
   const look = narrow
   const { language } = look
   const { future, demo } = wordsOf(language)

@@ -40,7 +40,7 @@ async function payAs(
   await page.getByRole('button', { name: t.pay, exact: true }).click()
 }
 
-test('money from another bank stands in statement and overview', async () => {
+test('money from another bank appears in statement and overview', async () => {
   const language = 'zh'
   const customer = await newCustomer({ funds: 100 })
   const { name, number } = customer

@@ -96,7 +96,7 @@ test('a real-time remittance arrives while the customer looks', async () => {
   expectNoFaults(page)
 })
 
-test('a refused one comes back with the reason in words', async () => {
+test('a refused remittance comes back with the reason', async () => {
   const { payer, page, flow } = await opened('en')
   await remit(page, payer, 'en', { account: '6225880112348004', amount: '200.00' })
   await outcome(page, flow['done.failed'])
@@ -108,7 +108,7 @@ test('a refused one comes back with the reason in words', async () => {
   expectNoFaults(page)
 })
 
-test('an ordinary one counts down and is called back', async () => {
+test('an ordinary remittance counts down and is called back', async () => {
   const { payer, page, flow, transfers } = await opened('zh', 390)
   // The chosen speed is preselected from now on, today and on the next visit.
   const arrival = (name: 'realTime' | 'ordinary') =>
@@ -135,7 +135,7 @@ test('an ordinary one counts down and is called back', async () => {
 })
 
 // Runs concurrently, because most of the time is spent waiting for other banks.
-test.concurrent('an unknown one says so until the bank has found out', async ({ expect }) => {
+test.concurrent('an unknown remittance says so until the bank knows its outcome', async ({ expect }) => {
   const { payer, page, flow } = await opened('en')
   await remit(page, payer, 'en', { account: '6225880112348109', amount: '300.00' })
   const timeline = page.getByRole('list', { name: flow.timeline })
@@ -162,7 +162,7 @@ test.concurrent('an unknown one says so until the bank has found out', async ({ 
   expect(await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).isChecked()).toBe(false)
 })
 
-test.concurrent('one is accepted before it is settled, another is sent back after it was', async ({
+test.concurrent('one remittance is accepted before it is settled, another is returned after its settlement', async ({
   expect,
 }) => {
   const { payer, page, flow, transfers } = await opened('zh')
@@ -201,7 +201,7 @@ test('the branch is found by province, city and pinyin', async () => {
   expectNoFaults(page)
 })
 
-test('who types faster than the bank answers is told nothing untrue and picks what is highlighted', async () => {
+test('fast typing gets no false message, and picks the highlighted entry', async () => {
   const { page, transfers } = await opened('zh', 390)
   const answer = await holdAnswer(page, receivingBanks)
   await page.reload()

@@ -40,7 +40,7 @@ test('a double click pays once', async () => {
   expectNoFaults(page)
 })
 
-test('the back button leads from the confirmation to the form as it was, and never pays again', async () => {
+test('the back button leads from the confirmation to the unchanged form, and never pays again', async () => {
   const { payer, payee, page, form } = await scene()
   await form.next.click()
   await form.confirmHeading.waitFor()
@@ -64,7 +64,7 @@ test('the back button leads from the confirmation to the form as it was, and nev
   expectNoFaults(page)
 })
 
-test('a reload keeps what was typed', async () => {
+test('a reload keeps the entries', async () => {
   const { payee, page, form } = await scene()
   await page.reload()
   await form.amount.waitFor()
@@ -72,7 +72,7 @@ test('a reload keeps what was typed', async () => {
   expect(await form.payeeName.inputValue()).toBe(payee.name)
 })
 
-test('a second tab needs a log-in of its own, which ends the first; no money moves', async () => {
+test('a second tab needs its own log-in, which ends the first, and no money moves', async () => {
   const { payer, page, form } = await scene()
   await form.next.click()
   await form.confirmHeading.waitFor()
@@ -85,7 +85,7 @@ test('a second tab needs a log-in of its own, which ends the first; no money mov
   expect(await settled(payer)).toBe(0)
 })
 
-test('a session that ends in the middle: no money moves, and what was typed is there after logging in', async () => {
+test('a session that ends during an order moves no money, and a new log-in restores the entries', async () => {
   const { payer, payee, page, form } = await scene()
   await form.next.click()
   await form.confirmHeading.waitFor()
@@ -107,7 +107,7 @@ test('a session that ends in the middle: no money moves, and what was typed is t
   expect(await settled(payer)).toBe(0)
 })
 
-test('wrong passwords are counted out loud, and the right one still serves', async () => {
+test('wrong passwords count down visibly, and the right one still works', async () => {
   const { payer, page, form } = await scene('en')
   await form.next.click()
   await form.confirmHeading.waitFor()

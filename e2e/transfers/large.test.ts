@@ -92,7 +92,7 @@ const heading = (page: Page, text: string) =>
 const timelineOf = ({ page, flow }: Scene) => page.getByRole('list', { name: flow.timeline })
 
 describe.skipIf(noKeys)('while HVPS is open', () => {
-  test('a large remittance by key and dynamic password goes at once, and its query knows it', async () => {
+  test('a large remittance by key and dynamic password is sent at once, and its query lists it', async () => {
     const scene = await opened('/PTR1601000', { language: 'zh', method: 'ukeyMobile' })
     const { page, payer, transfers, flow } = scene
     await page.getByText(pattern(transfers['hvps.open'])).waitFor()
@@ -117,7 +117,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expectNoFaults(page)
   })
 
-  test('one that waits for somebody at the bank says so, and is called back', async () => {
+  test('a remittance that waits for an approval says so, and is called back', async () => {
     const scene = await opened('/PTR1601000', { language: 'en', width: 390 })
     const { page, payer, transfers, flow } = scene
     await fillRemittance(scene, account('8204'), '400000')
@@ -135,7 +135,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expectNoFaults(page)
   })
 
-  test('one that the bank approves arrives, and tells how it went', async () => {
+  test('an approved remittance arrives, and shows its steps', async () => {
     const scene = await opened('/PTR1601000', { language: 'zh' })
     const { page, payer, transfers, flow } = scene
     await fillRemittance(scene, account('8202'), '400000')
@@ -147,7 +147,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expectNoFaults(page)
   })
 
-  test('one that the bank does not approve comes back, with what to do', async () => {
+  test('a remittance refused by the bank is returned, with a remedy', async () => {
     const scene = await opened('/PTR1601000', { language: 'zh', width: 390 })
     const { page, payer, transfers, flow } = scene
     await fillRemittance(scene, account('8201'), '300000')
@@ -162,7 +162,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expectNoFaults(page)
   })
 
-  test('a large in-bank transfer is there at once', async () => {
+  test('a large in-bank transfer arrives at once', async () => {
     const language = 'en'
     const scene = await opened('/PTR1501000', { language })
     const { page, payer, transfers, flow } = scene
@@ -190,7 +190,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expectNoFaults(page)
   })
 
-  test('what is too much for an ordinary transfer names the large one', async () => {
+  test('an amount too large for an ordinary transfer names the large one', async () => {
     const { page } = await opened('/PTR0101000', { language: 'zh', width: 390 })
     const payee = await newCustomer({ funds: 0, db })
     const form = transferForm(page, 'zh')
@@ -210,7 +210,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
   })
 })
 
-test('a name at another bank has four outcomes, and none keeps anybody from going on', async () => {
+test('a name check at another bank has four outcomes, and none prevents going on', async () => {
   const scene = await opened('/PTR0201000', { language: 'zh', method: 'mobile' })
   const { page, transfers, flow } = scene
   const number = page.locator('main form').getByRole('textbox', { name: transfers.payeeAccount })
@@ -236,7 +236,7 @@ test('a name at another bank has four outcomes, and none keeps anybody from goin
 describe.skipIf(noKeys)('while HVPS is closed', () => {
   beforeAll(() => at('2026-11-20T18:00:00'))
 
-  test('it says when it opens, holds the money, counts down, and gives it back with one click', async () => {
+  test('a large remittance shows the opening, holds the money, counts down, and is called back with one click', async () => {
     const scene = await opened('/PTR1601000', { language: 'en' })
     const { page, payer, transfers, flow } = scene
     await page.getByText(transfers['hvps.closedTitle']).waitFor()
@@ -253,7 +253,7 @@ describe.skipIf(noKeys)('while HVPS is closed', () => {
     expectNoFaults(page)
   })
 
-  test('what was accepted goes by itself as soon as it opens', async () => {
+  test('an accepted remittance leaves by itself at the opening', async () => {
     const scene = await opened('/PTR1601000', { language: 'zh', width: 390 })
     const { page, payer, transfers, flow, language } = scene
     await fillRemittance(scene, account('6245'), '80000')

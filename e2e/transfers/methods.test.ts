@@ -75,7 +75,7 @@ function marks(page: Page, language: Language): Record<string, Locator> {
 }
 
 test.concurrent.for(visits)(
-  'every screen opens, or says who may and what to do: $kind, $method',
+  'every screen opens, or names who may use it and the way there: $kind, $method',
   async ({ kind, method, language, outcome: ofOrder }, { expect }) => {
     const customer = await newCustomer({ kind, method })
     await signWealthConnect(customer)

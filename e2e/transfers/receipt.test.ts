@@ -99,7 +99,7 @@ const receipt = () => {
   return kept
 }
 
-test('a receipt is verified by its code by a stranger', async () => {
+test('a stranger verifies a receipt by its code', async () => {
   const held = await receipt()
   const { page, words, ...form } = await opened('zh', 390)
   // Nothing is typed: each field shows that it is missing, and the first one has the focus.
@@ -131,7 +131,7 @@ test('a receipt is verified by its code by a stranger', async () => {
   expectNoFaults(page)
 })
 
-test('a PDF file is verified where it is', async () => {
+test('a PDF file is verified in the browser', async () => {
   const held = await receipt()
   const { page, words, ...form } = await opened('en', 390)
   const pdf = await readFile(held.path)

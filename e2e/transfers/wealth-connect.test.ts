@@ -90,7 +90,7 @@ async function sendBack(customer: OwnCustomer, page: Page) {
   await expect.poll(() => balance(customer)).toBe('10600.00')
 }
 
-test('what comes back frees the quota and stands in the query', async () => {
+test('returned money frees the quota and is in the query', async () => {
   const language = 'zh'
   const { customer, page, wealthConnect } = await opened(language, 2_000, 1440, sendBack)
   await most(page, language, '2,600.00').waitFor()
@@ -105,7 +105,7 @@ test('what comes back frees the quota and stands in the query', async () => {
   expectNoFaults(page)
 })
 
-test('who has not signed is told what it takes', async () => {
+test('a customer without an agreement is shown how to sign one', async () => {
   const { page, wealthConnect } = await opened('zh', null)
   await page.getByText(wealthConnect.unsigned, { exact: true }).waitFor()
   for (const part of ['who', 'bring', 'how', 'quota'] as const)

@@ -18,7 +18,7 @@ closeBrowserAfterwards()
 describe.skipIf(noKeys)('an asset plan', () => {
   takeDrawer()
 
-  test('certified, read, signed by key and code, and given up within its cooling-off', async () => {
+  test('is certified for, read, signed by key and code, and given up within its cooling-off', async () => {
     const language = 'zh'
     const { plans: words, wealthOrders, flow } = wordsOf(language)
     const db = database()

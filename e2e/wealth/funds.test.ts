@@ -42,7 +42,7 @@ async function heldMinor({ customerId }: OwnCustomer): Promise<bigint> {
   return rows[0]!.held
 }
 
-test('assessed, a fund is found by its initials, its papers are read, it is bought, and called back', async () => {
+test('after an assessment a fund is found by its initials, its papers are read, and a purchase is made and cancelled', async () => {
   const owner = await newCustomer({ funds: 20_000 })
   await newAccount({ customerId: owner.customerId, kind: 'wealth', currencies: [] })
   const page = await visitor({ language: 'zh', width: 1440 })
@@ -120,7 +120,7 @@ test('units are redeemed on a narrow page', async () => {
   expectNoFaults(page)
 })
 
-test('of many lots the oldest are shown, and all when they are asked for', async () => {
+test('of many lots the oldest are shown, and all on request', async () => {
   const owner = await newCustomer({ funds: 1_000 })
   const { customerId } = owner
   const wealth = await newAccount({ customerId, kind: 'wealth', currencies: [] })
@@ -157,7 +157,7 @@ test('of many lots the oldest are shown, and all when they are asked for', async
   expectNoFaults(page)
 })
 
-test('who signed online is offered no assessment, and told what comes first', async () => {
+test('a customer who signed online is offered no assessment, and shown the required signing', async () => {
   const owner = await newCustomer({ kind: 'onlineSigned' })
   const page = await visitor({ language: 'zh', width: 390 })
   await enter(page, { identifier: owner.username, route: '/PIF1301000' })

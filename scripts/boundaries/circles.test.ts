@@ -4,7 +4,7 @@ import { circlesOf } from './circles.ts'
 const sources = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([path, text]) => ({ path, text }))
 
-test('files that import each other in a circle are found, whatever is imported and however', () => {
+test('finds files that import each other in a circle, by any kind of import', () => {
   expect(
     circlesOf(
       sources({
@@ -17,7 +17,7 @@ test('files that import each other in a circle are found, whatever is imported a
   ).toEqual([['apps/server/src/a.ts', 'apps/server/src/b.ts', 'apps/server/src/deep/c.ts']])
 })
 
-test('a circle through the entry of a package is found', () => {
+test('finds a circle through the entry of a package', () => {
   expect(
     circlesOf(
       sources({
@@ -28,7 +28,7 @@ test('a circle through the entry of a package is found', () => {
   ).toEqual([['packages/contract/src/core/index.ts', 'packages/contract/src/index.ts']])
 })
 
-test('a file that is fetched when it is needed closes no circle, nor does a package or a file that is not there', () => {
+test('a late import, a package and a missing file close no circle', () => {
   expect(
     circlesOf(
       sources({

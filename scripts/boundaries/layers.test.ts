@@ -31,7 +31,7 @@ test.each([
   expect(faultsOf([{ path: `${server}/${from}`, text: `import { x } from '${target}'` }])).toEqual([])
 })
 
-test('every import that is allowed fails the other way round', () => {
+test('the reverse of every allowed import fails', () => {
   for (const layers of allLayers) {
     const at = (unit: string) =>
       /\.ts$/.test(unit) ? `${layers.part}/${unit}` : `${layers.part}/${unit}/index.ts`
@@ -43,7 +43,7 @@ test('every import that is allowed fails the other way round', () => {
   }
 })
 
-test('no layer has a circle, and one would be found', () => {
+test('no layer has a circle, and the check would find one', () => {
   for (const layers of allLayers) expect(circleIn(layers)).toBeNull()
   const circular: Layers = { part: 'x', layers: [['a', 'b', 'c']], beside: { a: ['b'], b: ['c'], c: ['a'] } }
   expect(circleIn(circular)).toEqual(['a', 'b', 'c', 'a'])

@@ -70,7 +70,7 @@ test.each([
   expect(faults(path, text)[0]).toContain(fault)
 })
 
-describe('what is allowed', () => {
+describe('allowed imports', () => {
   test.each([
     [
       `${server}/transfers/pay.ts`,

@@ -25,7 +25,7 @@ const config = patroniConfig(template, {
 })
 const settingOf = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(config)?.[1]
 
-test('a node is configured by what is said of it, and nothing stays open', () => {
+test('the configuration of a node has its data and no open place', () => {
   expect(config).not.toMatch(/[$#]/)
   expect(settingOf('hosts')).toBe('10.0.0.1:2379,10.0.0.2:2379')
   expect(config.match(/(listen|connect_address): .+/g)).toEqual([
@@ -37,7 +37,7 @@ test('a node is configured by what is said of it, and nothing stays open', () =>
   expect(() => patroniConfig(`${'x: $'}{UNKNOWN}`, {} as never)).toThrow()
 })
 
-test('nothing is confirmed on one node alone, and the waits fit each other', () => {
+test('one node alone confirms nothing, and the time limits fit each other', () => {
   for (const name of ['synchronous_mode', 'synchronous_mode_strict']) expect(settingOf(name)).toBe('true')
   expect(settingOf('synchronous_commit')).toMatch(/^["']on["']$/)
   // Patroni's own rule. Without it, a healthy primary could lose its role because etcd answers slowly.

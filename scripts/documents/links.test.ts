@@ -7,7 +7,7 @@ const faults = (texts: Record<string, string>, files: readonly string[] = []) =>
     (path) => path in texts || files.includes(path),
   )
 
-test('finds links and pictures, and none in code', () => {
+test('finds links and pictures outside code', () => {
   expect(linksOf('[a](b.md#c) ![p](q.png "t") `[x](y.md)`\n```\n[z](w.md)\n```\n[`d`](e/f.md)')).toEqual([
     'b.md#c',
     'q.png',
@@ -28,7 +28,7 @@ test('accepts links to files, folders, headings and the web', () => {
   expect(faults(texts, ['docs', 'docs/p.png'])).toEqual([])
 })
 
-test('tells of links to what is not there', () => {
+test('reports links to missing targets', () => {
   const texts = { 'README.md': '[a](docs/b.md)', 'docs/a.md': '[b](b.md) [c](../README.md#no)' }
   expect(faults(texts)).toEqual([
     'README.md: docs/b.md is not there',
@@ -37,7 +37,7 @@ test('tells of links to what is not there', () => {
   ])
 })
 
-test('tells of a decision that the index does not list', () => {
+test('reports a decision missing in the index', () => {
   const texts = {
     'docs/decisions/README.md': '[a](a.md)',
     'docs/decisions/a.md': '',
@@ -46,7 +46,7 @@ test('tells of a decision that the index does not list', () => {
   expect(faults(texts)).toEqual(['docs/decisions/b.md: the index of decisions does not list it'])
 })
 
-test('tells of a README of more than 90 lines', () => {
+test('reports a README of more than 90 lines', () => {
   expect(faults({ 'README.md': 'line\n'.repeat(90) })).toEqual([])
   expect(faults({ 'README.md': 'line\n'.repeat(91) })).toEqual(['README.md: has 91 lines, of 90 at most'])
 })

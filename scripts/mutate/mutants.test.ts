@@ -7,7 +7,7 @@ import { mutants } from './mutants.ts'
 const folder = join(import.meta.dirname, '../..', sources)
 
 test.each(mutants)(
-  'the line that “$name” breaks stands once, and its tests exist',
+  'the line that “$name” breaks occurs once, and its tests exist',
   ({ file, find, tests }) => {
     expect(readFileSync(join(folder, file), 'utf8').split(find)).toHaveLength(2)
     expect(tests.filter((each) => !existsSync(join(folder, each)))).toEqual([])

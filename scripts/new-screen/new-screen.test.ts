@@ -7,7 +7,7 @@ import { placesOf, toDomain, upFrom, within } from './sisters.ts'
 const root = join(import.meta.dirname, '../..')
 const memo = { code: 'PTR0909000', domain: 'transfers', zh: '备忘', en: 'Memo', order: true }
 
-test('a code that a call has, or an order, is refused with its name', () => {
+test('refuses the code of an existing call or order, with its name', () => {
   expect(() => namesOf({ ...memo, code: 'PTR0101000' })).toThrow('PTR0101 is taken by PTR0101')
   expect(() => namesOf({ ...memo, code: 'PCS0202000' })).toThrow('PCS0202 is taken by PCS0202')
   expect(namesOf(memo)).toMatchObject({ stem: 'PTR0909', file: 'memo', access: 'notCardOnly' })
@@ -19,7 +19,7 @@ test.each([
   ['PLT0109000', 'donation', { web: '', server: '' }],
   // The first screen of its kind.
   ['PTR9901000', 'transfers', { web: '', server: '' }],
-])('%s of %s stands beside its sisters', (code, domain, places) => {
+])('puts %s of %s beside its sisters', (code, domain, places) => {
   expect(placesOf(root, { code, domain })).toEqual(places)
 })
 
@@ -32,7 +32,7 @@ test('imports lead from a folder of a feature to its domain and beyond', () => {
   expect([upFrom(''), toDomain(''), within('', 'memo.ts')]).toEqual(['..', '.', './memo.ts'])
 })
 
-test('the row of who may give an order ends the table of orders, and that of a query the table of calls', () => {
+test('an order’s row ends the table of orders, and a query’s row the table of calls', () => {
   const table = "const orderRows: Rows = {\n  A: ['yes'],\n}\nconst callRows: Rows = {\n  B: ['yes'],\n}\n"
   const added = (order: boolean) => addAccessRow(table, namesOf({ ...memo, order }))
   expect(added(true)).toContain("A: ['yes'],\nPTR0909: enquiry,\n}")

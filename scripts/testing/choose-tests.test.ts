@@ -21,7 +21,7 @@ const imports = importsOf([
 const reach = (changed: string, times: Record<string, number>, budgetSeconds = 10) =>
   testsReached([changed], { imports, times, budgetSeconds })
 
-test('a test of pure code needs neither database nor keys, and a test with a database only that', () => {
+test('a test of pure code needs neither database nor keys, and a test of the database only a database', () => {
   const [pure] = testsNamed(['fee.test'], imports)
   expect(needsOf([pure!], imports)).toEqual({
     unit: [pure],
@@ -34,7 +34,7 @@ test('a test of pure code needs neither database nor keys, and a test with a dat
   expect(testsNamed(['charge'], imports)).toContain('e2e/fees/charge.test.ts')
 })
 
-test('a change reaches tests through packages and late imports, the nearest first, within the time that is given', () => {
+test('a change reaches tests through packages and late imports, the nearest first, within the given time', () => {
   const times = {
     'packages/contract/src/fees/fee.test.ts': 1,
     'apps/server/src/fees/charge.test.ts': 5,

@@ -33,7 +33,7 @@ async function startRun(): Promise<{ child: ChildProcess; run: string }> {
 
 describe.runIf(process.platform === 'linux')('a run of the tests', { concurrent: true }, () => {
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'that ends by %s leaves nothing behind, whatever it has started',
+    'that ends by %s leaves none of its processes behind',
     async (name) => {
       const { child, run } = await startRun()
       expect(await processesOf(run)).toHaveLength(2)
@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux')('a run of the tests', { concurrent:
     },
   )
 
-  test('that was halted leaves nothing behind', async () => {
+  test('that was halted leaves none of its processes behind', async () => {
     const { child, run } = await startRun()
     for (const pid of await processesOf(run)) signal(pid, 'SIGSTOP')
     child.kill('SIGKILL')

@@ -10,7 +10,7 @@ const work = `while (process.cpuUsage().user < 500_000); console.log("done"); se
 const program = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(work)}], { detached: true, stdio: "inherit" }).unref()`
 
 test.runIf(process.platform === 'linux')(
-  'what nobody waits for is counted too, also once it has ended',
+  'counts processes that nobody waits for, also after their end',
   async () => {
     const run = guardRun()
     const meter = countProcessor(run)

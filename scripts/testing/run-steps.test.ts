@@ -31,7 +31,7 @@ const again = (passed: number, ...failures: FailedTest[]): Outcome => ({
   failures,
 })
 
-test('what fails and passes alone has passed, and is listed with its first failure', async () => {
+test('a test that fails and then passes alone has passed, and is listed with its first failure', async () => {
   const { text, last, code } = await run(step(9, [failed('one')], { 'a.test.ts': again(10) }))
   expect(last).toBe('10 passed, 0 failed')
   expect(text).toContain('== Unsteady')
@@ -39,7 +39,7 @@ test('what fails and passes alone has passed, and is listed with its first failu
   expect(code).toBe(0)
 })
 
-test('what fails twice has failed; beside it, what failed only in one of the two is unsteady', async () => {
+test('a test that fails twice has failed, and one that failed only once of the two is unsteady', async () => {
   const alone = { 'a.test.ts': again(8, failed('one'), failed('three')) }
   const { text, last, code } = await run(step(8, [failed('one'), failed('two')], alone))
   expect(last).toBe('9 passed, 1 failed')
@@ -48,7 +48,7 @@ test('what fails twice has failed; beside it, what failed only in one of the two
   expect(code).toBe(1)
 })
 
-test('a file that could not be run counts with the tests it has when it can', async () => {
+test('a file that could not be run counts with its tests once it runs', async () => {
   const { last, text } = await run(step(20, [failed('')], { 'a.test.ts': again(7) }))
   expect(last).toBe('27 passed, 0 failed')
   expect(text).toContain('a.test.ts: the file as a whole')
@@ -57,7 +57,7 @@ test('a file that could not be run counts with the tests it has when it can', as
 test.each([
   ['cannot be run alone', again(0, failed(''))],
   ['fails outside of any test', { ...again(10), failed: 1 }],
-])('a file that %s clears nobody', async (_, alone) => {
+])('a file that %s does not clear its failed test', async (_, alone) => {
   expect((await run(step(9, [failed('one')], { 'a.test.ts': alone }))).last).toBe('9 passed, 1 failed')
 })
 
@@ -75,17 +75,17 @@ test('more unsteady tests than three are failures', async () => {
   expect(text).toContain('d.test.ts: one')
 })
 
-test('a run that is broken all over is not run again', async () => {
+test('a run with very many failures is not repeated', async () => {
   const failures = Array.from({ length: 11 }, (_, at) => failed('one', `${at}.test.ts`))
   expect((await run(step(0, failures))).last).toBe('0 passed, 11 failed')
 })
 
-test('a step that fails by itself is a failure and is not run again', async () => {
+test('a step that fails without a failed test is a failure and not repeated', async () => {
   const check: Step = { title: 'check', run: () => Promise.reject(new Error('no such program')) }
   expect((await run(check, step(3, []))).last).toBe('3 passed, 1 failed')
 })
 
-test('of the report of Vitest: tests that failed, files that could not be run, and how long each took', () => {
+test('reads failed tests, files that could not be run and their times from the report of Vitest', () => {
   const file = (
     name: string,
     status: string,

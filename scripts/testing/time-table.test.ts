@@ -15,7 +15,7 @@ test.each([
   expect(moduleOf(file)).toBe(module)
 })
 
-test('modules stand by their time; a screen adds what the sweep and the domains cost each', () => {
+test('sorts modules by their time, and adds for a screen the cost of the sweep and the domains', () => {
   const lines = timeTable(
     [
       {
