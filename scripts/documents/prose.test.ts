@@ -11,6 +11,20 @@ test('finds the phrases of comments, by line, in any letters', () => {
   ])
 })
 
+test('finds the phrases of names of tests, also after a table', () => {
+  const text = [
+    "test('whoever asks waits', () => {})",
+    "test.each(['whoever'])(",
+    "  'a key that is none: %s',",
+    '  () => expect(tell("it is told")).toBe(true),',
+    ')',
+  ].join('\n')
+  expect(proseFaults('a.test.ts', text)).toEqual([
+    'a.test.ts:1: whoever: write name the person or the program',
+    'a.test.ts:3: that is none: write “invalid” or “unknown”',
+  ])
+})
+
 test('leaves code and texts alone', () => {
   expect(proseFaults('a.ts', "const corridor = 'due work' // whoever")).toEqual([])
 })

@@ -47,7 +47,7 @@ export interface Side {
 }
 
 /**
- * The journals of the history in chronological order, and every balance, so that nobody spends more than there is. The ledger
+ * The journals of the history in chronological order, and every balance, so that no account is overdrawn. The ledger
  * checks everything again when it posts.
  */
 export class Books {

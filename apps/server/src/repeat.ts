@@ -47,7 +47,7 @@ export function repeat(
 }
 
 /**
- * Returns the pause, in ms, after so many failures in a row: the usual one after the first, then twice as long each time.
+ * Returns the pause, in ms, after a number of failures in a row: the usual one after the first, then twice as long each time.
  */
 export function pauseAfter(failures: number, everyMs: number): number {
   return failures < 2 ? everyMs : Math.max(everyMs, Math.min(longestPauseMs, 100 * 2 ** failures))

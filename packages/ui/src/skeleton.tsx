@@ -3,7 +3,7 @@ import { useTexts } from './base/texts.ts'
 import css from './skeleton.module.css'
 
 interface Props {
-  /** The shape of what is loading: lines of text, a heading, a block such as a card or chart. */
+  /** The shape of the content that is loading: lines of text, a heading, a block such as a card or chart. */
   look?: 'text' | 'title' | 'block'
   lines?: number
 }

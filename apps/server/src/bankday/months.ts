@@ -25,7 +25,7 @@ export async function monthlyTables(q: Queryable): Promise<MonthlyTable[]> {
 }
 
 /**
- * Makes the months of every table through that of a date. Call it with a pool, so that each table is a transaction of its
+ * Makes the monthly partitions of every table through the month of a date. Call it with a pool, so that each table is a transaction of its
  * own.
  */
 export async function makeMonths(q: Queryable, through: string): Promise<void> {

@@ -2,7 +2,7 @@
 // npx vitest run apps/server/src/db/schema.test.ts -u
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Every table of the bank as PostgreSQL knows it. What no check says of it is told by the modules’ tables.ts. */
+/** Every table of the bank as PostgreSQL knows it. The modules’ tables.ts add the types that no check contains. */
 export interface Schema {
   'accounts.accounts': {
     customer_id: bigint

@@ -116,7 +116,7 @@ function noticedDraws(notices: readonly PendingWithdrawalNotice[], accountId?: b
     }))
 }
 
-/** Presents a certificate for the overview. The rate of a call deposit is that of today's board. */
+/** Presents a certificate for the overview. The rate of a call deposit is today's board rate. */
 function presentDeposit(row: TimeDepositRow, { call }: DepositRates): TimeDeposit {
   const ratePpm = isCall(row.product) ? call[row.product] : row.annual_rate_ppm
   return {

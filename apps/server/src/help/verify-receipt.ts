@@ -9,7 +9,7 @@ import { takeFromWindow, useImageCode } from '../identity/index.ts'
 import { findReceipt } from '../orders/index.ts'
 
 const windowMs = 10 * 60_000
-/** Allows several people behind one address to verify a whole batch. A code out of 2^80 cannot be guessed in so many tries. */
+/** Allows several people behind one address to verify a whole batch. A code out of 2^80 cannot be guessed in that number of tries. */
 const perAddress = 60
 const perReceipt = 20
 

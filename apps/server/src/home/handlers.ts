@@ -82,7 +82,7 @@ async function shownSources(
 ): Promise<readonly HomeSource[]> {
   const layout = await homeLayout(db, session)
   const shown: readonly string[] = layout ? [...layout.wide, ...layout.narrow] : standardPanels(session.kind)
-  // Holders of a credit card alone always see the card's bill, regardless of the panels.
+  // Card-only customers always see the card's bill, regardless of the panels.
   const always: readonly HomeSource[] = session.kind === 'cardOnly' ? ['upcoming'] : []
   return sources.filter(
     (source) =>

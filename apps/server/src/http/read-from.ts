@@ -5,7 +5,7 @@ import { type Admission, type AdmitInput, rememberShown } from './admit.ts'
 import type { Services } from './services.ts'
 import type { Standby } from './standbys.ts'
 
-/** The parts of an admitted call that decide where it is answered from. */
+/** The parts of an admitted call that decide which database answers it. */
 export interface Asker {
   services: Pick<Services, 'standbys'>
   log: Logger

@@ -20,7 +20,7 @@ export interface DayTree {
 }
 
 /**
- * Number of days whose leaves are read together. A new bank signs two years in one go, which is too much to keep in
+ * Number of days whose leaves are read together. A new bank signs two years at once, which is too much to keep in
  * memory.
  */
 const daysAtOnce = 30

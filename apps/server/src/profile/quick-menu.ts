@@ -13,7 +13,7 @@ import { profileTexts } from './texts.ts'
  * notice.
  */
 const defaults: readonly string[] = ['PFN0101000', 'PFN0201000', 'PCS0301000']
-/** Menu of a holder of a credit card alone who has chosen nothing. */
+/** Menu of a card-only customer who has chosen nothing. */
 const cardDefaults: readonly string[] = ['PCC0101000', 'PCC0103000', 'PCC0301000', 'PCS0201000']
 
 interface QuickMenu {

@@ -49,7 +49,7 @@ const showSettings = handle(personalSettings, async ({ db, services, session, de
     item('method', customer.method !== 'none'),
     password('loginPassword', state.login),
     password('queryPassword', state.query),
-    // Holders of a credit card alone need no withdrawal password.
+    // Card-only customers need no withdrawal password.
     ...(customer.kind === 'cardOnly' ? [] : [password('withdrawalPassword', state.withdrawal)]),
     password('securityQuestion', state.question),
     item('seal', customer.seal !== null),

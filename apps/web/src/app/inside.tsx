@@ -19,7 +19,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { UpdatingBar } from './updating-bar.tsx'
 
-// Seldom needed, so not part of what every visitor loads.
+// Seldom needed, so loaded only on demand.
 const NotFound = lazy(() => loadChunk(() => import('./not-found.tsx')))
 const CardOnlyRefusal = lazy(() => loadChunk(() => import('./card-only-refusal.tsx')))
 const QuickOrderDialog = lazy(() =>

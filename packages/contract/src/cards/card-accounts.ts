@@ -50,7 +50,7 @@ export const cardAccounts = defineCall({
         cashLimit: z.string(),
         cashAvailable: z.string(),
         owed: z.string(),
-        /** Part of what is owed: instalments that are not due yet. */
+        /** Part of the debt: instalments that are not due yet. */
         planned: z.string(),
         overpaid: z.string(),
         daysOverdue: z.number(),

@@ -30,7 +30,7 @@ export function cashFee(amountMinor: bigint, { feeE4, feeLeastMinor }: CashTerms
 export const leftToday = ({ drawnTodayMinor }: CashUse, { dayMostMinor }: CashTerms): bigint =>
   atLeastZero(dayMostMinor - drawnTodayMinor)
 
-/** Returns what is left for cash and its fee, of the cash limit and of what is available; never negative. */
+/** Returns the amount left for cash and its fee, within the cash limit and the available limit. Never negative. */
 export const leftForCash = ({ cashLimitMinor, cashOwedMinor, availableMinor }: CashUse): bigint =>
   atLeastZero(least(cashLimitMinor - cashOwedMinor, availableMinor))
 

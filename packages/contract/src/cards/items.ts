@@ -1,4 +1,4 @@
-/** Kinds of what is owed on a card. Each purchase, advance, fee, interest of a bill and instalment due is one item. */
+/** Kinds of items owed on a card. Each purchase, advance, fee, interest of a bill and instalment due is one item. */
 export const itemKinds = [
   'retail',
   'cash',

@@ -2,7 +2,7 @@ import { addMonths } from '../core/rules/index.ts'
 import { type BillingTerms, judgingDayOf } from './billing-terms.ts'
 import { CardBook } from './card-book.ts'
 
-/** Upper bound that no chain reaches: each month repays a tenth of what is left. */
+/** Upper bound that no chain reaches: each month repays a tenth of the rest. */
 const mostMonths = 600
 
 /**

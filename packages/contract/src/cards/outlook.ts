@@ -48,7 +48,7 @@ export function outlookOf(
   }
 }
 
-/** Upper bound that no chain reaches: each month repays a tenth of what is left. */
+/** Upper bound that no chain reaches: each month repays a tenth of the rest. */
 const mostMonths = 600
 
 /**

@@ -6,7 +6,7 @@
 export const assetPoints = (sumOfDaysMinor: bigint, days: number): number =>
   sumOfDaysMinor <= 0n ? 0 : Number(sumOfDaysMinor / (BigInt(days) * 100_000n))
 
-/** Returns 1 point for each full 10.00 of a payment, or of what remains of it. */
+/** Returns 1 point for each full 10.00 of a payment, less its refunds. */
 export const paymentPoints = (amountMinor: bigint): number =>
   amountMinor <= 0n ? 0 : Number(amountMinor / 1_000n)
 
@@ -14,7 +14,7 @@ export const paymentPoints = (amountMinor: bigint): number =>
 export const depositPoints = (principalMinor: bigint, months: number): number =>
   principalMinor <= 0n ? 0 : Number((principalMinor * BigInt(months)) / 1_200_000n)
 
-/** Returns 1 point for each full yuan of a card's retail purchase, or of what remains of it. */
+/** Returns 1 point for each full yuan of a card's retail purchase, less its refunds. */
 export const pointsOfPurchase = (amountMinor: bigint): number =>
   amountMinor <= 0n ? 0 : Number(amountMinor / 100n)
 

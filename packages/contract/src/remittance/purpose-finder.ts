@@ -460,7 +460,7 @@ const questions = {
   NonNullable<Judgement['unsure']>,
   { question: Bilingual; codes: readonly PurposeAnswer[] }
 >
-/** Codes of what an insurance covers. They do not apply to the insurance itself. */
+/** Codes of the purposes that an insurance covers. They do not apply to the insurance itself. */
 const covered: readonly string[] = ['223021', '223029']
 
 const whichCode: Bilingual = { zh: '更接近哪一项？', en: 'Which of these is nearer?' }

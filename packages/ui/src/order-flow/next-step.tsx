@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A suggestion of what to do after an order. */
+/** A suggested next step after an order. */
 export function NextStep({ icon = 'arrowRight', href, onClick, note, children }: Props) {
   const words = (
     <>

@@ -69,7 +69,7 @@ export default function PrintList({ query, conditions, title, language, rows, on
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: printed once, as it stands
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed once, unchanged
             <tr key={index}>
               {columns.map(([key, column]) => (
                 <td key={key} data-kind={column.kind}>

@@ -52,7 +52,7 @@ export interface QueryPageProps<Q extends AnyQuery> {
   /** Initial conditions besides the period. */
   initial?: Conditions
   currency?: CurrencyOf
-  /** Example of what can be searched for. Needed if the query has a search. */
+  /** Example of a search text. Needed if the query has a search. */
   searchHint?: string
   /** Replaces the totals by state. `found` is the export menu for the rows, if filters found them. */
   totals?: (

@@ -16,7 +16,7 @@ export interface UpcomingEntry {
   currency: Currency
   /** Null if the amount is not known before the day. */
   amountMinor: bigint | null
-  /** Whether the amount is already held and no longer part of what can be spent. */
+  /** Whether the amount is already held and no longer available. */
   isHeld?: boolean
   /** Minimum of a card's bill. */
   minimumMinor?: bigint

@@ -62,7 +62,7 @@ export function endWithdrawalNotice(
   }
 }
 
-/** Result of what is due on a call deposit. */
+/** Result of carrying out the due steps of a call deposit. */
 export type CallDue =
   | { kind: 'none'; after: CallCertificate }
   | {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** Years that records are kept after the end of what they belong to. */
+/** Years for which records are kept after the end of their subject, such as an account. */
 export const retentionParameter = defineParameter(
   'profile.retention',
   z.object({

@@ -71,7 +71,7 @@ export async function hoursAt(q: Queryable, now: Date) {
   return { opensAt, closesAt, isOpen }
 }
 
-/** Throws outOfHours outside the trading hours, because the price is that of the moment. */
+/** Throws outOfHours outside the trading hours, because a price holds only at its moment. */
 export function refuseClosed({ opensAt, closesAt, isOpen }: Awaited<ReturnType<typeof hoursAt>>): void {
   if (!isOpen) throw new BankError('outOfHours', { values: { hours: `${opensAt}–${closesAt}` } })
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { identifyPayee } from '../../rails/index.ts'
 
-/** ISO 20022 code: the name is not that of the account. */
+/** ISO 20022 code: the name is not the account's. */
 const notTheirs = 'NMTC'
 
 export type NameCheck = z.infer<typeof nameCheck>
