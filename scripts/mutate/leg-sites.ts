@@ -30,17 +30,11 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const isType = (value: unknown, type: string): value is Node => isNode(value) && value.type === type
 
-/**
- * Returns the keys of an object literal, including those of object literals spread into it. `...` stands for any other spread.
- */
-function keysOf(node: Node): string[] {
-  return (node.properties as Node[]).flatMap((property) => {
-    if (property.type !== 'SpreadElement') return [nameOf(property.key)]
-    const spread = property.argument as Node
-    if (spread.type === 'ObjectExpression') return keysOf(spread)
-    return ['...']
-  })
-}
+/** Returns the keys of an object literal. `...` stands for a spread. */
+const keysOf = (node: Node): string[] =>
+  (node.properties as Node[]).map((property) =>
+    property.type === 'SpreadElement' ? '...' : nameOf(property.key),
+  )
 const nameOf = (key: unknown) => (isType(key, 'Identifier') ? String(key.name) : '')
 
 const legKeys = new Set(['account', 'amountMinor', 'heldMinor', 'details', '...'])

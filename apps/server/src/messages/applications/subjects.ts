@@ -41,7 +41,15 @@ export interface AskedFor {
   held: Held | null
 }
 
-const nothing: AskedFor = { account: null, certificate: null, amountMinor: null, balance: null, held: null }
+/** Returns a subject with what was found of it. */
+const subject = (found: Partial<AskedFor>): AskedFor => ({
+  account: null,
+  certificate: null,
+  amountMinor: null,
+  balance: null,
+  held: null,
+  ...found,
+})
 
 /** Finds the subject of an application. Throws the reason for a refusal. */
 export function askedFor(asking: Asking, details: ApplicationDetails): AskedFor {
@@ -50,7 +58,7 @@ export function askedFor(asking: Asking, details: ApplicationDetails): AskedFor 
     case 'proofPeriod':
       return proved(asking, details)
     case 'accountProof':
-      return { ...nothing, account: openAccount(asking, details.accountId) }
+      return subject({ account: openAccount(asking, details.accountId) })
     case 'statementPost': {
       const { from, to } = details
       const account = ownAccount(asking, details.accountId)
@@ -62,7 +70,7 @@ export function askedFor(asking: Asking, details: ApplicationDetails): AskedFor 
           field: 'details.from',
           ...(problem.values && { values: problem.values }),
         })
-      return { ...nothing, account }
+      return subject({ account })
     }
     case 'settlementProof': {
       const account = requireOwn(
@@ -71,7 +79,7 @@ export function askedFor(asking: Asking, details: ApplicationDetails): AskedFor 
       )
       if (account.kind !== 'loan') throw wrongType()
       if (!isSettled(account)) throw new BankError('loanNotSettled', { field: 'details.accountId' })
-      return { ...nothing, account }
+      return subject({ account })
     }
     case 'cardReplacement': {
       const account = ownAccount(asking, details.accountId)
@@ -79,10 +87,10 @@ export function askedFor(asking: Asking, details: ApplicationDetails): AskedFor 
       refuseUnusable(account, { field: 'details.accountId' })
       if (isBeingReplaced(asking, account))
         throw new BankError('replacementWaiting', { field: 'details.accountId' })
-      return { ...nothing, account }
+      return subject({ account })
     }
     case 'taxDeclaration':
-      return nothing
+      return subject({})
   }
 }
 
