@@ -64,7 +64,7 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
   useEffect(() => box.activate(-1), [shown])
   const open = box.open && (found.length > 0 || nothing !== undefined)
   return (
-    <Field {...{ label, hint, error, optional, note, className }}>
+    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
       {(control) => (
         <div ref={box.wrap} className={list.wrap}>
           <span className={cx(field.box, field.withAfter)}>

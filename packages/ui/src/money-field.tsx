@@ -64,7 +64,9 @@ export function MoneyField(props: Props) {
   )
   return (
     <Field
-      {...{ label, optional, note }}
+      label={label}
+      optional={optional}
+      note={note}
       className={cx(className, big && !loud && !note && css.wordsBeside)}
       hint={words || hint}
       error={problem}

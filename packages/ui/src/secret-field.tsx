@@ -89,7 +89,7 @@ export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
   const watchCaps = (event: KeyboardEvent) => setCaps(kind === 'mixed' && event.getModifierState('CapsLock'))
   const maxLength = { digits: 6, mixed: 16, words: 40 }[kind]
   return (
-    <Field {...{ label, hint, error, optional, note, className }}>
+    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
       {(control) => (
         <>
           <span className={cx(field.box, css.box, reveal && css.two)}>

@@ -41,7 +41,7 @@ export function Select<Value extends string>({
   const first = prompt ?? t('choose')
   const shown = asks ? first : options.find((option) => option.value === value)?.label
   return (
-    <Field {...{ label, hint, error, optional, note, className }}>
+    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
       {(control) => (
         <span className={css.box}>
           <select

@@ -36,7 +36,7 @@ export function TextArea({
     </span>
   )
   return (
-    <Field {...{ label, hint, error, optional, className, aside }}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className} aside={aside}>
       {(control) => (
         <textarea
           {...rest}

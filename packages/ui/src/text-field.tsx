@@ -39,7 +39,7 @@ export function TextField({
     if (typed !== value) onChange(typed, typed.length)
   }, [])
   return (
-    <Field {...{ label, hint, error, optional, note, className }}>
+    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
       {(control) => (
         <span className={cx(css.box, !!before && css.withBefore, !!after && css.withAfter)}>
           {before && <span className={css.before}>{before}</span>}

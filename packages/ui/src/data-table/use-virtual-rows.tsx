@@ -34,7 +34,7 @@ export function useVirtualRows(
   if (!virtual) return { virtual, driver: null, drawn: all(count), bottomPx: 0, bringIntoView: stay }
   const driver = (
     <Suspense>
-      <VirtualDriver {...{ count, body, held, rowPx, report }} />
+      <VirtualDriver count={count} body={body} held={held} rowPx={rowPx} report={report} />
     </Suspense>
   )
   const first = { drawn: all(virtualFrom), bottomPx: (count - virtualFrom) * rowPx, bringIntoView: stay }

@@ -68,7 +68,15 @@ export function DateField({ value, onChange, onBlur, min, max, today, error, opt
   }
   const panel = open && (
     <Suspense fallback={<Skeleton lines={6} />}>
-      <DatePanel {...{ value, min, max, today, narrow }} clear={!!optional} onChoose={choose} />
+      <DatePanel
+        value={value}
+        min={min}
+        max={max}
+        today={today}
+        narrow={narrow}
+        clear={!!optional}
+        onChoose={choose}
+      />
     </Suspense>
   )
   return (

@@ -90,7 +90,8 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
           return (
             <Suspense key={factor} fallback={<Skeleton />}>
               <Panel
-                {...{ summary, proofs }}
+                summary={summary}
+                proofs={proofs}
                 code={codes[code]}
                 busy={busy === 'submit' || asking === code ? busy : null}
                 error={errorOf(factor)}

@@ -38,7 +38,7 @@ export function AmountButton({ conditions, onSet, currency, narrow }: Props) {
       set={text !== ''}
       onClear={text ? () => onSet({ minAmount: undefined, maxAmount: undefined }) : undefined}
       narrow={narrow}
-      panel={() => <Bounds {...{ conditions, onSet, currency }} />}
+      panel={() => <Bounds conditions={conditions} onSet={onSet} currency={currency} />}
     />
   )
 }

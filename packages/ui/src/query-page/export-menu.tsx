@@ -73,7 +73,10 @@ export function ExportMenu({ query, conditions, title, count, look }: Props) {
       {printed && (
         <Suspense fallback={null}>
           <PrintList
-            {...{ query, conditions, title, language }}
+            query={query}
+            conditions={conditions}
+            title={title}
+            language={language}
             rows={printed}
             onPrinted={() => setPrinted(null)}
           />

@@ -113,7 +113,9 @@ export function FilterLine(props: Props) {
   const isInField = (name: string) => inField.some(({ names }) => names.includes(name))
   const period = query.reach && (
     <PeriodButton
-      {...{ conditions, today, narrow }}
+      conditions={conditions}
+      today={today}
+      narrow={narrow}
       reach={query.reach}
       onSet={({ from, to }) => onSet({ from, to })}
     />
@@ -165,17 +167,29 @@ export function FilterLine(props: Props) {
       {choices
         .filter(({ any }) => any === undefined)
         .map((filter) => (
-          <ChoiceButton key={filter.name} {...{ filter, conditions, onSet, narrow }} />
+          <ChoiceButton
+            key={filter.name}
+            filter={filter}
+            conditions={conditions}
+            onSet={onSet}
+            narrow={narrow}
+          />
         ))}
       {period}
       {narrow && search}
       {optional
         .filter((filter) => shown(filter))
         .map((filter) => (
-          <ChoiceButton key={filter.name} {...{ filter, conditions, onSet, narrow }} />
+          <ChoiceButton
+            key={filter.name}
+            filter={filter}
+            conditions={conditions}
+            onSet={onSet}
+            narrow={narrow}
+          />
         ))}
       {amounts && !isInField('minAmount') && (!chips || narrow || boundsText(conditions) !== '') && (
-        <AmountButton {...{ conditions, onSet, narrow }} currency={currency(conditions)} />
+        <AmountButton conditions={conditions} onSet={onSet} narrow={narrow} currency={currency(conditions)} />
       )}
       {chips && !narrow && conditions.text && (
         <span className={cx(css.filter, css.set)}>

@@ -178,7 +178,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
       )
     if (rows.length === 0)
       return conditionsSet(conditions, choices).length > 0 ? (
-        <NothingFound {...{ query, conditions, choices }} onSet={set} onReset={reset} />
+        <NothingFound query={query} conditions={conditions} choices={choices} onSet={set} onReset={reset} />
       ) : (
         <EmptyPeriod
           empty={empty}
@@ -245,7 +245,12 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
         own={filters}
         onSet={set}
         onReset={reset}
-        {...{ query, conditions, currency, searchHint, today, narrow }}
+        query={query}
+        conditions={conditions}
+        currency={currency}
+        searchHint={searchHint}
+        today={today}
+        narrow={narrow}
       />
       {totals &&
         rows.length > 0 &&

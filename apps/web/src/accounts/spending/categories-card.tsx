@@ -87,13 +87,17 @@ export function CategoriesCard({ answer, category, today }: Props) {
       ) : (
         <>
           <Group
-            {...{ rows: spent, category, period }}
+            rows={spent}
+            category={category}
+            period={period}
             title={t('spent')}
             amount={answer.spent}
             before={before.spent}
           />
           <Group
-            {...{ rows: income, category, period }}
+            rows={income}
+            category={category}
+            period={period}
             title={t('income')}
             amount={answer.income}
             before={before.income}

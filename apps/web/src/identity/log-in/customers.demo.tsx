@@ -37,7 +37,7 @@ export default function DemoCustomers({ method, onChoose }: Props) {
         {Array.isArray(customers) && (
           <ul className={css.list}>
             {customers.map((customer) => (
-              <DemoRow key={customer.name} {...{ customer, method, onChoose }} />
+              <DemoRow key={customer.name} customer={customer} method={method} onChoose={onChoose} />
             ))}
           </ul>
         )}

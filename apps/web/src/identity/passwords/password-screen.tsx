@@ -53,7 +53,7 @@ export function PasswordScreen({ kind, form, state }: Props) {
       next={() => <NextStep href={settings?.route ?? '/home'}>{t(settings ? 'next' : 'home')}</NextStep>}
     >
       {data?.provenBy ? (
-        <Boxes {...{ kind, form }} proof={data.provenBy} changedAt={data.changedAt} />
+        <Boxes kind={kind} form={form} proof={data.provenBy} changedAt={data.changedAt} />
       ) : (
         <Skeleton look="block" />
       )}

@@ -81,7 +81,15 @@ export function AcceptOffer({ application, offer, today, penaltyPercent, onBack 
       title={acceptLoanOffer.title}
       submitLabel={t('accept.submit')}
       back={t('accept.back')}
-      aside={<Aside {...{ form, application, offer, today, penaltyPercent }} />}
+      aside={
+        <Aside
+          form={form}
+          application={application}
+          offer={offer}
+          today={today}
+          penaltyPercent={penaltyPercent}
+        />
+      }
       onBack={onBack}
     >
       <Fields form={form} application={application} offer={offer} />

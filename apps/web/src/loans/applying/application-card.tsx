@@ -222,7 +222,9 @@ function Withdraw({ application, onClose }: { application: string; onClose: () =
   }
   return (
     <AskFirst
-      {...{ busy, problem, onClose }}
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
       title={t('withdraw.title')}
       keep={t('withdraw.keep')}
       confirm={t('withdraw')}

@@ -61,7 +61,8 @@ export function AppointmentCard({ appointment: shown }: { appointment: LoanAppoi
       )}
       {asking && (
         <AskFirst
-          {...{ busy, problem }}
+          busy={busy}
+          problem={problem}
           title={t('appointment.cancel.title')}
           keep={t('appointment.keep')}
           confirm={t('appointment.cancel')}

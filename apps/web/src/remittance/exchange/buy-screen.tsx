@@ -71,6 +71,6 @@ function Aside() {
     currency &&
     t('line.intoValue', { tail: tailOf(account.number), currency: currencyNames[currency][language] })
   return (
-    <TradeAside side="buy" {...{ currency, cash: false, amount: values.amount }} into={into ?? undefined} />
+    <TradeAside side="buy" currency={currency} cash={false} amount={values.amount} into={into ?? undefined} />
   )
 }

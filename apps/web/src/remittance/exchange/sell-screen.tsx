@@ -42,6 +42,12 @@ function Aside() {
   const into = account && t('line.intoRmb', { tail: tailOf(account.number) })
   const currency = isFxCurrency(code) ? code : null
   return (
-    <TradeAside side="sell" {...{ currency, cash: banknotes !== undefined, amount: values.amount, into }} />
+    <TradeAside
+      side="sell"
+      currency={currency}
+      cash={banknotes !== undefined}
+      amount={values.amount}
+      into={into}
+    />
   )
 }

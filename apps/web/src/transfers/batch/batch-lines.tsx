@@ -72,7 +72,15 @@ export function BatchLines() {
         {lines.length > 0 && add}
       </div>
       {lines.length > 0 && (
-        <Verdict {...{ wrong, doubtful, checking, asking, failed, count: lines.length, answer }} />
+        <Verdict
+          wrong={wrong}
+          doubtful={doubtful}
+          checking={checking}
+          asking={asking}
+          failed={failed}
+          count={lines.length}
+          answer={answer}
+        />
       )}
       <div className={css.table}>
         <DataTable

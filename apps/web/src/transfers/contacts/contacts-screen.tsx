@@ -25,9 +25,16 @@ export default function ContactsScreen() {
         saveDraft(inBankTransfer.code, { payeeName: name, payeeAccount: account })
         navigate('/PTR0101000')
       }}
-      editor={(contact, onClose, onSaved) => <ContactDialog {...{ contact, onClose, onSaved }} />}
+      editor={(contact, onClose, onSaved) => (
+        <ContactDialog contact={contact} onClose={onClose} onSaved={onSaved} />
+      )}
       remover={(contact, onClose, onRemoved) => (
-        <RemoveContactDialog {...{ contact, onClose, onRemoved }} contract={changeContact} />
+        <RemoveContactDialog
+          contact={contact}
+          onClose={onClose}
+          onRemoved={onRemoved}
+          contract={changeContact}
+        />
       )}
       onChanged={() => void queryClient.invalidateQueries({ queryKey: [contactsCall.name] })}
     />

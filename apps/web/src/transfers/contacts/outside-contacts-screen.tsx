@@ -26,9 +26,16 @@ export default function OutsideContactsScreen() {
         saveDraft(interbankRemittance.code, payeeValues(contact))
         navigate('/PTR0201000')
       }}
-      editor={(contact, onClose, onSaved) => <OutsideContactDialog {...{ contact, onClose, onSaved }} />}
+      editor={(contact, onClose, onSaved) => (
+        <OutsideContactDialog contact={contact} onClose={onClose} onSaved={onSaved} />
+      )}
       remover={(contact, onClose, onRemoved) => (
-        <RemoveContactDialog {...{ contact, onClose, onRemoved }} contract={changeOutsideContact} />
+        <RemoveContactDialog
+          contact={contact}
+          onClose={onClose}
+          onRemoved={onRemoved}
+          contract={changeOutsideContact}
+        />
       )}
       onChanged={() => void queryClient.invalidateQueries({ queryKey: [contactsCall.name] })}
     />

@@ -38,7 +38,7 @@ export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
       title={convertFund.title[useLanguage()]}
       submitLabel={t('convert.submit')}
       again={t('again.convert')}
-      aside={<Trial {...{ fund, schedule }} />}
+      aside={<Trial fund={fund} schedule={schedule} />}
       next={() =>
         orders && (
           <NextStep icon="list" href="/PIF1305000" note={words('toOrders.note')}>

@@ -49,7 +49,7 @@ export default function Course({ productCode, name, currency }: Props) {
       {answer.isPending && <Skeleton look="block" />}
       {course && course.dates.length > 1 && (
         <>
-          <FundChart {...{ course, name, showOwn, showDeposit }} />
+          <FundChart course={course} name={name} showOwn={showOwn} showDeposit={showDeposit} />
           <p>
             {course.fall
               ? t('fall.text', {

@@ -53,7 +53,13 @@ export function FundChart({ course, name, showOwn, showDeposit }: Props) {
         {told}
       </p>
       <TimePlot
-        {...{ shape, scales, dates, ticks, told, point, narrow }}
+        shape={shape}
+        scales={scales}
+        dates={dates}
+        ticks={ticks}
+        told={told}
+        point={point}
+        narrow={narrow}
         tickText={(tick) => (tick === 0 ? '0' : signedPercent(tick).replace('.00', ''))}
         label={t('chart.label', { name })}
         behind={

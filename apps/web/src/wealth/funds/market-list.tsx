@@ -114,7 +114,10 @@ export function MarketList({ chosen, onChoose }: Choice) {
           ) : (
             <Rows
               key={JSON.stringify(asked)}
-              {...{ asked, sort, chosen, onChoose }}
+              asked={asked}
+              sort={sort}
+              chosen={chosen}
+              onChoose={onChoose}
               market={data}
               onSort={sortBy}
             />
@@ -163,7 +166,9 @@ function Rows({ asked, market: { rows, total }, sort, onSort, ...choice }: RowsP
   const t = useTexts('funds')
   const [shown, setShown] = useState(fundsAtOnce)
   const head = (by: FundSort, label: string, className?: string) => (
-    <SortHead {...{ by, sort, onSort, className }}>{label}</SortHead>
+    <SortHead by={by} sort={sort} onSort={onSort} className={className}>
+      {label}
+    </SortHead>
   )
   const further = Array.from({ length: shown / fundsAtOnce - 1 }, (_, page) => (page + 1) * fundsAtOnce)
   return (

@@ -89,13 +89,19 @@ export default function MyFundsScreen() {
         <Card title={t('underWay')} aside={<span>{t('underWay.note')}</span>}>
           <ul className={css.under}>
             {data.underWay.map((order) => (
-              <UnderWay key={order.orderId} {...{ order, days, today }} name={order.name[language]} />
+              <UnderWay
+                key={order.orderId}
+                order={order}
+                days={days}
+                today={today}
+                name={order.name[language]}
+              />
             ))}
           </ul>
         </Card>
       )}
       {data?.funds.map((fund) => (
-        <Fund key={fund.productCode} {...{ fund, days, today }} />
+        <Fund key={fund.productCode} fund={fund} days={days} today={today} />
       ))}
     </div>
   )
@@ -162,7 +168,7 @@ function Fund({ fund, days, today }: { fund: FundHolding } & Calendar) {
         {fund.underWay.length > 0 && (
           <ul className={css.under} aria-label={t('underWay')}>
             {fund.underWay.map((order) => (
-              <UnderWay key={order.orderId} {...{ order, name, days, today }} />
+              <UnderWay key={order.orderId} order={order} name={name} days={days} today={today} />
             ))}
           </ul>
         )}
@@ -204,7 +210,7 @@ function UnderWay({ order, name, days, today }: UnderWayProps) {
           name={`${business} ${name}`}
         />
       )}
-      <OrderDays {...{ order, days, today }} />
+      <OrderDays order={order} days={days} today={today} />
     </li>
   )
 }

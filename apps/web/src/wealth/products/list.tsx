@@ -34,7 +34,9 @@ export function ProductList({ route, overseas }: { route: Route; overseas: boole
   const [sort, setSort] = useState<Sort<ProductSort> | null>(null)
   const head = (by: ProductSort, label: string, className?: string) => (
     <SortHead
-      {...{ by, sort, className }}
+      by={by}
+      sort={sort}
+      className={className}
       onSort={() => setSort((before) => nextSort(before, by, by !== 'benchmark'))}
     >
       {label}
@@ -47,7 +49,7 @@ export function ProductList({ route, overseas }: { route: Route; overseas: boole
   const { grade, expired, products } = data
   return (
     <div className={css.page}>
-      <OwnGrade {...{ grade, expired }} />
+      <OwnGrade grade={grade} expired={expired} />
       <Card flush>
         {products.length === 0 ? (
           <EmptyState icon="trend" title={t('none')} action={<WayTo screen="/PIF1301000" />}>

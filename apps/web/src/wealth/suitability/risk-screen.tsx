@@ -51,7 +51,9 @@ export default function RiskScreen() {
       {answer.isPending && <Skeleton look="block" />}
       {held && view === 'questions' && (
         <Questions
-          {...{ answers, at, age: held.age }}
+          answers={answers}
+          at={at}
+          age={held.age}
           onAnswers={setAnswers}
           onAt={setAt}
           onBack={() => setView('grade')}

@@ -52,7 +52,13 @@ export function ComparisonChart({
         ))}
       </div>
       <TimePlot
-        {...{ shape, scales, dates, ticks, label, point, narrow }}
+        shape={shape}
+        scales={scales}
+        dates={dates}
+        ticks={ticks}
+        label={label}
+        point={point}
+        narrow={narrow}
         tickText={(tick) => String(tick / 100)}
         told={t('compare.point', { on: dates[at]!, values: told })}
       >
