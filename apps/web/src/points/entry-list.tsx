@@ -9,7 +9,8 @@ import {
 import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
-import { QueryPage, type QueryPageProps } from '@cloudsail/ui/query-page/query-page.tsx'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import type { QueryPageProps } from '@cloudsail/ui/query-page/types.ts'
 import { grouped } from '../base/grouped.ts'
 import css from './points.module.css'
 

@@ -1,5 +1,6 @@
 import type { Currency, Query, ResponseOf } from '@cloudsail/contract'
 import type { ReactNode } from 'react'
+import type { Route } from '../base/route.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any query
 export type AnyQuery = Query<any, any, any, any>
@@ -78,3 +79,41 @@ export interface EmptyTexts {
 }
 
 export type CurrencyOf = (conditions: Conditions) => Currency
+
+export interface QueryPageProps<Q extends AnyQuery> {
+  /** The query. Its contract supplies filters, columns, totals and export. */
+  query: Q
+  /** Default: the title of the screen. */
+  title?: string
+  rowKey: (row: RowOf<Q>) => string
+  rowLabel?: (row: RowOf<Q>) => string
+  /** Columns that are not drawn as the contract's plain text. */
+  looks?: Readonly<Partial<Record<keyof Q['columns'] & string, ColumnLook<RowOf<Q>>>>>
+  /** Filters that only the screen can fill, such as the customer's accounts. */
+  filters?: readonly ChoiceFilter[]
+  /** Initial conditions besides the period. */
+  initial?: Conditions
+  currency?: CurrencyOf
+  /** Example of a search text. Needed if the query has a search. */
+  searchHint?: string
+  /** Replaces the totals by state. `found` is the export menu for the rows, if filters found them. */
+  totals?: (
+    totals: TotalsOf<Q>,
+    conditions: Conditions,
+    more: { set: SetConditions; found: ReactNode },
+  ) => ReactNode
+  /** Replaces the table. */
+  list?: (props: ListProps<RowOf<Q>>) => ReactNode
+  detail?: Detail<RowOf<Q>>
+  /** Below a row on a narrow page: what can still be done about the row. */
+  strip?: (row: RowOf<Q>) => ReactNode
+  /** Replaces `detail`: opens the row somewhere else. */
+  onOpen?: (row: RowOf<Q>) => void
+  empty: EmptyTexts
+  /** The screen that creates what is listed. */
+  make?: { href: Route; text: string }
+  /** True for a view of a `ViewsPage`, where heading and button stand above the tabs. */
+  isView?: boolean
+}
+
+export type SetConditions = (change: Readonly<Record<string, string | undefined>>) => void

@@ -1,7 +1,8 @@
 import type { largeMovements } from '@cloudsail/contract/deposits'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
-import { QueryPage, type QueryPageProps } from '@cloudsail/ui/query-page/query-page.tsx'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import type { QueryPageProps } from '@cloudsail/ui/query-page/types.ts'
 
 type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make' | 'isView'>
 
