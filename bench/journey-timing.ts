@@ -18,8 +18,8 @@ import { testServer } from '../apps/server/src/http/test-server.ts'
 import { handlers } from '../apps/server/src/identity/index.ts'
 import { solvedImage, traveller } from '../apps/server/src/identity/journeys/test-journeys.ts'
 import { testPepper } from '../apps/server/src/identity/test-builders.ts'
-import { createSmsGateway } from '../apps/server/src/rails/sms-gateway.ts'
-import { startSimulators } from '../apps/server/src/rails/start-simulators.ts'
+import { createSmsGateway } from '../apps/server/src/ports/sms-gateway.ts'
+import { startSimulators } from '../apps/server/src/ports/start-simulators.ts'
 import { percentile } from './support/figures.ts'
 
 // Measures how much an answer's time reveals to somebody who guesses. Data of a customer and of an invented person are sent in

@@ -1,5 +1,5 @@
-import { createSmsGateway } from '../apps/server/src/rails/sms-gateway.ts'
-import { startSimulators } from '../apps/server/src/rails/start-simulators.ts'
+import { createSmsGateway } from '../apps/server/src/ports/sms-gateway.ts'
+import { startSimulators } from '../apps/server/src/ports/start-simulators.ts'
 import { hammer, percentile } from './support/figures.ts'
 
 export interface SmsFigures {

@@ -61,7 +61,7 @@ test.for([
   ],
   [
     'a payment without an end',
-    "update rails.payments set state = 'sent' where state = 'settled'",
+    "update networks.payments set state = 'sent' where state = 'settled'",
     'clearing has',
   ],
   ['a payee counted twice', 'update orders.payees set paid_count = paid_count + 1', 'payees counted'],

@@ -84,9 +84,9 @@ const abroad: Suite = ({ quick }) =>
 export default abroad
 
 const asked: Record<string, () => Record<string, unknown>> = {
-  PFN0101003_start: () => ({ rail: 'swift' }),
+  PFN0101003_start: () => ({ network: 'swift' }),
   PFN0101004_price: () => ({
-    rail: 'swift',
+    network: 'swift',
     currency: 'USD',
     amount: '5000',
     paying: 'pocket',

@@ -73,7 +73,7 @@ async function untilSettled(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ open: number; all: number }>`
       select count(*) filter (where state <> 'settled')::integer as open, count(*)::integer as all
-      from rails.payments`.execute(db)
+      from networks.payments`.execute(db)
     const { open, all } = rows[0]!
     if (open === 0 && all > 0) return
     if (performance.now() > deadline) throw new Error(`${open} of ${all} payments are not settled`)

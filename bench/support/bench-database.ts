@@ -49,7 +49,7 @@ export async function untilDaysSigned(db: Db): Promise<void> {
         union all select 'audit', business_date, key_id, signature from orders.audit_days
       )
       select c.closed_through is null or c.closed_through < bankday.business_date(bankday.now()) - 1
-        or exists (select from signed s where s.signature is null or not exists (select from rails.notary_receipts r
+        or exists (select from signed s where s.signature is null or not exists (select from ports.notary_receipts r
           where r.bank_key_id = s.key_id and r.book = s.book and r.business_date = s.business_date)) as due
       from bankday.clock c`.execute(db)
     if (!rows[0]!.due) return

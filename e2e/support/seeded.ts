@@ -10,7 +10,7 @@ export const seededName = 'cloudsail_seeded'
 export async function copyDatabase(clusterUrl: string, template: string, name: string): Promise<string> {
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
   await ask(clusterUrl, `create database ${name} template ${template}`)
-  await ask(url, 'update rails.participant set books = gen_random_uuid()')
+  await ask(url, 'update networks.participant set books = gen_random_uuid()')
   return url
 }
 

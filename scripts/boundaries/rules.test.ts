@@ -19,6 +19,19 @@ test.each([
     "import { x } from '../identity/schemas.ts'",
     'enters identity past',
   ],
+  // Outbox, ports and networks entered past their public entries, and imported against their order.
+  [
+    `${server}/cards/pay.ts`,
+    "import { x } from '../networks/payments.ts'",
+    'enters networks past its index.ts',
+  ],
+  [
+    `${server}/networks/a.ts`,
+    "import { x } from '../ports/signed-post.ts'",
+    'enters ports past its index.ts',
+  ],
+  [`${server}/ports/a.ts`, "import { x } from '../networks/index.ts'", 'ports stands beside networks'],
+  [`${server}/outbox/a.ts`, "import { x } from '../ports/index.ts'", 'outbox stands beside ports'],
   // Web, server and contract import each other by package only, and the contract imports neither.
   [`${web}/app/a.ts`, "import { x } from '../../../server/src/app.ts'", 'reaches out of apps/web/'],
   [`${server}/app.ts`, "import { x } from '../../web/src/screens.ts'", 'reaches out of apps/server/'],
@@ -77,6 +90,8 @@ describe('allowed imports', () => {
       "import { x } from '../accounts/core/index.ts'\nimport y from './payee.ts'",
     ],
     [`${server}/transfers/pay.test.ts`, "import { x } from '../accounts/test-builders.ts'"],
+    [`${server}/networks/a.ts`, "import { x } from '../ports/index.ts'"],
+    [`${server}/ports/a.ts`, "import { x } from '../outbox/index.ts'"],
     [`${server}/db/tables.ts`, "import type { T } from '../accounts/tables.ts'"],
     [`${server}/app.ts`, "import { handlers } from './accounts/index.ts'"],
     [`${web}/home/a.tsx`, "import { x } from '@cloudsail/contract/home'"],

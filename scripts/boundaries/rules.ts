@@ -127,6 +127,26 @@ const storeysHaveOneEntry: Rule = (source) => {
   })
 }
 
+const modulesOfOneEntry = ['networks', 'ports', 'outbox']
+
+/** What stands between the bank and the outside is entered by its index.ts. Types of tables stand below the entries. */
+const outsideIsEnteredByIndex: Rule = (source) => {
+  const part = 'apps/server/src'
+  if (
+    !source.path.startsWith(`${part}/`) ||
+    isTest(source.path) ||
+    /\/(journal-)?tables\.ts$/.test(source.path)
+  )
+    return []
+  const own = moduleOf(source.path, part)
+  return importsOf(source).flatMap(({ target }) => {
+    if (!target?.startsWith(`${part}/`) || isTest(target)) return []
+    const other = moduleOf(target, part)
+    if (other === own || !modulesOfOneEntry.includes(other)) return []
+    return target === `${part}/${other}/index.ts` ? [] : [`enters ${other} past its index.ts: ${target}`]
+  })
+}
+
 /** A domain is entered by its index.ts. Tests may also use its builders. */
 const domainsAreEnteredByIndex: Rule = (source) => {
   const part = partOf(source.path)
@@ -185,6 +205,7 @@ const ofCode: readonly Rule[] = [
   modulesStandInLowerLayers,
   storeysHaveOneEntry,
   domainsAreEnteredByIndex,
+  outsideIsEnteredByIndex,
   domainsAreGivenTheTime,
   wordsStandInCatalogues,
 ]

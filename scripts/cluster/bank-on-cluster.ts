@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import serverPackage from '../../apps/server/package.json' with { type: 'json' }
 import { systemUser } from '../../apps/server/src/db/system-user.ts'
-import { launch } from '../../apps/server/src/rails/local-process.ts'
+import { launch } from '../../apps/server/src/ports/local-process.ts'
 import { answers } from '../testing/server-process.ts'
 import type { DatabaseCluster } from './database-cluster.ts'
 import { type Program, startProgram, until } from './processes.ts'

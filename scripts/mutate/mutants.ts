@@ -133,17 +133,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a message that could not be sent is forgotten',
-    file: 'rails/dispatch-outbox.ts',
+    file: 'outbox/dispatch.ts',
     find: '.execute(db)\n    return false',
     replace: '.execute(db)\n    return true',
-    tests: ['rails/outbox.test.ts'],
+    tests: ['outbox/outbox.test.ts'],
   },
   {
     name: 'two servers send the same message',
-    file: 'rails/dispatch-outbox.ts',
+    file: 'outbox/dispatch.ts',
     find: 'const usualLeaseMs = 30_000',
     replace: 'const usualLeaseMs = 0',
-    tests: ['rails/outbox.test.ts'],
+    tests: ['outbox/outbox.test.ts'],
   },
   {
     name: 'an envelope is taken twice',

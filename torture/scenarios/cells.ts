@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Random } from '../../apps/demo/src/random.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import { type BankAccountCode, bankAccount } from '../../apps/server/src/ledger/index.ts'
-import { loadBankList } from '../../apps/server/src/rails/index.ts'
+import { loadBankList } from '../../apps/server/src/networks/index.ts'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 import { checkBooks } from '../support/check-books.ts'
 import { checkClaims } from '../support/check-claims.ts'
@@ -114,7 +114,7 @@ async function becomeCell(db: Db, place: Place, other: Place): Promise<void> {
   const { bankCode, numbersFrom, serials } = place
   const [first, last] = serials
   await loadBankList(db)
-  await sql`insert into rails.banks (bank, name_zh, name_en, head_office, rank, search_text)
+  await sql`insert into networks.banks (bank, name_zh, name_en, head_office, rank, search_text)
     values (${bank}, '云帆银行', 'Cloudsail Bank', ${other.bankCode}, 0, '599')`.execute(db)
   await sql`update identity.customers set branch_code = ${bankCode}`.execute(db)
   // Cards of both cells begin with the same digits, and neither takes them for another bank's. A passbook number contains the
@@ -125,7 +125,7 @@ async function becomeCell(db: Db, place: Place, other: Place): Promise<void> {
     db,
   )
   await sql
-    .raw(`alter sequence rails.message_serial minvalue ${first} maxvalue ${last} start ${first} restart`)
+    .raw(`alter sequence networks.message_serial minvalue ${first} maxvalue ${last} start ${first} restart`)
     .execute(db)
 }
 
@@ -320,11 +320,11 @@ async function checkArrivals(
 ): Promise<{ figures: string; violations: string[]; received: Map<bigint, bigint> }> {
   const violations: string[] = []
   const { rows: paid } = await sql<{ id: string; orderId: string; state: string; minor: bigint }>`
-    select network || '/' || message_id as id, order_id as "orderId", state, amount_minor as minor from rails.payments`.execute(
+    select network || '/' || message_id as id, order_id as "orderId", state, amount_minor as minor from networks.payments`.execute(
     from.testbed.ownerDb,
   )
   const { rows: came } = await sql<{ id: string; state: string; minor: bigint }>`
-    select network || '/' || message_id as id, state, amount_minor as minor from rails.incoming_payments`.execute(
+    select network || '/' || message_id as id, state, amount_minor as minor from networks.incoming_payments`.execute(
     to.testbed.ownerDb,
   )
   const there = new Map(came.map((payment) => [payment.id, payment]))

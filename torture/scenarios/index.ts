@@ -7,7 +7,7 @@ import { duplicates } from './duplicates.ts'
 import { faults } from './faults.ts'
 import { guesses } from './guesses.ts'
 import { limitRace } from './limit-race.ts'
-import { rails } from './rails.ts'
+import { networks } from './networks.ts'
 import { replays } from './replays.ts'
 import { restore } from './restore.ts'
 import { scheduler } from './scheduler.ts'
@@ -22,7 +22,7 @@ export const scenarios = {
   limits: limitRace,
   guesses,
   replays,
-  rails,
+  networks,
   scheduler,
   deposits: depositDays,
   restore,

@@ -111,7 +111,7 @@ export const scheduler: Scenario = {
         (select count(*)::int from bankday.scheduled_jobs w where w.customer_id = o.customer_id and w.reference = o.order_id) as due,
         (select count(*)::int from bankday.scheduled_jobs w where w.customer_id = o.customer_id and w.reference = o.order_id
           and w.done_at >= case o.state when 'cancelled' then '-infinity' else w.due_at end) as done,
-        (select count(*)::int from rails.payments p where p.customer_id = o.customer_id and p.order_id = o.order_id) as payments
+        (select count(*)::int from networks.payments p where p.customer_id = o.customer_id and p.order_id = o.order_id) as payments
       from orders.orders o where o.customer_id = any(${ids}) and o.code = 'PTR0201' and o.submitted_at is not null`.execute(
       testbed.ownerDb,
     )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../apps/server/src/db/database.ts'
 import { checkDay, trialBalance, verifyChain } from '../../apps/server/src/ledger/index.ts'
-import { proveClearing } from '../../apps/server/src/rails/reconcile.ts'
+import { proveClearing } from '../../apps/server/src/networks/reconciliation/reconcile.ts'
 
 /**
  * Checks all invariants of the bank's books, from the tables alone, and returns a line for each violation. Orders and journals
@@ -84,7 +84,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
       select from orders.orders o where o.order_id = j.reference and o.submitted_at is not null)`,
   'remittances whose journals are not those of their state': sql`
     select o.order_id, o.state, p.state as payment, kinds.list from orders.orders o
-    left join rails.payments p on p.customer_id = o.customer_id and p.order_id = o.order_id
+    left join networks.payments p on p.customer_id = o.customer_id and p.order_id = o.order_id
     left join (
       select reference, array_agg(kind) as list from ledger.journals
       where kind in ('remittance', 'remittanceHold', 'remittanceUnhold') group by reference
@@ -107,7 +107,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
           and o.state in ('processing', 'accepted', 'unknown') then '{remittance}'
         else '{none}' end`,
   'orders with two payments': sql`
-    select order_id from rails.payments group by customer_id, order_id having count(*) > 1`,
+    select order_id from networks.payments group by customer_id, order_id having count(*) > 1`,
   'payees counted otherwise than orders tell': sql`
     select coalesce(p.customer_id, o.customer_id) from orders.payees p
     full join (
@@ -136,7 +136,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
       and (u.amount_minor, u.count) is distinct from (used.minor, used.count)`,
   // Payments from before senders were counted are identified by network and number alone.
   'payments of other banks whose journals are not those of their state': sql`
-    select p.network, p.message_id, p.state, kinds.list from rails.incoming_payments p
+    select p.network, p.message_id, p.state, kinds.list from networks.incoming_payments p
     left join (
       select reference, array_agg(kind order by kind) as list from ledger.journals
       where kind in ('networkCredit', 'networkCreditRefused', 'networkReturnSent') group by reference
@@ -147,7 +147,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
       when 'returning' then '{networkCreditRefused}'
       else '{networkCreditRefused,networkReturnSent}' end`,
   'payments of other banks that their account has not got, once': sql`
-    select p.network, p.message_id from rails.incoming_payments p
+    select p.network, p.message_id from networks.incoming_payments p
     left join (
       select j.reference, e.owner_id, e.account_id, e.amount_minor, count(*) as journals
       from ledger.journals j join ledger.entries e using (business_date, journal_id)
@@ -157,10 +157,10 @@ const faults: Record<string, RawBuilder<unknown>> = {
     where p.state = 'booked' and posted.journals is distinct from 1`,
   'credits of no payment': sql`
     select j.reference from ledger.journals j where j.kind = 'networkCredit' and not exists (
-      select from rails.incoming_payments p where j.reference in (p.network || '-' || p.message_id, p.network || '-' || p.payer_bank || '-' || p.message_id))`,
+      select from networks.incoming_payments p where j.reference in (p.network || '-' || p.message_id, p.network || '-' || p.payer_bank || '-' || p.message_id))`,
   'days with a difference that nobody has opened': sql`
-    select network, settlement_date from rails.reconciliations r where open_differences <> (
-      select count(*) from rails.differences d where d.network = r.network
+    select network, settlement_date from networks.reconciliations r where open_differences <> (
+      select count(*) from networks.differences d where d.network = r.network
         and d.settlement_date = r.settlement_date and d.resolved_at is null)`,
   'suspense that no difference explains': sql`
     select held.minor, opened.minor as differences from (
@@ -170,7 +170,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
     ) held, (
       select coalesce(sum(case when kind in ('listed', 'creditNotListed') then -amount_minor else amount_minor end), 0)
         as minor
-      from rails.differences where resolved_at is null
+      from networks.differences where resolved_at is null
     ) opened where held.minor <> opened.minor`,
-  'messages given up': sql`select kind, message_id, last_error from rails.outbox where dead_at is not null`,
+  'messages given up': sql`select kind, message_id, last_error from outbox.messages where dead_at is not null`,
 }

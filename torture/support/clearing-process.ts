@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { launch } from '../../apps/server/src/rails/local-process.ts'
+import { launch } from '../../apps/server/src/ports/local-process.ts'
 import type { ClearingWork } from './clearing.ts'
 
 /** The clearing between two cells as a process that can be killed. */

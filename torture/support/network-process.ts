@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { launch } from '../../apps/server/src/rails/local-process.ts'
+import { launch } from '../../apps/server/src/ports/local-process.ts'
 import { freePort } from '../../bench/support/free-port.ts'
 
 /** The payment networks as a process that can be killed. A restarted one has the same address and records. */

@@ -4,7 +4,7 @@ import type { Member } from '../../bench/support/crowd.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Testbed } from './testbed.ts'
 
-const rails = ['IBPS', 'BEPS', 'HVPS'] as const
+const names = ['IBPS', 'BEPS', 'HVPS'] as const
 const payer = { name: '陈建国', account: '6222021001116245', bank: '102100099996' }
 /** One in ten has a wrong name, one in ten a wrong account. */
 const wrong = (place: number) => (place % 10 === 3 ? 'name' : place % 10 === 7 ? 'account' : null)
@@ -23,7 +23,7 @@ export async function payFromOutside(
     async (place) => {
       const { name, number } = payees[place % payees.length]!
       numbers[place] = await networks.pay({
-        network: rails[place % rails.length]!,
+        network: names[place % names.length]!,
         amount: `${place + 1}.${String(place % 100).padStart(2, '0')}`,
         payer,
         payee: {
@@ -64,7 +64,7 @@ export async function checkOutside(
   const violations: string[] = []
   const sent = new Map((await networks.sent()).map((payment) => [payment.messageId, payment]))
   const { rows } = await sql<{ messageId: string; state: string }>`
-    select message_id as "messageId", state from rails.incoming_payments where message_id = any(${[...numbers]})`.execute(
+    select message_id as "messageId", state from networks.incoming_payments where message_id = any(${[...numbers]})`.execute(
     ownerDb,
   )
   const booked = new Map(rows.map(({ messageId, state }) => [messageId, state]))

@@ -31,12 +31,12 @@ export async function settle({ ownerDb, passTime }: World): Promise<string[]> {
 
 async function uncompared(db: World['ownerDb']): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select network, settlement_date from rails.payments
-      union select network, settlement_date from rails.incoming_payments
+      select network, settlement_date from networks.payments
+      union select network, settlement_date from networks.incoming_payments
       union select network, bankday.business_date(bankday.now()) - 1 from unnest('{HVPS,BEPS,IBPS}'::text[]) network
     ) p
     where p.settlement_date < bankday.business_date(bankday.now()) and not exists (
-      select from rails.reconciliations r where r.network = p.network
+      select from networks.reconciliations r where r.network = p.network
         and r.settlement_date = p.settlement_date and r.open_differences = 0)`.execute(db)
   return rows[0]!.count
 }

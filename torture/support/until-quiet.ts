@@ -35,9 +35,9 @@ export async function untilDayEndsDone(db: Db): Promise<void> {
 
 async function stillOpen(db: Db): Promise<string | null> {
   const { rows } = await sql<{ messages: number; payments: number; due: number }>`select
-    (select count(*)::int from rails.outbox where dead_at is null) as messages,
-    (select count(*)::int from rails.payments where state in ('waiting', 'sent', 'accepted', 'unknown'))
-      + (select count(*)::int from rails.incoming_payments where state = 'returning') as payments,
+    (select count(*)::int from outbox.messages where dead_at is null) as messages,
+    (select count(*)::int from networks.payments where state in ('waiting', 'sent', 'accepted', 'unknown'))
+      + (select count(*)::int from networks.incoming_payments where state = 'returning') as payments,
     (select count(*)::int from bankday.scheduled_jobs where done_at is null and due_at <= bankday.now()) as due`.execute(
     db,
   )
@@ -48,9 +48,9 @@ async function stillOpen(db: Db): Promise<string | null> {
 
 /** Retries wait by the machine's time, which no scenario can advance. */
 async function hasten(db: Db): Promise<void> {
-  await sql`update rails.outbox set next_attempt_at = clock_timestamp()
+  await sql`update outbox.messages set next_attempt_at = clock_timestamp()
     where dead_at is null and next_attempt_at > clock_timestamp()`.execute(db)
-  await sql`update rails.payments set next_query_at = clock_timestamp()
+  await sql`update networks.payments set next_query_at = clock_timestamp()
     where state in ('waiting', 'sent', 'accepted', 'unknown') and next_query_at > clock_timestamp()
       and next_query_at < 'infinity'`.execute(db)
   await sql`update bankday.scheduled_jobs set next_attempt_at = clock_timestamp()

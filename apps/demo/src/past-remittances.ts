@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inBoth, parseAmount } from '@cloudsail/contract'
-import { type AbroadCurrency, orderOfRail, type RemitRail } from '@cloudsail/contract/remittance'
+import { type AbroadCurrency, orderOfNetwork, type RemitNetwork } from '@cloudsail/contract/remittance'
 import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate, wireTime } from './bank/clock.ts'
 import type { Db, Tx } from './bank/database.ts'
@@ -53,14 +53,14 @@ const inHongKong = (name: string, account: string, template: string): Beneficiar
   bank: 'Bank of China (Hong Kong)',
   template,
 })
-const abroad = { person: 'chen', rail: 'swift', code: '421010', purpose: 'other' } as const
+const abroad = { person: 'chen', network: 'swift', code: '421010', purpose: 'other' } as const
 const usd = { currency: 'USD', fees: ['10.00', '15.00'] } as const
-const fast = { rail: 'hongKong', code: '421010', purpose: 'other' } as const
+const fast = { network: 'hongKong', code: '421010', purpose: 'other' } as const
 /** Recalled and returned: the money comes back, the fees do not. */
 const recalled = { state: 'failed', reason: 'FOCR' } as const
 const rmb: Omit<RemittanceDraft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> = {
   person: 'zhao',
-  rail: 'cips',
+  network: 'cips',
   currency: 'CNY',
   fees: ['5.50', '0.00'],
   code: '421010',
@@ -150,17 +150,17 @@ const drafts: readonly RemittanceDraft[] = [
 ]
 
 const minorOf = (text: string, currency: AbroadCurrency) => parseAmount(text, currency)!
-const isFreed = (rail: RemitRail) => rail !== 'swift'
+const isFreed = (network: RemitNetwork) => network !== 'swift'
 
 /**
  * Returns the final cost. A refused remittance costs the cable alone; a returned one costs everything, and one more cable for
  * the recall.
  */
-function feeMinorOf({ end, rail }: RemittanceDraft, commission: bigint, cable: bigint): bigint {
+function feeMinorOf({ end, network }: RemittanceDraft, commission: bigint, cable: bigint): bigint {
   if (end.state === 'cancelled') return 0n
   if (end.state !== 'failed') return commission + cable
   if (end.reason === 'FOCR') return commission + cable + cable
-  return isFreed(rail) ? 0n : cable
+  return isFreed(network) ? 0n : cable
 }
 
 /** Plans the remittances, each with a receipt of the money for it, so that balances stay unchanged. */
@@ -213,7 +213,7 @@ export async function arrangeRemittance(ownerDb: Db, now: Date): Promise<void> {
   const openedAt = new Date(now.getTime() - 60_000)
   await handOutAgreement(ownerDb, agreements.crossBorder, { ...reader, now: openedAt })
   await recordReading(ownerDb, agreements.crossBorder, reader)
-  const to = { rail: 'swift', currency: 'USD', amount: '320.00', to: sister } as const
+  const to = { network: 'swift', currency: 'USD', amount: '320.00', to: sister } as const
   const given = { ...abroad, ...to, giver: chen, account: { accountId: accountIdOf(chen, account) } }
   try {
     await ownerDb.transaction().execute(async (tx) => {
@@ -234,12 +234,12 @@ export async function enterPastRemittances(
 ): Promise<void> {
   const code = verificationCodes(history, 'abroad')
   const orders = history.remittances.map((past): PastOrder => {
-    const { giver, orderId, rail, account, at, to, amount, currency } = past
+    const { giver, orderId, network, account, at, to, amount, currency } = past
     const amountMinor = minorOf(amount, currency)
     return {
       customerId: giver.customerId,
       orderId,
-      contract: orderOfRail[rail],
+      contract: orderOfNetwork[network],
       method: giver.method,
       at,
       input: inputOf(past),
@@ -274,10 +274,10 @@ export async function enterPastRemittances(
   await enterRoutes(tx, history)
 }
 
-function endOf({ end, rail }: PastRemittance): NonNullable<PastOrder['end']> {
+function endOf({ end, network }: PastRemittance): NonNullable<PastOrder['end']> {
   if (end.state === 'processing') return { state: 'processing', step: 'sent', reason: null }
   if (end.state === 'failed')
-    return { state: 'failed', step: 'returned', reason: abroadReason(rail, end.reason) }
+    return { state: 'failed', step: 'returned', reason: abroadReason(network, end.reason) }
   return { state: 'cancelled', step: 'cancelled', reason: null }
 }
 
@@ -285,7 +285,7 @@ function endOf({ end, rail }: PastRemittance): NonNullable<PastOrder['end']> {
 const towns: Readonly<Record<string, string>> = { chen: 'BEIJING', ho: 'SHENZHEN', zhao: 'SHANGHAI' }
 
 function inputOf({
-  rail,
+  network,
   giver,
   account,
   amount,
@@ -293,7 +293,7 @@ function inputOf({
   to,
   code,
   purpose,
-}: Pick<PastRemittance, 'rail' | 'giver' | 'amount' | 'currency' | 'to' | 'code' | 'purpose'> & {
+}: Pick<PastRemittance, 'network' | 'giver' | 'amount' | 'currency' | 'to' | 'code' | 'purpose'> & {
   account: Pick<BookAccount, 'accountId'>
 }) {
   const shared = {
@@ -330,11 +330,11 @@ function inputOf({
     imageCode: 'AAAA',
   }
   const bank = { bic: to.bic, clearingCode: '', bankName: to.bank, bankTown: to.town, bearer: 'SHA' }
-  return rail === 'swift' ? { ...shared, ...bank } : { ...shared, bank: to.clearingCode }
+  return network === 'swift' ? { ...shared, ...bank } : { ...shared, bank: to.clearingCode }
 }
 
 function rowOf(past: PastRemittance) {
-  const { giver, orderId, rail, account, at, to, amount, currency, end, fees } = past
+  const { giver, orderId, network, account, at, to, amount, currency, end, fees } = past
   const amountMinor = minorOf(amount, currency)
   const isSent = end.state !== 'cancelled'
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
@@ -355,17 +355,17 @@ function rowOf(past: PastRemittance) {
   const hops =
     end.state !== 'success' && !isHeldUp && !isRecalled
       ? []
-      : rail === 'swift'
+      : network === 'swift'
         ? [
             hop('HRBRUS33XXX', 'Harbor Correspondent Bank', 'between', 60, '1500'),
             hop(to.bic, to.bank, 'beneficiary', 120, null),
           ]
         : [hop('BENFXX22XXX', to.bank, 'beneficiary', 1, null)]
-  const ended = later(end.state === 'success' && rail === 'swift' ? 150 : 5)
+  const ended = later(end.state === 'success' && network === 'swift' ? 150 : 5)
   return {
     customer_id: giver.customerId,
     order_id: orderId,
-    rail,
+    network,
     uetr: randomUUID(),
     state: end.state,
     account_id: account.accountId,
@@ -418,7 +418,7 @@ function rowOf(past: PastRemittance) {
     ended_at: isHeldUp ? null : ended,
     reason: end.state === 'failed' ? end.reason : null,
     hops: JSON.stringify(hops),
-    charged_minor: (end.state === 'success' || isHeldUp) && rail === 'swift' ? 1_500n : null,
+    charged_minor: (end.state === 'success' || isHeldUp) && network === 'swift' ? 1_500n : null,
     returned_minor: end.state === 'failed' ? amountMinor : null,
     returned_fee_minor: end.state === 'failed' && !isRecalled ? minorOf(fees[0], currency) : null,
     claimed_minor: null,
@@ -430,7 +430,7 @@ function rowOf(past: PastRemittance) {
 }
 
 async function enterTemplates(tx: Tx, history: HistoryDraft): Promise<void> {
-  const of = history.remittances.filter(({ rail, end }) => rail !== 'cips' && end.state === 'success')
+  const of = history.remittances.filter(({ network, end }) => network !== 'cips' && end.state === 'success')
   const values = of.map((past) => {
     const {
       amount: _,
@@ -442,7 +442,7 @@ async function enterTemplates(tx: Tx, history: HistoryDraft): Promise<void> {
     } = inputOf(past)
     return {
       customer_id: past.giver.customerId,
-      rail: past.rail,
+      network: past.network,
       changed_at: history.now,
       name: past.to.template,
       form: JSON.stringify(form),

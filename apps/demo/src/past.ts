@@ -3,7 +3,7 @@ import type { BookCredit, BookItem, BookPlan, CardBook } from '@cloudsail/contra
 import type { RuleMove, RulePeriod, RuleType, RuleWords } from '@cloudsail/contract/deposits'
 import type { ApplicationDetails, ApplicationState } from '@cloudsail/contract/messages'
 import type { RedemptionState } from '@cloudsail/contract/points'
-import type { AbroadCurrency, RemitRail } from '@cloudsail/contract/remittance'
+import type { AbroadCurrency, RemitNetwork } from '@cloudsail/contract/remittance'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
 import type { DemoAccount, Person } from '@cloudsail/demo-customers'
 import type { Insertable } from 'kysely'
@@ -165,7 +165,7 @@ export interface Beneficiary {
 /** A remittance abroad as the demo describes it. */
 export interface RemittanceDraft {
   person: string
-  rail: RemitRail
+  network: RemitNetwork
   currency: AbroadCurrency
   amount: string
   /** Commission and cable, in the currency. */

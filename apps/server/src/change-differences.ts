@@ -1,5 +1,5 @@
+import { databaseLogin, listDifferences, settleBySheet } from './networks/index.ts'
 import { operatorCommand } from './operator-command.ts'
-import { databaseLogin, listDifferences, settleBySheet } from './rails/index.ts'
 
 // `npm run differences`, for operators: lists the open differences from the networks' lists, or proposes from a sheet how
 // to settle them ([{"network": "BEPS", "messageId": "2026112000000001", "kind": "unknownLine", "line": "credit.1", "as":

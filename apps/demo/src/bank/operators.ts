@@ -15,5 +15,5 @@ export {
 } from '@cloudsail/server/deposits'
 export { type LprTerm, lprParameter } from '@cloudsail/server/loans'
 export { feeOf, servicesParameter } from '@cloudsail/server/messages'
-export { loadBankList } from '@cloudsail/server/rails'
+export { loadBankList } from '@cloudsail/server/networks'
 export { usdEquivalents } from '@cloudsail/server/remittance'

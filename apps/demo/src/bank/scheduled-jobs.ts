@@ -11,5 +11,5 @@ export {
   awaitAnswer,
   scheduleSteps,
 } from '@cloudsail/server/messages'
+export { enqueue } from '@cloudsail/server/outbox'
 export { awaitDispute } from '@cloudsail/server/payments'
-export { enqueue } from '@cloudsail/server/rails'

@@ -42,7 +42,7 @@ it.each(['CNY', 'HKD', 'JPY'] as const)(
     expect(await left()).toEqual([[900_000n - minor], [minor]])
     const owner = context.session.customerId
     const told = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('payload')
       .where('customer_id', '=', owner)
       .execute()

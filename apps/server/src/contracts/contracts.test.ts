@@ -25,8 +25,8 @@ import { buildCustomer, testPepper } from '../identity/test-builders.ts'
 import { orderDefinition, orderHandlers, handlers as ordersHandlers } from '../orders/index.ts'
 import { certifiedKey } from '../orders/test-orders.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
-import { PostFailure } from '../rails/signed-post.ts'
+import type { SmsMessage } from '../ports/index.ts'
+import { PostFailure } from '../ports/signed-post.ts'
 import {
   carefulSeconds,
   contractHandlers,
@@ -264,7 +264,7 @@ describe('a contract', () => {
     expect(contract?.state).toBe('signed')
     const told = async () =>
       db
-        .selectFrom('rails.outbox')
+        .selectFrom('outbox.messages')
         .select('kind')
         .where('customer_id', '=', who.customerId)
         .where('kind', 'in', ['sms', 'documentStore'])

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { readUsedSignature } from '../orders/index.ts'
-import type { DocumentStorePort } from '../rails/index.ts'
+import type { DocumentStorePort } from '../ports/index.ts'
 import { type Contract, readContract, readWords } from './contract.ts'
 import { drawSignedPaper } from './draw-paper.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { DocumentSigner } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
-import type { DocumentStorePort } from '../rails/index.ts'
+import type { DocumentStorePort } from '../ports/index.ts'
 import { documentStoreDeliverer } from './deliverer.ts'
 import type { ContractFollowers } from './file-contract.ts'
 

@@ -43,9 +43,9 @@ const ofTheOwner: readonly string[] = [
   'insert http.server_login',
   'insert ledger.signing_keys',
   'select limits.large_values',
-  'insert rails.banks',
-  'insert rails.branches',
-  'insert rails.cities',
+  'insert networks.banks',
+  'insert networks.branches',
+  'insert networks.cities',
 ]
 
 /**
@@ -124,7 +124,9 @@ test('an account can be overdrawn only as far as its card allows', async () => {
 })
 
 test('only a comparison records the result of a network’s day', async () => {
-  await expect(sql`update rails.reconciliations set open_differences = 0`.execute(db)).rejects.toMatchObject({
+  await expect(
+    sql`update networks.reconciliations set open_differences = 0`.execute(db),
+  ).rejects.toMatchObject({
     code: '42501',
   })
 })

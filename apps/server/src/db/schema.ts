@@ -1456,6 +1456,136 @@ export interface Schema {
     customer_id: bigint
     account_id: bigint
   }
+  'networks.archive': {
+    archived_on: string
+    direction: 'out' | 'in'
+    digest: Buffer
+    network: string
+    archived_at: Date
+    message_id: string
+    about: string
+    body: string
+  }
+  'networks.banks': {
+    bank: string
+    name_zh: string
+    name_en: string
+    head_office: string
+    rank: number
+    search_text: string
+  }
+  'networks.branches': {
+    branch_code: string
+    bank: string
+    city: string
+    name: string
+    search_text: string
+  }
+  'networks.cities': {
+    city: string
+    province_zh: string
+    province_en: string
+    name_zh: string
+    name_en: string
+    search_text: string
+  }
+  'networks.differences': {
+    message_id: string
+    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine' | 'closedAccount' | 'otherDate' | 'returnAmount'
+    network: string
+    settlement_date: string
+    amount_minor: bigint
+    opened_at: Date
+    resolved_at: Date | null
+    line: Generated<string>
+    settled_as: 'corrected' | 'borne' | null
+    proposed_as: 'corrected' | 'borne' | null
+    proposed_by: string | null
+    proposed_at: Date | null
+    settled_by: string | null
+    sender: Generated<string>
+  }
+  'networks.inbox': {
+    network: string
+    message_id: string
+    kind: string
+    about: string
+    outcome: string
+    received_at: Date
+    sender: Generated<string>
+  }
+  'networks.incoming_payments': {
+    network: 'HVPS' | 'BEPS' | 'IBPS'
+    message_id: string
+    end_to_end_id: string
+    state: 'booked' | 'refused' | 'returning' | 'returned'
+    reason: string | null
+    currency: string
+    amount_minor: bigint
+    payer_name: string
+    payer_number: string
+    payer_bank: string
+    payee_name: string
+    payee_number: string
+    payee_bank: string
+    purpose: string
+    remark: string
+    settlement_date: string
+    customer_id: bigint | null
+    account_id: bigint | null
+    answer_id: string
+    received_at: Date
+    returned_on: string | null
+  }
+  'networks.participant': {
+    only_row: Generated<boolean>
+    books: Generated<string>
+  }
+  'networks.payments': {
+    customer_id: bigint
+    message_id: string
+    order_id: string
+    network: 'HVPS' | 'BEPS' | 'IBPS'
+    state: string
+    amount_minor: bigint
+    fee_minor: bigint
+    payer_account_id: bigint
+    payer_name: string
+    payer_number: string
+    payer_bank: string
+    payee_name: string
+    payee_number: string
+    payee_bank: string
+    purpose: string
+    remark: string
+    created_at: Date
+    settlement_date: string
+    reason: string | null
+    next_query_at: Generated<Date>
+    queries: Generated<number>
+    kind: string
+  }
+  'networks.reconciliations': {
+    network: string
+    settlement_date: string
+    checked_at: Date
+    listed_count: number
+    listed_minor: bigint
+    open_differences: number
+    received_count: Generated<number>
+    received_minor: Generated<bigint>
+  }
+  'networks.reviews': {
+    customer_id: bigint
+    order_id: string
+    state: Generated<string>
+    request: ColumnType<unknown, string, string>
+    opened_at: Date
+    decided_at: Date | null
+    next_ask_at: Generated<Date>
+    asks: Generated<number>
+    kind: string
+  }
   'orders.audit': {
     customer_id: bigint
     seq: bigint
@@ -1587,6 +1717,17 @@ export interface Schema {
     verified_at: Date | null
     used_at: Date | null
     idempotency_key: string | null
+  }
+  'outbox.messages': {
+    customer_id: bigint
+    message_id: GeneratedAlways<bigint>
+    kind: string
+    payload: ColumnType<unknown, string, string>
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    last_error: string | null
+    dead_at: Date | null
+    created_on: Generated<string>
   }
   'payments.cap_versions': {
     customer_id: bigint
@@ -1899,6 +2040,15 @@ export interface Schema {
     item_code: string
     left_count: number
   }
+  'ports.notary_receipts': {
+    bank_key_id: string
+    business_date: string
+    digest: Buffer
+    recorded_at: string
+    public_key: Buffer
+    signature: Buffer
+    book: 'ledger' | 'audit'
+  }
   'profile.avatars': {
     customer_id: bigint
     upload_id: bigint | null
@@ -1951,156 +2101,6 @@ export interface Schema {
     customer_id: bigint
     place: number
     function_code: string
-  }
-  'rails.archive': {
-    archived_on: string
-    direction: 'out' | 'in'
-    digest: Buffer
-    network: string
-    archived_at: Date
-    message_id: string
-    about: string
-    body: string
-  }
-  'rails.banks': {
-    bank: string
-    name_zh: string
-    name_en: string
-    head_office: string
-    rank: number
-    search_text: string
-  }
-  'rails.branches': {
-    branch_code: string
-    bank: string
-    city: string
-    name: string
-    search_text: string
-  }
-  'rails.cities': {
-    city: string
-    province_zh: string
-    province_en: string
-    name_zh: string
-    name_en: string
-    search_text: string
-  }
-  'rails.differences': {
-    message_id: string
-    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine' | 'closedAccount' | 'otherDate' | 'returnAmount'
-    network: string
-    settlement_date: string
-    amount_minor: bigint
-    opened_at: Date
-    resolved_at: Date | null
-    line: Generated<string>
-    settled_as: 'corrected' | 'borne' | null
-    proposed_as: 'corrected' | 'borne' | null
-    proposed_by: string | null
-    proposed_at: Date | null
-    settled_by: string | null
-    sender: Generated<string>
-  }
-  'rails.inbox': {
-    network: string
-    message_id: string
-    kind: string
-    about: string
-    outcome: string
-    received_at: Date
-    sender: Generated<string>
-  }
-  'rails.incoming_payments': {
-    network: 'HVPS' | 'BEPS' | 'IBPS'
-    message_id: string
-    end_to_end_id: string
-    state: 'booked' | 'refused' | 'returning' | 'returned'
-    reason: string | null
-    currency: string
-    amount_minor: bigint
-    payer_name: string
-    payer_number: string
-    payer_bank: string
-    payee_name: string
-    payee_number: string
-    payee_bank: string
-    purpose: string
-    remark: string
-    settlement_date: string
-    customer_id: bigint | null
-    account_id: bigint | null
-    answer_id: string
-    received_at: Date
-    returned_on: string | null
-  }
-  'rails.notary_receipts': {
-    bank_key_id: string
-    business_date: string
-    digest: Buffer
-    recorded_at: string
-    public_key: Buffer
-    signature: Buffer
-    book: 'ledger' | 'audit'
-  }
-  'rails.outbox': {
-    customer_id: bigint
-    message_id: GeneratedAlways<bigint>
-    kind: string
-    payload: ColumnType<unknown, string, string>
-    attempts: Generated<number>
-    next_attempt_at: Generated<Date>
-    last_error: string | null
-    dead_at: Date | null
-    created_on: Generated<string>
-  }
-  'rails.participant': {
-    only_row: Generated<boolean>
-    books: Generated<string>
-  }
-  'rails.payments': {
-    customer_id: bigint
-    message_id: string
-    order_id: string
-    network: 'HVPS' | 'BEPS' | 'IBPS'
-    state: string
-    amount_minor: bigint
-    fee_minor: bigint
-    payer_account_id: bigint
-    payer_name: string
-    payer_number: string
-    payer_bank: string
-    payee_name: string
-    payee_number: string
-    payee_bank: string
-    purpose: string
-    remark: string
-    created_at: Date
-    settlement_date: string
-    reason: string | null
-    next_query_at: Generated<Date>
-    queries: Generated<number>
-    kind: string
-  }
-  'rails.reconciliations': {
-    network: string
-    settlement_date: string
-    checked_at: Date
-    listed_count: number
-    listed_minor: bigint
-    open_differences: number
-    received_count: Generated<number>
-    received_minor: Generated<bigint>
-  }
-  'rails.reviews': {
-    customer_id: bigint
-    order_id: string
-    state: Generated<string>
-    request: ColumnType<unknown, string, string>
-    opened_at: Date
-    decided_at: Date | null
-    next_ask_at: Generated<Date>
-    asks: Generated<number>
-    kind: string
   }
   'remittance.fx_feed': {
     is_single: Generated<boolean>
@@ -2191,7 +2191,7 @@ export interface Schema {
   'remittance.remittances': {
     customer_id: bigint
     order_id: string
-    rail: 'swift' | 'hongKong' | 'cips'
+    network: 'swift' | 'hongKong' | 'cips'
     uetr: string
     state: 'pending' | 'processing' | 'unknown' | 'success' | 'failed' | 'rejected' | 'cancelled'
     account_id: bigint
@@ -2246,7 +2246,7 @@ export interface Schema {
   'remittance.templates': {
     customer_id: bigint
     template_id: GeneratedAlways<bigint>
-    rail: 'swift' | 'hongKong' | 'cips'
+    network: 'swift' | 'hongKong' | 'cips'
     name: string
     form: ColumnType<unknown, string, string>
     changed_at: Date

@@ -15,9 +15,9 @@ test.each([
   `select (select max(e.at) from orders.events e where e.customer_id = o.customer_id and e.order_id = o.order_id)
     from orders.orders o where o.customer_id = $1 and o.order_id > $2`,
   'update identity.customers set mobile = $1 where customer_id = $2',
-  'with told as (insert into rails.outbox (customer_id, kind, payload) values ($1, $2, $3)) update orders.orders set state = $4 where customer_id = $1 and order_id = any($5)',
+  'with told as (insert into outbox.messages (customer_id, kind, payload) values ($1, $2, $3)) update orders.orders set state = $4 where customer_id = $1 and order_id = any($5)',
   'select c.* from identity.customers c join accounts.branches b using (branch_code) where c.customer_id = $1',
-  'select * from rails.payments where next_query_at < $1',
+  'select * from networks.payments where next_query_at < $1',
   'select * from ledger.entries where owner_id = $1 and business_date between $2 and $3 and amount_minor <> 0',
   'select * from ledger.journals j join ledger.journal_references r using (business_date, journal_id) where r.reference = $1',
 ])('finds no fault in: %s', async (text) => {
@@ -40,8 +40,8 @@ test.each([
     ['S3 accounts.numbers is read together with accounts.accounts'],
   ],
   [
-    'select mobile from identity.customers where customer_id = (select customer_id from rails.outbox where message_id = $1)',
-    ['S3 rails.outbox is read together with identity.customers'],
+    'select mobile from identity.customers where customer_id = (select customer_id from outbox.messages where message_id = $1)',
+    ['S3 outbox.messages is read together with identity.customers'],
   ],
   [
     'update messages.mails set read_at = now(), customer_id = $1 where customer_id = $2',
@@ -65,7 +65,7 @@ test.each([
   `insert into messages.mails (customer_id, subject) values ($1, $2)
     on conflict (customer_id, mail_id) do update set customer_id = excluded.customer_id`,
   'update messages.mails set subject = (select subject from messages.mails where mail_id = $1), customer_id = $2',
-  'begin update rails.outbox set state = 1; update messages.mails set customer_id = 2; end',
+  'begin update outbox.messages set state = 1; update messages.mails set customer_id = 2; end',
 ])('T2: finds a row given to another customer: %s', (text) => {
   expect(movedCustomers(text)).toEqual(['T2 messages.mails: customer_id is updated'])
 })

@@ -8,9 +8,9 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { LimitsTables } from '../limits/enforcement/tables.ts'
 import type { LoansTables } from '../loans/tables.ts'
 import type { MessagesTables } from '../messages/tables.ts'
+import type { NetworksTables } from '../networks/tables.ts'
 import type { OrdersTables } from '../orders/tables.ts'
 import type { PointsTables } from '../points/tables.ts'
-import type { RailsTables } from '../rails/tables.ts'
 import type { RemittanceTables } from '../remittance/tables.ts'
 import type { TransfersTables } from '../transfers/tables.ts'
 import type { UploadsTables } from '../uploads/tables.ts'
@@ -32,9 +32,9 @@ export interface ModuleTables
     LimitsTables,
     LoansTables,
     MessagesTables,
+    NetworksTables,
     OrdersTables,
     PointsTables,
-    RailsTables,
     RemittanceTables,
     TransfersTables,
     UploadsTables,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { checkBooks } from '../../../../torture/support/check-books.ts'
+import { networkOpens } from '../networks/payments.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
 import { migrate } from './migrate.ts'
 import { tableRules } from './table-classes.ts'
@@ -32,6 +33,14 @@ const renamed: Record<string, string> = {
   'bankday.due_work': 'bankday.scheduled_jobs',
   'messages.notices': 'messages.announcements',
   'messages.notice_reads': 'messages.announcement_reads',
+  'rails.outbox': 'outbox.messages',
+  'rails.differences': 'networks.differences',
+  'rails.inbox': 'networks.inbox',
+  'rails.incoming_payments': 'networks.incoming_payments',
+  'rails.participant': 'networks.participant',
+  'rails.payments': 'networks.payments',
+  'rails.reconciliations': 'networks.reconciliations',
+  'rails.reviews': 'networks.reviews',
 }
 
 const clusterUrl = inject('clusterUrl')
@@ -48,6 +57,7 @@ const oldParts = JSON.stringify([
 await addPastOrder()
 await migrate(url, { through: beforeGrants })
 await addPoints()
+await addWaitingPayment()
 await migrate(url)
 const ownerDb = openTestDatabase({ url, role: '' })
 const { ownerDb: emptyDb } = await testDatabase()
@@ -123,6 +133,23 @@ async function addPoints(): Promise<void> {
         (1, 0, '2026-11-21', 4, '2026-11-21', 'return', 5, 405, 'codes', 'owed', '{}', '[]', '');`)
   await client.end()
 }
+
+/** Adds a payment that waits for HVPS to open, under the name that its scheduled job had. */
+async function addWaitingPayment(): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`insert into bankday.scheduled_jobs (customer_id, kind, reference, due_at)
+    values (1, 'rails.networkOpens', 'waiting', '2026-11-23')`)
+  await client.end()
+  before.set('bankday.due_work', (before.get('bankday.due_work') ?? 0) + 1)
+}
+
+test('a payment that waits for a network is sent when it opens', async () => {
+  const { rows } = await sql`select kind from bankday.scheduled_jobs where reference = 'waiting'`.execute(
+    ownerDb,
+  )
+  expect(rows).toEqual([{ kind: networkOpens }])
+})
 
 test('redeemed points keep their grants and their order', async () => {
   const { rows } = await sql<{ parts: unknown }>`

@@ -4,7 +4,7 @@ import { businessDate, hvpsDay, isWorkday, jobReport, loadedYears, wireTime } fr
 import { inTransaction } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
-import { reconciliationReport, settleDifference as settle, trafficReport } from '../rails/index.ts'
+import { reconciliationReport, settleDifference as settle, trafficReport } from '../networks/index.ts'
 
 const yuan = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
 

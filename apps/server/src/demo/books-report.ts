@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
 import { bankOwnerId, bookWalkReport, type LedgerAccountRef, openFaults } from '../ledger/index.ts'
-import { notaryReport } from '../rails/index.ts'
+import { notaryReport } from '../ports/index.ts'
 
 /**
  * Reports whether the books are as signed: the differences, the progress of the walk through the books, and the notary's

@@ -12,10 +12,10 @@ import { handlers as messages } from '../messages/index.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
-import { createCharitiesPort } from '../rails/charities-port.ts'
-import { dispatchBatch } from '../rails/dispatch-outbox.ts'
-import type { SmsMessage } from '../rails/index.ts'
-import { startSimulators } from '../rails/start-simulators.ts'
+import { dispatchBatch } from '../outbox/dispatch.ts'
+import { createCharitiesPort } from '../ports/charities-port.ts'
+import type { SmsMessage } from '../ports/index.ts'
+import { startSimulators } from '../ports/start-simulators.ts'
 import { charitiesDeliverer, collectEvents } from './charity-desk.ts'
 import { donationWorkers, handlers } from './index.ts'
 import { settlementDue, settlementPayment } from './settle.ts'
@@ -128,7 +128,7 @@ test('a charity sends thanks for a day’s sum, and pauses and reopens its proje
       clock: now,
     }),
   )
-  const payment = await db.selectFrom('rails.payments').selectAll().executeTakeFirstOrThrow()
+  const payment = await db.selectFrom('networks.payments').selectAll().executeTakeFirstOrThrow()
   await db
     .transaction()
     .execute((tx) =>

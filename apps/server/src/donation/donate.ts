@@ -13,6 +13,7 @@ import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { bankAccount, type JournalDraft } from '../ledger/index.ts'
+import { receivingBank } from '../networks/index.ts'
 import {
   accountLine,
   amountLines,
@@ -23,7 +24,6 @@ import {
   payerOf,
   paymentFacts,
 } from '../orders/index.ts'
-import { receivingBank } from '../rails/index.ts'
 import { type Charity, findCharity } from './charities.ts'
 import { donationReceipts } from './parameters.ts'
 import { newReceipt, requestReceipt } from './receipts.ts'

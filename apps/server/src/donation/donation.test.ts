@@ -30,7 +30,7 @@ import { closeDays } from '../ledger/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
+import type { SmsMessage } from '../ports/index.ts'
 import { verifyHandler } from './donations.ts'
 import { donationWorkers, handlers } from './index.ts'
 import { receiptDue } from './receipts.ts'
@@ -259,9 +259,9 @@ test('a receipt can be asked for once within the year, and missing details are a
   const { customerId } = scene
   const now = await bankNow(db)
   const questions = async () =>
-    (await db.selectFrom('rails.outbox').select('payload').where('kind', '=', 'charities').execute()).filter(
-      ({ payload }) => (payload as { orderId?: string }).orderId === orderId,
-    ).length
+    (
+      await db.selectFrom('outbox.messages').select('payload').where('kind', '=', 'charities').execute()
+    ).filter(({ payload }) => (payload as { orderId?: string }).orderId === orderId).length
   expect(await questions()).toBe(1)
   const work = { customerId, kind: receiptDue, reference: `${orderId} ${today}`, dueAt: now, now, clock: now }
   await db.transaction().execute((tx) => donationWorkers[receiptDue]!(tx, work))
@@ -329,7 +329,7 @@ const settle = (charity: string, givenOn: string, now: Date) =>
   )
 const paymentsTo = (number: number) =>
   db
-    .selectFrom('rails.payments')
+    .selectFrom('networks.payments')
     .selectAll()
     .where('customer_id', '=', 0n)
     .where('payee_number', '=', `62220210011${number}6245`)

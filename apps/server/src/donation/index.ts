@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../bankday/index.ts'
-import type { PaymentKinds } from '../rails/index.ts'
+import type { PaymentKinds } from '../networks/index.ts'
 import { donationReceipts } from './parameters.ts'
 import { askForReceipt, receiptDue } from './receipts.ts'
 import { settle, settlementDue, settlementPayment } from './settle.ts'

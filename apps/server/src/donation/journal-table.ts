@@ -29,7 +29,7 @@ export const donationJournals = {
   donationSuspense: [
     {
       when: 'A day’s gifts came back as often as they may',
-      facts: `select j.journal_id, p.amount_minor as amount from j join rails.payments p on p.order_id = j.reference`,
+      facts: `select j.journal_id, p.amount_minor as amount from j join networks.payments p on p.order_id = j.reference`,
       legs: ['Dr agency amount', 'Cr suspense amount'],
       test,
     },

@@ -11,7 +11,7 @@ import {
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type InputOf, orderDefinition } from '../orders/index.ts'
-import { enqueue } from '../rails/index.ts'
+import { enqueue } from '../outbox/index.ts'
 import { findDonation } from './donations.ts'
 import { donationReceipts } from './parameters.ts'
 import { donationTexts as texts } from './texts.ts'

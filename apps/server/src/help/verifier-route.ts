@@ -5,7 +5,7 @@ import type { Authority } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
 import { type PolicyOptions, pagePolicy } from '../http/security-headers.ts'
 import { signedDay, signingKeys } from '../ledger/index.ts'
-import { notaryReceipt } from '../rails/index.ts'
+import { notaryReceipt } from '../ports/index.ts'
 
 /** The element of the page that holds its trusted keys. */
 const place = '<script id="trust" type="application/json"></script>'

@@ -1,14 +1,7 @@
 import type { Authority, DocumentSigner } from '../certificates/index.ts'
 import type { Config } from '../config.ts'
-import type {
-  AffiliatePort,
-  CorrespondentPort,
-  DocumentStorePort,
-  EmailPort,
-  NetworkPort,
-  SafePort,
-  SmsGateway,
-} from '../rails/index.ts'
+import type { CorrespondentPort, NetworkPort } from '../networks/index.ts'
+import type { AffiliatePort, DocumentStorePort, EmailPort, SafePort, SmsGateway } from '../ports/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Standbys } from './standbys.ts'

@@ -4,7 +4,7 @@ import { testAuthority, testDocumentSigner } from '../certificates/test-builders
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { testPepper } from '../identity/test-builders.ts'
-import type { Email, SmsMessage } from '../rails/index.ts'
+import type { Email, SmsMessage } from '../ports/index.ts'
 import type { CustomerContext } from './handler.ts'
 import { inOneDatabase } from './session-store.ts'
 

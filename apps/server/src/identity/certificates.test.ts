@@ -19,7 +19,7 @@ import { handlers as demoHandlers } from '../demo/handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import { handlers as ordersHandlers } from '../orders/index.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
+import type { SmsMessage } from '../ports/index.ts'
 import { handlers } from './index.ts'
 import { buildCustomer, testPepper } from './test-builders.ts'
 
@@ -87,7 +87,7 @@ describe('another authentication method', () => {
     expect(await methodOf(who)).toBe('fileMobile')
     const state = await who.client.call(certificateState, {})
     expect(state.body.certificate).toMatchObject({ kind: 'file', state: 'valid' })
-    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
       where customer_id = ${who.customerId}`.execute(db)
     expect(rows.at(-1)!.text).toContain('认证方式')
   })

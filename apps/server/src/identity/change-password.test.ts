@@ -19,7 +19,7 @@ import type { WireClient } from '../http/wire-client.ts'
 import { createLogger } from '../log.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
+import type { SmsMessage } from '../ports/index.ts'
 import { countAttempt, subjectOf } from './attempts.ts'
 import { handlers } from './index.ts'
 import { verifyPassword } from './password.ts'
@@ -104,7 +104,7 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
     expect(await storedIs(customerId, kind, fresh)).toBe(true)
     expect((await browser.call(order.submit, submission(summary, code))).body).toEqual(done.body)
     const { rows } = await sql<{ text: string }>`
-      select payload->>'text' as text from rails.outbox where customer_id = ${customerId}`.execute(ownerDb)
+      select payload->>'text' as text from outbox.messages where customer_id = ${customerId}`.execute(ownerDb)
     expect(rows).toEqual([
       { text: expect.stringMatching(/^【云帆银行】您的.+密码已于.+变更。如非本人操作，请立即致电95382。$/) },
     ])

@@ -17,7 +17,7 @@ export function alertOf(login: { isNew: boolean; failures: number }): 'newDevice
  */
 export async function alertCustomer(q: Queryable, customerId: bigint, { zh }: Bilingual): Promise<void> {
   await sql`
-    INSERT INTO rails.outbox (customer_id, kind, payload)
+    INSERT INTO outbox.messages (customer_id, kind, payload)
     SELECT customer_id, 'sms', ${JSON.stringify({ text: zh })}::jsonb FROM identity.customers
      WHERE customer_id = ${customerId} AND login_alerts`.execute(q)
 }

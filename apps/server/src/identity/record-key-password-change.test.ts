@@ -39,7 +39,7 @@ test('a password change on the key is in the register and the audit trail, and t
   const { rows } = await sql<{ audited: bigint; told: bigint }>`
     select (select count(*) from orders.audit
              where customer_id = ${customerId} and event = 'order.submitted') as audited,
-           (select count(*) from rails.outbox where payload::text like '%USB-Key%') as told`.execute(db)
+           (select count(*) from outbox.messages where payload::text like '%USB-Key%') as told`.execute(db)
   expect(rows).toEqual([{ audited: 1n, told: 1n }])
 })
 

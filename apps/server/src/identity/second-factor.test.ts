@@ -228,7 +228,7 @@ describe('wrong dynamic passwords', () => {
       'secondFactorLocked',
     )
     expect((await outcomesOf(customerId)).filter((outcome) => outcome === 'wrongCode')).toHaveLength(5)
-    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
       where customer_id = ${customerId}`.execute(ownerDb)
     expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('有人以正确的密码登录您的网银')])
 
@@ -274,7 +274,7 @@ describe('customers who always want a second factor', () => {
     expect((await giveThePassword(browser, username!)).body.key).toBe('secondFactorNeeded')
     expect((await choose(elsewhere, false)).ok).toBe(true)
     expect((await giveThePassword(browser, username!)).ok).toBe(true)
-    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
       where customer_id = ${customerId}`.execute(ownerDb)
     expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('关闭“每次登录都验证身份”')])
   })

@@ -11,7 +11,7 @@ import { sessionsApart } from '../http/test-sessions-apart.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
+import type { SmsMessage } from '../ports/index.ts'
 import { handlers } from './index.ts'
 import { buildCustomer, confirmLogin, testPassword, testPepper } from './test-builders.ts'
 

@@ -4,10 +4,10 @@ import { depositJournals } from '../deposits/journal-table.ts'
 import { donationJournals } from '../donation/journal-table.ts'
 import { loanJournals } from '../loans/journal-table.ts'
 import { messageJournals } from '../messages/journal-table.ts'
+import { networkJournals } from '../networks/journal-table.ts'
 import { orderJournals } from '../orders/journal-table.ts'
 import { paymentJournals } from '../payments/journal-table.ts'
 import { pointJournals } from '../points/journal-table.ts'
-import { railsJournals } from '../rails/journal-table.ts'
 import { remittanceJournals } from '../remittance/journal-table.ts'
 import { transferJournals } from '../transfers/journal-table.ts'
 import { wealthJournals } from '../wealth/journal-table.ts'
@@ -16,7 +16,7 @@ import { wealthJournals } from '../wealth/journal-table.ts'
 export const journalTables = {
   orders: orderJournals,
   transfers: transferJournals,
-  rails: railsJournals,
+  networks: networkJournals,
   remittance: remittanceJournals,
   cards: cardJournals,
   deposits: depositJournals,

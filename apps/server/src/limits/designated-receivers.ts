@@ -21,8 +21,8 @@ import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { receivingBanks } from '../networks/index.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { receivingBanks } from '../rails/index.ts'
 import {
   compareNames,
   type OurNumbers,
@@ -148,7 +148,7 @@ export async function listReceivers({
 }: CustomerContext): Promise<ResponseOf<typeof designatedReceivers>> {
   const rows = await db
     .selectFrom('limits.receivers as r')
-    .leftJoin('rails.banks as b', 'b.bank', 'r.bank')
+    .leftJoin('networks.banks as b', 'b.bank', 'r.bank')
     .selectAll('r')
     .select(language === 'zh' ? 'b.name_zh as bank_name' : 'b.name_en as bank_name')
     .where('r.customer_id', '=', session.customerId)

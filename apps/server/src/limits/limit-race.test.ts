@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
+import { loadBankList } from '../networks/index.ts'
 import { call } from '../orders/test-orders.ts'
-import { loadBankList } from '../rails/index.ts'
 import { give, limitedCustomer, payment, ready, submit } from './test-limits.ts'
 
 const { db, ownerDb, url } = await testDatabase()

@@ -3,8 +3,8 @@ import type { cardLimits, designatedReceivers } from '@cloudsail/contract/limits
 import { describe, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { loadBankList } from '../networks/index.ts'
 import { call } from '../orders/test-orders.ts'
-import { loadBankList } from '../rails/index.ts'
 import { checkLimits, readLimits } from './enforcement/index.ts'
 import { type Customer, give, limitedCustomer, payment } from './test-limits.ts'
 

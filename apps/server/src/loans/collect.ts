@@ -5,7 +5,7 @@ import { businessDate, instantOf, type JobHandler, parameter, schedule, wireTime
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/index.ts'
 import { moneyText } from '../orders/index.ts'
-import { enqueue } from '../rails/index.ts'
+import { enqueue } from '../outbox/index.ts'
 import { cancelScheduled } from './early-records.ts'
 import { type Loan, readLoan, savePlan } from './loans.ts'
 import { loanTermsParameter } from './parameters.ts'

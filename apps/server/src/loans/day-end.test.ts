@@ -59,7 +59,7 @@ test('an instalment is announced three days before', async () => {
   const { accountId: repaymentAccountId, number } = await buildAccount(db, { customerId })
   await buildLoan(db, { customerId, repaymentAccountId, disbursedOn: '2028-04-01', dueDay: 1 })
   const told = async () => {
-    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
       where customer_id = ${customerId} and kind = 'sms'`.execute(db)
     return rows.map(({ text }) => text)
   }

@@ -4,7 +4,7 @@ import type { EarlyMode } from '@cloudsail/contract/loans'
 import type { Selectable } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { enqueue } from '../rails/index.ts'
+import { enqueue } from '../outbox/index.ts'
 import type { Loan } from './loans.ts'
 import { loanTexts as texts } from './texts.ts'
 

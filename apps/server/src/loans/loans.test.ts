@@ -79,7 +79,7 @@ async function scene({ fundsMinor = 0n, ...loan }: { fundsMinor?: bigint; produc
     /** Balances of the current account and of the loan. */
     balances: async () => [await balanceOf(current.accountId), await balanceOf(built.accountId)],
     messages: async () => {
-      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
         where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
       return rows.map(({ text }) => text)
     },

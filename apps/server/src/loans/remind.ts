@@ -3,7 +3,7 @@ import { fallDue } from '@cloudsail/contract/loans'
 import { sql } from 'kysely'
 import { addDays, type DayEndStep } from '../bankday/index.ts'
 import { moneyText } from '../orders/index.ts'
-import { enqueue } from '../rails/index.ts'
+import { enqueue } from '../outbox/index.ts'
 import { readLoans } from './loans.ts'
 import { loanTexts as texts } from './texts.ts'
 

@@ -6,10 +6,10 @@ import { dropBillEmail } from '../cards/index.ts'
 import { buildCard } from '../cards/test-card.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { dispatchBatch } from '../rails/dispatch-outbox.ts'
-import { createEmailPort } from '../rails/email-port.ts'
-import { enqueue } from '../rails/index.ts'
-import { startSimulators } from '../rails/start-simulators.ts'
+import { dispatchBatch } from '../outbox/dispatch.ts'
+import { enqueue } from '../outbox/index.ts'
+import { createEmailPort } from '../ports/email-port.ts'
+import { startSimulators } from '../ports/start-simulators.ts'
 import { emailDeliverer } from './deliver-email.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -40,7 +40,7 @@ async function send(to: string, given: { customerId?: bigint; subject?: string }
   return {
     outbox: () =>
       db
-        .selectFrom('rails.outbox')
+        .selectFrom('outbox.messages')
         .select(['attempts', 'dead_at'])
         .where('customer_id', '=', customerId)
         .execute(),
@@ -135,7 +135,7 @@ test('a refused address is dropped, and its customer is informed once', async ()
   expect(note!.content).toContain('信用卡账单不再发邮件，以短信通知')
   // A server that crashes before the mark repeats the step. No second note is sent.
   await ownerDb
-    .updateTable('rails.outbox')
+    .updateTable('outbox.messages')
     .set({ dead_at: null, next_attempt_at: new Date(0) })
     .where('customer_id', '=', customer.customerId)
     .execute()

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type Bilingual, fill } from '@cloudsail/contract'
 import type { CallContext } from '../http/handler.ts'
-import type { EmailPort, SmsGateway } from '../rails/index.ts'
+import type { EmailPort, SmsGateway } from '../ports/index.ts'
 import { dynamicPasswordText, emailCodeSubject } from './texts.ts'
 
 /** Rules for every dynamic password, of an order or of a journey before log-in. */

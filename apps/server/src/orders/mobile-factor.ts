@@ -5,7 +5,7 @@ import { businessDate } from '../bankday/index.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import { EmailRejected } from '../rails/index.ts'
+import { EmailRejected } from '../ports/index.ts'
 import {
   dynamicPassword,
   dynamicPasswordDay,
@@ -234,7 +234,7 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
           from tried, day where customer_id = ${customerId} and factor = ${factor} and not tried.right
         returning w.wrong
       ), told as (
-        insert into rails.outbox (customer_id, kind, payload)
+        insert into outbox.messages (customer_id, kind, payload)
         select ${customerId}, 'sms', ${JSON.stringify({ text: dynamicPasswordsSpentText })}::jsonb
           from counted where wrong = ${maxWrong}
       )

@@ -17,7 +17,7 @@ import { testDatabase } from '../db/test-database.ts'
 import type { TestContext } from '../http/test-context.ts'
 import { loadSigner, type Signer, signingKeys } from '../ledger/index.ts'
 import { closeDays } from '../ledger/test-builders.ts'
-import { loadBankList } from '../rails/index.ts'
+import { loadBankList } from '../networks/index.ts'
 import { payerScene, remit } from '../transfers/interbank/test-remittances.ts'
 import { call } from './test-orders.ts'
 

@@ -13,9 +13,9 @@ import {
 } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { closeDay, loadSigner, openFaults, signedDay, signHead } from '../ledger/index.ts'
-import { compareWithNotary, depositHeads } from '../rails/notary.ts'
-import { createNotaryPort } from '../rails/notary-port.ts'
-import { startSimulators } from '../rails/start-simulators.ts'
+import { compareWithNotary, depositHeads } from '../ports/notary.ts'
+import { createNotaryPort } from '../ports/notary-port.ts'
+import { startSimulators } from '../ports/start-simulators.ts'
 import { appendAudit, signAuditHeads, witnessedAudit } from './index.ts'
 import { auditFaults } from './sign-audit.ts'
 

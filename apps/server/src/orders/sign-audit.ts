@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, type DayEndStep } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { clearFaults, keepFaults, openFaults, type Signer } from '../ledger/index.ts'
-import type { Witnessed } from '../rails/index.ts'
+import type { Witnessed } from '../ports/index.ts'
 
 /** Limit of the customers named for one day: enough for an investigation to begin with. */
 const namedAtMost = 20

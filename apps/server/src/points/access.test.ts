@@ -18,7 +18,7 @@ import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
+import type { SmsMessage } from '../ports/index.ts'
 import { handlers } from './index.ts'
 import { buildItem, buildPoints } from './test-points.ts'
 

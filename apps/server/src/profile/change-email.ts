@@ -6,7 +6,7 @@ import { BankError } from '../errors.ts'
 import { notificationTime, setEmail } from '../identity/index.ts'
 import { moveStatementEmail } from '../messages/index.ts'
 import { changeNotification, orderDefinition } from '../orders/index.ts'
-import { enqueue, type OutboxMessage } from '../rails/index.ts'
+import { enqueue, type OutboxMessage } from '../outbox/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts as texts } from './texts.ts'
 

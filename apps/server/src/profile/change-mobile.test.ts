@@ -12,7 +12,7 @@ import { handlers as identity } from '../identity/index.ts'
 import { buildCustomer, testPassword, testPepper } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
+import type { SmsMessage } from '../ports/index.ts'
 import { handlers } from './index.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -77,7 +77,7 @@ test.each(['mobile', 'none'] as const)(
     expect(done.body).toMatchObject({ state: 'success' })
     expect((await findCustomer(db, customerId)).mobile).toBe(fresh)
     const { rows } = await sql<{ mobile: string; text: string }>`
-    select payload->>'mobile' as mobile, payload->>'text' as text from rails.outbox
+    select payload->>'mobile' as mobile, payload->>'text' as text from outbox.messages
      where customer_id = ${customerId} order by message_id`.execute(ownerDb)
     expect(rows.map(({ mobile }) => mobile)).toEqual([old, fresh])
     expect(rows[0]!.text).toContain(`变更为尾号${fresh.slice(-4)}`)

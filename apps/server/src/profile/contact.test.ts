@@ -19,7 +19,7 @@ import { buildCustomer, testPepper } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
-import { type Email, EmailRejected, type SmsMessage } from '../rails/index.ts'
+import { type Email, EmailRejected, type SmsMessage } from '../ports/index.ts'
 import { handlers } from './index.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -69,7 +69,7 @@ async function codeTo(
 const submit = (browser: WireClient, orderId: string, proofs: Record<string, string>) =>
   browser.call(changeEmail.submit, submissionOf({ orderId }, proofs) as never)
 const outboxOf = async (customerId: bigint, kind: 'sms' | 'email') => {
-  const { rows } = await sql<{ payload: { to?: string; text: string } }>`select payload from rails.outbox
+  const { rows } = await sql<{ payload: { to?: string; text: string } }>`select payload from outbox.messages
     where customer_id = ${customerId} and kind = ${kind} order by message_id`.execute(ownerDb)
   return rows.map(({ payload }) => payload)
 }

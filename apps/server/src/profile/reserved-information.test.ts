@@ -40,7 +40,7 @@ test('an order changes it for every kind of customer, and it is shown from then 
     expect((await browser.call(submit, submission)).body).toEqual(done.body)
     expect((await browser.call(reservedInformation, {})).body.seal).toBe('海阔天空 1')
     // The customer is notified once, without the full value. No setting turns this off.
-    const { rows } = await sql<{ text: string }>`select payload ->> 'text' as text from rails.outbox
+    const { rows } = await sql<{ text: string }>`select payload ->> 'text' as text from outbox.messages
       where customer_id = ${customerId}`.execute(db)
     expect(rows.map(({ text }) => text)).toEqual([expect.stringMatching(/预留信息已于.+变更：海\*\*\*。/)])
   }

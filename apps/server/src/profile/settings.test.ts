@@ -49,7 +49,7 @@ async function give(browser: WireClient, contract: OrderContract, input: unknown
 /** Returns the messages on their way to a customer, oldest first. */
 async function messages(customerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select payload->>'text' as text from rails.outbox where customer_id = ${customerId} order by message_id`.execute(
+    select payload->>'text' as text from outbox.messages where customer_id = ${customerId} order by message_id`.execute(
     ownerDb,
   )
   return rows.map(({ text }) => text)

@@ -44,14 +44,14 @@ const enquiries = [
   [fxCourse, { side: 'buy', currency: 'USD' }],
   [fxTrades, { from: today, to: today }],
   [fxQuote, quoted],
-  [abroadStart, { rail: 'swift' }],
+  [abroadStart, { network: 'swift' }],
   [
     abroadPrice,
-    { rail: 'swift', currency: 'USD', amount: '5000', paying: 'pocket', feeFrom: 'same', country: 'US' },
+    { network: 'swift', currency: 'USD', amount: '5000', paying: 'pocket', feeFrom: 'same', country: 'US' },
   ],
   [banksAbroad, { country: 'US', text: '' }],
   [checkNameHongKong, { bank: '012', account: '012345678', name: 'CHAN TAI MAN' }],
-  [abroadTemplates, { rail: 'swift' }],
+  [abroadTemplates, { network: 'swift' }],
   [overseasRemittances, { from: today, to: today }],
 ] as const
 

@@ -75,7 +75,7 @@ export async function buildRemittance(
   const remittance: Remittance = {
     customer_id: customerId,
     order_id: orderId,
-    rail: 'swift',
+    network: 'swift',
     uetr: randomUUID(),
     form,
     state: isSent ? 'processing' : 'pending',

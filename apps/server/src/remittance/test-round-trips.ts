@@ -4,7 +4,7 @@ import {
   fxQuote,
   hongKongRemittance,
   overseasRemittance,
-  type RemitRail,
+  type RemitNetwork,
   recallAbroad,
   rmbRemittance,
   sellForeignExchange,
@@ -22,14 +22,14 @@ async function quoteOf({ browser, ownerDb }: Giver, side: 'buy' | 'sell'): Promi
 }
 
 /** Returns the input of a remittance abroad over a way, on a workday of both calendars. */
-async function abroadOf({ db, customerId, ownerDb }: Giver, rail: RemitRail) {
+async function abroadOf({ db, customerId, ownerDb }: Giver, network: RemitNetwork) {
   await openExchange(ownerDb)
   await toWorkday(db)
-  const currency = rail === 'cips' ? ('CNY' as const) : ('USD' as const)
+  const currency = network === 'cips' ? ('CNY' as const) : ('USD' as const)
   const account = { customerId, fundsMinor: 10_000_000n, currencies: [currency] }
   const { accountId } = await buildAccount(db, account)
   await buildReadings(db, customerId, ['crossBorder'], await bankNow(db))
-  return remittanceInput(db, rail, accountId, { amount: '100' }) as never
+  return remittanceInput(db, network, accountId, { amount: '100' }) as never
 }
 
 /** Every order of this module whose round trips are counted. */

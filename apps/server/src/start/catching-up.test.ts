@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { advanceClock, instantOf } from '../bankday/index.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
-import { loadBankList } from '../rails/index.ts'
+import { loadBankList } from '../networks/index.ts'
 import { futureScene, setRule } from '../transfers/future/test-rules.ts'
 import { remit } from '../transfers/interbank/test-remittances.ts'
 import { jumpTo } from './test-jump.ts'
@@ -61,7 +61,7 @@ test('after a jump of a week, scheduled jobs book on their own dates, around the
   ])
   // No network accepts a payment dated last week.
   const payment = await db
-    .selectFrom('rails.payments')
+    .selectFrom('networks.payments')
     .select(['message_id', 'settlement_date'])
     .where('order_id', '=', remittance.orderId)
     .executeTakeFirstOrThrow()

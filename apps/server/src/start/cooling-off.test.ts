@@ -17,7 +17,7 @@ const { db, ownerDb } = await testDatabase()
  */
 async function sentTo(customerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select coalesce(payload ->> 'text', payload::text) as text from rails.outbox
+    select coalesce(payload ->> 'text', payload::text) as text from outbox.messages
       where customer_id = ${customerId} and kind in ('sms', 'email', 'wechat')
     union all select subject || content from messages.mails where customer_id = ${customerId}
     union all select title_zh || body_zh from messages.announcements`.execute(ownerDb)

@@ -4,9 +4,9 @@ import { stopCacheTime } from '../db/process-cache.ts'
 import { type Cut, cutter } from '../db/test-cuts.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { trialBalance } from '../ledger/index.ts'
+import { loadBankList } from '../networks/index.ts'
 import { readOrder } from '../orders/register.ts'
 import type { RoundTripCase } from '../orders/test-round-trips.ts'
-import { loadBankList } from '../rails/index.ts'
 import { giveOrders, namedOrderCases, orderCases } from './test-order-cases.ts'
 
 const databases = await testDatabase()

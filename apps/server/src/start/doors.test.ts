@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Merchant, type PartyKeys, readConfig } from '../config.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { signatureOfFields } from '../payments/net-pay/messages.ts'
-import { signRequest } from '../rails/signed-post.ts'
+import { signRequest } from '../ports/signed-post.ts'
 import { registerDoors } from './doors.ts'
 
 const { db } = await testDatabase()

@@ -4,8 +4,8 @@ import { registerCardCentre, registerCardScheme } from '../cards/index.ts'
 import type { Db } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
 import { registerLoanDesk } from '../loans/index.ts'
+import { registerInbox } from '../networks/index.ts'
 import { registerMerchantGateway, registerQuickPay } from '../payments/index.ts'
-import { registerInbox } from '../rails/index.ts'
 import { registered } from './registered.ts'
 
 /** Registers the entries for outside parties, each with keys of its own. */

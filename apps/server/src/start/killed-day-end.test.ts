@@ -227,7 +227,7 @@ async function outcome(db: Db) {
     payable: await texts('deposits.month_end_accruals t', 'to_json(t)::text'),
     bills: await texts('cards.bills t', 'to_json(t)::text'),
     items: await texts('cards.items t', 'to_json(t)::text'),
-    told: await texts('rails.outbox', "concat_ws(' ', customer_id, payload->>'text')"),
+    told: await texts('outbox.messages', "concat_ws(' ', customer_id, payload->>'text')"),
   }
 }
 

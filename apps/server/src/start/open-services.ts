@@ -10,8 +10,9 @@ import type { Config } from '../config.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { apartAt, inOneDatabase, openStandbys, type SessionStore, type Standbys } from '../http/index.ts'
 import { createServices } from '../http/make-services.ts'
-import { archivingPort, type Ports } from '../rails/index.ts'
+import { archivingPort } from '../networks/index.ts'
 import type { Closing } from './closing.ts'
+import type { Ports } from './open-ports.ts'
 
 /** The bank's keys for certificates and documents. */
 export interface Signers {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopCacheTime } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { loadBankList } from '../rails/index.ts'
+import { loadBankList } from '../networks/index.ts'
 import { accessScene } from './test-access-scene.ts'
 import { identifiersOf, tellsApart, textsAt, withFreshSecrets } from './test-identifiers.ts'
 import { namedOrderCases, orderCases } from './test-order-cases.ts'

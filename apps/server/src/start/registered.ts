@@ -16,19 +16,10 @@ import { donationPayments, donationWorkers } from '../donation/index.ts'
 import { homeWorkers } from '../home/index.ts'
 import { loanWorkers } from '../loans/index.ts'
 import { messageWorkers } from '../messages/index.ts'
+import { type CorrespondentPort, followByKind, networkWorkers, type PaymentKinds } from '../networks/index.ts'
 import { paymentWorkers, quickListKind, quickListWorkers } from '../payments/index.ts'
 import { pointsWorkers } from '../points/index.ts'
-import {
-  type CardSchemePort,
-  type CorrespondentPort,
-  followByKind,
-  type MarketPort,
-  networkWorkers,
-  type PaymentKinds,
-  type QuickPayPort,
-  type RegistrarsPort,
-  type SafePort,
-} from '../rails/index.ts'
+import type { CardSchemePort, MarketPort, QuickPayPort, RegistrarsPort, SafePort } from '../ports/index.ts'
 import {
   abroadReviews,
   abroadWorkers,
@@ -58,7 +49,7 @@ const modules: Readonly<Record<string, Registration>> = {
   donation: { jobHandlers: donationWorkers, payments: donationPayments },
   home: { jobHandlers: homeWorkers },
   loans: { jobHandlers: loanWorkers },
-  rails: { jobHandlers: networkWorkers },
+  networks: { jobHandlers: networkWorkers },
   messages: { jobHandlers: messageWorkers },
   accounts: { jobHandlers: { ...accountWorkers, ...hongKongWorkers } },
   payments: { jobHandlers: paymentWorkers },
@@ -136,10 +127,10 @@ export async function refuseUnknownKinds(q: Queryable): Promise<void> {
     select distinct 'scheduled jobs' as what, kind from bankday.scheduled_jobs
     where done_at is null and kind <> all(${[...knownKinds]}::text[])
     union
-    select distinct 'payment', kind from rails.payments
+    select distinct 'payment', kind from networks.payments
     where state in ('waiting', 'sent', 'unknown', 'accepted') and kind <> all(${Object.keys(payments)}::text[])
     union
-    select distinct 'payment', kind from rails.reviews
+    select distinct 'payment', kind from networks.reviews
     where state in ('queued', 'inReview') and kind <> all(${Object.keys(payments)}::text[])
     limit 1`.execute(q)
   const [unknown] = rows

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipDayEnds } from '../bankday/test-day-ends.ts'
 import { stopCacheTime } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { loadBankList } from '../rails/index.ts'
+import { loadBankList } from '../networks/index.ts'
 import { giveOrders, namedOrderCases, orderCases } from './test-order-cases.ts'
 
 /** Round trips of all calls of an order with one factor, including each call's admission. */

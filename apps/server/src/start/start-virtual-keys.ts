@@ -9,7 +9,7 @@ import { lockFolder } from '../db/data-lock.ts'
 import type { Db } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { fillDrawer } from '../demo/virtual-keys.ts'
-import { NoAgent, startUkeyAgent } from '../rails/index.ts'
+import { NoAgent, startUkeyAgent } from '../ports/index.ts'
 import type { Closing } from './closing.ts'
 
 const installer = fileURLToPath(new URL('../../../../scripts/soft-hsm.ts', import.meta.url))

@@ -777,7 +777,7 @@ export const owned: readonly Owned[] = [
         .set({ sent_at: new Date() })
         .where('customer_id', '=', giver.customerId)
         .execute()
-      const { templates } = (await asked(giver, 'PFN0103003_templates', { rail: 'swift' })) as {
+      const { templates } = (await asked(giver, 'PFN0103003_templates', { network: 'swift' })) as {
         templates: Things[]
       }
       return { orderId, templateId: templates[0]!.templateId! }
@@ -789,7 +789,7 @@ export const owned: readonly Owned[] = [
       [
         'PFN0103004_save',
         ({ orderId: order, templateId }) => ({
-          rail: 'swift',
+          network: 'swift',
           name: '另一个',
           form: null,
           order,

@@ -20,7 +20,16 @@ import {
   startDesk,
   startEmployers,
 } from '../messages/index.ts'
+import type { NetworkPort } from '../networks/index.ts'
+import {
+  answerDeliverer,
+  booksOf,
+  keepIntroduced,
+  paymentDeliverer,
+  startNetworks,
+} from '../networks/index.ts'
 import { startClearing, witnessedAudit } from '../orders/index.ts'
+import { startOutbox } from '../outbox/index.ts'
 import { contractBindings } from '../papers.ts'
 import {
   expectQuickLists,
@@ -29,18 +38,7 @@ import {
   startChipTerminals,
 } from '../payments/index.ts'
 import { supplierDeliverer } from '../points/index.ts'
-import type { NetworkPort, Ports } from '../rails/index.ts'
-import {
-  answerDeliverer,
-  booksOf,
-  keepIntroduced,
-  paymentDeliverer,
-  smsDeliverer,
-  startNetworks,
-  startNotary,
-  startOutbox,
-  witnessedLedger,
-} from '../rails/index.ts'
+import { smsDeliverer, startNotary, witnessedLedger } from '../ports/index.ts'
 import {
   correspondentDeliverer,
   expectExchangeDays,
@@ -52,6 +50,7 @@ import {
 import { assetManagerDeliverer, expectRegistrars } from '../wealth/index.ts'
 import type { Closing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
+import type { Ports } from './open-ports.ts'
 import { jobHandlersWith, registered } from './registered.ts'
 
 export interface UpkeepOptions {

@@ -6,8 +6,8 @@ import { Counter } from 'prom-client'
 import type { Config } from '../config.ts'
 import { StartError } from '../db/start-error.ts'
 import { gatherMetrics } from '../http/index.ts'
-import type { Ports } from '../rails/index.ts'
 import type { Closing } from './closing.ts'
+import type { Ports } from './open-ports.ts'
 
 /** A message to a worker. */
 export type ToWorker = { kind: 'begin'; settings: Record<string, string> } | { kind: 'stop' }

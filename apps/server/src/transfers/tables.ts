@@ -1,7 +1,7 @@
 import type { AuthMethod, Bilingual, SchedulePeriod } from '@cloudsail/contract'
 import type { arrivals, payeeOutcomes } from '@cloudsail/contract/transfers'
 import type { ColumnType } from 'kysely'
-import type { Network } from '../rails/messages/names.ts'
+import type { Network } from '../networks/messages/names.ts'
 
 export interface TransfersTables {
   'transfers.payee_answers': { outcome: (typeof payeeOutcomes)[number] }

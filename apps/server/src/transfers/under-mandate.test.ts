@@ -5,8 +5,8 @@ import { testDatabase } from '../db/test-database.ts'
 import { BankError, reasonOf } from '../errors.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { trialBalance } from '../ledger/index.ts'
+import { loadBankList } from '../networks/index.ts'
 import { executeUnderMandate, type UnderMandate } from '../orders/index.ts'
-import { loadBankList } from '../rails/index.ts'
 import { inBankTransfer } from './in-bank/in-bank-transfer.ts'
 import { interbankRemittance } from './interbank/interbank-remittance.ts'
 import { payerScene, receiptOf } from './interbank/test-remittances.ts'
@@ -146,7 +146,7 @@ test('a remittance to another bank goes to its network', async () => {
   const receipt = await executeOrder({ ...given('1.00', 'a'), definition: interbankRemittance, input })
   expect(receipt).toMatchObject({ code: 'PTR0201', state: 'processing' })
   const { count } = await db
-    .selectFrom('rails.payments')
+    .selectFrom('networks.payments')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('order_id', '=', receipt.orderId)
     .executeTakeFirstOrThrow()

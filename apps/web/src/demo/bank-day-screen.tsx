@@ -175,7 +175,7 @@ const kinds: Readonly<Record<string, Name>> = {
   'transfers.runFutureTransfer': 'day.kind.future',
   'transfers.runBatchLine': 'day.kind.batch',
   'transfers.bookRefusal': 'day.kind.refusal',
-  'rails.networkOpens': 'day.kind.opens',
+  'networks.networkOpens': 'day.kind.opens',
   sms: 'day.kind.sms',
   payment: 'day.kind.payment',
   answer: 'day.kind.answer',

@@ -3,7 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { amountField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
-import { abroadCurrencies, remitRails } from './abroad.ts'
+import { abroadCurrencies, remitNetworks } from './abroad.ts'
 import { bearers } from './abroad-charges.ts'
 import { accountAbroadField, countryField, latinNameField, templateNameField } from './abroad-fields.ts'
 import { hongKongBankCodes } from './bank-codes.ts'
@@ -12,7 +12,7 @@ import { mayExchange } from './exchange.ts'
 /** Enquiries of the screens for remittances abroad, before anything is submitted. */
 
 const access = customer({ kinds: mayExchange })
-const railField = z.enum(remitRails)
+const networkField = z.enum(remitNetworks)
 
 const address = z.object({
   street: z.string(),
@@ -26,7 +26,7 @@ export const abroadStart = defineCall({
   name: 'PFN0101003_start',
   summary: 'What a form begins with: the remitter of record, hours and runs, what is left of the day',
   access,
-  request: z.strictObject({ rail: railField }),
+  request: z.strictObject({ network: networkField }),
   response: z.object({
     remitter: z.object({ name: z.string(), address, phone: z.string() }),
     isResident: z.boolean(),
@@ -56,7 +56,7 @@ export const abroadPrice = defineCall({
   summary: 'What a remittance costs by each bearer, what arrives, when it goes and settles',
   access,
   request: z.strictObject({
-    rail: railField,
+    network: networkField,
     currency: z.enum(abroadCurrencies, 'currencyRequired'),
     amount: amountField,
     paying: z.enum(['pocket', 'purchase']),
@@ -134,7 +134,7 @@ export const abroadTemplates = defineCall({
   name: 'PFN0103003_templates',
   summary: 'The customer’s templates of a way, by name',
   access,
-  request: z.strictObject({ rail: railField }),
+  request: z.strictObject({ network: networkField }),
   response: z.object({
     templates: z.array(
       z.object({
@@ -160,7 +160,7 @@ export const saveAbroadTemplate = defineCall({
   summary: 'Keeps a template, new or changed, or one from a past order',
   access,
   request: z.strictObject({
-    rail: railField,
+    network: networkField,
     templateId: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'templateUnknown'))),
     name: templateNameField.check(z.minLength(1, 'templateNameRequired')),
     /** If null, the form is taken from `order`. */

@@ -15,14 +15,14 @@ import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
 import { type OrderState, orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
-import { abroadCurrencies, type RemitRail, remitRails } from './abroad.ts'
+import { abroadCurrencies, type RemitNetwork, remitNetworks } from './abroad.ts'
 import { bearers } from './abroad-charges.ts'
 import { mayExchange } from './exchange.ts'
 
 const access = customer({ kinds: mayExchange })
 
 /** States shown for each way. */
-const shown: Readonly<Record<RemitRail, readonly OrderState[]>> = {
+const shown: Readonly<Record<RemitNetwork, readonly OrderState[]>> = {
   swift: ['pending', 'processing', 'success', 'failed', 'cancelled'],
   hongKong: ['processing', 'unknown', 'success', 'rejected', 'failed'],
   cips: ['pending', 'processing', 'success', 'failed', 'cancelled'],
@@ -57,7 +57,7 @@ export const abroadRow = z.object({
 })
 export type AbroadRow = z.infer<typeof abroadRow>
 
-const queryOf = (rail: RemitRail, name: string, title: Bilingual) =>
+const queryOf = (network: RemitNetwork, name: string, title: Bilingual) =>
   defineQuery({
     name,
     summary: `${title.en}: a customer’s remittances, the newest first, with totals of the period`,
@@ -75,7 +75,7 @@ const queryOf = (rail: RemitRail, name: string, title: Bilingual) =>
     choices: {
       state: {
         title: { zh: '状态', en: 'Status' },
-        names: Object.fromEntries(shown[rail].map((state) => [state, abroadStateNames[state]!])),
+        names: Object.fromEntries(shown[network].map((state) => [state, abroadStateNames[state]!])),
       },
       currency: { title: { zh: '币种', en: 'Currency' }, names: currencyChoices },
     },
@@ -160,7 +160,7 @@ export const abroadTracker = defineCall({
   request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
   response: z.object({
     orderId: z.string(),
-    rail: z.enum(remitRails),
+    network: z.enum(remitNetworks),
     state: z.enum(orderStates),
     name: z.string(),
     tail: z.string(),
@@ -210,7 +210,7 @@ export const abroadInput = defineCall({
   access,
   request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
   response: z.object({
-    rail: z.enum(remitRails),
+    network: z.enum(remitNetworks),
     form: z.record(z.string(), z.union([z.string(), z.boolean()])),
   }),
   errors: ['orderUnknown'],

@@ -26,11 +26,11 @@ import { hongKongBankCodes, isHongKongAccount } from './bank-codes.ts'
 import { fxPurposeKeys, fxPurposes, mayExchange, oneOf } from './exchange.ts'
 
 /** Ways to send money abroad: SWIFT, the fast way to Hong Kong, and RMB by CIPS to Hong Kong. */
-export const remitRails = ['swift', 'hongKong', 'cips'] as const
-export type RemitRail = (typeof remitRails)[number]
+export const remitNetworks = ['swift', 'hongKong', 'cips'] as const
+export type RemitNetwork = (typeof remitNetworks)[number]
 
 /** Currencies of each way. */
-export const railCurrencies = {
+export const networkCurrencies = {
   swift: ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD'],
   hongKong: ['USD', 'HKD', 'CNY'],
   cips: ['CNY'],
@@ -152,7 +152,7 @@ export const overseasRemittance = defineOrder({
   title: { zh: '境外汇款', en: 'Overseas remittance' },
   input: z.strictObject({
     ...sharedFields,
-    currency: z.enum(railCurrencies.swift, 'currencyRequired'),
+    currency: z.enum(networkCurrencies.swift, 'currencyRequired'),
     account: accountAbroadField,
     bic: bicField,
     /** Routing number or IFSC, if the bank's country uses one. */
@@ -181,7 +181,7 @@ export const hongKongRemittance = defineOrder({
   input: z.strictObject({
     ...sharedFields,
     ...hongKongFields,
-    currency: z.enum(railCurrencies.hongKong, 'currencyRequired'),
+    currency: z.enum(networkCurrencies.hongKong, 'currencyRequired'),
   }),
   errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid', 'hongKongOnly'],
 })
@@ -194,7 +194,7 @@ export const rmbRemittance = defineOrder({
   input: z.strictObject({
     ...sharedFields,
     ...hongKongFields,
-    currency: z.enum(railCurrencies.cips, 'currencyRequired'),
+    currency: z.enum(networkCurrencies.cips, 'currencyRequired'),
   }),
   errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid', 'hongKongOnly'],
 })
@@ -240,7 +240,7 @@ export const abroadOrders = [
 ]
 
 /** The order of each way. */
-export const orderOfRail = {
+export const orderOfNetwork = {
   swift: overseasRemittance,
   hongKong: hongKongRemittance,
   cips: rmbRemittance,

@@ -1,7 +1,8 @@
 import { bankNow, businessDate } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { AffiliatePort, ConsentStatus, Deliverer } from '../../rails/index.ts'
+import type { Deliverer } from '../../outbox/index.ts'
+import type { AffiliatePort, ConsentStatus } from '../../ports/index.ts'
 import { type Link, readLink, takeVerdict } from './links.ts'
 
 /** Returns the deliverer that sends questions about links to the affiliate. It stores the answer, or asks again later. */

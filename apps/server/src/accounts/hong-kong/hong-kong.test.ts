@@ -17,9 +17,9 @@ import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { createAffiliatePort } from '../../rails/affiliate-port.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createAffiliatePort } from '../../ports/affiliate-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { handlers } from '../index.ts'
 import { affiliateDeliverer } from './affiliate-deliverer.ts'
 import { hongKongWorkers } from './workers.ts'
@@ -77,7 +77,7 @@ async function scene(ending = '7210', who: Parameters<typeof buildCustomer>[1] =
       })
     },
     told: async () => {
-      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
         where kind = 'sms' and customer_id = ${customerId} order by message_id`.execute(db)
       return rows.map(({ text }) => text)
     },

@@ -10,7 +10,7 @@ import { businessDate, scheduled } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { enqueued } from '../../rails/index.ts'
+import { enqueued } from '../../outbox/index.ts'
 import { linkWork, readLinks } from './links.ts'
 import { hongKongTexts as texts } from './texts.ts'
 

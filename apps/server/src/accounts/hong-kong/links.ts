@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import { cancelScheduledJob, instantOf, schedule, startOfDay } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type ConsentStatus, enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
+import type { ConsentStatus } from '../../ports/index.ts'
 import { endedText, linkedText, refusedText } from './texts.ts'
 
 export type Link = Selectable<Tables['accounts.hong_kong_links']>

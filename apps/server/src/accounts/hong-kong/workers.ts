@@ -1,6 +1,6 @@
 import { type JobHandlers, schedule, type TakenWork } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { endLink, linkWork, readLink } from './links.ts'
 import { reminderText } from './texts.ts'
 

@@ -74,7 +74,7 @@ describe('opens', () => {
       { orderId, product, number: opened.number, state: 'unused' },
     ])
     const told = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('payload')
       .where('customer_id', '=', context.session.customerId)
       .execute()

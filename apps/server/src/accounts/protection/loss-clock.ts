@@ -12,7 +12,7 @@ import {
 } from '../../bankday/index.ts'
 import { releaseCertificate } from '../../certificates/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { endLost, setCardPasswordLost } from '../core/index.ts'
 import { endReport, type LossReport, readReport } from './loss-store.ts'
 import { lossTexts } from './loss-texts.ts'

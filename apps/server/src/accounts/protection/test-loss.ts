@@ -60,7 +60,7 @@ export async function lossScene(
         .orderBy('report_number')
         .execute(),
     async notifications(): Promise<string[]> {
-      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
         where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
       return rows.map(({ text }) => text)
     },

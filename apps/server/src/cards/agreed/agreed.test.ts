@@ -95,7 +95,7 @@ async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1
     },
     async told() {
       const rows = await db
-        .selectFrom('rails.outbox')
+        .selectFrom('outbox.messages')
         .select('payload')
         .where('customer_id', '=', customerId)
         .orderBy('message_id')

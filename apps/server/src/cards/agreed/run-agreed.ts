@@ -5,7 +5,7 @@ import { businessDate, type JobHandler, parameter, schedule } from '../../bankda
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { type CardAccount, readCard } from '../account.ts'
 import { effectOfCredit, enterCredit } from '../credits.ts'
 import { openItems } from '../items.ts'

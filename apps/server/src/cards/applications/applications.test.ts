@@ -187,7 +187,7 @@ async function moved(hoursAgo: number) {
     .execute()
   const asked = () =>
     ownerDb
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('payload')
       .where('customer_id', '=', customerId)
       .where('kind', '=', 'cardCentre')

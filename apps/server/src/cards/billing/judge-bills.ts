@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { type Agreed, overdueTries, takenOnDueDay } from '../agreed/agreements.ts'
 import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'

@@ -3,7 +3,7 @@ import { type BillingTerms, dueDayOf, type MadeBill, makeBill } from '@cloudsail
 import { sql } from 'kysely'
 import { businessDate, type JobHandler, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { enqueue, type OutboxMessage } from '../../rails/index.ts'
+import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
 import { limitOf } from '../account.ts'
 import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'

@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { post } from '../../ledger/index.ts'
-import type { CardSchemePort } from '../../rails/index.ts'
+import type { CardSchemePort } from '../../ports/index.ts'
 import { bookLine } from './book-line.ts'
 import { ClearingFileFault, readClearingFile } from './clearing-file.ts'
 import { enterFile, isTaken, refuseFile, waitingLines } from './clearing-store.ts'

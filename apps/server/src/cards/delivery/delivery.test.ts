@@ -76,7 +76,7 @@ test('announces a bill by text message unless turned off, and by e-mail if chose
   )
   const messages = async (customerId: bigint) => {
     const rows = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select(['kind', 'payload'])
       .where('customer_id', '=', customerId)
       .execute()

@@ -12,10 +12,10 @@ import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { createCardCentrePort } from '../../rails/card-centre-port.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import type { CentreEvent } from '../../rails/index.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createCardCentrePort } from '../../ports/card-centre-port.ts'
+import type { CentreEvent } from '../../ports/index.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { handlers } from '../handlers.ts'
 import { cardCentreDeliverer } from '../requests/deliverer.ts'
 import { takeEvents } from '../requests/take-events.ts'
@@ -155,7 +155,7 @@ test('ignores repeated and early news, and asks for missing news', async () => {
   expect(await customer.told(orderId, approved(48_000))).toBe(false)
   expect((await customer.request()).state).toBe('submitted')
   const asked = await db
-    .selectFrom('rails.outbox')
+    .selectFrom('outbox.messages')
     .select('payload')
     .where('kind', '=', 'cardCentre')
     .where('customer_id', '=', customer.customerId)
@@ -274,7 +274,7 @@ test('the card centre decides over its port, also after silence and with documen
     /** Polls until the request has reached a state, because the centre takes time. */
     const reached = async (state: string) => {
       while ((await customer.request()).state !== state) {
-        await sql`insert into rails.outbox (kind, customer_id, payload) values ('cardCentre', ${customer.customerId},
+        await sql`insert into outbox.messages (kind, customer_id, payload) values ('cardCentre', ${customer.customerId},
           ${JSON.stringify({ request: orderId, ask: 'status' })})`.execute(ownerDb)
         await deliver()
       }

@@ -3,7 +3,7 @@ import { cardProductNames, requestLimit as contract, limitPurposeNames } from '@
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { moneyText, orderDefinition } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { readCard, requireCard } from '../account.ts'
 import { limitTerms } from '../requests/parameter.ts'
 import { enterStep, readRequests } from '../requests/requests.ts'

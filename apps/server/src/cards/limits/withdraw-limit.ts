@@ -2,7 +2,7 @@ import { inBoth } from '@cloudsail/contract'
 import { withdrawLimit as contract, underWay } from '@cloudsail/contract/cards'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { moveRequest, readRequest } from '../requests/requests.ts'
 import { limitTexts as texts } from './texts.ts'
 

@@ -7,9 +7,9 @@ import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf, bankAccount } from '../../ledger/index.ts'
+import { followByKind, loadBankList } from '../../networks/index.ts'
+import { testNetworks } from '../../networks/test-networks.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { followByKind, loadBankList } from '../../rails/index.ts'
-import { testNetworks } from '../../rails/test-networks.ts'
 import { receiveRemittance } from '../../transfers/index.ts'
 import { cardLedger } from '../journals.ts'
 import { repayFromOutside } from '../repayment/from-outside.ts'
@@ -86,7 +86,7 @@ test('an overpayment goes to the same name at another bank over IBPS, free of ch
   await until(async () => (await one.stateOf(orderId)).state === 'success')
   expect((await one.credits()).map(({ left_minor }) => left_minor)).toEqual([300_00n])
   const payment = await db
-    .selectFrom('rails.payments')
+    .selectFrom('networks.payments')
     .select(['network', 'payee_name', 'fee_minor', 'state'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { businessDate, parameter } from '../../bankday/index.ts'
-import type { PaymentKind } from '../../rails/index.ts'
+import type { PaymentKind } from '../../networks/index.ts'
 import { remittanceKind } from '../../transfers/index.ts'
 import { lockCards, readCard } from '../account.ts'
 import { effectOfCredit, enterCredit } from '../credits.ts'

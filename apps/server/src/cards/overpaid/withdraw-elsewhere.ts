@@ -3,6 +3,7 @@ import { withdrawElsewhere as contract, coveredBy } from '@cloudsail/contract/ca
 import { findNumbers, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
+import { clearingLeg, receivingBank } from '../../networks/index.ts'
 import {
   amountLines,
   arrivalAndFee,
@@ -14,7 +15,6 @@ import {
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
-import { clearingLeg, receivingBank } from '../../rails/index.ts'
 import { type Remittance, refuseOwnBank, remittanceLimits, sendRemittance } from '../../transfers/index.ts'
 import { readCard, requireCard, requireNormal } from '../account.ts'
 import { lowerCredits } from '../credits.ts'

@@ -82,7 +82,7 @@ test.each(['branchSigned', 'cardOnly'] as const)(
     expect((await give('806315')).body).toMatchObject({ state: 'success' })
     expect([await is('806315'), await is(testTransactionPassword)]).toEqual([true, false])
     const told = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('payload')
       .where('customer_id', '=', card.customerId)
       .execute()

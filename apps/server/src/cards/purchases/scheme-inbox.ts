@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bankNow } from '../../bankday/index.ts'
 import type { PartyKeys } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
-import { jsonOf, openDoor } from '../../rails/index.ts'
+import { jsonOf, openDoor } from '../../ports/index.ts'
 import { schemeMessage } from './messages.ts'
 import { takeSchemeMessage } from './take-message.ts'
 

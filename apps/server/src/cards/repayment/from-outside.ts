@@ -1,7 +1,7 @@
 import { fillBoth, tailOf } from '@cloudsail/contract'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { moneyText } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { type CardRepayer, nameOfBank, remarkOf } from '../../transfers/index.ts'
 import { readCard } from '../account.ts'
 import { effectOfCredit, enterCredit } from '../credits.ts'

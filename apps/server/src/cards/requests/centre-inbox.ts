@@ -3,7 +3,7 @@ import { bankNow } from '../../bankday/index.ts'
 import type { PartyKeys } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { readCentreEvent, registerAnswers } from '../../rails/index.ts'
+import { readCentreEvent, registerAnswers } from '../../ports/index.ts'
 import { readCentreId } from './requests.ts'
 import { takeEvents } from './take-events.ts'
 

@@ -2,7 +2,7 @@ import { brand, fill } from '@cloudsail/contract'
 import { cardProductNames } from '@cloudsail/contract/cards'
 import type { Tx } from '../../db/database.ts'
 import { moneyText } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import type { CardRequest } from './requests.ts'
 
 const texts = {

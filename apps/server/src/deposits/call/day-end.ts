@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
-import { enqueue, type OutboxMessage } from '../../rails/index.ts'
+import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
 import { receiverRow } from '../receivers.ts'
 import {
   type CallCertificate,

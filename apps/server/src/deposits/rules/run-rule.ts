@@ -11,7 +11,7 @@ import { businessDate, type JobHandler, type JobHandlers, parameter, schedule } 
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { appendAudit, executeUnderMandate, moneyText } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { lastCertificate } from '../time/certificates.ts'
 import { type AnyOrder, moveOf } from './moves.ts'
 import { moveOn, type Outcome, type Rule, rulesInForce, runDepositRule } from './records.ts'

@@ -1,6 +1,6 @@
 import { type Bilingual, fillBoth, rateText, tailOf } from '@cloudsail/contract'
 import { moneyText } from '../../orders/index.ts'
-import type { OutboxMessage } from '../../rails/index.ts'
+import type { OutboxMessage } from '../../outbox/index.ts'
 import type { Certificate } from './certificates.ts'
 import type { Maturity } from './maturity.ts'
 import { termText, depositTexts as texts } from './texts.ts'

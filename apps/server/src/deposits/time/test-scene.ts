@@ -99,7 +99,7 @@ export async function depositScene(
     },
     /** Returns the SMS that wait to be sent to the customer. */
     async notifications(): Promise<string[]> {
-      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
         where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
       return rows.map(({ text }) => text)
     },

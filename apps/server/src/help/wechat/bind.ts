@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { enqueued } from '../../rails/index.ts'
+import { enqueued } from '../../outbox/index.ts'
 import { readBinding } from './bindings.ts'
 import { wechatTexts as texts, wechatMessages } from './texts.ts'
 

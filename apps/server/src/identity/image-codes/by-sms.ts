@@ -44,7 +44,7 @@ export async function sendImageCode(
   const { imageCodeId, code } = await keepImageCode(services.sessions.of(db), now, lifeMs)
   const { zh: text } = fillBoth(imageCodeText, { code, minutes: lifeMs / 60_000 })
   await sql`
-    insert into rails.outbox (customer_id, kind, payload)
+    insert into outbox.messages (customer_id, kind, payload)
     select customer_id, 'sms', ${JSON.stringify({ text })}::jsonb from identity.customers
      where customer_id = ${customerId}`.execute(db)
   return { imageCodeId, expiresInSeconds: lifeMs / 1000 }

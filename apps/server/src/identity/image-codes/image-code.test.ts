@@ -15,7 +15,7 @@ afterAll(() => server.app.close())
 /** Returns the messages waiting for a customer. */
 const told = async (customerId: bigint) =>
   (
-    await sql<{ text: string }>`select payload ->> 'text' as text from rails.outbox
+    await sql<{ text: string }>`select payload ->> 'text' as text from outbox.messages
       where customer_id = ${customerId} and kind = 'sms'`.execute(db)
   ).rows.map(({ text }) => text)
 

@@ -120,7 +120,7 @@ describe('each journey', () => {
     }[kind]
     expect(answer.body).toMatchObject(after)
     const notifications = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('payload')
       .where('customer_id', '=', who.customerId)
       .execute()

@@ -30,7 +30,7 @@ import { type CertificateKind, issueCertificate } from '../../certificates/index
 import { buildKey, signText, type TestKey, testAuthority } from '../../certificates/test-builders.ts'
 import type { Db } from '../../db/database.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
-import type { SmsMessage } from '../../rails/index.ts'
+import type { SmsMessage } from '../../ports/index.ts'
 import type { CustomerDraft } from '../create-customer.ts'
 import { buildCustomer } from '../test-builders.ts'
 

@@ -4,8 +4,8 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
+import { loadBankList } from '../../networks/index.ts'
 import { call } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
 import { type Customer, give, limitedCustomer, payment } from '../test-limits.ts'
 import { transferLimits } from './parameters.ts'
 
@@ -45,7 +45,7 @@ const changes = (who: Customer, now: Date) =>
   })
 const smsTo = async ({ customerId }: Customer) => {
   const rows = await db
-    .selectFrom('rails.outbox')
+    .selectFrom('outbox.messages')
     .select('payload')
     .where('customer_id', '=', customerId)
     .execute()

@@ -9,7 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 
 /** An application for a consumer loan, keyed by the number of its order. */
 export type Application = Selectable<Tables['loans.applications']>

@@ -6,7 +6,7 @@ import { testDocumentSigner } from '../../certificates/test-builders.ts'
 import { contractWorkers } from '../../contracts/index.ts'
 import { fileNow, goodStore } from '../../contracts/test-filing.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { PostFailure } from '../../rails/signed-post.ts'
+import { PostFailure } from '../../ports/signed-post.ts'
 import { buildUpload } from '../../wealth/plans/test-certifications.ts'
 import { readLoans } from '../loans.ts'
 import { loanFollower } from './disburse.ts'
@@ -20,12 +20,12 @@ const key = (work: Promise<unknown>) => work.then(() => 'done').catch((error) =>
 const parties = { signer: testDocumentSigner, followers: { consumerLoan: loanFollower } }
 
 const messagesOf = async (customerId: bigint) => {
-  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
     where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
   return rows.map(({ text }) => text)
 }
 const asksOf = async (customerId: bigint) => {
-  const { rows } = await sql<{ ask: string }>`select payload->>'ask' as ask from rails.outbox
+  const { rows } = await sql<{ ask: string }>`select payload->>'ask' as ask from outbox.messages
     where customer_id = ${customerId} and kind = 'loanDesk' order by message_id`.execute(db)
   return rows.map(({ ask }) => ask)
 }
@@ -307,7 +307,7 @@ describe('an offer', () => {
       clock: noon,
     }
     await db.transaction().execute((tx) => contractWorkers['contracts.file']!(tx, work))
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from rails.outbox
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from outbox.messages
       where customer_id = ${customerId} and kind = 'documentStore'`.execute(db)
     expect(rows).toEqual([{ count: 1 }])
   })

@@ -3,7 +3,7 @@ import { bankNow } from '../../bankday/index.ts'
 import type { PartyKeys } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { readDeskDecision, registerAnswers } from '../../rails/index.ts'
+import { readDeskDecision, registerAnswers } from '../../ports/index.ts'
 import { readDeskId } from './applications.ts'
 import { takeDecisions } from './take-decisions.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, advanceClock, bankNow, businessDate, instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { createLoanDeskPort } from '../../rails/loan-desk-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createLoanDeskPort } from '../../ports/loan-desk-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { buildUpload } from '../../wealth/plans/test-certifications.ts'
 import { loanDeskDeliverer } from './deliverer.ts'
 import { applicantScene } from './test-applying.ts'
@@ -31,7 +31,7 @@ test('the loan desk gives over its port the outcome of each amount', { timeout: 
       /** Polls until the desk has reached a state. */
       async reached(state: string) {
         while ((await shown()).state !== state) {
-          await sql`insert into rails.outbox (kind, customer_id, payload) values ('loanDesk', ${scene.customerId},
+          await sql`insert into outbox.messages (kind, customer_id, payload) values ('loanDesk', ${scene.customerId},
             ${JSON.stringify({ application, ask: 'status' })})`.execute(ownerDb)
           await deliver()
         }

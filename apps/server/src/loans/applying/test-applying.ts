@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, certifiedKey, giveOrder } from '../../orders/test-orders.ts'
-import type { DeskDecision } from '../../rails/index.ts'
+import type { DeskDecision } from '../../ports/index.ts'
 import { takeDecisions } from './take-decisions.ts'
 
 /** Input of an applicant. */

@@ -10,8 +10,8 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { setMobile } from '../../identity/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { SmsFailure } from '../../rails/sms-gateway.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { SmsFailure } from '../../ports/sms-gateway.ts'
 import { alertDeliverer } from './deliver.ts'
 import { tellNew } from './start-alerts.ts'
 import { alertWorkers } from './tell.ts'
@@ -62,7 +62,7 @@ describe('setting', () => {
     await change(orderId, 'pause')
     await change(orderId, 'cancel')
     const { rows } = await sql<{ mobile: string | null; text: string }>`
-      select payload ->> 'mobile' as mobile, payload ->> 'text' as text from rails.outbox
+      select payload ->> 'mobile' as mobile, payload ->> 'text' as text from outbox.messages
        where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
     expect(rows.map(({ mobile, text }) => [mobile, /变更：(.+?)。/.exec(text)?.[1]])).toEqual(
       ['开通', '暂停', '取消'].map((action) => [null, `${action}，尾号${tail}账户，发往139****5670`]),
@@ -337,7 +337,7 @@ test('the record shows the outcome of each message', async () => {
   expect(rows.map(({ state }) => state)).toEqual(['failed', 'sent'])
   expect(rows[0]!.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
   expect(sent.length).toBeGreaterThan(0)
-  await db.deleteFrom('rails.outbox').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('outbox.messages').where('customer_id', '=', customerId).execute()
 })
 
 test('the forecast shows the number of messages for each start amount', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { type Deliverer, type SmsGateway, smsDeliverer, Undeliverable } from '../../rails/index.ts'
+import { type Deliverer, Undeliverable } from '../../outbox/index.ts'
+import { type SmsGateway, smsDeliverer } from '../../ports/index.ts'
 
 /** Delivers alerts like any message, and records the outcome. */
 export function alertDeliverer(db: Db, gateway: SmsGateway): Deliverer<'alert'> {

@@ -12,7 +12,7 @@ import { businessDate, type JobHandlers, scheduled } from '../../bankday/index.t
 import { findCustomer } from '../../customers/index.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Entry } from '../../ledger/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { type Alert, standingAlerts, windowOf } from './alerts.ts'
 import { digestWords, entryWords } from './words.ts'
 

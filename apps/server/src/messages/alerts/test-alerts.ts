@@ -72,7 +72,7 @@ export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD',
       const { rows } = await sql<{
         text: string
       }>`select concat(payload->>'mobile', ' ', payload->>'text') as text
-        from rails.outbox where customer_id = ${customerId} and kind = 'alert' order by message_id`.execute(
+        from outbox.messages where customer_id = ${customerId} and kind = 'alert' order by message_id`.execute(
         db,
       )
       return rows.map(({ text }) => text)

@@ -5,9 +5,9 @@ import { readReissues } from '../../accounts/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { setUpClock } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { createDeskPort } from '../../rails/desk-port.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createDeskPort } from '../../ports/desk-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { collectAnswers, deskDeliverer } from '../mail/desk.ts'
 import { feeOf } from './apply.ts'
 import { applicationStep, proofHoldEnds } from './clock.ts'
@@ -250,7 +250,7 @@ test('the desk accepts, makes and sends, and declines four copies', async () => 
   const simulators = await startSimulators({ pace: 1_000 })
   const port = createDeskPort(simulators.side('service-desk'))
   const { give, giveFree, row, comes, customerId, texts } = await applicationScene(db, now)
-  await db.deleteFrom('rails.outbox').where('customer_id', '<>', customerId).execute()
+  await db.deleteFrom('outbox.messages').where('customer_id', '<>', customerId).execute()
   const sent = await give({}, { delivery: { way: 'express', address: '世纪大道100号', postcode: '200120' } })
   const declined = await give({ copies: 4 })
   const never = await give({ copies: 1 }, { delivery: { way: 'branch', branch: '599521000011' } })

@@ -8,7 +8,7 @@ import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf, bankAccount } from '../../ledger/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import type { DeskAnswer } from '../../rails/index.ts'
+import type { DeskAnswer } from '../../ports/index.ts'
 import type { applicationStep, proofHoldEnds } from './clock.ts'
 import { applicationWorkers, applyDeskStep } from './desk.ts'
 
@@ -90,7 +90,7 @@ export async function applicationScene(
     texts: async () =>
       (
         await db
-          .selectFrom('rails.outbox')
+          .selectFrom('outbox.messages')
           .select('payload')
           .where('customer_id', '=', customerId)
           .where('kind', '=', 'sms')

@@ -15,9 +15,9 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call } from '../../orders/test-orders.ts'
-import { createDeskPort } from '../../rails/desk-port.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createDeskPort } from '../../ports/desk-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { applyAnswer, collectAnswers, deskDeliverer, mailWorkers } from './desk.ts'
 import { dueOnOf, mailDue } from './matters.ts'
 
@@ -98,7 +98,7 @@ describe('a letter', () => {
     })
     expect(thread).toMatchObject([{ fromCustomer: true, content: typed.content }])
     const waiting = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('payload')
       .where('customer_id', '=', customerId)
       .where('kind', '=', 'desk')
@@ -316,7 +316,7 @@ test('letters reach the desk and their answers come back, each once', async () =
   const simulators = await startSimulators({ pace: 1_000 })
   const port = createDeskPort(simulators.side('service-desk'))
   const { send, list, customerId } = await scene()
-  await db.deleteFrom('rails.outbox').where('customer_id', '<>', customerId).execute()
+  await db.deleteFrom('outbox.messages').where('customer_id', '<>', customerId).execute()
   await send({ title: '一9003' })
   await send({ title: '二9004', topic: 'advice' })
   await send({ title: '三9002', topic: 'praise' })

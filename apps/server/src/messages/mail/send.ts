@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { addMail, awaitAnswer, dueOnOf, nextNumber } from './matters.ts'
 import { mailParameter } from './parameter.ts'
 

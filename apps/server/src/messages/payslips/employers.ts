@@ -4,7 +4,8 @@ import { type Account, findAccountByNumber, readAccounts } from '../../accounts/
 import { bankNow } from '../../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { Deliverer, EmployerEvent, EmployersPort, KeyAnswer } from '../../rails/index.ts'
+import type { Deliverer } from '../../outbox/index.ts'
+import type { EmployerEvent, EmployersPort, KeyAnswer } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 
 /** Delivers requests to send payslips again. Employers receive name and cards, by which they know their employees. */

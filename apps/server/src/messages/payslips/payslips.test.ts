@@ -17,9 +17,9 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { createEmployersPort } from '../../rails/employers-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createEmployersPort } from '../../ports/employers-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { collectSlips, employersDeliverer } from './employers.ts'
 
 const { db } = await testDatabase()
@@ -143,7 +143,7 @@ describe('a slip', () => {
     expect(slips[0]!.keyVersion).toBe('1')
     await call(await context(), 'PCS0402004_again', {})
     expect((await read()).asked).toBe(true)
-    await db.deleteFrom('rails.outbox').where('customer_id', '<>', customerId).execute()
+    await db.deleteFrom('outbox.messages').where('customer_id', '<>', customerId).execute()
     await dispatchBatch({ db, log, deliverers: { employers: employersDeliverer(db, port) } })
     await collectSlips({ db, port })
     await collectSlips({ db, port })

@@ -6,7 +6,7 @@ import { businessDate, wireTime } from '../../bankday/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 
 /** Returns the sealed slips of a year as they arrived, together with salary credits on the accounts. */
 export async function readPayslips(

@@ -1,7 +1,7 @@
 import { fillBoth, tailOf } from '@cloudsail/contract'
 import { accountNumbers } from '../../accounts/core/index.ts'
 import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { closingMonths, issueTime } from './read-statements.ts'
 import { statementTexts as texts } from './texts.ts'
 

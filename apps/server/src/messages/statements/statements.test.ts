@@ -200,7 +200,7 @@ test('an e-mail subscriber gets a notice without attachment, whole number or lin
   const emails = async () =>
     (
       await db
-        .selectFrom('rails.outbox')
+        .selectFrom('outbox.messages')
         .select('payload')
         .where('kind', '=', 'email')
         .where('customer_id', '=', one.customerId)

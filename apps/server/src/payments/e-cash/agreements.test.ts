@@ -24,7 +24,7 @@ import { testServer } from '../../http/test-server.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, certifiedKey, giveOrder } from '../../orders/test-orders.ts'
-import type { ChipTerminalPort } from '../../rails/index.ts'
+import type { ChipTerminalPort } from '../../ports/index.ts'
 import { handlers } from '../index.ts'
 import { buildPurse } from '../test-builders.ts'
 import { collectChips } from './collect.ts'
@@ -242,7 +242,7 @@ test('a failed automatic top-up is recorded and announced with its reason, and c
   expect(await entries()).toMatchObject({ rows: [], totals: { count: 0, topUps: '0.00' } })
   expect((await list()).agreements[0]).toMatchObject({ usedToday: '0.00' })
   const told = await db
-    .selectFrom('rails.outbox')
+    .selectFrom('outbox.messages')
     .select('payload')
     .where('customer_id', '=', customerId)
     .execute()

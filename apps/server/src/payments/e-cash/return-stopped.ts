@@ -5,7 +5,7 @@ import { addDays, type DayEndStep, instantOf, startOfDay } from '../../bankday/i
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { returnTopUps, type TopUp } from './settle.ts'
 import { ecashTexts as texts } from './texts.ts'
 

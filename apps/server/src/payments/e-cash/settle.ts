@@ -6,7 +6,8 @@ import { businessDate } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { bankAccount, type JournalDraft, type Leg, post } from '../../ledger/index.ts'
-import { type ChipPurchase, enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
+import type { ChipPurchase } from '../../ports/index.ts'
 import { ecashTexts as texts } from './texts.ts'
 
 export type TopUp = Selectable<Tables['payments.top_ups']>

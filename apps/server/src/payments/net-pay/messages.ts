@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
 import type { PartyKeys, SigningKey } from '../../config.ts'
-import { keysInForce } from '../../rails/index.ts'
+import { keysInForce } from '../../ports/index.ts'
 
 const text = (most: number) => z.string().check(z.regex(new RegExp(`^\\S.{0,${most - 1}}$`, 'u')))
 const amount = z.string().check(

@@ -1,8 +1,9 @@
 import type { JobHandler, ScheduledJob } from '../../bankday/index.ts'
 import { bankNow, schedule } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
-import type { Deliverer, MerchantPort } from '../../rails/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import type { Deliverer } from '../../outbox/index.ts'
+import { enqueue } from '../../outbox/index.ts'
+import type { MerchantPort } from '../../ports/index.ts'
 import { stateOf } from './orders.ts'
 
 const kind = 'payments.tellMerchant'

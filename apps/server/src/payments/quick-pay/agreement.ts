@@ -1,7 +1,7 @@
 import { fillBoth, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { lostCardRefusal, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { capsAt, readCapVersions } from '../agreements/cap-versions.ts'
 import type { ReadAgreement } from '../agreements/standing-agreement.ts'
 import {

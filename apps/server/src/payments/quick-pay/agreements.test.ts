@@ -67,7 +67,7 @@ async function scene({ method = 'mobile' as Method, kind = 'branchSigned' as Cus
         agreement: async (agreement) => void said.push(agreement),
         dispute: async (dispute) => void said.push(dispute),
       })
-      const { rows } = await sql<{ payload: never }>`select payload from rails.outbox
+      const { rows } = await sql<{ payload: never }>`select payload from outbox.messages
         where customer_id = ${customerId} and kind = 'quickPay' order by message_id`.execute(ownerDb)
       for (const { payload } of rows) await deliver({ customerId, payload, mobile: null, reference: '' })
       return said
@@ -200,7 +200,7 @@ test('signing at an institution takes the identity and a code that names it, and
   expect((await list()).agreements).toMatchObject([
     { signedVia: 'institution', institution: { zh: '云海商城' } },
   ])
-  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
     where customer_id = ${customerId} and kind = 'sms'`.execute(ownerDb)
   expect(rows[0]!.text).toContain('已开通云海商城快捷支付，单笔人民币1,000.00元')
   expect((await network.ask(await typed(customerId, main.number)))?.reason?.key).toBe('quickAgreed')
@@ -265,7 +265,7 @@ it('an institution cancels an agreement at once, and once', async () => {
 
 const expire = (date: string) => inTransaction(db, (tx) => expireQuickAgreements.run(tx, { date, after: 0n }))
 const textsTo = async (customerId: bigint) => {
-  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
     where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(ownerDb)
   return rows.map(({ text }) => text)
 }

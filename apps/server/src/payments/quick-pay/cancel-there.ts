@@ -2,7 +2,7 @@ import { fillBoth, tailOf } from '@cloudsail/contract'
 import { readAccount } from '../../accounts/core/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import {
   changeAgreement,
   institutionName,

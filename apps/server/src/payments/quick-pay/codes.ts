@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { takeFromWindow } from '../../identity/index.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
-import type { SmsGateway } from '../../rails/index.ts'
+import type { SmsGateway } from '../../ports/index.ts'
 
 /** What sending and storing codes depends on. */
 export interface QuickServices {

@@ -6,7 +6,7 @@ import { addDays, businessDate, startOfDay, wireTime } from '../../bankday/index
 import { BankError } from '../../errors.ts'
 import { openComplaint } from '../../messages/index.ts'
 import { amountLines, moneyText, orderDefinition } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { refundedAccount } from '../refunded-account.ts'
 import { changeAgreement, institutionName, readInstitutions, readQuickAgreements } from './agreements.ts'
 import { awaitDispute, creditedText, creditJournal } from './dispute-money.ts'

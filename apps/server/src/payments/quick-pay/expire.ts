@@ -2,7 +2,7 @@ import { fillBoth, tailOf } from '@cloudsail/contract'
 import { quickExpiresOn, quickToldDays } from '@cloudsail/contract/payments'
 import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { changeAgreement, type QuickAgreement } from './agreements.ts'
 import { quickTexts as texts } from './texts.ts'
 

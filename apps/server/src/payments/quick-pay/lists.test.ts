@@ -5,7 +5,7 @@ import { addDays, advanceClock, bankNow, businessDate, instantOf, setUpClock } f
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankAccount, trialBalance } from '../../ledger/index.ts'
-import type { QuickListLine } from '../../rails/index.ts'
+import type { QuickListLine } from '../../ports/index.ts'
 import { settleInstitutions } from '../net-pay/settle-institutions.ts'
 import { refundsOn } from '../refunds-on.ts'
 import { buildInstitutions } from '../test-builders.ts'

@@ -12,7 +12,7 @@ import {
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
-import type { QuickListLine, QuickPayPort } from '../../rails/index.ts'
+import type { QuickListLine, QuickPayPort } from '../../ports/index.ts'
 
 /** Scheduled job: compares the network's list of a date with the books in the following night. */
 export const quickListKind = 'payments.quickList'

@@ -20,7 +20,7 @@ import type { Tables } from '../../db/tables.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { countAttempt, forgetAttempts, giveBackAttempt } from '../../identity/index.ts'
 import { moneyText, nextOrderId } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { refuseCaps } from '../agreements/change-caps.ts'
 import {
   enterAgreement,

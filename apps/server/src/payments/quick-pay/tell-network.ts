@@ -1,7 +1,8 @@
 import { formatAmount } from '@cloudsail/contract'
 import { findCustomer } from '../../customers/index.ts'
 import type { Db } from '../../db/database.ts'
-import type { Deliverer, QuickPayPort } from '../../rails/index.ts'
+import type { Deliverer } from '../../outbox/index.ts'
+import type { QuickPayPort } from '../../ports/index.ts'
 import { readDispute, readQuickPayment } from './payments.ts'
 
 /** Sends the state of an agreement, or a disputed payment, to the network. Repeated messages count once. */

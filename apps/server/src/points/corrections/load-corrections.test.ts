@@ -32,7 +32,13 @@ async function scene(points: number) {
     adjusted: async () =>
       (await client.call(pointsEntries, { from: today, to: today, kind: 'adjust' })).body.rows,
     told: async () =>
-      (await db.selectFrom('rails.outbox').select('payload').where('customer_id', '=', customerId).execute())
+      (
+        await db
+          .selectFrom('outbox.messages')
+          .select('payload')
+          .where('customer_id', '=', customerId)
+          .execute()
+      )
         .map(({ payload }) => JSON.stringify(payload))
         .join(),
   }

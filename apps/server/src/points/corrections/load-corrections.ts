@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { bankNow, readSheet, SheetError, wireTime } from '../../bankday/index.ts'
 import type { Db, Queryable } from '../../db/database.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import {
   adjust,
   bankPointsAccount,

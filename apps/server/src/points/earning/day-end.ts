@@ -12,7 +12,7 @@ import {
 import { cardRefundsOn, cardRetailOn } from '../../cards/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { mailTo } from '../../messages/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import {
   bankPointsAccount,
   earnInto,

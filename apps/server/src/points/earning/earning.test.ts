@@ -378,7 +378,7 @@ test('points expire at midnight on 1 January, and customers with a hundred get a
   const work = { customerId, kind: '', reference: '2026-11-01', dueAt: now, now, clock: now }
   await inTransaction(db, (tx) => remind(tx, work))
   const { rows } = await sql<{ text: string }>`
-    select payload ->> 'text' as text from rails.outbox where customer_id = ${customerId}`.execute(db)
+    select payload ->> 'text' as text from outbox.messages where customer_id = ${customerId}`.execute(db)
   expect(rows).toMatchObject([{ text: expect.stringContaining('120积分将于2026-12-31到期') }])
   await run(expirePoints, '2026-12-31')
   expect((await entriesOf(customerId)).at(-1)).toBe('expire expiry -120 80 2026-12-31')

@@ -13,10 +13,10 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { handlers as orders } from '../../orders/index.ts'
 import { submissionOf } from '../../orders/test-orders.ts'
 import { giveAtWire } from '../../orders/test-wire-orders.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { createGiftSupplierPort } from '../../rails/gift-supplier-port.ts'
-import type { SmsMessage } from '../../rails/index.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createGiftSupplierPort } from '../../ports/gift-supplier-port.ts'
+import type { SmsMessage } from '../../ports/index.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { handlers } from '../index.ts'
 import { buildItem, buildPoints, toHome } from '../test-points.ts'
 import { askSupplier, parcelDue, supplierDeliverer, takeAnswer } from './supplier.ts'
@@ -46,7 +46,7 @@ await buildItem(ownerDb, { code: 'CUP', points: 100, left: 50 })
 /** Delivers everything that waits for the supplier, at once. */
 async function meetSupplier() {
   await ownerDb
-    .updateTable('rails.outbox')
+    .updateTable('outbox.messages')
     .set({ next_attempt_at: new Date(0) })
     .execute()
   const options = { db, log, deliverers: { giftSupplier: supplierDeliverer(db, port) } }
@@ -85,7 +85,7 @@ async function cupTo(mobile: string) {
     balance: async () => (await (await server.loggedIn(customerId)).call(pointsOverview, {})).body.balance,
     messages: async () =>
       (
-        await sql<{ text: string }>`select payload ->> 'text' as text from rails.outbox
+        await sql<{ text: string }>`select payload ->> 'text' as text from outbox.messages
           where kind = 'sms' and customer_id = ${customerId} order by message_id`.execute(ownerDb)
       ).rows.map(({ text }) => text),
   }
@@ -127,7 +127,7 @@ test('orders are received, out of stock, sent on the third day, or never sent', 
 test('an order that never arrived is handed over again after a question', async () => {
   const own = await cupTo('13800000002')
   // The message to the supplier is lost.
-  await ownerDb.deleteFrom('rails.outbox').where('kind', '=', 'giftSupplier').execute()
+  await ownerDb.deleteFrom('outbox.messages').where('kind', '=', 'giftSupplier').execute()
   await comeTo('2026-11-30')
   expect((await own.order()).state).toBe('placed')
   await comeTo('2026-12-01')

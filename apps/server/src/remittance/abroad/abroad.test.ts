@@ -596,8 +596,8 @@ test.each([
     .set({ status, closed_on })
     .where('customer_id', '=', of.customerId)
     .execute()
-  for (const rail of ['swift', 'hongKong', 'cips'] as const)
-    await expect(of.prepared(rail)).rejects.toMatchObject({ key, field: 'accountId' })
+  for (const network of ['swift', 'hongKong', 'cips'] as const)
+    await expect(of.prepared(network)).rejects.toMatchObject({ key, field: 'accountId' })
   await go(of, orderId)
   expect(await of.row(orderId)).toMatchObject({ state: 'failed', reason: 'account' })
 })
@@ -630,7 +630,7 @@ test('templates are saved with an order, listed, changed and deleted, each name 
       await call<{ templates: { templateId: string; name: string; form: object; isIncomplete: boolean }[] }>(
         await of.context(),
         'PFN0103003_templates',
-        { rail: 'swift' },
+        { network: 'swift' },
       )
     ).templates
   const [kept] = await list()
@@ -641,7 +641,7 @@ test('templates are saved with an order, listed, changed and deleted, each name 
   })
   const { form } = kept!
   const save = async (change: object) =>
-    call(await of.context(), 'PFN0103004_save', { rail: 'swift', form, name: '学费', ...change })
+    call(await of.context(), 'PFN0103004_save', { network: 'swift', form, name: '学费', ...change })
   await expect(save({})).rejects.toMatchObject({ key: 'templateNameTaken' })
   await save({ templateId: kept!.templateId, name: '学费2', form: { ...form, town: '' } })
   expect(await list()).toMatchObject([{ name: '学费2', isIncomplete: true }])

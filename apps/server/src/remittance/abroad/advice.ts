@@ -13,7 +13,7 @@ import { signDocument } from '../../certificates/index.ts'
 import { makePdf, mediaTypes } from '../../documents/index.ts'
 import { BankError } from '../../errors.ts'
 import { handle } from '../../http/handler.ts'
-import { nextBic, ownBic } from '../../rails/index.ts'
+import { nextBic, ownBic } from '../../networks/index.ts'
 import type { RemittanceForm } from '../tables.ts'
 import type { AdviceField, DrawnAdvice } from './advice-drawing.ts'
 import { adviceTexts as texts } from './advice-texts.ts'
@@ -61,7 +61,7 @@ export const adviceHandler = handle(
 
 /** Returns the fields of the message with their MT103 tags. */
 export function adviceFields(remittance: Remittance): AdviceField[] {
-  const { form, currency, order_id, uetr, rail, bearer, sent_minor, amount_minor, settles_on } = remittance
+  const { form, currency, order_id, uetr, network, bearer, sent_minor, amount_minor, settles_on } = remittance
   const { fee_currency, commission_minor, cable_minor, prepaid_minor } = remittance
   const money = (minor: bigint, of: Currency = currency) => `${of} ${formatGrouped(minor, of)}`
   const ways = { swift: 'SWIFT CBPR+', hongKong: currency === 'USD' ? 'CHATS' : 'FPS', cips: 'CIPS' }
@@ -77,15 +77,15 @@ export function adviceFields(remittance: Remittance): AdviceField[] {
     ...field('33B', texts.instructed, money(amount_minor)),
     ...field('50K', texts.ordering, `/${form.remitter.account}`, ...partyLines(form.remitter)),
     ...field('52A', texts.orderingBank, ownBic, brand.bank.en.toUpperCase()),
-    ...field('53A', texts.correspondent, nextBic[rail]),
+    ...field('53A', texts.correspondent, nextBic[network]),
     ...field(form.bank.bic ? '57A' : '57D', texts.bank, ...bankLines(form)),
     ...field('59', texts.beneficiary, `/${form.account}`, ...partyLines(form)),
     ...field('70', texts.information, ...informationLines(form.information)),
-    ...field('71A', texts.bearer, rail === 'swift' ? bearer : 'OUR'),
+    ...field('71A', texts.bearer, network === 'swift' ? bearer : 'OUR'),
     ...field('71F', texts.senderCharges, taken > 0n ? money(taken, fee_currency) : ''),
     ...field('71G', texts.prepaid, prepaid_minor > 0n ? money(prepaid_minor, fee_currency) : ''),
     ...field('77B', texts.regulatory, `/ORDERRES/CN//BOP${form.code}`),
-    ...field('', texts.channel, ways[rail]),
+    ...field('', texts.channel, ways[network]),
   ]
 }
 
@@ -112,7 +112,7 @@ const bankLines = ({ bank: { bic, clearingCode, name, town, country } }: Remitta
 
 /** Returns the reports of the banks, oldest first, and the outcome. */
 function wayOf(remittance: Remittance): DrawnAdvice['way'] {
-  const { hops, currency, sent_at, ended_at, state, reason, rail, returned_minor } = remittance
+  const { hops, currency, sent_at, ended_at, state, reason, network, returned_minor } = remittance
   const at = (when: string) => when.slice(0, 19).replace('T', ' ')
   const told = hops.flatMap(({ bic, name, role, receivedAt, passedAt, charged }) => {
     const bank = inBoth(name || bic)
@@ -132,7 +132,7 @@ function wayOf(remittance: Remittance): DrawnAdvice['way'] {
       ? [
           {
             when: at(wireTime(ended_at)),
-            what: fillBoth(texts.failed, { reason: reasonText(rail, reason) }),
+            what: fillBoth(texts.failed, { reason: reasonText(network, reason) }),
           },
           ...(returned_minor === null
             ? []

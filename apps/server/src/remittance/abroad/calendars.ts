@@ -1,4 +1,4 @@
-import type { AbroadCurrency, RemitRail } from '@cloudsail/contract/remittance'
+import type { AbroadCurrency, RemitNetwork } from '@cloudsail/contract/remittance'
 import {
   addDays,
   businessDate,
@@ -124,7 +124,7 @@ function openingOf(
 
 /** Returns whether the desk reviews a remittance before it is sent. */
 export const needsDesk = (
-  rail: RemitRail,
+  network: RemitNetwork,
   amountMinor: bigint,
   { cips }: Pick<AbroadTerms, 'cips'>,
-): boolean => rail === 'swift' || (rail === 'cips' && amountMinor >= cips.deskFrom)
+): boolean => network === 'swift' || (network === 'cips' && amountMinor >= cips.deskFrom)

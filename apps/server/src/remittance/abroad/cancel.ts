@@ -11,7 +11,7 @@ import { addDays, businessDate, parameter, schedule, startOfDay, workdayAfter } 
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
 import { amountLine, type FactsContext, moneyText, orderDefinition } from '../../orders/index.ts'
-import { enqueued } from '../../rails/index.ts'
+import { enqueued } from '../../outbox/index.ts'
 import { comeToNothing } from './come-to-nothing.ts'
 import { abroadTariff, abroadTerms } from './parameters.ts'
 import { midOf } from './price.ts'
@@ -74,10 +74,10 @@ export const recallRemittance = orderDefinition({
     const own = requireOwn(accounts.find(({ accountId }) => accountId === remittance.account_id) ?? null)
     // The account pays for the cable.
     refuseUnusable(own)
-    const { form, amount_minor, currency, fee_currency, rail } = remittance
+    const { form, amount_minor, currency, fee_currency, network } = remittance
     // The fast way to Hong Kong charges no cable.
     const dollars = { minor: tariff.cableUsd, currency: 'USD' as const }
-    const feeMinor = rail === 'swift' ? crossed(dollars, fee_currency, midOf(mids[0]!)) : 0n
+    const feeMinor = network === 'swift' ? crossed(dollars, fee_currency, midOf(mids[0]!)) : 0n
     const pocket = balanceOfPocket(own, { currency: fee_currency, cash: false })
     if ((pocket?.availableMinor ?? 0n) < feeMinor) throw new BankError('insufficientBalance')
     return {

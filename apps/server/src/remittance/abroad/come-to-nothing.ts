@@ -2,8 +2,8 @@ import type { OrderEvent } from '@cloudsail/contract/orders'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { releaseLimits } from '../../limits/enforcement/index.ts'
+import { withdrawReview } from '../../networks/index.ts'
 import { recordProgress } from '../../orders/index.ts'
-import { withdrawReview } from '../../rails/index.ts'
 import { readTrade } from '../exchange/trades.ts'
 import { unholdJournals } from './journals.ts'
 import { reasonText } from './reasons.ts'
@@ -36,7 +36,7 @@ export async function comeToNothing(
   const posted = journals.length > 0 ? await post(tx, journals) : []
   await withdrawReview(tx, { customerId, orderId, now })
   await changeRemittance(tx, remittance, { state, reason, ended_at: now })
-  const words = reason === null ? null : reasonText(remittance.rail, reason)
+  const words = reason === null ? null : reasonText(remittance.network, reason)
   if (words) await tell(tx, remittance, texts.tellFailed, { reason: words })
   const journalId = posted[0]?.journalId ?? null
   await recordProgress(tx, { customerId, orderId, state, step, at: now, reason: words, journalId })

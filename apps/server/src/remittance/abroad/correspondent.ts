@@ -5,15 +5,14 @@ import type { Db } from '../../db/database.ts'
 import {
   booksOf,
   type CorrespondentPort,
-  type Deliverer,
-  isPostFailure,
-  isXmlError,
   questionXml,
   readNews,
   recallXml,
   type TransferAbroad,
   transferXml,
-} from '../../rails/index.ts'
+} from '../../networks/index.ts'
+import type { Deliverer } from '../../outbox/index.ts'
+import { isPostFailure, isXmlError } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 import type { RemittanceForm } from '../tables.ts'
 import { takeNews } from './follow.ts'
@@ -24,9 +23,9 @@ export function correspondentDeliverer(db: Db, port: CorrespondentPort): Deliver
   return async ({ customerId, payload: { remittance: orderId, ask, round } }) => {
     const remittance = await readRemittance(db, customerId, orderId)
     if (!remittance?.sent_at || isEnded(remittance)) return
-    const { rail, uetr, currency, sent_minor, settles_on } = remittance
+    const { network, uetr, currency, sent_minor, settles_on } = remittance
     const queue = await booksOf(db)
-    const sent = { rail, queue, orderId, uetr, createdAt: await bankNow(db) }
+    const sent = { network, queue, orderId, uetr, createdAt: await bankNow(db) }
     switch (ask) {
       case 'transfer':
         return port.send(transferXml({ ...transferOf(remittance), queue }))
@@ -40,11 +39,11 @@ export function correspondentDeliverer(db: Db, port: CorrespondentPort): Deliver
 
 /** Returns the content of a remittance's message, without the queue. */
 function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
-  const { rail, order_id, uetr, currency, form, bearer, amount_minor, sent_minor } = remittance
+  const { network, order_id, uetr, currency, form, bearer, amount_minor, sent_minor } = remittance
   const { remitter } = form
   const own = remittance.fee_currency === currency
   return {
-    rail,
+    network,
     orderId: order_id,
     uetr,
     createdAt: remittance.sent_at!,
@@ -66,16 +65,16 @@ function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
       account: form.account,
       isIban: isIban(form.account),
     },
-    bank: bankOf(rail, form),
+    bank: bankOf(network, form),
     code: form.code,
     information: form.information,
   }
 }
 
-function bankOf(rail: Remittance['rail'], { bank }: RemittanceForm): TransferAbroad['bank'] {
+function bankOf(network: Remittance['network'], { bank }: RemittanceForm): TransferAbroad['bank'] {
   const { bic, clearingCode, name, town, country } = bank
   const system =
-    rail === 'swift' ? (isClearingCountry(country) ? clearingSystems[country].code : null) : 'HKNCC'
+    network === 'swift' ? (isClearingCountry(country) ? clearingSystems[country].code : null) : 'HKNCC'
   const clearing = system && clearingCode ? { system, code: clearingCode } : null
   return { bic, clearing, name, town, country }
 }

@@ -4,7 +4,7 @@ import {
   isClearingCountry,
   isIban,
   needsDocument,
-  type RemitRail,
+  type RemitNetwork,
   takesPaymentType,
 } from '@cloudsail/contract/remittance'
 import type { Customer } from '../../customers/index.ts'
@@ -19,14 +19,14 @@ const nonResidentCode = '822030'
 
 /** Throws if the form itself is wrong: countries, bank, account, declaration or documents. */
 export function decideForm(
-  rail: RemitRail,
+  network: RemitNetwork,
   input: AbroadInput,
   { customer, closedCountries }: { customer: Customer } & Pick<AbroadTerms, 'closedCountries'>,
 ): void {
   for (const field of ['country', 'remitterCountry'] as const)
     if (!countryName(input[field])) throw new BankError('countryRequired', { field })
   if (closedCountries.includes(input.country)) throw new BankError('countryClosed', { field: 'country' })
-  if (isSwift(rail, input)) decideBank(input, closedCountries)
+  if (isSwift(network, input)) decideBank(input, closedCountries)
   decideDeclaration(input, customer)
   if (input.bonded) throw new BankError('bondedAtBranch', { field: 'bonded' })
   const { code, paymentType, contract, invoice } = input

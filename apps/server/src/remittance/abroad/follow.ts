@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { post } from '../../ledger/index.ts'
 import { releaseLimits } from '../../limits/enforcement/index.ts'
+import type { NewsAbroad, StatementEntry } from '../../networks/index.ts'
 import { customerOfOrder, moneyText, recordProgress } from '../../orders/index.ts'
-import { enqueue, type NewsAbroad, type StatementEntry } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import type { Hop } from '../tables.ts'
 import { limitsOf } from './come-to-nothing.ts'
 import { creditAccount } from './credit-account.ts'
@@ -34,7 +35,7 @@ export async function takeNews(db: Db, news: NewsAbroad): Promise<TakenNews> {
     const remittance = await readRemittance(tx, customerId, news.orderId, { lock: true })
     if (!remittance || remittance.uetr !== news.uetr) return 'unknown'
     const fresh = await tx
-      .insertInto('rails.inbox')
+      .insertInto('networks.inbox')
       .values({
         network: 'ABROAD',
         // Each bank on the way numbers its own reports. All other messages come from the correspondent.
@@ -166,8 +167,8 @@ function withHop(hops: readonly Hop[], { bank, charge, reason, status, at }: Of<
 
 /** Records duration and charges for the estimate of later remittances on the same route. */
 async function recordRouteTime(tx: Tx, remittance: Remittance, charged: bigint, now: Date): Promise<void> {
-  const { rail, bearer, form, currency, order_id, sent_at } = remittance
-  if (rail !== 'swift' || bearer === 'OUR') return
+  const { network, bearer, form, currency, order_id, sent_at } = remittance
+  if (network !== 'swift' || bearer === 'OUR') return
   await tx
     .insertInto('remittance.route_times')
     .values({
@@ -211,8 +212,8 @@ async function refuse(tx: Tx, remittance: Remittance, { reason, bank, at }: Of<'
 /** Returns money and commission of a remittance that was refused before it was credited. */
 async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reason: string; now: Date }) {
   const { customerId, orderId } = keyOf(remittance)
-  const { currency, fee_currency, rail } = remittance
-  const state = rail === 'hongKong' ? 'rejected' : 'failed'
+  const { currency, fee_currency, network } = remittance
+  const state = network === 'hongKong' ? 'rejected' : 'failed'
   await releaseLimits(tx, limitsOf(remittance))
   const [money, fees] = [
     await creditAccount(tx, remittance, currency),
@@ -230,7 +231,7 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
     returned_minor: remittance.sent_minor,
     returned_fee_minor: remittance.commission_minor + prepaidMinor,
   })
-  const words = reasonText(rail, reason)
+  const words = reasonText(network, reason)
   await tell(tx, remittance, texts.tellFailed, { reason: words })
   const journalId = journal!.journalId
   await recordProgress(tx, {
@@ -255,7 +256,7 @@ async function comeBack(
   { amountMinor, reason }: Pick<Of<'return'>, 'amountMinor' | 'reason'>,
   now: Date,
 ): Promise<TakenNews> {
-  const { returned_minor, sent_minor, currency, rail, recall_state } = remittance
+  const { returned_minor, sent_minor, currency, network, recall_state } = remittance
   if (returned_minor !== null) return 'old'
   if (amountMinor > sent_minor) return 'conflict'
   const { customerId, orderId } = keyOf(remittance)
@@ -280,7 +281,7 @@ async function comeBack(
   })
   const came = moneyText({ amountMinor, currency })
   const words = fillBoth(texts.sentBack, { amount: came })
-  const why = joined(words, reasonText(rail, reason))
+  const why = joined(words, reasonText(network, reason))
   await tell(tx, remittance, texts.tellFailed, { reason: words })
   const journalId = journal!.journalId
   await recordProgress(tx, {

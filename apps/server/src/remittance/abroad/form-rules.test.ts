@@ -18,9 +18,9 @@ const india = { country: 'IN', bic: 'SBININBBXXX', account: '30211234567' }
 const goods = { code: '122030', purpose: 'goods' }
 
 type Refused = [what: string, change: object, key: string, field: string]
-type Rail = 'swift' | 'hongKong' | 'cips'
-const expectRefused = (rail: Rail) => async (_: string, change: object, key: string, field: string) => {
-  await expect(of.prepared(rail, change)).rejects.toMatchObject({ key, field })
+type Network = 'swift' | 'hongKong' | 'cips'
+const expectRefused = (network: Network) => async (_: string, change: object, key: string, field: string) => {
+  await expect(of.prepared(network, change)).rejects.toMatchObject({ key, field })
 }
 
 describe('the bank abroad', () => {
@@ -223,8 +223,8 @@ describe('amounts', () => {
     await of.prepared('hongKong', { currency: 'HKD', amount: '389123.26' })
   })
 
-  const chargesOf = async (rail: Rail, change: object) => {
-    const { lines } = (await of.prepared(rail, change)) as unknown as {
+  const chargesOf = async (network: Network, change: object) => {
+    const { lines } = (await of.prepared(network, change)) as unknown as {
       lines: { key: string; value: { zh: string } }[]
     }
     const keys = ['commission', 'cable', 'prepaid']
@@ -289,8 +289,8 @@ describe('the checks of a payment hold for a remittance abroad', () => {
       .execute()
     const limits = { single: '1000000', daily: '1000000', count: '50', annual: '100000000' }
     await who.order('PTR0302', { accountId: `${who.accountId}`, ...limits, designatedOnly: true })
-    for (const rail of ['swift', 'hongKong', 'cips'] as const)
-      await expect(who.prepared(rail)).rejects.toMatchObject({ key: 'payeeNotDesignated' })
+    for (const network of ['swift', 'hongKong', 'cips'] as const)
+      await expect(who.prepared(network)).rejects.toMatchObject({ key: 'payeeNotDesignated' })
   })
 
   test('a lost account pays no recall', async () => {
@@ -310,7 +310,7 @@ describe('the checks of a payment hold for a remittance abroad', () => {
     const who = await buildScene(db, ports)
     await who.give('hongKong')
     const texts = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('payload')
       .where('customer_id', '=', who.customerId)
       .where('kind', '=', 'sms')
@@ -354,7 +354,7 @@ describe('templates', () => {
   test('fifty templates of a way fit, however many are saved at once, and one against today’s rules is incomplete', async () => {
     const who = await buildScene(db, ports)
     const save = async (name: string, change: object = {}) =>
-      call(await who.context(), 'PFN0103004_save', { rail: 'swift', name, form: { ...form, ...change } })
+      call(await who.context(), 'PFN0103004_save', { network: 'swift', name, form: { ...form, ...change } })
     await save('good')
     await save('closed', { country: 'IR' })
     for (let at = 3; at <= 49; at += 1) await save(`T${at}`)
@@ -368,7 +368,7 @@ describe('templates', () => {
     const { templates } = await call<{ templates: { name: string; isIncomplete: boolean }[] }>(
       await who.context(),
       'PFN0103003_templates',
-      { rail: 'swift' },
+      { network: 'swift' },
     )
     const incomplete = templates.filter(({ isIncomplete }) => isIncomplete).map(({ name }) => name)
     expect([templates.length, incomplete]).toEqual([50, ['closed']])

@@ -4,7 +4,7 @@ import {
   countryOfBic,
   type hongKongRemittance,
   type overseasRemittance,
-  type RemitRail,
+  type RemitNetwork,
   type rmbRemittance,
 } from '@cloudsail/contract/remittance'
 import type { InputOf } from '../../orders/index.ts'
@@ -14,8 +14,8 @@ export type SwiftInput = InputOf<typeof overseasRemittance>
 type HongKongInput = InputOf<typeof hongKongRemittance> | InputOf<typeof rmbRemittance>
 export type AbroadInput = SwiftInput | HongKongInput
 
-export const isSwift = (rail: RemitRail, input: AbroadInput): input is SwiftInput =>
-  rail === 'swift' && 'bic' in input
+export const isSwift = (network: RemitNetwork, input: AbroadInput): input is SwiftInput =>
+  network === 'swift' && 'bic' in input
 
 /**
  * Returns whether a currency is foreign. Foreign currency can be bought and counts against the dollar limit of a day. RMB
@@ -25,8 +25,8 @@ export const isForeign = (currency: AbroadCurrency): currency is Exclude<AbroadC
   currency !== 'CNY'
 
 /** Returns the bearer of the charges. Only SWIFT offers a choice. */
-export const bearerOf = (rail: RemitRail, input: AbroadInput): Bearer =>
-  isSwift(rail, input) ? input.bearer : 'SHA'
+export const bearerOf = (network: RemitNetwork, input: AbroadInput): Bearer =>
+  isSwift(network, input) ? input.bearer : 'SHA'
 
 /** Returns the destination country of a SWIFT remittance, which is that of the bank. */
 export const bankCountryOf = ({ bic, country }: Pick<SwiftInput, 'bic' | 'country'>): string =>

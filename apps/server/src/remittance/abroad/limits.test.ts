@@ -12,12 +12,12 @@ await toWorkday(db)
 test('limits of a method bind dollars at their mid rate: 5,000 by mobile is USD 705.96', async () => {
   const of = await scene(db, ports, { method: 'mobile' })
   // The form states the limit before the customer types anything.
-  const most = async (rail: string) =>
+  const most = async (network: string) =>
     (
       await call<{ methodMost: { currency: string; amount: string }[] }>(
         await of.context(),
         'PFN0101003_start',
-        { rail },
+        { network },
       )
     ).methodMost
   expect(await most('swift')).toContainEqual({ currency: 'USD', amount: '705.96' })

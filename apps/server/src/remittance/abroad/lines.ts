@@ -40,7 +40,7 @@ export function remittanceLines(
   terms: RemittanceTerms,
   route: Route | null,
 ): Line[] {
-  const { account, currency, amountMinor, bearer, price, purchase, rail, settlesOn } = terms
+  const { account, currency, amountMinor, bearer, price, purchase, network, settlesOn } = terms
   const { commissionMinor, cableMinor, prepaidMinor, feeCurrency, sentMinor, debitMinor, feeApartMinor } =
     price
   const { bank } = form
@@ -70,9 +70,9 @@ export function remittanceLines(
     line('country', texts.country, countryName(form.country)!),
     line('account', texts.account, inBoth(form.account), 'strong'),
     line('bank', texts.bank, inBoth(bankText)),
-    ...(rail === 'swift' ? [line('bearer', texts.bearer, texts[bearer])] : []),
+    ...(network === 'swift' ? [line('bearer', texts.bearer, texts[bearer])] : []),
     line('commission', texts.commission, money(commissionMinor, feeCurrency)),
-    ...(rail === 'swift' ? [line('cable', texts.cable, money(cableMinor, feeCurrency))] : []),
+    ...(network === 'swift' ? [line('cable', texts.cable, money(cableMinor, feeCurrency))] : []),
     ...(prepaidMinor > 0n ? [line('prepaid', texts.prepaid, money(prepaidMinor, feeCurrency))] : []),
     line('feeAccount', texts.feeAccount, feeAccount),
     line('foreignCharges', texts.foreignCharges, foreignCharges(terms, route)),
@@ -108,14 +108,14 @@ export function remittanceLines(
   ]
 }
 
-function foreignCharges({ rail, bearer, currency }: RemittanceTerms, route: Route | null): Bilingual {
-  if (rail !== 'swift') return texts.noneDirect
+function foreignCharges({ network, bearer, currency }: RemittanceTerms, route: Route | null): Bilingual {
+  if (network !== 'swift') return texts.noneDirect
   if (bearer === 'OUR') return texts.ours
   return route ? fillBoth(texts.estimate, { amount: money(route.chargedMinor, currency) }) : texts.notTold
 }
 
-function goesText({ hasDesk, goesAt, isSentNow, purchase, rail }: RemittanceTerms): Bilingual {
+function goesText({ hasDesk, goesAt, isSentNow, purchase, network }: RemittanceTerms): Bilingual {
   if (hasDesk) return fillBoth(texts.goesRun, { time: moment(goesAt) })
-  if (purchase && rail === 'hongKong') return texts.goesBought
+  if (purchase && network === 'hongKong') return texts.goesBought
   return isSentNow ? texts.goesNow : fillBoth(texts.goesAt, { time: moment(goesAt) })
 }

@@ -1,4 +1,4 @@
-import type { RemitRail } from '@cloudsail/contract/remittance'
+import type { RemitNetwork } from '@cloudsail/contract/remittance'
 import { sql } from 'kysely'
 import { midRatesOn, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
@@ -20,7 +20,7 @@ import { loadTemplates } from './templates.ts'
  * Loads everything that decides a remittance abroad. Locks the customer first, so that orders use the day's dollars and the
  * quota one at a time.
  */
-export function loadRemittance(context: FactsContext, rail: RemitRail, input: AbroadInput) {
+export function loadRemittance(context: FactsContext, network: RemitNetwork, input: AbroadInput) {
   const { q, customerId, now, lock } = context
   const today = businessDate(now)
   const accountId = BigInt(input.accountId)
@@ -42,8 +42,8 @@ export function loadRemittance(context: FactsContext, rail: RemitRail, input: Ab
     domestic: remittanceTariff(q, today),
     mids: midRatesOn(q, [today]),
     days: daysFrom(q, today),
-    route: readRoute(q, { rail, country: input.country, currency: input.currency, now }),
-    templates: loadTemplates(q, customerId, rail, input.templateName),
+    route: readRoute(q, { network, country: input.country, currency: input.currency, now }),
+    templates: loadTemplates(q, customerId, network, input.templateName),
     payment: paymentFacts(context, accountId, [input.account], input.currency),
   }
 }

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@cloudsail/contract'
 import type { checkNameHongKong } from '@cloudsail/contract/remittance'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
+import type { CorrespondentPort } from '../../networks/index.ts'
 import { call } from '../../orders/test-orders.ts'
-import type { CorrespondentPort } from '../../rails/index.ts'
 import { openExchange } from '../test-builders.ts'
 import { abroadPorts, scene, toWorkday } from './test-scene.ts'
 
@@ -36,7 +36,7 @@ test.each([
 
 test('a slow or missing answer is shown as unavailable', async () => {
   expect(await (await asker())('8304')).toBe('unavailable')
-  const { createCorrespondentPort } = await import('../../rails/abroad/correspondent-port.ts')
+  const { createCorrespondentPort } = await import('../../networks/abroad/correspondent-port.ts')
   const nobody = createCorrespondentPort({ url: 'http://127.0.0.1:9', keyId: 'none', secret: 'none' })
   expect(await (await asker(nobody))('5678')).toBe('unavailable')
   nobody.close()

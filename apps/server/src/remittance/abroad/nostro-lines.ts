@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import type { StatementEntry } from '../../rails/index.ts'
+import type { StatementEntry } from '../../networks/index.ts'
 import type { Remittance } from './remittances.ts'
 
 /**

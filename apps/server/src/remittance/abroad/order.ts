@@ -6,7 +6,7 @@ import {
   hongKongBanks,
   hongKongRemittance,
   overseasRemittance,
-  type RemitRail,
+  type RemitNetwork,
   remitPurposes,
   rmbRemittance,
 } from '@cloudsail/contract/remittance'
@@ -38,18 +38,18 @@ import { type RemittanceTerms, remittanceTerms } from './terms.ts'
 import { abroadTexts as texts } from './texts.ts'
 
 /** Defines the order of a remittance abroad over one of the ways. */
-function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
+function remittanceBy<C extends OrderContract>(network: RemitNetwork, contract: C) {
   return orderDefinition({
     contract,
     authorisation: 'own',
     accepts: () => agreements.crossBorder,
 
-    loadFacts: (context, given) => loadRemittance(context, rail, given as AbroadInput),
+    loadFacts: (context, given) => loadRemittance(context, network, given as AbroadInput),
 
     decide({ now }, given, found) {
       const input = given as AbroadInput
-      const terms = remittanceTerms(rail, input, found, now)
-      const form = formOf(rail, input, { customer: found.customer, account: terms.account.number })
+      const terms = remittanceTerms(network, input, found, now)
+      const form = formOf(network, input, { customer: found.customer, account: terms.account.number })
       const { account, amountMinor, currency, price } = terms
       const isOwnFee = price.feeCurrency === currency
       const fee = price.commissionMinor + price.cableMinor + price.prepaidMinor
@@ -95,13 +95,13 @@ function submit(
   { terms, form }: { terms: RemittanceTerms; form: RemittanceForm },
 ): Executed {
   const { q, inSameRoundTrip, customerId, now, orderId } = executing
-  const { rail, purchase, isSentNow, price, goesAt } = terms
-  const waits = !isSentNow && !(rail === 'hongKong' && purchase)
+  const { network, purchase, isSentNow, price, goesAt } = terms
+  const waits = !isSentNow && !(network === 'hongKong' && purchase)
   const state = waits ? 'pending' : 'processing'
   const remittance: Remittance = {
     customer_id: customerId,
     order_id: orderId,
-    rail,
+    network,
     uetr: randomUUID(),
     state,
     form,
@@ -139,7 +139,7 @@ function submit(
   }
   const row = { ...remittance, form: JSON.stringify(form), hops: '[]' }
   inSameRoundTrip(q.insertInto('remittance.remittances').values(row).execute())
-  if (input.templateName) inSameRoundTrip(keepTemplate(executing, rail, input))
+  if (input.templateName) inSameRoundTrip(keepTemplate(executing, network, input))
   const due = (kind: string, dueAt: Date) =>
     inSameRoundTrip(schedule(q, { customerId, kind, reference: orderId, dueAt }))
   if (isSentNow) {
@@ -171,23 +171,23 @@ function submit(
   return { state, steps: ['submitted', 'held'], journals }
 }
 
-function keepTemplate({ q, customerId, now }: Executing<unknown>, rail: RemitRail, input: AbroadInput) {
+function keepTemplate({ q, customerId, now }: Executing<unknown>, network: RemitNetwork, input: AbroadInput) {
   return q
     .insertInto('remittance.templates')
     .values({
       customer_id: customerId,
-      rail,
+      network,
       name: input.templateName,
       changed_at: now,
       form: JSON.stringify(templateOf(input)),
     })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'rail', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['customer_id', 'network', 'name']).doNothing())
     .execute()
 }
 
 /** Returns everything that the message contains. */
 function formOf(
-  rail: RemitRail,
+  network: RemitNetwork,
   input: AbroadInput,
   { customer, account }: { customer: Customer; account: string },
 ): RemittanceForm {
@@ -211,7 +211,7 @@ function formOf(
     postcode,
     country,
     account: input.account,
-    bank: bankOf(rail, input),
+    bank: bankOf(network, input),
     code,
     purpose,
     paymentType,
@@ -230,8 +230,8 @@ export const latinName = ({ nameEn }: Pick<Customer, 'nameEn'>): string =>
     .replace(/[^A-Z0-9/\-?:().,'+ ]/g, '')
     .slice(0, 70)
 
-function bankOf(rail: RemitRail, input: AbroadInput): RemittanceForm['bank'] {
-  if (!isSwift(rail, input)) {
+function bankOf(network: RemitNetwork, input: AbroadInput): RemittanceForm['bank'] {
+  if (!isSwift(network, input)) {
     const code = (input as { bank: HongKongBank }).bank
     const names: Readonly<Record<HongKongBank, { en: string }>> = hongKongBanks
     return { bic: '', clearingCode: code, name: names[code].en, town: 'HONG KONG', country: 'HK' }

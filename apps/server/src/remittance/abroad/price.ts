@@ -5,7 +5,7 @@ import {
   crossed,
   type MidOf,
   type OurCharges,
-  type RemitRail,
+  type RemitNetwork,
   wayOfMoney,
 } from '@cloudsail/contract/remittance'
 import type { MidRates } from '../../accounts/core/index.ts'
@@ -46,7 +46,7 @@ export const midOf =
 /** Returns the charges of a remittance and the amount sent. Under BEN the charges are deducted from the amount. */
 export function priceOf(
   asked: {
-    rail: RemitRail
+    network: RemitNetwork
     bearer: Bearer
     amountMinor: bigint
     currency: Currency
@@ -55,7 +55,7 @@ export function priceOf(
   },
   { tariff, domestic, mids }: PriceFacts,
 ): Price {
-  const { rail, bearer, amountMinor, currency, isPurchase } = asked
+  const { network, bearer, amountMinor, currency, isPurchase } = asked
   const apart = currency !== 'CNY' && bearer !== 'BEN' && (isPurchase || asked.feeFrom === 'rmb')
   const feeCurrency = apart ? 'CNY' : currency
   const mid = midOf(mids)
@@ -64,7 +64,7 @@ export function priceOf(
   const commission = (by: AbroadTariff['swift']) =>
     commissionOf({ minor: amountMinor, currency }, by, feeCurrency, mid)
   const charges: OurCharges =
-    rail === 'swift'
+    network === 'swift'
       ? {
           commissionMinor: commission(tariff.swift),
           cableMinor: dollars(tariff.cableUsd),

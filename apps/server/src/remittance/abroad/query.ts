@@ -4,9 +4,9 @@ import {
   abroadInput,
   abroadTracker,
   hongKongRemittances,
-  orderOfRail,
+  orderOfNetwork,
   overseasRemittances,
-  type RemitRail,
+  type RemitNetwork,
   rmbRemittances,
 } from '@cloudsail/contract/remittance'
 import { wireTime } from '../../bankday/index.ts'
@@ -28,12 +28,12 @@ type Query = typeof overseasRemittances
 
 /** Returns a page of the customer's remittances over a way, newest first, with the totals of the period. */
 async function readRemittances(
-  rail: RemitRail,
+  network: RemitNetwork,
   { db, session: { customerId } }: CustomerContext,
   { from, to, state, text, currency }: FiltersOf<Query>,
   page: PageRequest,
 ): Promise<ResponseOf<Query>> {
-  const codes = [orderOfRail[rail].code]
+  const codes = [orderOfNetwork[network].code]
   const { rows, totals, nextCursor } = await queryRegister(
     db,
     { customerId, codes, from, to, state, text, currency },
@@ -99,8 +99,8 @@ async function byOrder(
 const placeOf = (country: string) => countryName(country) ?? { zh: country, en: country }
 
 /** Returns the reason why a remittance failed, or null if it did not. */
-const whyOf = ({ reason, rail, state }: Remittance) =>
-  reason !== null && (state === 'failed' || state === 'rejected') ? reasonText(rail, reason) : null
+const whyOf = ({ reason, network, state }: Remittance) =>
+  reason !== null && (state === 'failed' || state === 'rejected') ? reasonText(network, reason) : null
 
 /** Returns the progress of a remittance, the charges of each bank, and the actions available. */
 async function readTracker(
@@ -109,15 +109,15 @@ async function readTracker(
 ): Promise<ResponseOf<typeof abroadTracker>> {
   const remittance = await readRemittance(db, customerId, orderId)
   if (!remittance) throw new BankError('orderUnknown')
-  const { rail, form, currency, fee_currency, recall_state, recall_asked_at, recall_until } = remittance
-  const route = await readRoute(db, { rail, country: form.country, currency, now })
+  const { network, form, currency, fee_currency, recall_state, recall_asked_at, recall_until } = remittance
+  const route = await readRoute(db, { network, country: form.country, currency, now })
   const own = (minor: bigint) => formatAmount(minor, currency)
   const fee = (minor: bigint) => formatAmount(minor, fee_currency)
   const time = (at: Date | null) => at && wireTime(at)
   const isUnreported = remittance.reason === 'G001' || remittance.reason === 'G006'
   return {
     orderId,
-    rail,
+    network,
     state: remittance.state,
     name: form.name,
     tail: form.account.slice(-4),
@@ -154,8 +154,8 @@ async function readTracker(
 
 /** Returns the amount credited to the beneficiary, or its estimate; null if neither is known. */
 function arrivesOf(remittance: Remittance, usualMinor: bigint | null): string | null {
-  const { rail, bearer, sent_minor, charged_minor, currency, state } = remittance
-  if (rail !== 'swift' || bearer === 'OUR') return formatAmount(sent_minor, currency)
+  const { network, bearer, sent_minor, charged_minor, currency, state } = remittance
+  if (network !== 'swift' || bearer === 'OUR') return formatAmount(sent_minor, currency)
   const known = charged_minor !== null && (charged_minor > 0n || state === 'success')
   const charged = known ? charged_minor : usualMinor
   return charged === null ? null : formatAmount(sent_minor - charged, currency)
@@ -186,8 +186,8 @@ async function readInput(
 ): Promise<ResponseOf<typeof abroadInput>> {
   const remittance = await readRemittance(db, customerId, orderId)
   if (!remittance) throw new BankError('orderUnknown')
-  const { rail } = remittance
-  const input = await orderInput(db, customerId, orderId, orderOfRail[rail] as OrderContract)
+  const { network } = remittance
+  const input = await orderInput(db, customerId, orderId, orderOfNetwork[network] as OrderContract)
   const {
     imageCode: _,
     imageCodeId: __,
@@ -195,11 +195,11 @@ async function readInput(
     templateName: ____,
     ...form
   } = input as Record<string, string | boolean>
-  return { rail, form }
+  return { network, form }
 }
 
-const queryOf = (rail: RemitRail, query: Query) =>
-  queryHandlers(query, { read: (context, filters, page) => readRemittances(rail, context, filters, page) })
+const queryOf = (network: RemitNetwork, query: Query) =>
+  queryHandlers(query, { read: (context, filters, page) => readRemittances(network, context, filters, page) })
 
 export const abroadQueryHandlers = [
   ...queryOf('swift', overseasRemittances),

@@ -1,5 +1,5 @@
 import type { Bilingual, ErrorKey } from '@cloudsail/contract'
-import type { RemitRail } from '@cloudsail/contract/remittance'
+import type { RemitNetwork } from '@cloudsail/contract/remittance'
 import { BankError, reasonOf } from '../../errors.ts'
 import { abroadTexts as texts } from './texts.ts'
 
@@ -37,12 +37,12 @@ const ours: Readonly<Record<string, Bilingual>> = {
  * Returns the text of the reason why a remittance failed. The texts name a cross-border RMB remittance. For the other ways
  * that name is replaced.
  */
-export function reasonText(rail: RemitRail, code: string): Bilingual {
+export function reasonText(network: RemitNetwork, code: string): Bilingual {
   const own = ours[code]
   if (own) return own
   const key = byCode[code] ?? 'crossBorderBranch'
   const words = reasonOf(new BankError(key))
-  if (rail === 'cips') return words
+  if (network === 'cips') return words
   return {
     zh: words.zh.replace('跨境人民币汇款', '境外汇款'),
     en: words.en.replace('The cross-border RMB remittance', 'The remittance'),

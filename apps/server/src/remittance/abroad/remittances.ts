@@ -88,8 +88,12 @@ export const isEnded = ({ state }: Pick<Remittance, 'state'>) =>
   state === 'success' || state === 'failed' || state === 'rejected' || state === 'cancelled'
 
 /** Returns whether the customer can cancel a remittance: it is pending and has not been sent. */
-export const isCancellable = ({ rail, state, sent_at }: Pick<Remittance, 'rail' | 'state' | 'sent_at'>) =>
-  rail !== 'hongKong' && state === 'pending' && sent_at === null
+export const isCancellable = ({
+  network,
+  state,
+  sent_at,
+}: Pick<Remittance, 'network' | 'state' | 'sent_at'>) =>
+  network !== 'hongKong' && state === 'pending' && sent_at === null
 
 /** Returns whether the banks on the way can be asked to return a remittance. */
 export const isRecallable = ({

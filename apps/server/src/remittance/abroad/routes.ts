@@ -1,5 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
-import type { RemitRail } from '@cloudsail/contract/remittance'
+import type { RemitNetwork } from '@cloudsail/contract/remittance'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
@@ -16,9 +16,14 @@ const leastKnown = 5
 
 export async function readRoute(
   q: Queryable,
-  { rail, country, currency, now }: { rail: RemitRail; country: string; currency: Currency; now: Date },
+  {
+    network,
+    country,
+    currency,
+    now,
+  }: { network: RemitNetwork; country: string; currency: Currency; now: Date },
 ): Promise<Route | null> {
-  if (rail !== 'swift') return null
+  if (network !== 'swift') return null
   const { rows } = await sql<{ known: number; charged: bigint; half: number; most: number }>`
     select count(*)::integer as known,
       percentile_disc(0.5) within group (order by charged_minor) as charged,

@@ -4,8 +4,9 @@ import { businessDate, parameter, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
+import { requestReview } from '../../networks/index.ts'
 import { recordProgress } from '../../orders/index.ts'
-import { enqueue, requestReview } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { isOpen, readTrade } from '../exchange/trades.ts'
 import { cipsHours, daysFrom, needsDesk, nextRun, settlementDay } from './calendars.ts'
 import { comeToNothing } from './come-to-nothing.ts'
@@ -39,12 +40,12 @@ export async function proceed(tx: Tx, remittance: Remittance, now: Date): Promis
   const trade = remittance.is_purchase ? await readTrade(tx, customerId, orderId) : null
   if (trade && isOpen(trade)) {
     // A remittance by the fast way is sent as soon as its currency is bought.
-    if (remittance.rail !== 'hongKong') await again(nextRun(now, days, terms))
+    if (remittance.network !== 'hongKong') await again(nextRun(now, days, terms))
     return
   }
-  if (needsDesk(remittance.rail, remittance.amount_minor, terms) && !remittance.approved_at)
+  if (needsDesk(remittance.network, remittance.amount_minor, terms) && !remittance.approved_at)
     return takeToDesk(tx, remittance, now)
-  if (remittance.rail === 'cips') {
+  if (remittance.network === 'cips') {
     const { isOpen: open, next } = cipsHours(now, days, terms)
     if (!open) return again(next)
   }
@@ -100,7 +101,7 @@ async function handOver(tx: Tx, remittance: Remittance, now: Date, { held }: { h
 /** Queues the message and the notification, and schedules the first question and the end of the claim period under OUR. */
 export async function afterSending(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
   const { customerId, orderId } = keyOf(remittance)
-  const { rail, prepaid_minor } = remittance
+  const { network, prepaid_minor } = remittance
   const due = (kind: string, inMs: number) =>
     schedule(tx, { customerId, kind, reference: orderId, dueAt: new Date(now.getTime() + inMs) })
   await Promise.all([
@@ -108,7 +109,7 @@ export async function afterSending(tx: Tx, remittance: Remittance, now: Date): P
       { kind: 'correspondent', customerId, payload: { remittance: orderId, ask: 'transfer', round: 0 } },
       messageAbout(remittance, texts.tellSent),
     ]),
-    due(dueKinds.ask, firstAskMs[rail]),
+    due(dueKinds.ask, firstAskMs[network]),
     ...(prepaid_minor > 0n ? [due(dueKinds.unclaimed, unclaimedMs)] : []),
   ])
 }

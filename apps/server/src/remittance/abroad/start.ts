@@ -5,9 +5,9 @@ import {
   bearers,
   type checkNameHongKong,
   mostWithin,
+  networkCurrencies,
   type abroadPrice as priceCall,
-  type RemitRail,
-  railCurrencies,
+  type RemitNetwork,
   type abroadStart as startCall,
   usdAt,
 } from '@cloudsail/contract/remittance'
@@ -18,8 +18,8 @@ import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { methodCeiling } from '../../limits/enforcement/index.ts'
+import { booksOf, nameRequestXml } from '../../networks/index.ts'
 import { countChecks } from '../../orders/index.ts'
-import { booksOf, nameRequestXml } from '../../rails/index.ts'
 import { remittanceTariff } from '../../transfers/index.ts'
 import { usdEquivalents } from '../exchange/parameters.ts'
 import { isResident } from '../exchange/quota.ts'
@@ -42,7 +42,7 @@ import { readRoute } from './routes.ts'
 /** Returns the initial data of a form. */
 export async function readStart(
   { db, now, session: { customerId, method } }: CustomerContext,
-  { rail }: RequestOf<typeof startCall>,
+  { network }: RequestOf<typeof startCall>,
 ): Promise<ResponseOf<typeof startCall>> {
   const today = businessDate(now)
   const [customer, terms, days, used, { ceiling }, [mids], last] = await onOneConnection(db, (q) =>
@@ -62,8 +62,8 @@ export async function readStart(
         .executeTakeFirst(),
     ]),
   )
-  const { isOpen, next } = openingOf(rail, now, days, terms)
-  const hours = rail === 'swift' ? { opensAt: terms.runsFrom, closesAt: terms.runsTo } : terms[rail]
+  const { isOpen, next } = openingOf(network, now, days, terms)
+  const hours = network === 'swift' ? { opensAt: terms.runsFrom, closesAt: terms.runsTo } : terms[network]
   const address = last?.form.remitter
   return {
     remitter: {
@@ -82,7 +82,7 @@ export async function readStart(
     dayTotal: formatAmount(terms.dayUsd, 'USD'),
     dayLeft: formatAmount(terms.dayUsd > used ? terms.dayUsd - used : 0n, 'USD'),
     rmbSingle: formatAmount(terms.rmbSingle, 'CNY'),
-    methodMost: mostOf(rail, ceiling.single, mids!),
+    methodMost: mostOf(network, ceiling.single, mids!),
     isOpen,
     opensAt: hours.opensAt,
     closesAt: hours.closesAt,
@@ -95,8 +95,8 @@ export async function readStart(
 export const phoneOf = (mobile: string): string => `+${mobile.startsWith('852') ? '' : '86'}${mobile}`
 
 /** Returns, for each currency of a way, the most that an amount of CNY covers at the mid rate. */
-function mostOf(rail: RemitRail, rmbMinor: bigint, mids: MidRates) {
-  const currencies: readonly AbroadCurrency[] = railCurrencies[rail]
+function mostOf(network: RemitNetwork, rmbMinor: bigint, mids: MidRates) {
+  const currencies: readonly AbroadCurrency[] = networkCurrencies[network]
   return currencies
     .filter((currency) => currency === 'CNY' || mids.per100.has(currency))
     .map((currency) => {
@@ -105,19 +105,19 @@ function mostOf(rail: RemitRail, rmbMinor: bigint, mids: MidRates) {
     })
 }
 
-function openingOf(rail: RemitRail, now: Date, days: Days, terms: AbroadTerms) {
-  if (rail === 'hongKong') return hongKongHours(now, days, terms)
+function openingOf(network: RemitNetwork, now: Date, days: Days, terms: AbroadTerms) {
+  if (network === 'hongKong') return hongKongHours(now, days, terms)
   // The other ways accept orders at any hour.
   return {
     isOpen: true,
-    next: rail === 'swift' ? nextRun(now, days, terms) : cipsHours(now, days, terms).next,
+    next: network === 'swift' ? nextRun(now, days, terms) : cipsHours(now, days, terms).next,
   }
 }
 
 /** Returns the price of a remittance under each bearer, so that the form can show everything before submission. */
 export async function readPrice(
   { db, now }: CustomerContext,
-  { rail, currency, amount, paying, feeFrom, country }: RequestOf<typeof priceCall>,
+  { network, currency, amount, paying, feeFrom, country }: RequestOf<typeof priceCall>,
 ): Promise<ResponseOf<typeof priceCall>> {
   const amountMinor = parseAmount(amount, currency)
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
@@ -130,20 +130,21 @@ export async function readPrice(
       midRatesOn(q, [today]),
       daysFrom(q, today),
       parameter(q, usdEquivalents, today),
-      readRoute(q, { rail, country, currency, now }),
+      readRoute(q, { network, country, currency, now }),
     ]),
   )
   const facts = { tariff, domestic, mids: mids[0]! }
   const isPurchase = paying === 'purchase' && isForeign(currency)
   const text = (minor: bigint) => formatAmount(minor, currency)
-  const goesAt = goesAtOf(rail, amountMinor, { now, days, terms })
+  const goesAt = goesAtOf(network, amountMinor, { now, days, terms })
   return {
     ways: bearers
-      .filter((bearer) => rail === 'swift' || bearer === 'SHA')
+      .filter((bearer) => network === 'swift' || bearer === 'SHA')
       .map((bearer) => {
-        const price = priceOf({ rail, bearer, amountMinor, currency, isPurchase, feeFrom }, facts)
+        const price = priceOf({ network, bearer, amountMinor, currency, isPurchase, feeFrom }, facts)
         const isNothing = price.sentMinor <= 0n
-        const foreign = rail !== 'swift' || bearer === 'OUR' ? 0n : route === null ? null : route.chargedMinor
+        const foreign =
+          network !== 'swift' || bearer === 'OUR' ? 0n : route === null ? null : route.chargedMinor
         const arrives = foreign === null || isNothing ? null : price.sentMinor - foreign
         const charge = (minor: bigint) => ({
           amount: formatAmount(minor, price.feeCurrency),
@@ -177,12 +178,12 @@ function usdText(amountMinor: bigint, currency: AbroadCurrency, equivalents: Rec
 
 /** Returns the earliest sending time; for the closed fast way, its next opening. */
 function goesAtOf(
-  rail: RemitRail,
+  network: RemitNetwork,
   amountMinor: bigint,
   { now, days, terms }: { now: Date; days: Days; terms: AbroadTerms },
 ): Date {
-  if (rail === 'hongKong') return hongKongHours(now, days, terms).next
-  return needsDesk(rail, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
+  if (network === 'hongKong') return hongKongHours(now, days, terms).next
+  return needsDesk(network, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
 }
 
 /** Asks a bank in Hong Kong whether an account belongs to a name. */

@@ -9,7 +9,7 @@ import {
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { booksOf, type CorrespondentPort, statementRequestXml } from '../../rails/index.ts'
+import { booksOf, type CorrespondentPort, statementRequestXml } from '../../networks/index.ts'
 import { compareStatement } from './nostro.ts'
 import { abroadTerms } from './parameters.ts'
 

@@ -1,7 +1,7 @@
 import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
 import type { Tx } from '../../db/database.ts'
 import { moneyText } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import type { Remittance } from './remittances.ts'
 
 type Values = Readonly<Record<string, string | Bilingual>>

@@ -2,8 +2,8 @@ import type { RequestOf, ResponseOf } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import {
   type abroadTemplates as listCall,
-  orderOfRail,
-  type RemitRail,
+  orderOfNetwork,
+  type RemitNetwork,
   type removeAbroadTemplate as removeCall,
   type saveAbroadTemplate as saveCall,
 } from '@cloudsail/contract/remittance'
@@ -41,7 +41,7 @@ export function templateOf(form: object): Record<string, string | boolean> {
 export async function loadTemplates(
   q: Queryable,
   customerId: bigint,
-  rail: RemitRail,
+  network: RemitNetwork,
   name: string,
 ): Promise<{ count: number; isTaken: boolean }> {
   if (name === '') return { count: 0, isTaken: false }
@@ -52,7 +52,7 @@ export async function loadTemplates(
       sql<boolean>`coalesce(bool_or(name = ${name}), false)`.as('taken'),
     ])
     .where('customer_id', '=', customerId)
-    .where('rail', '=', rail)
+    .where('network', '=', network)
     .executeTakeFirstOrThrow()
   return { count, isTaken: taken }
 }
@@ -66,7 +66,7 @@ export function refuseTemplate({ count, isTaken }: { count: number; isTaken: boo
 /** Returns the customer's templates for a way, sorted by name. */
 export async function listTemplates(
   { db, now, session: { customerId } }: CustomerContext,
-  { rail }: RequestOf<typeof listCall>,
+  { network }: RequestOf<typeof listCall>,
 ): Promise<ResponseOf<typeof listCall>> {
   const [customer, { closedCountries }, rows] = await onOneConnection(db, (q) =>
     Promise.all([
@@ -76,7 +76,7 @@ export async function listTemplates(
         .selectFrom('remittance.templates')
         .selectAll()
         .where('customer_id', '=', customerId)
-        .where('rail', '=', rail)
+        .where('network', '=', network)
         .orderBy('name')
         .execute(),
     ]),
@@ -93,7 +93,7 @@ export async function listTemplates(
       country: text(form, 'country'),
       currency: text(form, 'currency'),
       account: text(form, 'account'),
-      isIncomplete: isIncomplete(rail, form, { customer, closedCountries }),
+      isIncomplete: isIncomplete(network, form, { customer, closedCountries }),
     })),
   }
 }
@@ -120,11 +120,11 @@ const rest = {
 }
 
 /** Returns whether a template lacks a field or has a value that current rules refuse. */
-function isIncomplete(rail: RemitRail, form: object, facts: Parameters<typeof decideForm>[2]): boolean {
-  const { success, data } = orderOfRail[rail].input.safeParse({ ...rest, ...form })
+function isIncomplete(network: RemitNetwork, form: object, facts: Parameters<typeof decideForm>[2]): boolean {
+  const { success, data } = orderOfNetwork[network].input.safeParse({ ...rest, ...form })
   if (!success) return true
   try {
-    decideForm(rail, data as AbroadInput, facts)
+    decideForm(network, data as AbroadInput, facts)
     return false
   } catch (error) {
     if (error instanceof BankError) return true
@@ -135,20 +135,20 @@ function isIncomplete(rail: RemitRail, form: object, facts: Parameters<typeof de
 /** Stores a template from a form or from the input of a past order. */
 export async function saveTemplate(
   { db, now, session: { customerId } }: CustomerContext,
-  { rail, templateId, name, form, order }: RequestOf<typeof saveCall>,
+  { network, templateId, name, form, order }: RequestOf<typeof saveCall>,
 ): Promise<ResponseOf<typeof saveCall>> {
-  const kept = templateOf(form ?? (await formOfOrder(db, customerId, rail, order)))
+  const kept = templateOf(form ?? (await formOfOrder(db, customerId, network, order)))
   const values = { name, form: JSON.stringify(kept), changed_at: now }
   // One at a time, else two requests could both find the last place free.
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId)
-    const { count, isTaken } = await loadTemplates(tx, customerId, rail, name)
+    const { count, isTaken } = await loadTemplates(tx, customerId, network, name)
     if (templateId === undefined) {
       if (isTaken) throw new BankError('templateNameTaken', { field: 'name' })
       if (count >= mostTemplates) throw new BankError('templatesFull')
       const row = await tx
         .insertInto('remittance.templates')
-        .values({ customer_id: customerId, rail, ...values })
+        .values({ customer_id: customerId, network, ...values })
         .returning('template_id')
         .executeTakeFirstOrThrow()
       return { templateId: row.template_id.toString() }
@@ -158,7 +158,7 @@ export async function saveTemplate(
       .select('name')
       .where('customer_id', '=', customerId)
       .where('template_id', '=', BigInt(templateId))
-      .where('rail', '=', rail)
+      .where('network', '=', network)
       .executeTakeFirst()
     if (!own) throw new BankError('templateUnknown')
     if (isTaken && own.name !== name) throw new BankError('templateNameTaken', { field: 'name' })
@@ -176,12 +176,17 @@ export async function saveTemplate(
 async function formOfOrder(
   q: Queryable,
   customerId: bigint,
-  rail: RemitRail,
+  network: RemitNetwork,
   orderId: string | undefined,
 ): Promise<object> {
   const remittance = orderId === undefined ? null : await readRemittance(q, customerId, orderId)
-  if (!remittance || remittance.rail !== rail) throw new BankError('orderUnknown')
-  return (await orderInput(q, customerId, remittance.order_id, orderOfRail[rail] as OrderContract)) as object
+  if (!remittance || remittance.network !== network) throw new BankError('orderUnknown')
+  return (await orderInput(
+    q,
+    customerId,
+    remittance.order_id,
+    orderOfNetwork[network] as OrderContract,
+  )) as object
 }
 
 export async function removeTemplate(

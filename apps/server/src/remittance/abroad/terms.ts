@@ -1,6 +1,6 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
-import { type FxCurrency, leastTrade, type RemitRail, rmbAt, usdAt } from '@cloudsail/contract/remittance'
+import { type FxCurrency, leastTrade, type RemitNetwork, rmbAt, usdAt } from '@cloudsail/contract/remittance'
 import {
   type Account,
   balanceOfPocket,
@@ -22,20 +22,25 @@ import { priceOf } from './price.ts'
 import { refuseTemplate } from './templates.ts'
 
 /** Computes the terms of a remittance. Throws the error that explains a refusal. */
-export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: RemittanceFacts, now: Date) {
+export function remittanceTerms(
+  network: RemitNetwork,
+  input: AbroadInput,
+  found: RemittanceFacts,
+  now: Date,
+) {
   const { terms, days, mids, customer } = found
   const account = requireOwn(found.account, { field: 'accountId' })
   refuseUnusable(account, { field: 'accountId' })
   if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field: 'accountId' })
   if (account.accountClass !== 1) throw new BankError('fxClassOne', { field: 'accountId' })
-  const when = whenOf(rail, found, now)
-  decideForm(rail, input, { customer, closedCountries: terms.closedCountries })
+  const when = whenOf(network, found, now)
+  decideForm(network, input, { customer, closedCountries: terms.closedCountries })
   const { currency } = input
   const amountMinor = amountOf(input)
   const isPurchase = input.paying === 'purchase' && isForeign(currency)
-  const bearer = bearerOf(rail, input)
+  const bearer = bearerOf(network, input)
   const price = priceOf(
-    { rail, bearer, amountMinor, currency, isPurchase, feeFrom: input.feeFrom },
+    { network, bearer, amountMinor, currency, isPurchase, feeFrom: input.feeFrom },
     { ...found, mids: mids[0]! },
   )
   if (price.sentMinor <= 0n) throw new BankError('nothingLeft', { field: 'amount' })
@@ -53,7 +58,7 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
     price,
     usdMinor,
     purchase,
-    rail,
+    network,
     limitMinor,
     caps: dollarCaps(found, { limitMinor, usdMinor, purchase }),
     goesAt,
@@ -61,14 +66,18 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
     isSentNow: goesAt <= now && !isPurchase,
     deadlineAt: deadlineOf(now, days, terms),
     settlesOn: settlementDay(goesAt, currency, days, terms),
-    hasDesk: needsDesk(rail, amountMinor, terms),
+    hasDesk: needsDesk(network, amountMinor, terms),
   }
 }
 export type RemittanceTerms = ReturnType<typeof remittanceTerms>
 
 /** Returns a function from an amount to the sending time. Throws outOfHours if the fast way is closed. */
-function whenOf(rail: RemitRail, { terms, days }: RemittanceFacts, now: Date): (amountMinor: bigint) => Date {
-  if (rail === 'hongKong') {
+function whenOf(
+  network: RemitNetwork,
+  { terms, days }: RemittanceFacts,
+  now: Date,
+): (amountMinor: bigint) => Date {
+  if (network === 'hongKong') {
     if (!hongKongHours(now, days, terms).isOpen) {
       const { opensAt, closesAt } = terms.hongKong
       throw new BankError('outOfHours', { values: { hours: `${opensAt}–${closesAt}` } })
@@ -76,7 +85,7 @@ function whenOf(rail: RemitRail, { terms, days }: RemittanceFacts, now: Date): (
     return () => now
   }
   return (amountMinor) =>
-    needsDesk(rail, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
+    needsDesk(network, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
 }
 
 function amountOf({ amount, currency }: AbroadInput): bigint {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { Receipt } from '@cloudsail/contract/orders'
-import type { abroadTracker, RemitRail } from '@cloudsail/contract/remittance'
-import { orderOfRail } from '@cloudsail/contract/remittance'
+import type { abroadTracker, RemitNetwork } from '@cloudsail/contract/remittance'
+import { orderOfNetwork } from '@cloudsail/contract/remittance'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -12,6 +12,8 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf } from '../../ledger/index.ts'
+import { createCorrespondentPort } from '../../networks/abroad/correspondent-port.ts'
+import type { CorrespondentPort } from '../../networks/index.ts'
 import {
   type CertifiedKey,
   call,
@@ -20,18 +22,17 @@ import {
   proveOrder,
   submitOrder,
 } from '../../orders/test-orders.ts'
-import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import type { CorrespondentPort, SafePort } from '../../rails/index.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import type { SafePort } from '../../ports/index.ts'
+import { createSafePort } from '../../ports/safe-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { registrationDeliverer } from '../exchange/register-trade.ts'
 import { collectNews, correspondentDeliverer } from './correspondent.ts'
 import { readRemittance } from './remittances.ts'
 import { abroadReviews, abroadWorkers } from './workers.ts'
 
 /** A valid form for each way. Tests change the fields that they examine. */
-const forms: Readonly<Record<RemitRail, object>> = {
+const forms: Readonly<Record<RemitNetwork, object>> = {
   swift: {
     currency: 'USD',
     country: 'US',
@@ -103,8 +104,8 @@ export async function buildPicture(db: Db): Promise<{ imageCodeId: string; image
 }
 
 /** Returns the input of an order over a way. */
-export async function remittanceInput(db: Db, rail: RemitRail, accountId: bigint, change: object = {}) {
-  return { ...usual, ...forms[rail], accountId: `${accountId}`, ...(await buildPicture(db)), ...change }
+export async function remittanceInput(db: Db, network: RemitNetwork, accountId: bigint, change: object = {}) {
+  return { ...usual, ...forms[network], accountId: `${accountId}`, ...(await buildPicture(db)), ...change }
 }
 
 const silent = pino({ level: 'silent' })
@@ -140,11 +141,11 @@ export async function scene(
     const of = testContext(db, { customerId, method: who.method ?? 'ukey', now: await bankNow(db) })
     return { ...of, services: { ...of.services, safe, correspondent: port } }
   }
-  const prepared = async (rail: RemitRail, change: object = {}) => {
-    const input = await remittanceInput(db, rail, accountId, change)
+  const prepared = async (network: RemitNetwork, change: object = {}) => {
+    const input = await remittanceInput(db, network, accountId, change)
     return call<Parameters<typeof proveOrder>[1]>(
       await context(),
-      `${orderOfRail[rail].code}001_prepare`,
+      `${orderOfNetwork[network].code}001_prepare`,
       input,
     )
   }
@@ -167,11 +168,11 @@ export async function scene(
     balance,
     fund,
     row,
-    give: async (rail: RemitRail, change: object = {}): Promise<Receipt> => {
-      const summary = await prepared(rail, change)
+    give: async (network: RemitNetwork, change: object = {}): Promise<Receipt> => {
+      const summary = await prepared(network, change)
       return submitOrder(
         await context(),
-        orderOfRail[rail].code,
+        orderOfNetwork[network].code,
         await proveOrder(await context(), summary, await signed()),
       )
     },
@@ -215,7 +216,7 @@ export async function dispatch(
   { port, safe }: { port: CorrespondentPort; safe: SafePort },
 ): Promise<void> {
   await db
-    .updateTable('rails.outbox')
+    .updateTable('outbox.messages')
     .set({ next_attempt_at: new Date(0) })
     .where('kind', 'in', ['safe', 'correspondent'])
     .execute()

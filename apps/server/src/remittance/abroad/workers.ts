@@ -1,8 +1,9 @@
 import { type JobHandler, type JobHandlers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
+import type { PaymentKinds, ReviewChange } from '../../networks/index.ts'
 import { recordProgress } from '../../orders/index.ts'
-import { enqueue, type PaymentKinds, type ReviewChange } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { comeToNothing } from './come-to-nothing.ts'
 import { unclaimedJournal } from './journals.ts'
 import { leftOfPrepaid } from './prepaid.ts'
@@ -32,7 +33,7 @@ const ask: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   if (!remittance || isEnded(remittance) || !remittance.sent_at || remittance.asks >= mostAsks) return
   const asks = remittance.asks + 1
   // The outcome of the fast way is unknown if no report has come. The other ways take days.
-  const isUnknown = remittance.rail === 'hongKong' && remittance.hops.length === 0
+  const isUnknown = remittance.network === 'hongKong' && remittance.hops.length === 0
   if (isUnknown && remittance.state === 'processing')
     await recordProgress(tx, {
       customerId,
@@ -45,7 +46,7 @@ const ask: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   await changeRemittance(tx, remittance, { asks, ...(isUnknown && { state: 'unknown' }) })
   const payload = { remittance: orderId, ask: 'question' as const, round: asks }
   await enqueue(tx, [{ kind: 'correspondent', customerId, payload }])
-  const dueAt = new Date(now.getTime() + firstAskMs[remittance.rail] * 2 ** asks)
+  const dueAt = new Date(now.getTime() + firstAskMs[remittance.network] * 2 ** asks)
   await schedule(tx, { customerId, kind: dueKinds.ask, reference: orderId, dueAt })
 }
 
@@ -101,7 +102,8 @@ async function followDesk(tx: Tx, { customerId, orderId, state, now }: ReviewCha
   }
 }
 
-const notOfNetworks = () => Promise.reject(new Error('A remittance abroad is no payment of the networks'))
+const notOfNetworks = () =>
+  Promise.reject(new Error('A remittance abroad is no payment of the domestic networks'))
 
 /** The desk's reviews of remittances abroad. HVPS, BEPS and IBPS carry none of these payments. */
 export const abroadReviews: PaymentKinds = {

@@ -18,7 +18,7 @@ export async function afterPurchase(tx: Tx, remittance: Remittance, now: Date): 
   if (isEnded(remittance)) return
   await post(tx, [boughtJournal(remittance, now)])
   // The fast way sends at once. The other ways wait for their run.
-  if (remittance.rail === 'hongKong') await proceed(tx, remittance, now)
+  if (remittance.network === 'hongKong') await proceed(tx, remittance, now)
 }
 
 /** Ends a remittance whose currency could not be bought. */

@@ -10,9 +10,9 @@ import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf, trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder, readyOrder, submitOrder } from '../../orders/test-orders.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createSafePort } from '../../ports/safe-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
 import { isResident, quotaYear } from './quota.ts'
 import { readQuote, requireQuote } from './quotes.ts'
@@ -103,7 +103,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor =
 /** Sends the waiting messages to the administration, once. */
 async function register(): Promise<void> {
   await db
-    .updateTable('rails.outbox')
+    .updateTable('outbox.messages')
     .set({ next_attempt_at: new Date(0) })
     .where('kind', '=', 'safe')
     .execute()

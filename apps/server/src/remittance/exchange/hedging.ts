@@ -3,7 +3,7 @@ import { rateE4Of, rmbAt } from '@cloudsail/contract/remittance'
 import { midRatesOn } from '../../accounts/core/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { balances, bankAccount, bankOwnerId, type JournalDraft, type Leg, post } from '../../ledger/index.ts'
-import type { MarketPort } from '../../rails/index.ts'
+import type { MarketPort } from '../../ports/index.ts'
 
 /**
  * Marks the bank's position of a date: the open amount of each currency, CNY included, is what will be dealt. Later trades

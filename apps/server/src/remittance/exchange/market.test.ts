@@ -18,10 +18,10 @@ import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balances, bankAccount, bankOwnerId, trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
-import { createMarketPort } from '../../rails/market-port.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
+import { dispatchBatch } from '../../outbox/dispatch.ts'
+import { createMarketPort } from '../../ports/market-port.ts'
+import { createSafePort } from '../../ports/safe-port.ts'
+import { startSimulators } from '../../ports/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
 import { registrationDeliverer } from './register-trade.ts'
 import { takeRates } from './take-rates.ts'
@@ -112,7 +112,7 @@ async function scene() {
     messages: async () =>
       (
         await db
-          .selectFrom('rails.outbox')
+          .selectFrom('outbox.messages')
           .select('payload')
           .where('customer_id', '=', customerId)
           .where('kind', '=', 'sms')
@@ -124,7 +124,7 @@ async function scene() {
 /** Tries once to register all waiting trades. */
 async function register(): Promise<void> {
   await db
-    .updateTable('rails.outbox')
+    .updateTable('outbox.messages')
     .set({ next_attempt_at: new Date(0) })
     .where('kind', '=', 'safe')
     .execute()

@@ -5,7 +5,7 @@ import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { isPostFailure, type PersonQuota } from '../../rails/index.ts'
+import { isPostFailure, type PersonQuota } from '../../ports/index.ts'
 import { fxTerms } from './parameters.ts'
 
 /** A person's use of the quota of one side in a year, in cents of a US dollar. */

@@ -8,13 +8,8 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText, recordProgress } from '../../orders/index.ts'
-import {
-  type Deliverer,
-  enqueue,
-  isPostFailure,
-  type Registration,
-  type SafePort,
-} from '../../rails/index.ts'
+import { type Deliverer, enqueue } from '../../outbox/index.ts'
+import { isPostFailure, type Registration, type SafePort } from '../../ports/index.ts'
 import { afterPurchase, afterRefusal, remittanceOf } from './after-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 import { isOpen, readTrade, setTradeState, type Trade, tradeJournal, tradeRelease } from './trades.ts'

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { FxSide } from '@cloudsail/contract/remittance'
 import type { Executed, Executing } from '../../orders/index.ts'
-import { enqueued } from '../../rails/index.ts'
+import { enqueued } from '../../outbox/index.ts'
 import type { TradeTerms } from './decide-trade.ts'
 import { quotaYear } from './quota.ts'
 import { tradeHold } from './trades.ts'

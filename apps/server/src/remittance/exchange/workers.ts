@@ -9,7 +9,7 @@ import {
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { MarketPort, SafePort } from '../../rails/index.ts'
+import type { MarketPort, SafePort } from '../../ports/index.ts'
 import { hedgePosition, markPosition } from './hedging.ts'
 import { marketTerms } from './parameters.ts'
 import { compareList } from './safe-list.ts'

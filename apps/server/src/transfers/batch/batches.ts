@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { LimitsUsed } from '../../limits/enforcement/index.ts'
 import { limitUseBetween, orderInput, recordProgress } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import type { SoundLine } from './check-lines.ts'
 import { batchTexts } from './texts.ts'
 

@@ -8,8 +8,8 @@ import { doNextDue } from '../../bankday/scheduled-jobs.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { untilBlocked } from '../../db/test-waits.ts'
 import type { TestContext } from '../../http/test-context.ts'
+import { loadBankList } from '../../networks/index.ts'
 import { call, giveOrder, submissionOf } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
 import { receiptOf } from '../interbank/test-remittances.ts'
 import { transferWorkers } from '../workers.ts'
 import { batchScene, give, outsideLine } from './test-batches.ts'
@@ -40,7 +40,7 @@ const usedBy = async (customerId: bigint) =>
       .execute()
   ).map(({ amount_minor, count }) => [amount_minor, count])
 const messagesTo = async (customerId: bigint) => {
-  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+  const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
     where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(ownerDb)
   return rows.map(({ text }) => text)
 }

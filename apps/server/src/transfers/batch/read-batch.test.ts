@@ -7,7 +7,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireClient } from '../../http/wire-client.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
-import { loadBankList } from '../../rails/index.ts'
+import { loadBankList } from '../../networks/index.ts'
 import { batchHandlers } from './handlers.ts'
 import { fillIn, firstRow } from './test-batches.ts'
 

@@ -9,7 +9,7 @@ import type { BatchField, readBatch as call } from '@cloudsail/contract/transfer
 import type { FormRow } from '../../documents/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { receivingBanks } from '../../rails/index.ts'
+import { receivingBanks } from '../../networks/index.ts'
 import {
   accountCell,
   amountCell,

@@ -2,7 +2,7 @@ import { batchTransferMax, brand } from '@cloudsail/contract'
 import { batchTransfer, payeeTypes, purposes } from '@cloudsail/contract/transfers'
 import type { Queryable } from '../../db/database.ts'
 import { type FormSheet, formMark } from '../../documents/index.ts'
-import { receivingBanks } from '../../rails/index.ts'
+import { receivingBanks } from '../../networks/index.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { purposeTexts } from '../texts.ts'
 

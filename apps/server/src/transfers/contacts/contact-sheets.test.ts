@@ -8,8 +8,8 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
+import { loadBankList } from '../../networks/index.ts'
 import { call } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
 import { fillIn } from '../batch/test-batches.ts'
 import { give } from '../interbank/test-remittances.ts'
 
@@ -74,7 +74,7 @@ test('the customer gets a message about each change of a list, with the masked c
   await give(context, 'PTR0901', { action: 'remove', contactId })
   const two = { name: one.name, account: one.number, remark: '' }
   await give(context, 'PTR0901', { action: 'import', contacts: [two] })
-  const { rows } = await sql<{ text: string }>`select payload ->> 'text' as text from rails.outbox
+  const { rows } = await sql<{ text: string }>`select payload ->> 'text' as text from outbox.messages
     where customer_id = ${context.session.customerId} order by message_id`.execute(db)
   const tail = one.number.slice(-4)
   expect(rows.map(({ text }) => /变更：(.+?)。/.exec(text)?.[1])).toEqual([
@@ -133,7 +133,7 @@ test('in-bank: cannot be used to look up the owners of accounts', async () => {
 test('at other banks: reads banks and types by their names in either language, branches by code', async () => {
   const context = await scene()
   const { branch_code } = await db
-    .selectFrom('rails.branches')
+    .selectFrom('networks.branches')
     .select('branch_code')
     .where('bank', '=', '308')
     .orderBy('branch_code')

@@ -16,8 +16,8 @@ import { findNumbers } from '../../accounts/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
+import { findBranchesByCode, receivingBanks } from '../../networks/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { findBranchesByCode, receivingBanks } from '../../rails/index.ts'
 import { findBank, payeeBankOf, refuseOwnBank } from '../interbank/payee-bank.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { transferTexts } from '../texts.ts'
@@ -219,8 +219,8 @@ export async function listOutsideContacts(
 ): Promise<ResponseOf<typeof outsideContacts>['contacts']> {
   const rows = await q
     .selectFrom('transfers.outside_contacts as c')
-    .innerJoin('rails.banks as b', 'b.bank', 'c.bank')
-    .leftJoin('rails.branches as r', 'r.branch_code', 'c.branch_code')
+    .innerJoin('networks.banks as b', 'b.bank', 'c.bank')
+    .leftJoin('networks.branches as r', 'r.branch_code', 'c.branch_code')
     .selectAll('c')
     .select(language === 'zh' ? 'b.name_zh as bank_name' : 'b.name_en as bank_name')
     .select('r.name as branch_name')

@@ -3,7 +3,7 @@ import { businessDate, type JobHandler, type JobHandlers } from '../../bankday/i
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { appendAudit, executeUnderMandate } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { inBankTransfer } from '../in-bank/in-bank-transfer.ts'
 import { interbankRemittance } from '../interbank/interbank-remittance.ts'
 import { moveOn, type Outcome, type Rule, readRule, runFutureTransfer } from './rules.ts'

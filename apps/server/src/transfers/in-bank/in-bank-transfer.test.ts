@@ -90,7 +90,7 @@ describe('an in-bank transfer', () => {
     ).toBe(true)
 
     const outbox = await db
-      .selectFrom('rails.outbox')
+      .selectFrom('outbox.messages')
       .select('customer_id')
       .where('customer_id', 'in', [payer.customerId, payee.customerId])
       .execute()
@@ -494,7 +494,7 @@ describe('the mobile dynamic password', () => {
     // The correct password is no longer accepted either.
     await expect(submit(later(context, 2 * minuteMs), last!)).rejects.toThrow('dynamicPassword')
     const { rows } = await ownerDb.executeQuery<{ text: string }>({
-      sql: "select payload->>'text' as text from rails.outbox where customer_id = $1",
+      sql: "select payload->>'text' as text from outbox.messages where customer_id = $1",
       parameters: [payer.customerId],
     } as never)
     expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('多次输错')])

@@ -17,10 +17,10 @@ import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { trialBalance } from '../../ledger/index.ts'
+import { loadBankList } from '../../networks/index.ts'
+import { proveClearing } from '../../networks/reconciliation/reconcile.ts'
+import { testNetworks } from '../../networks/test-networks.ts'
 import { call } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
-import { proveClearing } from '../../rails/reconcile.ts'
-import { testNetworks } from '../../rails/test-networks.ts'
 import { remittanceLimits } from './remittance-parameters.ts'
 import { give, type Input, payerScene, receiptOf, remit, remittanceWork } from './test-remittances.ts'
 
@@ -147,8 +147,8 @@ describe('sent at once', () => {
 })
 
 async function inboxAbout(orderId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from rails.inbox i
-    join rails.payments p on p.message_id = i.about where p.order_id = ${orderId}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from networks.inbox i
+    join networks.payments p on p.message_id = i.about where p.order_id = ${orderId}`.execute(db)
   return rows[0]!.count
 }
 

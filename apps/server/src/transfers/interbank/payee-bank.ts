@@ -8,7 +8,7 @@ import {
 import type { largeRemittance } from '@cloudsail/contract/transfers'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type BranchFound, findBranch, type ReceivingBank, receivingBank } from '../../rails/index.ts'
+import { type BranchFound, findBranch, type ReceivingBank, receivingBank } from '../../networks/index.ts'
 
 export interface PayeeBank {
   /** Receiver of the payment: the branch, or the bank's head office. */

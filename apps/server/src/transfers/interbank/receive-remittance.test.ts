@@ -7,9 +7,9 @@ import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balances } from '../../ledger/index.ts'
+import { loadBankList } from '../../networks/index.ts'
+import { type OutsidePayment, testNetworks } from '../../networks/test-networks.ts'
 import { call } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
-import { type OutsidePayment, testNetworks } from '../../rails/test-networks.ts'
 import { remittanceWork } from './test-remittances.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -167,7 +167,7 @@ describe('refused payments', () => {
       const { payee: to, balance } = await payee()
       const { messageId, state } = await outcome({ network, amount: '100.00', currency: 'USD', payee: to })
       const row = await db
-        .selectFrom('rails.incoming_payments')
+        .selectFrom('networks.incoming_payments')
         .select(['state', 'reason', 'currency'])
         .where('message_id', '=', messageId)
         .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import {
   type ReceivedPayment,
   type RefusalReason,
   receivingBank,
-} from '../../rails/index.ts'
+} from '../../networks/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { partnerOf } from '../wealth-connect/partners.ts'
 import { agreementOf, takeReturn } from '../wealth-connect/returns.ts'

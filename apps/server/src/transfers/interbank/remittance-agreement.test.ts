@@ -4,8 +4,8 @@ import { agreements } from '../../agreements/index.ts'
 import { advanceClock, bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { BankError } from '../../errors.ts'
+import { loadBankList } from '../../networks/index.ts'
 import { call, giveOrder, readyOrder, submitOrder } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
 import { payerScene } from './test-remittances.ts'
 
 const { db, ownerDb } = await testDatabase()

@@ -16,6 +16,7 @@ import { type Account, findNumbers, readAccount, requireOwn } from '../../accoun
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, schedule } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
+import { requestReview } from '../../networks/index.ts'
 import {
   amountLines,
   type Channel,
@@ -29,7 +30,6 @@ import {
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
-import { requestReview } from '../../rails/index.ts'
 import { saveOutsideContact } from '../contacts/outside-contacts.ts'
 import { keyOf, knownNames } from '../payees/known-names.ts'
 import { payeeHints } from '../payees/payee-hints.ts'

@@ -3,7 +3,7 @@ import { schedule, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { JournalDraft, Leg } from '../../ledger/index.ts'
-import { clearingLeg, feeLegs, type PaymentDraft, sendPayment } from '../../rails/index.ts'
+import { clearingLeg, feeLegs, type PaymentDraft, sendPayment } from '../../networks/index.ts'
 
 export type Remittance = Selectable<Tables['transfers.remittances']>
 

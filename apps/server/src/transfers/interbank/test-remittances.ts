@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf } from '../../ledger/index.ts'
+import { followByKind } from '../../networks/index.ts'
 import { type CertifiedKey, call, certifiedKey, giveOrder } from '../../orders/test-orders.ts'
-import { followByKind } from '../../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../index.ts'
 
 /** The background work of a bank server for remittances. */

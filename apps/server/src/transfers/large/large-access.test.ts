@@ -16,7 +16,7 @@ import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
 import { permittedFunctions, refusedFunctions } from '../../identity/index.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
-import { loadBankList } from '../../rails/index.ts'
+import { loadBankList } from '../../networks/index.ts'
 import { handlers } from '../handlers.ts'
 import { buildToken, giveSigned, payerScene, receiptOf } from '../interbank/test-remittances.ts'
 

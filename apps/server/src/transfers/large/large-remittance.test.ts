@@ -14,11 +14,11 @@ import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
+import { loadBankList } from '../../networks/index.ts'
+import type { NetworkPort } from '../../networks/network-port.ts'
+import { proveClearing } from '../../networks/reconciliation/reconcile.ts'
+import { type TestServer, testNetworks } from '../../networks/test-networks.ts'
 import { call } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
-import type { NetworkPort } from '../../rails/network-port.ts'
-import { proveClearing } from '../../rails/reconcile.ts'
-import { type TestServer, testNetworks } from '../../rails/test-networks.ts'
 import {
   buildToken,
   give,

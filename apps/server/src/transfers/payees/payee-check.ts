@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { type Account, findAccountByNumber } from '../../accounts/core/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { identifyPayee } from '../../rails/index.ts'
+import { identifyPayee } from '../../networks/index.ts'
 
 /** ISO 20022 code: the name is not the account's. */
 const notTheirs = 'NMTC'

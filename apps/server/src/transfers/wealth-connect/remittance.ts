@@ -14,6 +14,7 @@ import { type Account, readAccount, requireOwn } from '../../accounts/core/index
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, hvpsDay } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
+import { receivingBank } from '../../networks/index.ts'
 import {
   amountLines,
   type Executed,
@@ -22,7 +23,6 @@ import {
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
-import { receivingBank } from '../../rails/index.ts'
 import { debitJournal, type Remittance, sendRemittance } from '../interbank/remittances.ts'
 import { payeeHints } from '../payees/payee-hints.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { ReceivedPayment } from '../../rails/index.ts'
+import type { ReceivedPayment } from '../../networks/index.ts'
 import { clearingBank } from './partners.ts'
 import { type Agreement, freeQuota, readAgreement } from './quota.ts'
 

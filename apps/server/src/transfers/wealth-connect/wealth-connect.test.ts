@@ -10,9 +10,9 @@ import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { BankError } from '../../errors.ts'
 import type { TestContext } from '../../http/test-context.ts'
+import { loadBankList } from '../../networks/index.ts'
+import { testNetworks } from '../../networks/test-networks.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { loadBankList } from '../../rails/index.ts'
-import { testNetworks } from '../../rails/test-networks.ts'
 import { payerScene, receiptOf, remittanceWork } from '../interbank/test-remittances.ts'
 import { freeQuota, giveBackQuota, personalQuota, readAgreement, takeQuota } from './quota.ts'
 
@@ -92,7 +92,7 @@ describe('a transfer across the border', () => {
     expect(await out()).toBe(123_450n)
     expect(await account()).toEqual({ balanceMinor: 1_000_000n - 123_450n, heldMinor: 0n })
     const payment = await db
-      .selectFrom('rails.payments')
+      .selectFrom('networks.payments')
       .select(['network', 'payee_bank', 'payee_name', 'payer_name'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { registrarNames } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { recordProgress } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { accountTexts as texts } from '../fund-accounts/texts.ts'
 import { type RegistrarDay, readAccountText } from './day.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { isPostFailure, type RegistrarFileType, type RegistrarsPort } from '../../rails/index.ts'
+import { isPostFailure, type RegistrarFileType, type RegistrarsPort } from '../../ports/index.ts'
 import type { Registrar } from '../kernel/products.ts'
 import type { WealthTerms } from '../kernel/terms.ts'
 import type { TradingDays } from '../kernel/trading-days.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RegistrarFileType } from '../../rails/index.ts'
+import type { RegistrarFileType } from '../../ports/index.ts'
 
 /** A file between the bank and a registrar, modelled on the fund data exchange standard (GB/T 39595). */
 export interface ExchangeFile {

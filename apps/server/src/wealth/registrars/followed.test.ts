@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
-import { createRegistrarsPort } from '../../rails/registrars-port.ts'
+import { createRegistrarsPort } from '../../ports/registrars-port.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { unitLotsOf } from '../kernel/unit-lots.ts'
 import { market } from '../test-market.ts'

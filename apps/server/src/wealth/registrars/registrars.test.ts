@@ -237,7 +237,7 @@ test('a late NAV, a large redemption, dividends both ways, missing money, differ
   // Friday: the NAV is late, so its order waits. The large redemption is submitted.
   await until(11, '14:00')
   expect((await order(e, waiting)).state).toBe('sent')
-  const told = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+  const told = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
     where customer_id = ${e.customerId} and kind = 'sms' and payload->>'text' like '%净值尚未公布%'`.execute(
     db,
   )

@@ -4,7 +4,7 @@ import { receiverRow } from '../../accounts/core/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
 import { moneyText, recordProgress } from '../../orders/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import { type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
 import { accountWords, registrarTexts as texts } from './texts.ts'
 

@@ -47,7 +47,7 @@ async function holder(status: 'normal' | 'lost' | 'frozen' | 'closed' = 'normal'
       return rows[0]!.minor
     },
     async told(): Promise<string[]> {
-      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
         where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
       return rows.map(({ text }) => text)
     },

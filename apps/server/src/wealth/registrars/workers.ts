@@ -10,7 +10,7 @@ import {
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { RegistrarsPort } from '../../rails/index.ts'
+import type { RegistrarsPort } from '../../ports/index.ts'
 import type { Registrar } from '../kernel/products.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'

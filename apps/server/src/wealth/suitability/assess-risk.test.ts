@@ -75,7 +75,7 @@ test('ten answers give a grade for a year, announced by text message and stored 
   expect([leftToday, leftInYear]).toEqual([1, 7])
   expect(history).toMatchObject([{ assessed: 3, age: 36, answers: answers() }])
   const { payload } = await db
-    .selectFrom('rails.outbox')
+    .selectFrom('outbox.messages')
     .select('payload')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()

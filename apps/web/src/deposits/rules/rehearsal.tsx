@@ -180,7 +180,7 @@ export function RehearsalAside({ input, answer: { upcoming, now }, actions }: Pr
     return now === null ? t('next.nothing') : t('next.about', { amount: yuanText(now) })
   }
   return (
-    <Card title={t('next.five', { count: upcoming.length })} className={css.rail}>
+    <Card title={t('next.five', { count: upcoming.length })} className={css.aside}>
       <DateList dates={upcoming.map((on, index) => ({ on, note: note(index) }))} />
       <p className={css.small}>{t('eachTime')}</p>
       <div className={css.way}>

@@ -9,7 +9,7 @@ import {
   isBic,
   isClearingCountry,
   isIban,
-  type RemitRail,
+  type RemitNetwork,
 } from '@cloudsail/contract/remittance'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -31,7 +31,7 @@ import { NameCheck } from './name-check.tsx'
  * The fields of the beneficiary: the country first, then the fields of that country in one block, so that nothing else
  * moves.
  */
-export function Beneficiary({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+export function Beneficiary({ form, network }: { form: FormWith<AbroadValues>; network: RemitNetwork }) {
   const t = useTexts('abroad')
   const { field, values, set } = useOrderForm(form)
   const countries = useCountries()
@@ -39,7 +39,7 @@ export function Beneficiary({ form, rail }: { form: FormWith<AbroadValues>; rail
   return (
     <FormSection title={t('whom')}>
       <Pair>
-        {rail === 'swift' ? (
+        {network === 'swift' ? (
           <Select
             {...field('country')}
             label={t('country')}
@@ -54,12 +54,12 @@ export function Beneficiary({ form, rail }: { form: FormWith<AbroadValues>; rail
         )}
         <TextField {...field('name')} label={t('name')} note={t('name.note')} maxLength={70} />
       </Pair>
-      {rail === 'swift' ? (
+      {network === 'swift' ? (
         values.country && <OverseasBank form={form} country={country} />
       ) : (
         <HongKongAccount form={form} />
       )}
-      {rail === 'swift' && values.country === 'HK' && (
+      {network === 'swift' && values.country === 'HK' && (
         <p className={css.quiet}>
           {t('hongKong.hint')}
           <Gap />

@@ -7,13 +7,13 @@ import {
   needsDocument,
   overseasRemittance,
   type PaymentType,
+  type RemitNetwork,
   type RemitPurpose,
-  type RemitRail,
   rmbRemittance,
 } from '@cloudsail/contract/remittance'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
-/** The values of a remittance form of any rail. Fields that a rail does not ask for stay empty. */
+/** The values of a remittance form of any network. Fields that a network does not ask for stay empty. */
 export interface AbroadValues {
   accountId: string
   paying: 'pocket' | 'purchase'
@@ -111,10 +111,10 @@ const unasked = (values: AbroadValues) => ({
   ...(!asksDocuments(values) && { contract: '', invoice: '', approval: '', bonded: false }),
 })
 
-/** Returns the input of a rail: the fields that it asks for, and a quote only if currency is bought. */
-function toInput(rail: RemitRail, values: AbroadValues): never {
+/** Returns the input of a network: the fields that it asks for, and a quote only if currency is bought. */
+function toInput(network: RemitNetwork, values: AbroadValues): never {
   const { bank, ...rest } = { ...values, ...unasked(values) }
-  if (rail === 'swift') return rest as never
+  if (network === 'swift') return rest as never
   const others = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !(swiftOnly as readonly string[]).includes(name)),
   )
@@ -144,7 +144,7 @@ export const abroadForms = {
   }),
 }
 
-/** Screens of each rail: the form, the history and the templates. */
+/** Screens of each network: the form, the history and the templates. */
 export const routes = {
   swift: { make: '/PFN0101000', history: '/PFN0102000', templates: '/PFN0103000' },
   hongKong: { make: '/PFN0201000', history: '/PFN0202000', templates: '/PFN0203000' },

@@ -3,7 +3,7 @@ import {
   abroadStateNames,
   hongKongRemittances,
   overseasRemittances,
-  type RemitRail,
+  type RemitNetwork,
   rmbRemittances,
 } from '@cloudsail/contract/remittance'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -24,13 +24,13 @@ const tones: Partial<Record<AbroadRow['state'], 'good' | 'warn' | 'bad'>> = {
   unknown: 'warn',
 }
 
-/** Lists the remittances of a rail. Each opens its tracker. */
-export function HistoryView({ rail }: { rail: RemitRail }) {
+/** Lists the remittances of a network. Each opens its tracker. */
+export function HistoryView({ network }: { network: RemitNetwork }) {
   const t = useTexts('abroad')
   const language = useLanguage()
   return (
     <QueryPage
-      query={queries[rail]}
+      query={queries[network]}
       rowKey={({ orderId }) => orderId}
       rowLabel={({ name, amount }) => `${name} ${amount}`}
       searchHint={t('search')}
@@ -51,15 +51,18 @@ export function HistoryView({ rail }: { rail: RemitRail }) {
       }}
       detail={{
         title: ({ name }) => t('detail.title', { name }),
-        content: ({ orderId, state }) => <Tracker orderId={orderId} listedAs={state} rail={rail} />,
+        content: ({ orderId, state }) => <Tracker orderId={orderId} listedAs={state} network={network} />,
       }}
-      empty={{ title: t(`none.${rail}`), text: t(rail === 'swift' ? 'none.text' : 'none.textHongKong') }}
-      {...(rail !== 'cips' && { make: { href: routes[rail].make, text: t('make') } })}
+      empty={{
+        title: t(`none.${network}`),
+        text: t(network === 'swift' ? 'none.text' : 'none.textHongKong'),
+      }}
+      {...(network !== 'cips' && { make: { href: routes[network].make, text: t('make') } })}
     />
   )
 }
 
 /** PFN0102000: the history of remittances by SWIFT. */
 export default function OverseasHistoryScreen() {
-  return <HistoryView rail="swift" />
+  return <HistoryView network="swift" />
 }

@@ -2,5 +2,5 @@ import { RemitScreen } from './remit-screen.tsx'
 
 /** PFN0201000: fast remittances to Hong Kong, during opening hours. */
 export default function HongKongScreen() {
-  return <RemitScreen rail="hongKong" />
+  return <RemitScreen network="hongKong" />
 }

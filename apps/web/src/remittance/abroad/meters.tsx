@@ -1,6 +1,6 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { moneyText } from '@cloudsail/contract/dictionaries'
-import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
+import { abroadStart, type RemitNetwork } from '@cloudsail/contract/remittance'
 import { useBankDate, useBankNow } from '@cloudsail/ui/base/bank-date.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
@@ -20,12 +20,12 @@ const cents = (text: string) => parseAmount(text, 'USD') ?? 0n
  * Shows what is available before anything is typed: the day's dollars, the limit of the method, the quota of customers who
  * may buy, the hours. The amount being typed is counted in.
  */
-export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+export function Meters({ form, network }: { form: FormWith<AbroadValues>; network: RemitNetwork }) {
   const t = useTexts('abroad')
   const language = useLanguage()
   const { values } = useOrderForm(form)
-  const { data } = useCall(abroadStart, { rail })
-  const price = usePrice(rail, values)
+  const { data } = useCall(abroadStart, { network })
+  const price = usePrice(network, values)
   if (!data) return <Skeleton lines={3} />
   const used = price?.usd ? cents(price.usd) : 0n
   const left = cents(data.dayLeft)
@@ -34,8 +34,8 @@ export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: Rem
   const mostMinor = (most && parseAmount(most.amount, most.currency)) ?? 0n
   return (
     <div className={css.meters}>
-      <Hours rail={rail} start={data} />
-      {rail !== 'cips' && values.currency !== 'CNY' && (
+      <Hours network={network} start={data} />
+      {network !== 'cips' && values.currency !== 'CNY' && (
         <p className={css.meterLine}>
           <span>{t('day', { total: formatGrouped(cents(data.dayTotal), 'USD') })}</span>
           <b role="status" className={used > left ? css.over : undefined}>
@@ -81,10 +81,10 @@ function spanText(ms: number, t: Translate<'abroad'>): string {
 }
 
 function Hours({
-  rail,
+  network,
   start,
 }: {
-  rail: RemitRail
+  network: RemitNetwork
   start: { isOpen: boolean; opensAt: string; closesAt: string; next: string }
 }) {
   const t = useTexts('abroad')
@@ -93,8 +93,8 @@ function Hours({
   const today = useBankDate()
   const closes = today === null ? null : Date.parse(`${today}T${closesAt}:00+08:00`)
   const left = now === null || closes === null || closes <= now ? null : closes - now
-  if (rail === 'swift') return <p className={css.quiet}>{t('hours.swift', { next: momentText(next) })}</p>
-  if (rail === 'cips')
+  if (network === 'swift') return <p className={css.quiet}>{t('hours.swift', { next: momentText(next) })}</p>
+  if (network === 'cips')
     return <p className={css.quiet}>{t('hours.cips', { opens: opensAt, closes: closesAt })}</p>
   return isOpen ? (
     <p className={css.meterLine}>

@@ -5,8 +5,8 @@ import {
   type Bearer,
   bearers,
   isFxCurrency,
-  type RemitRail,
-  railCurrencies,
+  networkCurrencies,
+  type RemitNetwork,
 } from '@cloudsail/contract/remittance'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
@@ -28,7 +28,7 @@ import type { AbroadValues } from './forms.ts'
 import { usePrice } from './use-price.ts'
 
 /** The fields: account, currency, source of the money, amount, and bearer of foreign charges. */
-export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+export function Money({ form, network }: { form: FormWith<AbroadValues>; network: RemitNetwork }) {
   const t = useTexts('abroad')
   const language = useLanguage()
   const { field, values, set } = useOrderForm(form)
@@ -37,7 +37,7 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
   useBeginWith(values.accountId, choices.find(({ disabledReason }) => !disabledReason)?.key, (accountId) =>
     set({ accountId }),
   )
-  const currencies: readonly AbroadCurrency[] = railCurrencies[rail]
+  const currencies: readonly AbroadCurrency[] = networkCurrencies[network]
   const isHeld = (code: AbroadCurrency) =>
     accounts?.some(({ balances }) => balances.some(({ currency, cash }) => currency === code && !cash)) ??
     false
@@ -113,7 +113,7 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
         currency={values.currency}
         hint={minor ? amountInEnglish(minor, values.currency) : undefined}
       />
-      {rail === 'swift' && <BearerCards form={form} />}
+      {network === 'swift' && <BearerCards form={form} />}
       {isForeign && values.paying === 'pocket' && values.bearer !== 'BEN' && (
         <RadioCards
           {...field('feeFrom')}

@@ -2,7 +2,7 @@ import { type Currency, formatAmount, formatGrouped, parseAmount } from '@clouds
 import {
   type AbroadPrice,
   isFxCurrency,
-  type RemitRail,
+  type RemitNetwork,
   rmbAt,
   unitRateText,
 } from '@cloudsail/contract/remittance'
@@ -20,14 +20,14 @@ import { usePrice } from './use-price.ts'
 type Way = AbroadPrice['ways'][number]
 
 /** Beside the form: the total, its calculation, and the route from payer to payee with each charge. */
-export function PriceAside({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+export function PriceAside({ form, network }: { form: FormWith<AbroadValues>; network: RemitNetwork }) {
   const t = useTexts('abroad')
   const { values } = useOrderForm(form)
   const { currency, paying } = values
-  const price = usePrice(rail, values)
+  const price = usePrice(network, values)
   const buys = paying === 'purchase' && isFxCurrency(currency) ? currency : null
   const quoting = useQuote('buy', buys, false)
-  const way = price?.ways.find(({ bearer }) => rail !== 'swift' || bearer === values.bearer)
+  const way = price?.ways.find(({ bearer }) => network !== 'swift' || bearer === values.bearer)
   const minor = (text: string, of: Currency = currency) => parseAmount(text, of) ?? 0n
   const feeMinor = way ? feesOf(way) : 0n
   const rmb = buys && way && quoting.quote ? rmbAt(minor(way.debit), buys, quoting.quote.rateE4) : null
@@ -64,7 +64,7 @@ export function PriceAside({ form, rail }: { form: FormWith<AbroadValues>; rail:
               <span>
                 {t('stop.bank')}
                 <small>
-                  {t(rail === 'swift' ? 'stop.fees' : 'stop.fee', {
+                  {t(network === 'swift' ? 'stop.fees' : 'stop.fee', {
                     commission: shown(way.commission),
                     cable: shown(way.cable),
                   })}
@@ -81,7 +81,7 @@ export function PriceAside({ form, rail }: { form: FormWith<AbroadValues>; rail:
               </b>
             </li>
             <Stop label={t('stop.sent')} amount={way.sent} currency={currency} />
-            {rail === 'swift' && (
+            {network === 'swift' && (
               <li className={css.charge}>
                 <span>{t('stop.between')}</span>
                 <b>
@@ -112,7 +112,7 @@ export function PriceAside({ form, rail }: { form: FormWith<AbroadValues>; rail:
               </>
             )}
           </dl>
-          <p className={css.quiet}>{t(rail === 'swift' ? 'note.swift' : 'note.hongKong')}</p>
+          <p className={css.quiet}>{t(network === 'swift' ? 'note.swift' : 'note.hongKong')}</p>
         </>
       )}
     </Card>

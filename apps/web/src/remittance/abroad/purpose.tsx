@@ -6,8 +6,8 @@ import {
   type PaymentType,
   paymentTypeKeys,
   paymentTypes,
+  type RemitNetwork,
   type RemitPurpose,
-  type RemitRail,
   remitPurposeKeys,
   remitPurposes,
   takesPaymentType,
@@ -31,11 +31,11 @@ const asked = { tables: [{ name: 'bopCodes' as const }] }
 /** The purpose: described in words and answered with code and reason, or chosen. Documents if the code needs them. */
 export function Purpose({
   form,
-  rail,
+  network,
   isOrder = true,
 }: {
   form: FormWith<AbroadValues>
-  rail: RemitRail
+  network: RemitNetwork
   /** False for a template, which stores no document numbers. */
   isOrder?: boolean
 }) {
@@ -43,7 +43,7 @@ export function Purpose({
   const language = useLanguage()
   const { field, values, set } = useOrderForm(form)
   const [words, setWords] = useState('')
-  const isResident = useCall(abroadStart, { rail }).data?.isResident ?? true
+  const isResident = useCall(abroadStart, { network }).data?.isResident ?? true
   const all = useCall(getAppParamTableList, asked).data?.tables[0]?.entries ?? []
   const codes = all.filter(({ code }) => (code === '822030') !== isResident)
   const found = findPurpose(words)

@@ -1,4 +1,4 @@
-import { abroadTemplates, type RemitRail } from '@cloudsail/contract/remittance'
+import { abroadTemplates, type RemitNetwork } from '@cloudsail/contract/remittance'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ImageCodeField } from '@cloudsail/ui/image-code-field.tsx'
@@ -20,43 +20,43 @@ import { Purpose } from './purpose.tsx'
 import { Remitter } from './remitter.tsx'
 
 /**
- * The form for remittances by one rail. Rails differ in banks and charges. `onHistory` shows the history if it has no
+ * The form for remittances by one network. Networks differ in banks and charges. `onHistory` shows the history if it has no
  * address of its own.
  */
-export function RemitScreen({ rail, onHistory }: { rail: RemitRail; onHistory?: () => void }) {
+export function RemitScreen({ network, onHistory }: { network: RemitNetwork; onHistory?: () => void }) {
   const t = useTexts('abroad')
-  const form = abroadForms[rail]
-  const { history } = routes[rail]
+  const form = abroadForms[network]
+  const { history } = routes[network]
   return (
     <OrderFlow
       form={form as (typeof abroadForms)['swift']}
       {...(history && { history })}
       submitLabel={t('submit')}
-      aside={<PriceAside form={form} rail={rail} />}
+      aside={<PriceAside form={form} network={network} />}
       next={() => (
         <NextStep icon="list" href={history ?? undefined} onClick={onHistory}>
           {t('next.history')}
         </NextStep>
       )}
     >
-      <Fields rail={rail} />
+      <Fields network={network} />
     </OrderFlow>
   )
 }
 
-function Fields({ rail }: { rail: RemitRail }) {
+function Fields({ network }: { network: RemitNetwork }) {
   const t = useTexts('abroad')
-  const form = abroadForms[rail]
+  const form = abroadForms[network]
   const { field, values, set, error } = useOrderForm<AbroadValues>(form)
   const tick = field('agreed')
   return (
     <>
-      <Meters form={form} rail={rail} />
-      <Templates rail={rail} />
-      <Beneficiary form={form} rail={rail} />
-      <Money form={form} rail={rail} />
-      <Purpose form={form} rail={rail} />
-      <Remitter form={form} rail={rail} />
+      <Meters form={form} network={network} />
+      <Templates network={network} />
+      <Beneficiary form={form} network={network} />
+      <Money form={form} network={network} />
+      <Purpose form={form} network={network} />
+      <Remitter form={form} network={network} />
       <TextField
         {...field('templateName')}
         label={t('templateName')}
@@ -117,10 +117,10 @@ function Picture({
 }
 
 /** Fills in the form from a template. */
-function Templates({ rail }: { rail: RemitRail }) {
+function Templates({ network }: { network: RemitNetwork }) {
   const t = useTexts('abroad')
-  const { set } = useOrderForm<AbroadValues>(abroadForms[rail])
-  const { data } = useCall(abroadTemplates, { rail })
+  const { set } = useOrderForm<AbroadValues>(abroadForms[network])
+  const { data } = useCall(abroadTemplates, { network })
   const templates = data?.templates ?? []
   if (templates.length === 0) return null
   return (

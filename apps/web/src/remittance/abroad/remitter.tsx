@@ -1,4 +1,4 @@
-import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
+import { abroadStart, type RemitNetwork } from '@cloudsail/contract/remittance'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { FormSection } from '@cloudsail/ui/form/form-section.tsx'
@@ -11,12 +11,12 @@ import { useEffect } from 'react'
 import type { AbroadValues } from './forms.ts'
 
 /** The fields of the remitter: the name on record, and the address from the last remittance. */
-export function Remitter({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+export function Remitter({ form, network }: { form: FormWith<AbroadValues>; network: RemitNetwork }) {
   const t = useTexts('abroad')
   const { field, values, set } = useOrderForm(form)
   const abroad = useCountries()
   const countries = [{ value: 'CN', label: t('mainland') }, ...abroad]
-  const remitter = useCall(abroadStart, { rail }).data?.remitter
+  const remitter = useCall(abroadStart, { network }).data?.remitter
   useEffect(() => {
     if (!remitter || values.remitterCountry !== '') return
     const { address, phone } = remitter

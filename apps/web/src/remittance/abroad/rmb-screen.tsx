@@ -18,9 +18,9 @@ export default function RmbScreen() {
       onChange={setView}
     >
       {view === 'make' ? (
-        <RemitScreen rail="cips" onHistory={() => setView('history')} />
+        <RemitScreen network="cips" onHistory={() => setView('history')} />
       ) : (
-        <HistoryView rail="cips" />
+        <HistoryView network="cips" />
       )}
     </Tabs>
   )

@@ -1,4 +1,4 @@
-import { type RemitRail, saveAbroadTemplate } from '@cloudsail/contract/remittance'
+import { type RemitNetwork, saveAbroadTemplate } from '@cloudsail/contract/remittance'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -9,7 +9,15 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useState } from 'react'
 
 /** Saves a past remittance as a template. */
-export function SaveTemplate({ orderId, rail, name }: { orderId: string; rail: RemitRail; name: string }) {
+export function SaveTemplate({
+  orderId,
+  network,
+  name,
+}: {
+  orderId: string
+  network: RemitNetwork
+  name: string
+}) {
   const t = useTexts('abroad')
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(name.replace(/[^A-Za-z0-9]/g, '').slice(0, 20))
@@ -18,7 +26,7 @@ export function SaveTemplate({ orderId, rail, name }: { orderId: string; rail: R
     try {
       await call(
         saveAbroadTemplate,
-        { rail, name: typed, form: null, order: orderId },
+        { network, name: typed, form: null, order: orderId },
         { reportErrors: 'none' },
       )
       showToast('success', t('template.saved'))

@@ -3,9 +3,9 @@ import {
   type AbroadCurrency,
   type Bearer,
   bearers,
-  orderOfRail,
-  type RemitRail,
-  railCurrencies,
+  networkCurrencies,
+  orderOfNetwork,
+  type RemitNetwork,
   saveAbroadTemplate,
 } from '@cloudsail/contract/remittance'
 import { call } from '@cloudsail/ui/base/api/index.ts'
@@ -39,17 +39,17 @@ interface Kept {
 
 /** Edits a template. Fields may stay empty until the template is used. Filled-in fields have to be valid. */
 export function TemplateForm({
-  rail,
+  network,
   template: { templateId, name, form: kept },
   onDone,
 }: {
-  rail: RemitRail
+  network: RemitNetwork
   template: Kept
   onDone: () => void
 }) {
   const t = useTexts('abroad')
   const language = useLanguage()
-  const { contract, initial, toInput } = abroadForms[rail] as (typeof abroadForms)['swift']
+  const { contract, initial, toInput } = abroadForms[network] as (typeof abroadForms)['swift']
   const begun = useMemo(
     () => ({ ...initial, ...(kept as Partial<AbroadValues>), templateName: name }),
     [initial, kept, name],
@@ -63,12 +63,12 @@ export function TemplateForm({
     tidy: useMemo(() => tidyBy(contract.input), [contract]),
     send: async (_, __, values) => {
       const { templateName, ...rest } = values
-      // The bank omits fields that no template stores. Fields of other rails were never filled in.
-      const asked = Object.keys(orderOfRail[rail].input.def.shape)
+      // The bank omits fields that no template stores. Fields of other networks were never filled in.
+      const asked = Object.keys(orderOfNetwork[network].input.def.shape)
       const filled = Object.entries(rest).filter(
         ([field, value]) => asked.includes(field) && (field in kept || (value !== '' && value !== false)),
       )
-      const request = { rail, templateId, name: templateName, form: Object.fromEntries(filled) }
+      const request = { network, templateId, name: templateName, form: Object.fromEntries(filled) }
       await call(saveAbroadTemplate, request, { reportErrors: 'none' })
       showToast('success', t('template.saved'))
       await invalidateQueries()
@@ -86,18 +86,18 @@ export function TemplateForm({
           error={form.error('name') ?? form.error('templateName')}
           maxLength={20}
         />
-        <Beneficiary form={editForm} rail={rail} />
+        <Beneficiary form={editForm} network={network} />
         <Pair>
           <Select
             {...field('currency')}
             label={t('currency')}
             onChange={(currency) => form.set({ currency: currency as AbroadCurrency })}
-            options={railCurrencies[rail].map((code) => ({
+            options={networkCurrencies[network].map((code) => ({
               value: code as string,
               label: `${currencyNames[code][language]} ${code}`,
             }))}
           />
-          {rail === 'swift' && (
+          {network === 'swift' && (
             <Select
               {...field('bearer')}
               label={t('bearer')}
@@ -106,7 +106,7 @@ export function TemplateForm({
             />
           )}
         </Pair>
-        <Purpose form={editForm} rail={rail} isOrder={false} />
+        <Purpose form={editForm} network={network} isOrder={false} />
         <div className={css.buttons}>
           <Button type="submit" busy={form.sending}>
             {t('save')}

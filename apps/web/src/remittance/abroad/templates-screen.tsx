@@ -2,8 +2,8 @@ import { currencies } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   abroadTemplates,
-  orderOfRail,
-  type RemitRail,
+  orderOfNetwork,
+  type RemitNetwork,
   removeAbroadTemplate,
 } from '@cloudsail/contract/remittance'
 import { call } from '@cloudsail/ui/base/api/index.ts'
@@ -25,18 +25,18 @@ import css from './abroad.module.css'
 import { routes } from './forms.ts'
 import { TemplateForm } from './template-form.tsx'
 
-/** Lists the templates of a rail: use, edit, delete. Templates that lack a field by today's rules are marked. */
-export function TemplatesView({ rail }: { rail: RemitRail }) {
+/** Lists the templates of a network: use, edit, delete. Templates that lack a field by today's rules are marked. */
+export function TemplatesView({ network }: { network: RemitNetwork }) {
   const t = useTexts('abroad')
   const language = useLanguage()
   const title = useScreenTitle()
-  const { data } = useCall(abroadTemplates, { rail })
+  const { data } = useCall(abroadTemplates, { network })
   const [edited, setEdited] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ templateId: string; name: string } | null>(null)
   const [problem, setProblem] = useState<string>()
   const use = (form: object) => {
-    saveDraft(orderOfRail[rail].code, form)
-    navigate(routes[rail].make)
+    saveDraft(orderOfNetwork[network].code, form)
+    navigate(routes[network].make)
   }
   const close = () => {
     setProblem(undefined)
@@ -65,7 +65,7 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
       <div className={css.page}>
         <h1>{title}</h1>
         <Card title={t('template.editing', { name: template.name })}>
-          <TemplateForm rail={rail} template={template} onDone={() => setEdited(null)} />
+          <TemplateForm network={network} template={template} onDone={() => setEdited(null)} />
         </Card>
       </div>
     )
@@ -78,7 +78,7 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
         ) : data.templates.length === 0 ? (
           <EmptyState
             title={t('templates.none')}
-            action={<ButtonLink href={`#${routes[rail].make}`}>{t('make')}</ButtonLink>}
+            action={<ButtonLink href={`#${routes[network].make}`}>{t('make')}</ButtonLink>}
           >
             {t('templates.none.text')}
           </EmptyState>
@@ -133,5 +133,5 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
 
 /** PFN0103000: templates for remittances by SWIFT. */
 export default function OverseasTemplatesScreen() {
-  return <TemplatesView rail="swift" />
+  return <TemplatesView network="swift" />
 }

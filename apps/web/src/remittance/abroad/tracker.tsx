@@ -7,8 +7,8 @@ import {
   abroadStateNames,
   abroadTracker,
   cancelAbroad,
-  orderOfRail,
-  type RemitRail,
+  orderOfNetwork,
+  type RemitNetwork,
 } from '@cloudsail/contract/remittance'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
@@ -40,14 +40,14 @@ interface Props {
   orderId: string
   /** The state in the list that the tracker was opened from. */
   listedAs: string
-  rail: RemitRail
+  network: RemitNetwork
 }
 
 /**
  * Shows the course of a remittance like a parcel's: its current place, each hop with its times, all charges, and the
  * actions.
  */
-export function Tracker({ orderId, listedAs, rail }: Props) {
+export function Tracker({ orderId, listedAs, network }: Props) {
   const t = useTexts('abroad')
   const language = useLanguage()
   const { data } = useQuery({
@@ -107,7 +107,7 @@ export function Tracker({ orderId, listedAs, rail }: Props) {
           {t('copy')}
         </Button>
       </p>
-      <Actions tracker={data} rail={rail} />
+      <Actions tracker={data} network={network} />
       <OpenedOrder title={t('order')} orderId={orderId} />
     </div>
   )
@@ -140,7 +140,7 @@ function headlineOf(
 function Stops({ tracker }: { tracker: AbroadTracker }) {
   const t = useTexts('abroad')
   const language = useLanguage()
-  const { submittedAt, goesAt, sentAt, endedAt, hops, name, tail, state, rail } = tracker
+  const { submittedAt, goesAt, sentAt, endedAt, hops, name, tail, state, network } = tracker
   return (
     <ol className={css.stops}>
       <li className={css.passed}>
@@ -150,7 +150,7 @@ function Stops({ tracker }: { tracker: AbroadTracker }) {
           {sentAt
             ? t('sentAt', { time: momentText(sentAt) })
             : isUnderWay(state) &&
-              t(rail === 'cips' ? 'goesAt.cips' : 'goesAt', { time: momentText(goesAt) })}
+              t(network === 'cips' ? 'goesAt.cips' : 'goesAt', { time: momentText(goesAt) })}
         </span>
       </li>
       {hops.map(({ bank, receivedAt, passedAt, charge, waitsFor, role }) => (
@@ -194,13 +194,13 @@ interface Charge {
  */
 function Charges({ tracker }: { tracker: AbroadTracker }) {
   const t = useTexts('abroad')
-  const { commission, cable, prepaid, feeCurrency, feesReturned, hops, currency, bearer, rail, state } =
+  const { commission, cable, prepaid, feeCurrency, feesReturned, hops, currency, bearer, network, state } =
     tracker
-  const mayBeTold = rail === 'swift' && (state === 'success' || isUnderWay(state))
+  const mayBeTold = network === 'swift' && (state === 'success' || isUnderWay(state))
   const from = bearer === 'BEN' ? t('from.amount') : t('from.account')
   const rows: Charge[] = [
     { who: t('ownBank'), what: t('commission'), from, amount: commission, currency: feeCurrency },
-    ...(rail === 'swift'
+    ...(network === 'swift'
       ? [{ who: t('ownBank'), what: t('cable'), from, amount: cable, currency: feeCurrency }]
       : []),
     ...((parseAmount(prepaid, feeCurrency) ?? 0n) > 0n
@@ -255,7 +255,7 @@ function Charges({ tracker }: { tracker: AbroadTracker }) {
   )
 }
 
-function Actions({ tracker, rail }: { tracker: AbroadTracker; rail: RemitRail }) {
+function Actions({ tracker, network }: { tracker: AbroadTracker; network: RemitNetwork }) {
   const t = useTexts('abroad')
   const cancel = useQuickOrder(cancelAbroad)
   const { orderId, isCancellable, isRecallable } = tracker
@@ -270,8 +270,8 @@ function Actions({ tracker, rail }: { tracker: AbroadTracker; rail: RemitRail })
   }
   const repeat = async () => {
     const { form } = await call(abroadInput, { orderId })
-    saveDraft(orderOfRail[rail].code, { ...form, agreed: false })
-    navigate(routes[rail].make)
+    saveDraft(orderOfNetwork[network].code, { ...form, agreed: false })
+    navigate(routes[network].make)
   }
   return (
     <>
@@ -289,7 +289,9 @@ function Actions({ tracker, rail }: { tracker: AbroadTracker; rail: RemitRail })
         <Button look="line" small onClick={() => void repeat()}>
           {t('repeat')}
         </Button>
-        {routes[rail].templates && <SaveTemplate orderId={orderId} rail={rail} name={tracker.name} />}
+        {routes[network].templates && (
+          <SaveTemplate orderId={orderId} network={network} name={tracker.name} />
+        )}
       </div>
       {cancel.problem && <p role="alert">{cancel.problem}</p>}
       {isRecallable && <RecallForm orderId={orderId} />}

@@ -1,5 +1,5 @@
 import { parseAmount } from '@cloudsail/contract'
-import { type AbroadPrice, abroadPrice, type RemitRail } from '@cloudsail/contract/remittance'
+import { type AbroadPrice, abroadPrice, type RemitNetwork } from '@cloudsail/contract/remittance'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useSettled } from '@cloudsail/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,13 +8,13 @@ import type { AbroadValues } from './forms.ts'
 const settleMs = 300
 
 /** Returns the price of the remittance being typed. Null until there is an amount. All components share one request. */
-export function usePrice(rail: RemitRail, values: AbroadValues): AbroadPrice | null {
+export function usePrice(network: RemitNetwork, values: AbroadValues): AbroadPrice | null {
   const { currency, paying, feeFrom } = values
   const amount = useSettled(values.amount, settleMs)
-  const country = rail === 'swift' && values.bic ? values.bic.slice(4, 6) : values.country
+  const country = network === 'swift' && values.bic ? values.bic.slice(4, 6) : values.country
   const minor = parseAmount(amount, currency)
   const asked = {
-    rail,
+    network,
     currency,
     amount,
     paying,

@@ -15,7 +15,7 @@ import { BankError } from '../../../errors.ts'
 import { notificationTime, verifyOwnPassword } from '../../../identity/index.ts'
 import { countEntries } from '../../../ledger/index.ts'
 import { countPayments, orderDefinition } from '../../../orders/index.ts'
-import { enqueue } from '../../../rails/index.ts'
+import { enqueue } from '../../../outbox/index.ts'
 import { exportsParameter } from './parameter.ts'
 import { partNames, exportTexts as texts } from './texts.ts'
 

@@ -148,7 +148,7 @@ test('a date refused for its amount does not count towards the three, and the cu
     Array.from({ length: 3 }, () => ['failed', '该产品每日限购人民币50.00元，今日还可购买人民币50.00元。']),
   )
   const told = await db
-    .selectFrom('rails.outbox')
+    .selectFrom('outbox.messages')
     .select('payload')
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'sms')

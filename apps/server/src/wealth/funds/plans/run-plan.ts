@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../../db/database.ts'
 import { BankError, reasonOf } from '../../../errors.ts'
 import { executeUnderMandate, moneyText } from '../../../orders/index.ts'
-import { enqueue } from '../../../rails/index.ts'
+import { enqueue } from '../../../outbox/index.ts'
 import { type Product, readProduct } from '../../kernel/products.ts'
 import { type TradingDays, tradingDaysFrom } from '../../kernel/trading-days.ts'
 import { suitabilityOf } from '../../suitability/suitability.ts'

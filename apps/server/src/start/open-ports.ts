@@ -1,0 +1,190 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Config, type Party, usualUkeyAgentUrl } from '../config.ts'
+import {
+  type CorrespondentPort,
+  createCorrespondentPort,
+  createNetworkPort,
+  type NetworkPort,
+} from '../networks/index.ts'
+import {
+  type AffiliatePort,
+  type AssetManagerPort,
+  type CardCentrePort,
+  type CardSchemePort,
+  type CharitiesPort,
+  type ChipTerminalPort,
+  createAffiliatePort,
+  createAssetManagerPort,
+  createCardCentrePort,
+  createCardSchemePort,
+  createCharitiesPort,
+  createChipTerminalPort,
+  createDeskPort,
+  createDocumentStorePort,
+  createEmailPort,
+  createEmployersPort,
+  createGiftSupplierPort,
+  createIntroducer,
+  createLoanDeskPort,
+  createMarketPort,
+  createMerchantPort,
+  createNotaryPort,
+  createQuickPayPort,
+  createRegistrarsPort,
+  createSafePort,
+  createSmsGateway,
+  createWechatPort,
+  type DeskPort,
+  type DocumentStorePort,
+  type EmailPort,
+  type EmployersPort,
+  freeUkeyAgentUrl,
+  type GiftSupplierPort,
+  type Introducer,
+  type LoanDeskPort,
+  type MarketPort,
+  type MerchantPort,
+  type NotaryPort,
+  type QuickPayPort,
+  type RegistrarsPort,
+  type SafePort,
+  type SmsGateway,
+  startSimulators,
+  type WechatPort,
+} from '../ports/index.ts'
+
+/** The bank's ports to external parties. */
+export interface Ports {
+  sms: SmsGateway
+  /** Address of the gateway; of the simulated one if the settings name none. */
+  smsGatewayUrl: string
+  /** Address of the networks; of the simulated ones if the settings name none. */
+  networkUrl: string
+  /** Address at which the page finds the USB-Key agent. */
+  ukeyAgentUrl: string
+  networks: NetworkPort
+  affiliate: AffiliatePort
+  chipTerminals: ChipTerminalPort
+  cardScheme: CardSchemePort
+  cardCentre: CardCentrePort
+  loanDesk: LoanDeskPort
+  merchants: MerchantPort
+  safe: SafePort
+  market: MarketPort
+  correspondent: CorrespondentPort
+  desk: DeskPort
+  email: EmailPort
+  employers: EmployersPort
+  registrars: RegistrarsPort
+  wechat: WechatPort
+  documentStore: DocumentStorePort
+  assetManager: AssetManagerPort
+  giftSupplier: GiftSupplierPort
+  quickPay: QuickPayPort
+  charities: CharitiesPort
+  notary: NotaryPort
+  introducer: Introducer
+  close(): Promise<void>
+}
+
+/** Opens the ports according to the settings. A demonstration without a gateway or networks gets simulated ones. */
+export async function openPorts(config: Config): Promise<Ports> {
+  const { keys, merchants, simulatorsSecret, ukeyAgentUrl, mode } = config
+  const simulators =
+    config.smsGatewayUrl === null || config.networkUrl === null
+      ? await startSimulators({ folder: simulatorsFolder(config), secret: simulatorsSecret! })
+      : null
+  const smsGatewayUrl = config.smsGatewayUrl ?? simulators!.url
+  const networkUrl = config.networkUrl ?? simulators!.url
+  /** All parties except the SMS gateway are reached through the payment hub. */
+  const side = (party: Party) => {
+    const { keyId, secret } = keys[party]
+    return { url: party === 'sms-gateway' ? smsGatewayUrl : networkUrl, keyId, secret }
+  }
+  const gateway = createSmsGateway(side('sms-gateway'))
+  const networks = createNetworkPort({ url: networkUrl, keys })
+  const affiliate = createAffiliatePort(side('hong-kong'))
+  const chipTerminals = createChipTerminalPort(side('chip-terminals'))
+  const cardScheme = createCardSchemePort(side('card-scheme'))
+  const cardCentre = createCardCentrePort(side('card-centre'))
+  const loanDesk = createLoanDeskPort(side('loan-desk'))
+  const merchantPort = createMerchantPort({ url: networkUrl, merchants })
+  const safe = createSafePort(side('safe'))
+  const market = createMarketPort(side('market'))
+  const correspondent = createCorrespondentPort(side('correspondent'))
+  const desk = createDeskPort(side('service-desk'))
+  const email = createEmailPort(side('mailboxes'))
+  const employers = createEmployersPort(side('employers'))
+  const registrars = createRegistrarsPort(side('registrars'))
+  const wechat = createWechatPort(side('wechat'))
+  const documentStore = createDocumentStorePort(side('document-store'))
+  const assetManager = createAssetManagerPort(side('asset-manager'))
+  const giftSupplier = createGiftSupplierPort(side('gift-supplier'))
+  const quickPay = createQuickPayPort(side('quick-pay'))
+  const charities = createCharitiesPort(side('charities'))
+  const notary = createNotaryPort(side('notary'))
+  const introducer = createIntroducer(networks, { url: networkUrl, keys, merchants })
+  return {
+    sms: gateway,
+    smsGatewayUrl,
+    networkUrl,
+    ukeyAgentUrl: ukeyAgentUrl ?? (mode === 'demo' ? await freeUkeyAgentUrl() : usualUkeyAgentUrl),
+    networks,
+    affiliate,
+    chipTerminals,
+    cardScheme,
+    cardCentre,
+    loanDesk,
+    merchants: merchantPort,
+    safe,
+    market,
+    correspondent,
+    desk,
+    email,
+    employers,
+    registrars,
+    wechat,
+    documentStore,
+    assetManager,
+    giftSupplier,
+    quickPay,
+    charities,
+    notary,
+    introducer,
+    async close() {
+      gateway.close()
+      networks.close()
+      affiliate.close()
+      chipTerminals.close()
+      cardScheme.close()
+      cardCentre.close()
+      loanDesk.end()
+      merchantPort.close()
+      safe.close()
+      market.close()
+      correspondent.close()
+      desk.close()
+      email.close()
+      employers.close()
+      registrars.close()
+      wechat.close()
+      documentStore.close()
+      assetManager.close()
+      giftSupplier.close()
+      quickPay.close()
+      charities.close()
+      notary.close()
+      introducer.close()
+      await simulators?.stop()
+    },
+  }
+}
+
+/**
+ * Returns the folder beside the bank's own data. If the database is elsewhere, it is a folder that every server of this
+ * machine finds.
+ */
+function simulatorsFolder({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === null ? resolve(dataDir) : join(tmpdir(), 'cloudsail-networks')
+}
