@@ -203,8 +203,8 @@ async function statement(page: Page, language: 'zh' | 'en') {
     if (format === 'csv') expect(bytes.toString('utf8')).toContain(`${year}-04`)
     if (format === 'pdf') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     if (format === 'xlsx') {
-      const book = read(bytes)
-      const sheet = utils.sheet_to_csv(book.Sheets[book.SheetNames[0]!]!)
+      const workbook = read(bytes)
+      const sheet = utils.sheet_to_csv(workbook.Sheets[workbook.SheetNames[0]!]!)
       expect(sheet).toContain(`${year}-04`)
     }
   }

@@ -30,7 +30,7 @@ const batchSize = 500
 const masterOffset = 1_000_000_000n
 
 /**
- * Measures the day-end of a large book with 200,000 current accounts and 50,000 time deposits, on three days: one on which
+ * Measures the day-end of a large bank with 200,000 current accounts and 50,000 time deposits, on three days: one on which
  * every account moved, a quiet one, and the heaviest possible. On the heaviest, every account moved on the day of settlement,
  * and every deposit matures the next morning: two of three are renewed, the third is paid out. One server runs the steps one
  * after the other.

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/in-transaction.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import type { RegistrarDay } from '../../apps/server/src/wealth/registrars/day.ts'
-import { bookIncomes, enterNavs } from '../../apps/server/src/wealth/registrars/navs.ts'
+import { creditIncomes, enterNavs } from '../../apps/server/src/wealth/registrars/navs.ts'
 import { createDatabase, withPostgres } from '../support/bench-database.ts'
 import { createCrowd, type Member } from '../support/crowd.ts'
 import type { Suite } from '../support/figure.ts'
@@ -17,7 +17,7 @@ const holdingsEach = 10
 
 /**
  * Measures a NAV day: 500 products and 200,000 holdings, a fifth of them in products that earn by the day. Measures the
- * evening, when NAVs are entered and incomes booked to holders, and the next morning, when incomes become units.
+ * evening, when NAVs are entered and incomes posted to holders, and the next morning, when incomes become units.
  */
 const navday: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
@@ -41,7 +41,7 @@ const navday: Suite = ({ quick }) =>
         perTenThousandE4: isEarning(index) ? 4_321 : null,
       }))
       const evening = await seconds(db, (tx) => enterNavs(tx, day, navs))
-      const morning = await seconds(db, (tx) => bookIncomes(tx, { ...day, date: nextDay }))
+      const morning = await seconds(db, (tx) => creditIncomes(tx, { ...day, date: nextDay }))
       const { rows } = await sql<{ incomes: number; lots: number }>`select
         (select count(*)::integer from wealth.incomes) as incomes,
         (select count(*)::integer from wealth.lots where origin = 'income') as lots`.execute(db)

@@ -80,8 +80,8 @@ test('from the template to the results: an error is corrected, and one authorisa
   expect(await balance(payee)).toBe('150.00')
 
   const file = await savedFile(page, () => page.getByRole('button', { name: batch.results }).click())
-  const book = read(file)
-  const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+  const workbook = read(file)
+  const rows = utils.sheet_to_json<string[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 })
   expect(rows.slice(-4).map(([line, name, account]) => [line, name, account])).toEqual([
     ['1', payee.name, payee.number],
     ['2', '陈建国', '6222021001118301'],

@@ -47,8 +47,8 @@ test('contacts come in from a file, row by row, and go out again', async () => {
   const file = await savedFile(page, () =>
     page.getByRole('button', { name: transfers.export, exact: true }).click(),
   )
-  const book = read(file)
-  const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+  const workbook = read(file)
+  const rows = utils.sheet_to_json<string[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 })
   expect(rows).toContainEqual([payee.name, payee.number, '房东'])
   expectNoFaults(page)
 })

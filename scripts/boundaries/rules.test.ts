@@ -95,7 +95,7 @@ describe('allowed imports', () => {
     [`${server}/db/tables.ts`, "import type { T } from '../accounts/tables.ts'"],
     [`${server}/app.ts`, "import { handlers } from './accounts/index.ts'"],
     [`${web}/home/a.tsx`, "import { x } from '@cloudsail/contract/home'"],
-    ['apps/demo/src/bank/books.ts', "export { post } from '@cloudsail/server/ledger'"],
+    ['apps/demo/src/bank/ledger.ts', "export { post } from '@cloudsail/server/ledger'"],
     ['apps/demo/src/seed.test.ts', "import { testDatabase } from '../../server/src/db/test-database.ts'"],
     [`${server}/demo/handlers.ts`, "import { demoCustomers } from '@cloudsail/demo-customers'"],
     [

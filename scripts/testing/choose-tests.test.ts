@@ -62,5 +62,5 @@ test('the imports of this repository lead from the demo to the server, and from 
       'apps/server/src/loans/applying/applications.ts',
     ]),
   )
-  expect([...own.get('apps/demo/src/bank/books.ts')!]).toContain('apps/server/src/ledger/index.ts')
+  expect([...own.get('apps/demo/src/bank/ledger.ts')!]).toContain('apps/server/src/ledger/index.ts')
 })

@@ -23,7 +23,7 @@ const rules = [
     direction: 'out',
     state: 'active',
   },
-  { account: 'book', mobile: null, hours: null, startYuan: 0, direction: 'both', state: 'paused' },
+  { account: 'passbook', mobile: null, hours: null, startYuan: 0, direction: 'both', state: 'paused' },
 ] as const
 
 const texts = [
@@ -96,5 +96,5 @@ export async function enterAlerts(tx: Tx, history: HistoryDraft): Promise<void> 
       }),
     )
     .execute()
-  for (const key of ['main', 'book']) await watch(tx, customerId, idOf(key))
+  for (const key of ['main', 'passbook']) await watch(tx, customerId, idOf(key))
 }

@@ -10,7 +10,7 @@ const terms = { leastMinor: 50_000_00n, lateDays: 7 }
 /** Plans a call deposit paid in over the counter and its withdrawal notices, oldest first. */
 export function planCall(history: HistoryDraft, person: Person, call: DemoCall): void {
   const { certificate, product } = call
-  const { boards, books, rows, today } = history
+  const { boards, ledger, rows, today } = history
   const account = history.account(person, call.account)
   const to = history.account(person, 'main')
   const effectiveOn = addDays(today, -call.daysAgo)
@@ -22,7 +22,7 @@ export function planCall(history: HistoryDraft, person: Person, call: DemoCall):
   }
   const opened = toMinor(call.principal, 'CNY')
   plan(history, effectiveOn, 10 * 60 + 40, (at) => {
-    books.post('cash', at, 'CNY', [
+    ledger.post('cash', at, 'CNY', [
       { account: 'cash', amountMinor: -opened, summary: 'callDepositOpen' },
       { account, amountMinor: opened, summary: 'callDepositOpen', remark: certificate },
     ])
@@ -49,7 +49,7 @@ export function planCall(history: HistoryDraft, person: Person, call: DemoCall):
       const { principalMinor, callInterestMinor, currentInterestMinor } = draw
       const interestMinor = callInterestMinor + currentInterestMinor
       plan(history, agreedOn, 20, (at) => {
-        books.post('depositNotice', at, 'CNY', [
+        ledger.post('depositNotice', at, 'CNY', [
           { account, amountMinor: -principalMinor, summary: 'callDepositDraw', remark: certificate },
           { account: to, amountMinor: principalMinor, summary: 'callDepositDraw', remark: certificate },
           { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest' },

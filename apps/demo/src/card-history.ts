@@ -1,19 +1,19 @@
 import {
   type BillingTerms,
-  type BookBill,
-  type BookItem,
   billedInterestKinds,
-  CardBook,
+  CardModel,
   graceDayOf,
   judgingDayOf,
+  type ModelBill,
+  type ModelItem,
   minimumLeftOf,
   remainingOf,
 } from '@cloudsail/contract/cards'
 import type { DemoAccount, Person } from '@cloudsail/demo-customers'
-import { chargeJournal } from './bank/books.ts'
 import { addDays, businessDate } from './bank/clock.ts'
-import type { BookAccount } from './books.ts'
+import { chargeJournal } from './bank/ledger.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 import type { DemoCard, Told } from './past.ts'
 import { plan, planNow } from './plan.ts'
 
@@ -37,10 +37,10 @@ export function planCard(
   history: HistoryDraft,
   person: Person,
   account: DemoAccount,
-): { card: DemoCard; ledger: BookAccount } {
+): { card: DemoCard; cardAccount: DraftAccount } {
   const { repays = 'inFull' } = account.card!
   const billDay = billDayOf(account.card!, history.today)
-  const ledger = history.account(person, account.key)
+  const cardAccount = history.account(person, account.key)
   const card: DemoCard = {
     person,
     account,
@@ -48,17 +48,17 @@ export function planCard(
     credits: [],
     billDay,
     plans: [],
-    book: new CardBook(terms, overdraftOf(account)!, () => nextId(history)),
+    model: new CardModel(terms, overdraftOf(account)!, () => nextId(history)),
   }
-  history.cards.set(ledger.accountId, card)
+  history.cards.set(cardAccount.accountId, card)
   for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
     if (Number(date.slice(8)) !== billDay) continue
     plan(history, date, 23 * 60 + 50, (at) => {
-      const bill = makeBill(history, card, ledger, at)
-      if (bill) planRepayment(history, card, ledger, bill, repays)
+      const bill = makeBill(history, card, cardAccount, at)
+      if (bill) planRepayment(history, card, cardAccount, bill, repays)
     })
   }
-  return { card, ledger }
+  return { card, cardAccount }
 }
 
 /**
@@ -77,60 +77,65 @@ const nextId = (history: HistoryDraft): bigint => {
 }
 
 /** Makes the bill of a day and posts its interest. */
-function makeBill(history: HistoryDraft, card: DemoCard, ledger: BookAccount, at: Date): BookBill | null {
+function makeBill(
+  history: HistoryDraft,
+  card: DemoCard,
+  cardAccount: DraftAccount,
+  at: Date,
+): ModelBill | null {
   const billedOn = businessDate(at)
-  const before = card.book.items.length
+  const before = card.model.items.length
   const due = card.plans.filter(({ plan }) => plan.nextOn === billedOn)
-  const bill = card.book.bill(billedOn)
+  const bill = card.model.bill(billedOn)
   // First comes an instalment with its interest for each plan that falls due, then the bill's own postings.
-  const made = card.book.items.slice(before)
+  const made = card.model.items.slice(before)
   const instalments = made.splice(0, 2 * due.length)
   for (const [index, item] of instalments.entries()) {
     const { planId, plan } = due[index >> 1]!
     card.items.push({ item, told: { madeAt: at, reference: planId } })
     if (item.kind === 'instalmentInterest')
-      chargePlan(history, ledger, item.amountMinor, { at, reference: `${planId}-${plan.billed}` })
+      chargePlan(history, cardAccount, item.amountMinor, { at, reference: `${planId}-${plan.billed}` })
   }
-  for (const item of made) charge(history, card, ledger, item, at, billedOn)
+  for (const item of made) charge(history, card, cardAccount, item, at, billedOn)
   return bill
 }
 
 /** Posts the interest of a plan: card → interestIncome. */
 export function chargePlan(
   history: HistoryDraft,
-  ledger: BookAccount,
+  cardAccount: DraftAccount,
   amountMinor: bigint,
   { at, reference }: { at: Date; reference: string },
 ): void {
-  const place = { customerId: ledger.ownerId, accountId: ledger.accountId }
+  const place = { customerId: cardAccount.ownerId, accountId: cardAccount.accountId }
   const charged = { kind: 'instalmentInterest' as const, amountMinor, reference, at }
-  history.books.add(chargeJournal(place, charged), ledger)
+  history.ledger.add(chargeJournal(place, charged), cardAccount)
 }
 
 /** Charges interest or a fee: adds the item and the journal. */
 function charge(
   history: HistoryDraft,
   card: DemoCard,
-  ledger: BookAccount,
-  item: BookItem,
+  cardAccount: DraftAccount,
+  item: ModelItem,
   at: Date,
   source: string,
 ): void {
-  const { ownerId: customerId, accountId } = ledger
+  const { ownerId: customerId, accountId } = cardAccount
   const { kind, amountMinor } = item
   if (!billedInterestKinds.some((one) => one === kind) && kind !== 'lateFee') return
   const reference = `${accountId}-${source}`
   card.items.push({ item, told: { madeAt: at, reference } })
-  history.books.add(
+  history.ledger.add(
     chargeJournal({ customerId, accountId }, { kind: kind as 'lateFee', amountMinor, reference, at }),
-    ledger,
+    cardAccount,
   )
 }
 
 /** Posts a purchase on the card at once: Dr card, Cr card clearing. */
 export function buyByCard(
   history: HistoryDraft,
-  ledger: BookAccount,
+  cardAccount: DraftAccount,
   {
     amountMinor,
     at,
@@ -138,14 +143,14 @@ export function buyByCard(
     mcc,
     original,
   }: { amountMinor: bigint; at: Date; merchant: string; mcc: string; original?: Told['original'] },
-): BookItem {
-  const card = history.cards.get(ledger.accountId)!
+): ModelItem {
+  const card = history.cards.get(cardAccount.accountId)!
   const counterparty = { name: merchant }
-  const reference = history.books.post('cardPurchase', at, 'CNY', [
-    { account: ledger, amountMinor: -amountMinor, summary: 'shopping', counterparty },
+  const reference = history.ledger.post('cardPurchase', at, 'CNY', [
+    { account: cardAccount, amountMinor: -amountMinor, summary: 'shopping', counterparty },
     { account: 'cardClearing', amountMinor, summary: 'shopping', counterparty },
   ])
-  const item = card.book.post('retail', amountMinor, businessDate(at))
+  const item = card.model.post('retail', amountMinor, businessDate(at))
   card.items.push({ item, told: { madeAt: at, reference, merchant, mcc, ...(original && { original }) } })
   return item
 }
@@ -154,14 +159,14 @@ export function buyByCard(
 function planRepayment(
   history: HistoryDraft,
   card: DemoCard,
-  ledger: BookAccount,
-  bill: BookBill,
+  cardAccount: DraftAccount,
+  bill: ModelBill,
   repays: NonNullable<NonNullable<DemoAccount['card']>['repays']>,
 ): void {
   const { dueOn } = bill
   if (card.account.card!.refunds && Number(bill.billedOn.slice(5, 7)) % 3 === 2)
     planNow(history, addDays(bill.billedOn, 8), 11 * 60 + 20, (at) =>
-      refundDearest(history, card, ledger, bill, at),
+      refundDearest(history, card, cardAccount, bill, at),
     )
   // Most holders pay on the due day.
   const paidOn = repays === 'late' ? addDays(graceDayOf(dueOn, terms), 9) : dueOn
@@ -170,11 +175,11 @@ function planRepayment(
     const amountMinor =
       repays === 'inFull' ? restMinor : repays === 'more' ? restMinor + overpaidMinor : minimumLeftOf(bill)
     if (repays === 'never') return
-    if (amountMinor > 0n) repay(history, card, ledger, amountMinor, at)
+    if (amountMinor > 0n) repay(history, card, cardAccount, amountMinor, at)
   })
   planNow(history, judgingDayOf(dueOn, terms), 10, (at) => {
-    const fee = card.book.judge(businessDate(at))
-    if (fee) charge(history, card, ledger, fee, at, bill.billedOn)
+    const fee = card.model.judge(businessDate(at))
+    if (fee) charge(history, card, cardAccount, fee, at, bill.billedOn)
   })
 }
 
@@ -182,8 +187,8 @@ function planRepayment(
 function refundDearest(
   history: HistoryDraft,
   card: DemoCard,
-  ledger: BookAccount,
-  bill: BookBill,
+  cardAccount: DraftAccount,
+  bill: ModelBill,
   at: Date,
 ): void {
   const [dearest] = card.items
@@ -193,11 +198,11 @@ function refundDearest(
   const { item, told } = dearest
   const counterparty = { name: told.merchant! }
   const { amountMinor } = item
-  const reference = history.books.post('cardRefund', at, 'CNY', [
+  const reference = history.ledger.post('cardRefund', at, 'CNY', [
     { account: 'cardClearing', amountMinor: -amountMinor, summary: 'refund', counterparty },
-    { account: ledger, amountMinor, summary: 'refund', counterparty },
+    { account: cardAccount, amountMinor, summary: 'refund', counterparty },
   ])
-  const credit = card.book.credit('refund', amountMinor, businessDate(at), [item.itemId])
+  const credit = card.model.credit('refund', amountMinor, businessDate(at), [item.itemId])
   card.credits.push({ credit, told: { madeAt: at, reference, payer: counterparty } })
 }
 
@@ -205,23 +210,23 @@ function refundDearest(
 export function repay(
   history: HistoryDraft,
   card: DemoCard,
-  ledger: BookAccount,
+  cardAccount: DraftAccount,
   amountMinor: bigint,
   at: Date,
 ): void {
   const main = history.main(card.person)
-  if (main && !history.books.canPay(main, amountMinor, 100_00n)) return
+  if (main && !history.ledger.canPay(main, amountMinor, 100_00n)) return
   const payer = main
-    ? { name: ledger.holder, number: main.number }
-    : { name: ledger.holder, bank: '招商银行', number: '6225880210093341' }
+    ? { name: cardAccount.holder, number: main.number }
+    : { name: cardAccount.holder, bank: '招商银行', number: '6225880210093341' }
   const summary = 'cardRepayment'
-  const counterparty = { name: ledger.holder, number: ledger.number }
-  const reference = history.books.post('cardRepayment', at, 'CNY', [
+  const counterparty = { name: cardAccount.holder, number: cardAccount.number }
+  const reference = history.ledger.post('cardRepayment', at, 'CNY', [
     main
       ? { account: main, amountMinor: -amountMinor, summary, counterparty }
       : { account: 'clearing', amountMinor: -amountMinor, summary },
-    { account: ledger, amountMinor, summary, counterparty: payer },
+    { account: cardAccount, amountMinor, summary, counterparty: payer },
   ])
-  const credit = card.book.credit(main ? 'own' : 'otherBank', amountMinor, businessDate(at))
+  const credit = card.model.credit(main ? 'own' : 'otherBank', amountMinor, businessDate(at))
   card.credits.push({ credit, told: { madeAt: at, reference, payer } })
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
-import { type LedgerAccountRef, openAccounts } from './bank/books.ts'
 import type { Tx } from './bank/database.ts'
+import { type LedgerAccountRef, openAccounts } from './bank/ledger.ts'
 
 /** A charity of the demo; all of them are invented. */
 interface DemoCharity {

@@ -1,9 +1,9 @@
 import { type Person, personOf } from '@cloudsail/demo-customers'
 import { addDays } from './bank/clock.ts'
 import { transferRemark } from './bank/texts.ts'
-import type { BookAccount } from './books.ts'
 import { buyByCard } from './card-history.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 import { pastOrderId, purposeOf, transfersOnline } from './past-transfers.ts'
 import { employers, friendRemarks, pensionFund, type Shopping, shopping, utilities } from './places.ts'
 import { plan } from './plan.ts'
@@ -38,11 +38,11 @@ function planPurchases(history: HistoryDraft, person: Person, date: string, rand
     const byCard = random.chance(onCard)
     plan(history, date, minutes, (at) => {
       const account = payingAccount(history, person, shop, byCard)
-      if (!account || !history.books.canPay(account, amountMinor, account === main ? reserveMinor : 0n))
+      if (!account || !history.ledger.canPay(account, amountMinor, account === main ? reserveMinor : 0n))
         return
       if (history.cards.has(account.accountId))
         return buyByCard(history, account, { amountMinor, at, merchant, mcc: shop.mcc })
-      history.books.post('purchase', at, 'CNY', [
+      history.ledger.post('purchase', at, 'CNY', [
         { account, amountMinor: -amountMinor, summary: 'shopping', counterparty: { name: merchant } },
         { account: 'clearing', amountMinor, summary: 'shopping', counterparty: { name: merchant } },
       ])
@@ -55,11 +55,11 @@ function payingAccount(
   person: Person,
   shop: Shopping,
   byCard: boolean,
-): BookAccount | null {
+): DraftAccount | null {
   const has = (key: string) => person.accounts.some((account) => account.key === key)
   if (shop.gate && has('purse')) {
     const purse = history.account(person, 'purse')
-    if (history.books.canPay(purse, 1_500n)) return purse
+    if (history.ledger.canPay(purse, 1_500n)) return purse
   }
   return byCard && has('card') ? history.account(person, 'card') : history.main(person)
 }
@@ -84,7 +84,7 @@ function priceOf({ typical, spread, gate }: Shopping, scale: number, random: Ran
 function planIncome(
   history: HistoryDraft,
   person: Person,
-  main: BookAccount,
+  main: DraftAccount,
   date: string,
   random: Random,
 ): void {
@@ -114,14 +114,14 @@ function planIncome(
 
 function income(
   history: HistoryDraft,
-  account: BookAccount,
+  account: DraftAccount,
   at: Date,
   yuan: number,
   summary: 'salary' | 'bonus' | 'pension',
   counterparty: { name: string; number: string; bank: string },
 ): void {
   const amountMinor = toMinor(yuan)
-  history.books.post(summary, at, 'CNY', [
+  history.ledger.post(summary, at, 'CNY', [
     { account: 'clearing', amountMinor: -amountMinor, summary, counterparty },
     { account, amountMinor, summary, counterparty },
   ])
@@ -137,7 +137,7 @@ function payDay(date: string, day: number): string {
 function planOutgoings(
   history: HistoryDraft,
   person: Person,
-  main: BookAccount,
+  main: DraftAccount,
   date: string,
   random: Random,
 ): void {
@@ -154,8 +154,8 @@ function planOutgoings(
     const amountMinor = toMinor(amount)
     const counterparty = { name, bank, number }
     plan(history, date, 9 * 60 + random.between(0, 150), (at) => {
-      if (!history.books.canPay(main, amountMinor, reserveMinor)) return
-      history.books.post('remittance', at, 'CNY', [
+      if (!history.ledger.canPay(main, amountMinor, reserveMinor)) return
+      history.ledger.post('remittance', at, 'CNY', [
         { account: main, amountMinor: -amountMinor, summary: 'remittance', counterparty, remark },
         { account: 'clearing', amountMinor, summary: 'remittance', counterparty, remark },
       ])
@@ -172,8 +172,8 @@ function planOutgoings(
       if (day !== due) continue
       const amountMinor = toMinor(Math.round(typical * (0.8 + random.next() * 0.5) * 100) / 100)
       plan(history, date, random.between(9 * 60, 20 * 60), (at) => {
-        if (!history.books.canPay(main, amountMinor, reserveMinor)) return
-        history.books.post('bill', at, 'CNY', [
+        if (!history.ledger.canPay(main, amountMinor, reserveMinor)) return
+        history.ledger.post('bill', at, 'CNY', [
           { account: main, amountMinor: -amountMinor, summary: 'utilities', counterparty: { name } },
           { account: 'clearing', amountMinor, summary: 'utilities', counterparty: { name } },
         ])
@@ -183,8 +183,8 @@ function planOutgoings(
   if (random.chance(cashPerMonth / 30)) {
     const amountMinor = toMinor(random.pick([200, 300, 500, 500, 1_000, 2_000]))
     plan(history, date, random.between(8 * 60, 20 * 60), (at) => {
-      if (!history.books.canPay(main, amountMinor, reserveMinor)) return
-      history.books.post('cash', at, 'CNY', [
+      if (!history.ledger.canPay(main, amountMinor, reserveMinor)) return
+      history.ledger.post('cash', at, 'CNY', [
         { account: main, amountMinor: -amountMinor, summary: 'withdrawal', remark: '自助柜员机' },
         { account: 'cash', amountMinor, summary: 'withdrawal' },
       ])
@@ -204,11 +204,11 @@ export function planTransfer(
   const to = history.main(personOf(toKey))
   if (!from || !to || date === history.today) return
   plan(history, date, minutes, (at) => {
-    if (!history.books.canPay(from, amountMinor, reserveMinor)) return
+    if (!history.ledger.canPay(from, amountMinor, reserveMinor)) return
     const online = transfersOnline(person)
     const purpose = purposeOf(remark)
     const orderId = online ? pastOrderId(at, history.orderSerials) : undefined
-    const side = (account: BookAccount, other: BookAccount, summary: 'transferOut' | 'transferIn') => ({
+    const side = (account: DraftAccount, other: DraftAccount, summary: 'transferOut' | 'transferIn') => ({
       account,
       amountMinor: summary === 'transferIn' ? amountMinor : -amountMinor,
       summary,
@@ -216,7 +216,7 @@ export function planTransfer(
       remark: online ? transferRemark(purpose) : remark,
     })
     const sides = [side(from, to, 'transferOut'), side(to, from, 'transferIn')]
-    history.books.post('transfer', at, 'CNY', sides, orderId)
+    history.ledger.post('transfer', at, 'CNY', sides, orderId)
     if (orderId !== undefined)
       history.transfers.push({ orderId, person, from, to, amountMinor, ...purpose, at })
   })

@@ -20,7 +20,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
   const opened = principalMinor
   if (effectiveOn < history.start) {
     plan(history, history.start, 2, (at) => {
-      history.books.post('opening', at, currency, [
+      history.ledger.post('opening', at, currency, [
         { account: 'cash', amountMinor: -opened, summary: 'opening' },
         { account, amountMinor: opened, summary: 'opening', remark: certificate },
       ])
@@ -29,13 +29,13 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
     plan(history, effectiveOn, 10 * 60 + 12, (at) => {
       const from = history.account(person, 'main', currency)
       // The missing money was paid in over the counter that morning.
-      if (!history.books.canPay(from, opened, 500_00n)) {
-        history.books.post('cash', new Date(at.getTime() - 600_000), currency, [
+      if (!history.ledger.canPay(from, opened, 500_00n)) {
+        history.ledger.post('cash', new Date(at.getTime() - 600_000), currency, [
           { account: 'cash', amountMinor: -opened, summary: 'deposit' },
           { account: from, amountMinor: opened, summary: 'deposit', remark: '柜面存入' },
         ])
       }
-      history.books.post('deposit', at, currency, [
+      history.ledger.post('deposit', at, currency, [
         { account: from, amountMinor: -opened, summary: 'timeDepositOpen', remark: certificate },
         { account, amountMinor: opened, summary: 'timeDepositOpen', remark: certificate },
       ])
@@ -52,7 +52,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
       closedOn = maturesOn
       plan(history, maturesOn, 15, (at) => {
         const to = history.account(person, 'main', currency)
-        history.books.post('deposit', at, currency, [
+        history.ledger.post('deposit', at, currency, [
           { account, amountMinor: -paid, summary: 'timeDepositDraw', remark: certificate },
           { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest' },
           { account: to, amountMinor: paid + interestMinor, summary: 'timeDepositDraw', remark: certificate },
@@ -62,7 +62,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
     }
     plan(history, maturesOn, 15, (at) => {
       if (interestMinor === 0n) return
-      history.books.post('interest', at, currency, [
+      history.ledger.post('interest', at, currency, [
         { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest' },
         { account, amountMinor: interestMinor, summary: 'interest', remark: certificate },
       ])
@@ -100,7 +100,7 @@ export function planMaturity(
   const principalMinor = toMinor(principal, currency)
   const parent = history.account(person, account, currency)
   plan(history, effectiveOn, 10 * 60 + 25, (at) => {
-    history.books.post('cash', at, currency, [
+    history.ledger.post('cash', at, currency, [
       { account: 'cash', amountMinor: -principalMinor, summary: 'timeDepositOpen' },
       { account: parent, amountMinor: principalMinor, summary: 'timeDepositOpen', remark: certificate },
     ])

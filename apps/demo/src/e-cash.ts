@@ -1,9 +1,9 @@
 import { fillBoth, formatAmount, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { signEcash, topUpPurse } from '@cloudsail/contract/payments'
 import { accountIdOf, accountOf, type Person, people, personOf } from '@cloudsail/demo-customers'
-import type { JournalDraft } from './bank/books.ts'
 import { addDays, businessDate } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
+import type { JournalDraft } from './bank/ledger.ts'
 import { BankError, enterPastOrders, reasonOf } from './bank/orders.ts'
 import { accountLine, agreementTexts, amountLines, moneyText, ecashTexts as texts } from './bank/texts.ts'
 import type { HistoryDraft } from './history-draft.ts'
@@ -44,7 +44,7 @@ export function planECash(history: HistoryDraft): void {
       history.topUps.push(past)
       if (state === 'failed') return
       const move = (kind: string, when: Date, minor: bigint, summary: 'eCashTopUp' | 'refund') =>
-        history.books.post(
+        history.ledger.post(
           kind,
           when,
           'CNY',
@@ -75,7 +75,7 @@ export async function enterECash(
     const { customerId } = person
     const accountId = accountIdOf(person, purse)
     const linkedAccountId = accountIdOf(person, accountOf(person, 'main'))
-    const moved = history.books.journals.flatMap((journal) =>
+    const moved = history.ledger.journals.flatMap((journal) =>
       journal.legs
         .filter((leg) => leg.account.accountId === accountId)
         .map((leg, index) => ({ journal, leg, id: numberOf(journal, index) })),

@@ -35,7 +35,7 @@ export async function limitCards(tx: Tx, history: HistoryDraft): Promise<void> {
   )
 }
 
-function cardRow({ person, account, book, billDay }: DemoCard, history: HistoryDraft) {
+function cardRow({ person, account, model, billDay }: DemoCard, history: HistoryDraft) {
   const limitMinor = overdraftOf(account)!
   const temporary = temporaryLimitOf(history, person)
   return {
@@ -47,7 +47,7 @@ function cardRow({ person, account, book, billDay }: DemoCard, history: HistoryD
     bill_day: billDay,
     expires_on: expiryOf(account.openedOn, history.today),
     activated_on: account.card!.inactive ? null : account.openedOn,
-    overdue_since: book.overdueSince,
+    overdue_since: model.overdueSince,
     temporary_minor: temporary ? temporary.limitMinor - limitMinor : 0n,
     temporary_from: temporary?.from ?? null,
     temporary_until: temporary?.until ?? null,
@@ -154,10 +154,10 @@ async function enterPlans(tx: Tx, { plans }: DemoCard, { customer_id, account_id
     .execute()
 }
 
-async function enterBills(tx: Tx, { book }: DemoCard, { customer_id, account_id }: Row): Promise<void> {
+async function enterBills(tx: Tx, { model }: DemoCard, { customer_id, account_id }: Row): Promise<void> {
   const place = { customer_id, account_id }
-  if (book.bills.length === 0) return
-  const lines = book.bills.flatMap(({ billedOn, made }) =>
+  if (model.bills.length === 0) return
+  const lines = model.bills.flatMap(({ billedOn, made }) =>
     made.lines.map((line, index) => ({
       ...place,
       billed_on: billedOn,
@@ -172,7 +172,7 @@ async function enterBills(tx: Tx, { book }: DemoCard, { customer_id, account_id 
   await tx
     .insertInto('cards.bills')
     .values(
-      book.bills.map((bill) => ({
+      model.bills.map((bill) => ({
         ...place,
         billed_on: bill.billedOn,
         due_on: bill.dueOn,

@@ -26,7 +26,7 @@ test.each(['2026-11-23', '2026-03-01'])(
     expect(dividends.map(({ mode }) => mode)).toEqual(['cash', 'reinvest'])
     for (const { unitsE2, amountMinor, mode } of dividends)
       expect(amountMinor).toBe(dividendOf(unitsE2, mode === 'cash' ? 350 : 280))
-    const references = new Set(history.books.journals.map(({ reference }) => reference))
+    const references = new Set(history.ledger.journals.map(({ reference }) => reference))
     for (const { orderId } of done) expect(references).toContain(`${orderId}.1`)
   },
 )

@@ -9,7 +9,7 @@ import { plan } from './plan.ts'
 import { tradingDayFrom } from './trading-days.ts'
 
 /** The regular investment: customer, account, day of the month, amount and number of purchases. */
-const regular = { key: 'lin', account: 'book', day: 8, amountMinor: 500_00n, runs: 18 } as const
+const regular = { key: 'lin', account: 'passbook', day: 8, amountMinor: 500_00n, runs: 18 } as const
 /** The subscription fee of a mixed fund. */
 const fee = { ppm: 5_000, flat: { fromMinor: 5_000_000_00n, feeMinor: 1_000_00n } }
 /** Months ago when the fund took no purchases, and when its dividends were changed to reinvestment. */
@@ -75,7 +75,7 @@ export function planFundRuns(history: HistoryDraft): void {
         { account: 'agency', amountMinor: netMinor, summary: 'wealthBuy' },
         { account: 'feeIncome', amountMinor: feeMinor, summary: 'wealthBuy' },
       ] as const
-      history.books.post('wealthConfirm', at, 'CNY', sides, `${orderId}.1`)
+      history.ledger.post('wealthConfirm', at, 'CNY', sides, `${orderId}.1`)
     })
   }
   planDividends(history, past, navs)
@@ -111,7 +111,7 @@ function planDividends(history: HistoryDraft, past: PastFundPlan, navs: Readonly
           { account: 'agency', amountMinor: -amountMinor, summary: 'wealthRedeem' },
           { account: to, amountMinor, summary: 'wealthRedeem', remark: plannedFund },
         ] as const
-        history.books.post('wealthDividend', at, 'CNY', sides)
+        history.ledger.post('wealthDividend', at, 'CNY', sides)
       })
   }
 }

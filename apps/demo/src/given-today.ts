@@ -43,7 +43,7 @@ const given = [
     key: 'zhao',
     definition: changeAccountLimits,
     input: {
-      accountId: idOf('zhao', 'book'),
+      accountId: idOf('zhao', 'passbook'),
       single: '5000.00',
       daily: '10000.00',
       count: '10',

@@ -1,12 +1,12 @@
 import { addMonths, type Currency, currencyDecimals } from '@cloudsail/contract'
 import { accountIdOf, type DemoAccount, type Person, people } from '@cloudsail/demo-customers'
 import type { Insertable } from 'kysely'
-import { cashLedgerIdOf } from './bank/books.ts'
 import { addDays, businessDate, startOfDay } from './bank/clock.ts'
 import type { Tables } from './bank/database.ts'
+import { cashLedgerIdOf } from './bank/ledger.ts'
 import type { Boards } from './boards.ts'
-import { type BookAccount, Books } from './books.ts'
 import { fundSeries } from './funds.ts'
+import { type DraftAccount, LedgerDraft } from './ledger-draft.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type {
   DemoCard,
@@ -41,13 +41,13 @@ export interface HistoryDraft {
   /** The history's first day: one month more than the two years that a query may cover. */
   start: string
   boards: Boards
-  books: Books
+  ledger: LedgerDraft
   events: PlannedEvent[]
-  account(person: Person, key: string, currency?: Currency): BookAccount
+  account(person: Person, key: string, currency?: Currency): DraftAccount
   /** Returns the foreign banknotes (钞) of an account. */
-  banknotes(person: Person, key: string, currency: Currency): BookAccount
+  banknotes(person: Person, key: string, currency: Currency): DraftAccount
   /** Returns the account for a customer's daily income and spending; null if there is none. */
-  main(person: Person): BookAccount | null
+  main(person: Person): DraftAccount | null
   /** Returns the instant a number of minutes after midnight on a date. */
   at(date: string, minutes: number): Date
   /** Returns the date on a day of the month, `monthsAgo` before this month, but not before the start of the history. */
@@ -105,15 +105,15 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
   const start = `${addMonths(today, -historyMonths).slice(0, 8)}01`
   const rates = midRateSeries(seedNumber, addDays(start, -7), today)
   const navs = navSeries(seedNumber, addDays(addMonths(start, -6), 0), today)
-  const accounts = new Map<string, BookAccount>()
+  const accounts = new Map<string, DraftAccount>()
   for (const person of people) {
     for (const account of person.accounts) {
       for (const currency of account.currencies) {
-        accounts.set(keyOf(person, account.key, currency), openBook(person, account, currency, start))
+        accounts.set(keyOf(person, account.key, currency), openDraftAccount(person, account, currency, start))
         if (account.banknotes?.[currency] === undefined) continue
-        const book = openBook(person, account, currency, start)
-        book.accountId = cashLedgerIdOf(book.accountId)
-        accounts.set(keyOf(person, account.key, currency, 'banknotes'), book)
+        const cash = openDraftAccount(person, account, currency, start)
+        cash.accountId = cashLedgerIdOf(cash.accountId)
+        accounts.set(keyOf(person, account.key, currency, 'banknotes'), cash)
       }
     }
   }
@@ -128,7 +128,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     funds: { navs: [], distributions: [] },
     fundPlan: null,
     unitLotOrders: [],
-    books: new Books(),
+    ledger: new LedgerDraft(),
     events: [],
     transfers: [],
     exchanges: [],
@@ -170,7 +170,12 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
 const keyOf = (person: Person, key: string, currency: Currency, what = 'money') =>
   `${person.key}/${key}/${currency}/${what}`
 
-function openBook(person: Person, account: DemoAccount, currency: Currency, start: string): BookAccount {
+function openDraftAccount(
+  person: Person,
+  account: DemoAccount,
+  currency: Currency,
+  start: string,
+): DraftAccount {
   return {
     ownerId: person.customerId,
     accountId: accountIdOf(person, account),

@@ -39,8 +39,8 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
     for (const [index, lot] of (person.lots ?? []).entries()) planUnitLot(history, person, lot, index)
     for (const account of person.accounts) {
       if (!account.card) continue
-      const { card, ledger } = planCard(history, person, account)
-      planCardScenes(history, card, ledger)
+      const { card, cardAccount } = planCard(history, person, account)
+      planCardScenes(history, card, cardAccount)
     }
     if (person.accounts.some(({ key }) => key === 'purse')) planPurse(history, person)
     planExchange(history, person)
@@ -60,18 +60,18 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())
   // An event may add further events, always later than itself.
   for (let index = 0; index < history.events.length; index++) history.events[index]!.run()
-  history.books.journals.sort((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime())
+  history.ledger.journals.sort((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime())
   return history
 }
 
 /** Returns a text that differs if anything in the history differs. */
 export function historyDigest(history: HistoryDraft): string {
   const text = JSON.stringify(
-    [history.books.journals, history.rows, cardsOf(history), history.rates, history.navs],
+    [history.ledger.journals, history.rows, cardsOf(history), history.rates, history.navs],
     (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
   )
   return createHash('sha256').update(text).digest('hex')
 }
 
 const cardsOf = (history: HistoryDraft) =>
-  [...history.cards.values()].map(({ items, credits, book }) => [items, credits, book.bills])
+  [...history.cards.values()].map(({ items, credits, model }) => [items, credits, model.bills])

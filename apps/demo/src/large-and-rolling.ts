@@ -86,7 +86,7 @@ export function planLarge(
     const interestMinor = next.paidInterestMinor - run.paidInterestMinor
     run = next
     plan(history, day, 10, (at) => {
-      history.books.post('depositInterest', at, 'CNY', [
+      history.ledger.post('depositInterest', at, 'CNY', [
         { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest', remark: certificate },
         {
           account: history.account(person, 'main'),
@@ -143,7 +143,7 @@ export function planRolling(
     const interestMinor = next.principalMinor - run.principalMinor
     run = next
     plan(history, day, 10, (at) => {
-      history.books.post('depositRoll', at, 'CNY', [
+      history.ledger.post('depositRoll', at, 'CNY', [
         { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest', remark: certificate },
         { account: parent, amountMinor: interestMinor, summary: 'interest', remark: certificate },
       ])
@@ -157,7 +157,7 @@ export function planRolling(
       const to = history.account(person, 'main')
       const drawn = { summary: 'rollingDepositDraw', remark: certificate } as const
       const earned = { summary: 'interest', remark: certificate } as const
-      history.books.post('deposit', at, 'CNY', [
+      history.ledger.post('deposit', at, 'CNY', [
         { account: parent, amountMinor: -principalMinor, ...drawn },
         { account: to, amountMinor: principalMinor, ...drawn },
         ...(interestMinor > 0n
@@ -203,7 +203,7 @@ function payIn(
 ): void {
   const parent = history.account(person, account)
   plan(history, on, 10 * 60 + 40, (at) => {
-    history.books.post('cash', at, 'CNY', [
+    history.ledger.post('cash', at, 'CNY', [
       { account: 'cash', amountMinor: -principalMinor, summary },
       { account: parent, amountMinor: principalMinor, summary, remark: certificate },
     ])

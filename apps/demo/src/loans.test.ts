@@ -9,9 +9,9 @@ const boards = await readBoards(db)
 test.each(['2025-10-16', '2026-11-20', '2026-12-31', '2027-03-01'])(
   'on %s the ledger balance of each loan equals its unpaid principal, and one loan was partly repaid early',
   (day) => {
-    const { books, rows } = makeHistory(20_260_101, new Date(`${day}T14:32:00+08:00`), boards)
+    const { ledger, rows } = makeHistory(20_260_101, new Date(`${day}T14:32:00+08:00`), boards)
     const stands = new Map<bigint, bigint>()
-    for (const { legs } of books.journals)
+    for (const { legs } of ledger.journals)
       for (const { account, amountMinor } of legs)
         stands.set(account.accountId, (stands.get(account.accountId) ?? 0n) + amountMinor)
     expect(rows.loans.length).toBeGreaterThanOrEqual(5)

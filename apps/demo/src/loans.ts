@@ -11,9 +11,9 @@ import {
   repriced,
 } from '@cloudsail/contract/loans'
 import { accountIdOf, accountOf, type DemoLoan, type Person } from '@cloudsail/demo-customers'
-import { collectLoan, nextHour, repayEarly } from './bank/books.ts'
 import { addDays, instantOf } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
+import { collectLoan, nextHour, repayEarly } from './bank/ledger.ts'
 import { schedule } from './bank/scheduled-jobs.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import type { PastLoan } from './past.ts'
@@ -167,11 +167,11 @@ function unpaidFrom(history: HistoryDraft, { unpaid = 0, day }: DemoLoan): strin
   return addMonths(latest, 1 - unpaid)
 }
 
-type Book = ReturnType<HistoryDraft['account']>
+type LoanAccount = ReturnType<HistoryDraft['account']>
 
-function open(history: HistoryDraft, account: Book, owedMinor: bigint): void {
+function open(history: HistoryDraft, account: LoanAccount, owedMinor: bigint): void {
   planAt(history, history.start, 2, (at) => {
-    history.books.post('opening', at, 'CNY', [
+    history.ledger.post('opening', at, 'CNY', [
       { account, amountMinor: -owedMinor, summary: 'opening' },
       { account: 'cash', amountMinor: owedMinor, summary: 'opening' },
     ])
@@ -179,7 +179,7 @@ function open(history: HistoryDraft, account: Book, owedMinor: bigint): void {
 }
 
 interface Disbursed {
-  account: Book
+  account: LoanAccount
   principalMinor: bigint
   disbursedOn: string
 }
@@ -195,11 +195,11 @@ function disburse(
   const lent = { account, amountMinor: -principalMinor, summary: 'loanDisbursement' } as const
   planAt(history, disbursedOn, 11 * 60, (at) => {
     if (code !== 'consumer') {
-      history.books.post('loan', at, 'CNY', [lent, { ...paid, summary: 'loanDisbursement' }])
+      history.ledger.post('loan', at, 'CNY', [lent, { ...paid, summary: 'loanDisbursement' }])
       return
     }
     const main = history.account(person, 'main')
-    history.books.post('loan', at, 'CNY', [
+    history.ledger.post('loan', at, 'CNY', [
       lent,
       { account: main, amountMinor: principalMinor, summary: 'loanDisbursement' },
     ])
@@ -207,7 +207,7 @@ function disburse(
   if (code !== 'consumer') return
   planAt(history, disbursedOn, 11 * 60 + 20, (at) => {
     const main = history.account(person, 'main')
-    history.books.post('shopping', at, 'CNY', [
+    history.ledger.post('shopping', at, 'CNY', [
       { account: main, amountMinor: -principalMinor, summary: 'shopping', counterparty: { name: seller } },
       { ...paid, summary: 'shopping' },
     ])
@@ -216,8 +216,8 @@ function disburse(
 
 interface Paid {
   key: Key
-  account: Book
-  from: Book
+  account: LoanAccount
+  from: LoanAccount
   day: string
   minutes: number
   kind: 'instalment' | 'early'
@@ -251,12 +251,12 @@ function pay(
   const remark = number === null ? '提前还款' : `第${number}期`
   planAt(history, day, minutes, (at) => {
     // The missing money was paid in over the counter before.
-    if (savedBefore && !history.books.canPay(from, amountMinor, 500_00n))
-      history.books.post('cash', new Date(at.getTime() - 600_000), 'CNY', [
+    if (savedBefore && !history.ledger.canPay(from, amountMinor, 500_00n))
+      history.ledger.post('cash', new Date(at.getTime() - 600_000), 'CNY', [
         { account: 'cash', amountMinor: -amountMinor, summary: 'deposit' },
         { account: from, amountMinor, summary: 'deposit', remark: '柜面存入' },
       ])
-    history.books.post('loan', at, 'CNY', [
+    history.ledger.post('loan', at, 'CNY', [
       { account: from, amountMinor: -amountMinor, summary: 'loanRepayment', remark },
       { account, amountMinor: principalMinor, summary: 'loanRepayment', remark },
       ...(interestMinor > 0n

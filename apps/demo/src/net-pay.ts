@@ -1,8 +1,8 @@
 import { payMerchantOrder } from '@cloudsail/contract/payments'
 import { personOf } from '@cloudsail/demo-customers'
-import { searchText } from './bank/books.ts'
 import { addDays, businessDate } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
+import { searchText } from './bank/ledger.ts'
 import { enterPastOrders } from './bank/orders.ts'
 import { accountLine, amountLines } from './bank/texts.ts'
 import type { HistoryDraft } from './history-draft.ts'
@@ -37,7 +37,7 @@ export function planNetPay(history: HistoryDraft): void {
       const orderId = pastOrderId(at, history.orderSerials)
       const amountMinor = fen(order.yuan)
       const side = { summary: 'onlinePayment' as const, counterparty, remark: order.goods }
-      history.books.post(
+      history.ledger.post(
         'netPayment',
         at,
         'CNY',
@@ -51,7 +51,7 @@ export function planNetPay(history: HistoryDraft): void {
       for (const [index, yuan] of (order.refunds ?? []).entries())
         plan(history, addDays(businessDate(at), index + 2), 15 * 60, (refundedAt) => {
           const back = { summary: 'refund' as const, counterparty }
-          history.books.post(
+          history.ledger.post(
             'netRefund',
             refundedAt,
             'CNY',

@@ -1,9 +1,9 @@
 import type { Currency } from '@cloudsail/contract'
 import { people } from '@cloudsail/demo-customers'
-import { isSettlementDay, postingDay, settlementOf } from './bank/books.ts'
 import { addDays } from './bank/clock.ts'
-import type { BookAccount } from './books.ts'
+import { isSettlementDay, postingDay, settlementOf } from './bank/ledger.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 import { plan } from './plan.ts'
 
 /** Plans the opening balances of the history, which came with the books of the preceding bank. */
@@ -20,10 +20,10 @@ export function planOpenings(history: HistoryDraft): void {
   })
 }
 
-function open({ books }: HistoryDraft, at: Date, account: BookAccount, units: number): void {
+function open({ ledger }: HistoryDraft, at: Date, account: DraftAccount, units: number): void {
   const { currency } = account
   const amountMinor = toMinor(units, currency)
-  books.post('opening', at, currency, [
+  ledger.post('opening', at, currency, [
     { account: 'cash', amountMinor: -amountMinor, summary: 'opening' },
     { account, amountMinor, summary: 'opening', remark: '上期余额' },
   ])
@@ -49,13 +49,13 @@ function settle(history: HistoryDraft, date: string): void {
       ])
       for (const account of accounts) {
         const { currency } = account
-        const balanceDaysMinor = history.books.settle(account, date)
+        const balanceDaysMinor = history.ledger.settle(account, date)
         const { ownerId, accountId } = account
         const { journal } = settlementOf(
           { customerId: ownerId, accountId, currency, balanceDaysMinor },
           { date, ratePpm: history.boards.currentOn(date, currency) },
         )
-        if (journal) history.books.add(journal, account)
+        if (journal) history.ledger.add(journal, account)
       }
     }
   }

@@ -1,15 +1,15 @@
 import { formatAmount, inBoth } from '@cloudsail/contract'
 import { donate, donationSerial } from '@cloudsail/contract/donation'
 import { accountIdOf, accountOf, type Person, personOf } from '@cloudsail/demo-customers'
-import { settlementReference } from './bank/books.ts'
 import { addDays, businessDate } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
+import { settlementReference } from './bank/ledger.ts'
 import { enterPastOrders, type PastOrder } from './bank/orders.ts'
 import { scheduleSettlement } from './bank/scheduled-jobs.ts'
 import { accountLine, amountLines } from './bank/texts.ts'
-import type { BookAccount } from './books.ts'
 import { charityAccount, demoCharities } from './charities.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 import type { PastDonation, Receipt } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan, planNow } from './plan.ts'
@@ -68,16 +68,16 @@ function give(
   gift: Pick<PastDonation, 'charity' | 'amountMinor' | 'honour' | 'receipt' | 'listedName'>,
 ): void {
   plan(history, on, minutes, (at) => {
-    const { books } = history
+    const { ledger } = history
     const { charity, amountMinor } = gift
-    if (giver && !books.canPay(giver.from, amountMinor)) return
+    if (giver && !ledger.canPay(giver.from, amountMinor)) return
     const orderId = pastOrderId(at, history.orderSerials)
     const drawn = randomStream(history.seedNumber, `gift ${orderId}`).between(0, 99_999_999)
     const serial = donationSerial(on, BigInt(drawn))
     const { foundation, account } = demoCharities.find(({ code }) => code === charity)!
     const counterparty = giver ? { name: foundation.zh, number: account.number } : { name: elsewhere }
     const details = { summary: 'donation', counterparty, remark: serial } as const
-    books.post(
+    ledger.post(
       'donation',
       at,
       'CNY',
@@ -103,13 +103,13 @@ function planSettlement(history: HistoryDraft, givenOn: string, charity: string)
     const sumMinor = ofDay.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
     const side = { summary: 'donation', remark: `${givenOn} ${ofDay.length}` } as const
     const move = (kind: string, amountMinor: bigint, reference?: string) =>
-      history.books.post(
+      history.ledger.post(
         kind,
         at,
         'CNY',
         [
           { account: 'agency', amountMinor: -amountMinor, ...side },
-          { account: bookOf(charity, givenOn) ?? 'clearing', amountMinor, ...side },
+          { account: charityAccountOf(charity, givenOn) ?? 'clearing', amountMinor, ...side },
         ],
         reference,
       )
@@ -122,8 +122,8 @@ function planSettlement(history: HistoryDraft, givenOn: string, charity: string)
   })
 }
 
-/** Returns the account of a charity at this bank as a book account; null for a charity at another bank. */
-function bookOf(code: string, countedTo: string): BookAccount | null {
+/** Returns the account of a charity at this bank as an account of the draft; null for a charity at another bank. */
+function charityAccountOf(code: string, countedTo: string): DraftAccount | null {
   const account = charityAccount(code)
   const { foundation, account: known } = demoCharities.find((charity) => charity.code === code)!
   return (

@@ -17,8 +17,8 @@ import {
 } from './bank/orders.ts'
 import { schedule } from './bank/scheduled-jobs.ts'
 import { abroadReason, abroadTexts, accountLine, amountLines, phoneOf } from './bank/texts.ts'
-import type { BookAccount } from './books.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 import type { Beneficiary, PastRemittance, RemittanceDraft } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan } from './plan.ts'
@@ -178,13 +178,13 @@ export function planRemittances(history: HistoryDraft): void {
       const feeMinor = feeMinorOf(draft, commission, cable)
       const paidMinor = (isSent && !isBack ? sentMinor : 0n) + feeMinor
       if (paidMinor > 0n)
-        history.books.post('remittance', new Date(at.getTime() - 3_600_000), currency, [
+        history.ledger.post('remittance', new Date(at.getTime() - 3_600_000), currency, [
           { account: 'clearing', amountMinor: -paidMinor, summary: 'remittanceIn' },
           { account, amountMinor: paidMinor, summary: 'remittanceIn', counterparty: { name: giver.name } },
         ])
       const counterparty = { name: to.name, number: to.account, bank: to.bank }
       if (isSent)
-        history.books.post(
+        history.ledger.post(
           'crossBorderSend',
           at,
           currency,
@@ -294,7 +294,7 @@ function inputOf({
   code,
   purpose,
 }: Pick<PastRemittance, 'network' | 'giver' | 'amount' | 'currency' | 'to' | 'code' | 'purpose'> & {
-  account: Pick<BookAccount, 'accountId'>
+  account: Pick<DraftAccount, 'accountId'>
 }) {
   const shared = {
     accountId: `${account.accountId}`,

@@ -24,8 +24,8 @@ import type { Tx } from './bank/database.ts'
 import { BankError, enterPastOrders, type PastOrder, reasonOf } from './bank/orders.ts'
 import { awaitRuleDate } from './bank/scheduled-jobs.ts'
 import { accountLine, amountLines, moneyText } from './bank/texts.ts'
-import type { BookAccount } from './books.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 import type { DemoRule, PastRule, PastRuleRun } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { plan } from './plan.ts'
@@ -37,7 +37,7 @@ const rules: readonly DemoRule[] = [
   {
     type: 'topUp',
     paying: 'main',
-    destination: 'book',
+    destination: 'passbook',
     termMonths: null,
     yuan: 15_500,
     period: 'monthly',
@@ -59,7 +59,7 @@ const rules: readonly DemoRule[] = [
   {
     type: 'fixed',
     paying: 'main',
-    destination: 'book',
+    destination: 'passbook',
     termMonths: null,
     yuan: 500,
     period: 'monthly',
@@ -69,7 +69,7 @@ const rules: readonly DemoRule[] = [
   },
   {
     type: 'fixed',
-    paying: 'book',
+    paying: 'passbook',
     destination: null,
     termMonths: 24,
     yuan: 50_000,
@@ -135,8 +135,8 @@ function runAt(history: HistoryDraft, past: PastRule, dueOn: string, at: Date): 
   const orderId = pastOrderId(at, history.orderSerials)
   const certificate = isDeposit ? openCertificate(history, words, dueOn, amountMinor) : null
   const remark = certificate ?? ''
-  const counterparty = ({ holder, number }: BookAccount) => ({ name: holder, number })
-  history.books.post(
+  const counterparty = ({ holder, number }: DraftAccount) => ({ name: holder, number })
+  history.ledger.post(
     isDeposit ? 'deposit' : 'transfer',
     at,
     'CNY',

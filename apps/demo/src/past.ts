@@ -1,5 +1,5 @@
 import type { Currency, ErrorKey, RequestOf } from '@cloudsail/contract'
-import type { BookCredit, BookItem, BookPlan, CardBook } from '@cloudsail/contract/cards'
+import type { CardModel, ModelCredit, ModelItem, ModelPlan } from '@cloudsail/contract/cards'
 import type { RuleMove, RulePeriod, RuleType, RuleWords } from '@cloudsail/contract/deposits'
 import type { ApplicationDetails, ApplicationState } from '@cloudsail/contract/messages'
 import type { RedemptionState } from '@cloudsail/contract/points'
@@ -9,8 +9,8 @@ import type { DemoAccount, Person } from '@cloudsail/demo-customers'
 import type { Insertable } from 'kysely'
 import type { Tables } from './bank/database.ts'
 import type { ErrorValues } from './bank/orders.ts'
-import type { BookAccount } from './books.ts'
 import type { institutions } from './institutions.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 
 /** A quick-pay agreement as the demo describes it. */
 export interface DemoAgreement {
@@ -32,7 +32,7 @@ export interface DemoService {
   /** Days from the application to today, or the stage it has reached, from which the day follows. */
   daysAgo: number | 'accepted' | 'making' | 'posted'
   state: ApplicationState
-  details: (account: BookAccount) => ApplicationDetails
+  details: (account: DraftAccount) => ApplicationDetails
   branch?: string
   address?: readonly [address: string, postcode: string]
   reason?: string
@@ -44,7 +44,7 @@ export interface DemoService {
 export interface PastService {
   orderId: string
   person: Person
-  account: BookAccount
+  account: DraftAccount
   demo: DemoService
   details: ApplicationDetails
   feeMinor: bigint
@@ -96,8 +96,8 @@ export type TransferInput = RequestOf<typeof inBankTransfer.prepare>
 export interface PastTransfer {
   orderId: string
   person: Person
-  from: BookAccount
-  to: BookAccount
+  from: DraftAccount
+  to: DraftAccount
   amountMinor: bigint
   purpose: TransferInput['purpose']
   postscript: string
@@ -107,9 +107,9 @@ export interface PastTransfer {
 /** A deposit rule as the demo describes it. */
 export interface DemoRule {
   type: RuleType
-  paying: 'main' | 'book'
+  paying: 'main' | 'passbook'
   /** Null if the money becomes a time deposit. */
-  destination: 'main' | 'book' | null
+  destination: 'main' | 'passbook' | null
   termMonths: number | null
   yuan: number
   period: RulePeriod
@@ -143,8 +143,8 @@ export interface PastRule {
   ruleId: string
   setAt: Date
   words: RuleWords
-  from: BookAccount
-  to: BookAccount
+  from: DraftAccount
+  to: DraftAccount
   endedAt: Date | null
   runs: PastRuleRun[]
 }
@@ -183,7 +183,7 @@ export interface RemittanceDraft {
 export interface PastRemittance extends RemittanceDraft {
   orderId: string
   giver: Person
-  account: BookAccount
+  account: DraftAccount
   at: Date
 }
 
@@ -191,7 +191,7 @@ export interface PastRemittance extends RemittanceDraft {
 export interface PastExchange {
   orderId: string
   person: Person
-  account: BookAccount
+  account: DraftAccount
   currency: Currency
   amountMinor: bigint
   rmbMinor: bigint
@@ -215,7 +215,7 @@ export interface PastDonation {
   honour: Honour
   receipt: Receipt
   /** Null for a gift from a customer of another bank, which then states how it is listed. */
-  giver: { person: Person; from: BookAccount } | null
+  giver: { person: Person; from: DraftAccount } | null
   listedName: string | null
 }
 
@@ -340,7 +340,7 @@ export interface Told {
 /** Instalments of a purchase, by the number of the order that began them. */
 interface DemoPlan {
   planId: string
-  plan: BookPlan
+  plan: ModelPlan
   purchase: bigint
   merchant: string
   endedOn: string | null
@@ -351,9 +351,9 @@ interface DemoPlan {
 export interface DemoCard {
   person: Person
   account: DemoAccount
-  book: CardBook
-  items: { item: BookItem; told: Told }[]
-  credits: { credit: BookCredit; told: Told }[]
+  model: CardModel
+  items: { item: ModelItem; told: Told }[]
+  credits: { credit: ModelCredit; told: Told }[]
   billDay: number
   plans: DemoPlan[]
 }

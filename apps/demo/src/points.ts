@@ -54,7 +54,7 @@ export function planPoints(history: HistoryDraft): void {
       const amountMinor = itemCost(each.item)
       const side = { summary: 'pointsItem' as const }
       const post = (kind: string, minor: bigint) =>
-        history.books.post(
+        history.ledger.post(
           kind,
           at,
           'CNY',
@@ -132,7 +132,7 @@ function ofPayments(history: HistoryDraft, person: Person): Change[] {
   )
   const months = new Map<string, number>()
   const first = addMonths(history.today, -24)
-  return history.books.journals.flatMap((journal): Change[] => {
+  return history.ledger.journals.flatMap((journal): Change[] => {
     const leg = journal.legs.find(
       ({ account, amountMinor, details }) =>
         accounts.has(account.accountId) &&

@@ -1,10 +1,10 @@
 import { addMonths, fill } from '@cloudsail/contract'
 import { complaintDueOn } from '@cloudsail/contract/messages'
 import { personOf } from '@cloudsail/demo-customers'
-import { searchText } from './bank/books.ts'
 import { addDays, businessDate, wireTime } from './bank/clock.ts'
 import { openComplaint } from './bank/counter.ts'
 import type { Tx } from './bank/database.ts'
+import { searchText } from './bank/ledger.ts'
 import { BankError, reasonOf } from './bank/orders.ts'
 import { awaitDispute, enqueue } from './bank/scheduled-jobs.ts'
 import { disputeLetters as letters } from './bank/texts.ts'
@@ -180,7 +180,7 @@ export function planQuickPay(history: HistoryDraft): void {
         { account: main, amountMinor: -amountMinor, ...side },
         { account: 'clearing' as const, amountMinor, ...side },
       ]
-      history.books.post('quickPayment', at, 'CNY', paid, paymentId)
+      history.ledger.post('quickPayment', at, 'CNY', paid, paymentId)
       if (!refund) return
       plan(history, addDays(businessDate(at), 1), 15 * 60, (refundedAt) => {
         const back = { summary: 'refund' as const, counterparty }
@@ -188,7 +188,7 @@ export function planQuickPay(history: HistoryDraft): void {
           { account: 'clearing' as const, amountMinor: -fen(refund), ...back },
           { account: main, amountMinor: fen(refund), ...back },
         ]
-        history.books.post('quickRefund', refundedAt, 'CNY', given, `${paymentId}-${paymentId}`)
+        history.ledger.post('quickRefund', refundedAt, 'CNY', given, `${paymentId}-${paymentId}`)
       })
     })
   }

@@ -40,10 +40,10 @@ describe('history', () => {
   })
 
   test('no account is overdrawn, and time never goes back', () => {
-    const { books } = makeHistory(9, now, boards)
+    const { ledger } = makeHistory(9, now, boards)
     const balances = new Map<string, bigint>()
     let last = 0
-    for (const { legs, bookedAt } of books.journals) {
+    for (const { legs, bookedAt } of ledger.journals) {
       expect(bookedAt.getTime()).toBeGreaterThanOrEqual(last)
       last = bookedAt.getTime()
       for (const { account, amountMinor } of legs) {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { enterAlerts } from './alerts.ts'
 import { enterAssessments } from './assessments.ts'
 import { enterAssetPlans } from './asset-plans.ts'
-import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from './bank/books.ts'
 import { addDays } from './bank/clock.ts'
 import { type AccountDraft, createCustomer, openCustomerAccounts } from './bank/counter.ts'
 import type { Db, Tx } from './bank/database.ts'
+import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from './bank/ledger.ts'
 import { enterIssues, enterParameter, merchantsParameter, midRatesParameter } from './bank/operators.ts'
 import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
@@ -86,7 +86,7 @@ export async function seedDemo(
     await enterLoans(tx, history)
     await enterCards(tx, history)
     await enterProtection(tx, history.now)
-    const { journals } = history.books
+    const { journals } = history.ledger
     const journalIds = new Map<string, bigint>()
     for (const batch of batchesOf(journals)) {
       const posted = await post(tx, batch)

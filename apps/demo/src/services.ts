@@ -1,15 +1,15 @@
 import { fillBoth, inBoth, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
 import { type ApplicationState, applicationTypeNames, applyForService } from '@cloudsail/contract/messages'
 import { personOf } from '@cloudsail/demo-customers'
-import { holdJournals } from './bank/books.ts'
 import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
+import { holdJournals } from './bank/ledger.ts'
 import { feeOf, parameter, servicesParameter } from './bank/operators.ts'
 import { enterPastOrders } from './bank/orders.ts'
 import { type ApplicationDates, applicationDates, scheduleSteps } from './bank/scheduled-jobs.ts'
 import { amountLine, moneyText, applicationTexts as texts } from './bank/texts.ts'
-import type { BookAccount } from './books.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { DraftAccount } from './ledger-draft.ts'
 import type { DemoService, PastService } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 
@@ -20,7 +20,7 @@ const proof = { amount: '10000.00', language: 'zh', copies: 2 } as const
 const services: readonly DemoService[] = [
   {
     key: 'zhao',
-    account: 'book',
+    account: 'passbook',
     daysAgo: 40,
     state: 'done',
     address: home,
@@ -28,7 +28,7 @@ const services: readonly DemoService[] = [
   },
   {
     key: 'zhao',
-    account: 'book',
+    account: 'passbook',
     daysAgo: 16,
     state: 'refused',
     address: home,
@@ -45,7 +45,7 @@ const services: readonly DemoService[] = [
   },
   {
     key: 'zhao',
-    account: 'book',
+    account: 'passbook',
     daysAgo: 'posted',
     state: 'posted',
     address: home,
@@ -86,7 +86,7 @@ const services: readonly DemoService[] = [
   },
   {
     key: 'ho',
-    account: 'book',
+    account: 'passbook',
     daysAgo: 33,
     state: 'cancelled',
     branch: '599584000019',
@@ -94,7 +94,7 @@ const services: readonly DemoService[] = [
   },
 ]
 
-const amountOf = ({ amount }: { amount: string }, { currency }: BookAccount): bigint =>
+const amountOf = ({ amount }: { amount: string }, { currency }: DraftAccount): bigint =>
   parseAmount(amount, currency)!
 
 const minute = 10 * 60 + 24
@@ -119,8 +119,8 @@ function carryOut(history: HistoryDraft, demo: DemoService, at: Date): void {
   const isPaid = demo.state === 'done' && feeMinor > 0n
   const payer = history.account(person, demo.account)
   if (isPaid) {
-    if (!history.books.canPay(payer, feeMinor)) return
-    history.books.post(
+    if (!history.ledger.canPay(payer, feeMinor)) return
+    history.ledger.post(
       'serviceFee',
       at,
       'CNY',
@@ -132,11 +132,11 @@ function carryOut(history: HistoryDraft, demo: DemoService, at: Date): void {
     )
   }
   if (heldMinor > 0n) {
-    if (!history.books.canPay(account, heldMinor)) return
+    if (!history.ledger.canPay(account, heldMinor)) return
     const money = { customerId: person.customerId, applicationId: orderId, feeMinor: 0n, feeAccountId: null }
     const held = { heldMinor, heldAccountId: account.accountId, heldCurrency: account.currency }
     for (const journal of holdJournals({ ...money, ...held }, { now: at }))
-      history.books.add(journal, account)
+      history.ledger.add(journal, account)
   }
   history.services.push(past)
 }

@@ -41,14 +41,14 @@ export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnit
   if (boughtOn >= history.start) {
     plan(history, boughtOn, 14 * 60 + 5, (at) => {
       // The missing money arrived from another bank for this purchase.
-      if (!history.books.canPay(from, costMinor, 500_00n)) {
+      if (!history.ledger.canPay(from, costMinor, 500_00n)) {
         const counterparty = { name: person.name, bank: '中国工商银行' }
-        history.books.post('remittance', new Date(at.getTime() - 900_000), currency, [
+        history.ledger.post('remittance', new Date(at.getTime() - 900_000), currency, [
           { account: 'clearing', amountMinor: -costMinor, summary: 'remittance', counterparty },
           { account: from, amountMinor: costMinor, summary: 'remittance', counterparty, remark: '本人转入' },
         ])
       }
-      history.books.post(
+      history.ledger.post(
         'wealth',
         at,
         currency,
@@ -63,7 +63,7 @@ export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnit
   if (redeemedOn) {
     const amountMinor = divideHalfUp(unitsE2 * BigInt(history.navOn(lot.product, redeemedOn)), 10_000n)
     plan(history, redeemedOn, 15 * 60 + 20, (at) => {
-      history.books.post(
+      history.ledger.post(
         'wealth',
         at,
         currency,
@@ -102,10 +102,10 @@ export function planExchange(history: HistoryDraft, person: Person): void {
     const costMinor = toMinor((buys.amount * rate) / 100)
     const remark = `${buys.currency} ${rate.toFixed(2)}`
     plan(history, date, 11 * 60 + 7, (at) => {
-      if (!history.books.canPay(main, costMinor, 500_00n)) return
+      if (!history.ledger.canPay(main, costMinor, 500_00n)) return
       const online = transfersOnline(person)
       const orderId = online ? pastOrderId(at, history.orderSerials) : undefined
-      history.books.exchange(
+      history.ledger.exchange(
         'exchange',
         at,
         [
@@ -139,8 +139,8 @@ export function planPurse(history: HistoryDraft, person: Person): void {
   for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
     plan(history, date, 6 * 60 + 40, (at) => {
       const amountMinor = 200_00n
-      if (history.books.canPay(purse, 20_00n) || !history.books.canPay(main, amountMinor, 200_00n)) return
-      history.books.post('purse', at, 'CNY', [
+      if (history.ledger.canPay(purse, 20_00n) || !history.ledger.canPay(main, amountMinor, 200_00n)) return
+      history.ledger.post('purse', at, 'CNY', [
         { account: main, amountMinor: -amountMinor, summary: 'eCashTopUp' },
         { account: purse, amountMinor, summary: 'eCashTopUp' },
       ])

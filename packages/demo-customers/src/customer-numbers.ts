@@ -10,6 +10,6 @@ export const debit = (serial: number) => cardNumber('debit', serial)
 export const credit = (serial: number) => cardNumber('credit', serial)
 
 /** Builds the number of a passbook, deposit or loan: city and number of the branch, then nine digits. */
-export function bookNumber(branchCode: string, serial: number): string {
+export function branchNumber(branchCode: string, serial: number): string {
   return branchCode.slice(3, 11) + String(serial).padStart(9, '0')
 }

@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import { bookNumber, credit, debit, residentId } from './customer-numbers.ts'
+import { branchNumber, credit, debit, residentId } from './customer-numbers.ts'
 import type { DemoMaturity, Person } from './person.ts'
 
 const beijing = '599100000013'
@@ -42,14 +42,14 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'term',
         kind: 'timeDeposit',
-        number: bookNumber(beijing, 30_881_047),
+        number: branchNumber(beijing, 30_881_047),
         currencies: ['CNY'],
         openedOn: '2017-03-03',
       },
       {
         key: 'wealth',
         kind: 'wealth',
-        number: bookNumber(beijing, 40_881_055),
+        number: branchNumber(beijing, 40_881_055),
         currencies: ['CNY'],
         openedOn: '2017-03-03',
       },
@@ -86,7 +86,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'consumer',
         kind: 'loan',
-        number: bookNumber(beijing, 50_881_070),
+        number: branchNumber(beijing, 50_881_070),
         currencies: ['CNY'],
         openedOn: '2026-01-06',
       },
@@ -179,14 +179,14 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'wealth',
         kind: 'wealth',
-        number: bookNumber(shenzhen, 40_027_319),
+        number: branchNumber(shenzhen, 40_027_319),
         currencies: ['CNY', 'USD'],
         openedOn: '2018-10-08',
       },
       {
-        key: 'book',
+        key: 'passbook',
         kind: 'passbook',
-        number: bookNumber(shenzhen, 20_027_327),
+        number: branchNumber(shenzhen, 20_027_327),
         currencies: ['CNY', 'HKD', 'USD'],
         opening: { CNY: 1_200, HKD: 2_500, USD: 300 },
         banknotes: { HKD: 8_000 },
@@ -280,7 +280,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'wealth',
         kind: 'wealth',
-        number: bookNumber(nanshan, 40_450_306),
+        number: branchNumber(nanshan, 40_450_306),
         currencies: ['CNY'],
         openedOn: '2019-11-11',
       },
@@ -348,7 +348,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'car',
         kind: 'loan',
-        number: bookNumber(guangzhou, 50_661_748),
+        number: branchNumber(guangzhou, 50_661_748),
         currencies: ['CNY'],
         openedOn: '2025-02-15',
       },
@@ -429,7 +429,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'frozen',
         kind: 'passbook',
-        number: bookNumber(yuexiu, 20_338_133),
+        number: branchNumber(yuexiu, 20_338_133),
         currencies: ['CNY'],
         opening: { CNY: 36_000 },
         openedOn: '2002-07-15',
@@ -438,21 +438,21 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'term',
         kind: 'timeDeposit',
-        number: bookNumber(yuexiu, 30_338_141),
+        number: branchNumber(yuexiu, 30_338_141),
         currencies: ['CNY'],
         openedOn: '2011-11-28',
       },
       {
         key: 'consumer',
         kind: 'loan',
-        number: bookNumber(yuexiu, 50_338_158),
+        number: branchNumber(yuexiu, 50_338_158),
         currencies: ['CNY'],
         openedOn: '2025-05-12',
       },
       {
         key: 'settled',
         kind: 'loan',
-        number: bookNumber(yuexiu, 50_338_166),
+        number: branchNumber(yuexiu, 50_338_166),
         currencies: ['CNY'],
         openedOn: '2025-03-18',
       },
@@ -552,7 +552,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         key: 'term',
         kind: 'timeDeposit',
-        number: bookNumber(chengdu, 30_552_091),
+        number: branchNumber(chengdu, 30_552_091),
         currencies: ['CNY'],
         openedOn: '2023-01-09',
       },

@@ -1,4 +1,4 @@
-import { bookNumber, credit, debit, residentId } from './customer-numbers.ts'
+import { branchNumber, credit, debit, residentId } from './customer-numbers.ts'
 import type { Person } from './person.ts'
 
 const branch = '599290000017'
@@ -36,9 +36,9 @@ export const customersInShanghai: readonly Person[] = [
         transferService: true,
       },
       {
-        key: 'book',
+        key: 'passbook',
         kind: 'passbook',
-        number: bookNumber(branch, 21_734_508),
+        number: branchNumber(branch, 21_734_508),
         currencies: ['CNY'],
         opening: { CNY: 20_000 },
         openedOn: '2009-09-01',
@@ -47,7 +47,7 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'term',
         kind: 'timeDeposit',
-        number: bookNumber(branch, 31_734_516),
+        number: branchNumber(branch, 31_734_516),
         currencies: ['CNY'],
         openedOn: '2019-04-18',
       },
@@ -62,7 +62,7 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'wealth',
         kind: 'wealth',
-        number: bookNumber(branch, 41_734_520),
+        number: branchNumber(branch, 41_734_520),
         currencies: ['CNY'],
         openedOn: '2020-01-10',
       },
@@ -77,7 +77,7 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'savings',
         kind: 'passbook',
-        number: bookNumber(xujiahui, 21_734_609),
+        number: branchNumber(xujiahui, 21_734_609),
         currencies: ['CNY'],
         opening: { CNY: 3_260 },
         openedOn: '2006-03-20',
@@ -160,7 +160,7 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'lost',
         kind: 'passbook',
-        number: bookNumber(lujiazui, 20_880_042),
+        number: branchNumber(lujiazui, 20_880_042),
         currencies: ['CNY'],
         opening: { CNY: 8_600 },
         openedOn: '1999-03-08',
@@ -169,7 +169,7 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'term',
         kind: 'timeDeposit',
-        number: bookNumber(lujiazui, 30_880_050),
+        number: branchNumber(lujiazui, 30_880_050),
         currencies: ['CNY'],
         openedOn: '2010-01-05',
       },
@@ -190,7 +190,7 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'home',
         kind: 'loan',
-        number: bookNumber(lujiazui, 50_880_063),
+        number: branchNumber(lujiazui, 50_880_063),
         currencies: ['CNY'],
         openedOn: '2019-08-20',
       },
@@ -304,9 +304,9 @@ export const customersInShanghai: readonly Person[] = [
         transferService: true,
       },
       {
-        key: 'book',
+        key: 'passbook',
         kind: 'passbook',
-        number: bookNumber(xujiahui, 20_045_277),
+        number: branchNumber(xujiahui, 20_045_277),
         currencies: ['CNY'],
         opening: { CNY: 15_230 },
         openedOn: '1996-12-01',
@@ -315,14 +315,14 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'term',
         kind: 'timeDeposit',
-        number: bookNumber(xujiahui, 30_045_285),
+        number: branchNumber(xujiahui, 30_045_285),
         currencies: ['CNY', 'USD'],
         openedOn: '2003-05-20',
       },
       {
         key: 'wealth',
         kind: 'wealth',
-        number: bookNumber(xujiahui, 40_045_293),
+        number: branchNumber(xujiahui, 40_045_293),
         currencies: ['CNY'],
         openedOn: '2015-09-16',
       },
@@ -384,7 +384,7 @@ export const customersInShanghai: readonly Person[] = [
       {
         key: 'term',
         kind: 'timeDeposit',
-        number: bookNumber(branch, 30_120_077),
+        number: branchNumber(branch, 30_120_077),
         currencies: ['CNY'],
         openedOn: '2022-06-01',
       },
@@ -397,9 +397,9 @@ export const customersInShanghai: readonly Person[] = [
         card: { product: 'world', limit: 80_000, billDay: 18, repays: 'more', abroad: true },
       },
       {
-        key: 'book',
+        key: 'passbook',
         kind: 'passbook',
-        number: bookNumber(branch, 20_120_085),
+        number: branchNumber(branch, 20_120_085),
         currencies: ['CNY', 'EUR'],
         opening: { CNY: 300, EUR: 1_100 },
         banknotes: { EUR: 500 },

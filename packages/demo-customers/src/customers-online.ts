@@ -1,4 +1,4 @@
-import { bookNumber, credit, debit, residentId } from './customer-numbers.ts'
+import { branchNumber, credit, debit, residentId } from './customer-numbers.ts'
 import type { Person } from './person.ts'
 
 const hangzhou = '599331000014'
@@ -234,7 +234,7 @@ export const customersOnline: readonly Person[] = [
       {
         key: 'dormant',
         kind: 'passbook',
-        number: bookNumber(wuhan, 20_402_721),
+        number: branchNumber(wuhan, 20_402_721),
         currencies: ['CNY'],
         opening: { CNY: 12.36 },
         openedOn: '1994-08-08',

@@ -1,7 +1,7 @@
 import { type Currency, currencyDecimals, plainAmount } from '@cloudsail/contract'
 import { groupThousands } from './base/money-parts.ts'
 
-/** Most whole digits of an amount: ten trillion less one, the largest that the bank books. */
+/** Most whole digits of an amount: ten trillion less one, the largest that the bank posts. */
 const maxWholeDigits = 13
 
 /** Why the text in the box is not an amount. */

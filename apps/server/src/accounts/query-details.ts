@@ -57,7 +57,7 @@ export async function queryDetails(
     cursor === undefined ? statementTotals(db, statement) : null,
   ])
   return {
-    // An entry booked after the period was read appears at the next reading.
+    // An entry posted after the period was read appears at the next reading.
     rows: rows.flatMap((entry) => {
       const read = statement.flows.get(entry.seq)
       return read ? presentEntry(entry, read, statement) : []

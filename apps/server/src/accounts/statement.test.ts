@@ -208,8 +208,8 @@ describe('exports', () => {
     const { base64, fileName } = await exported('csv')
     expect(fileName).toMatch(/^活期账户交易明细_\d{4}_CNY_2026-08-21_2026-11-20\.csv$/)
     const text = Buffer.from(base64, 'base64').toString()
-    const book = read(text.slice(1), { type: 'string', raw: true })
-    const [, ...lines] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, {
+    const workbook = read(text.slice(1), { type: 'string', raw: true })
+    const [, ...lines] = utils.sheet_to_json<string[]>(workbook.Sheets[workbook.SheetNames[0]!]!, {
       header: 1,
       raw: true,
     })
@@ -227,8 +227,8 @@ describe('exports', () => {
   test('an XLSX read again gives the same rows and sums, with no formula in it', async () => {
     const { rows, totals } = await allPages({}, 1_000)
     const { base64 } = await exported('xlsx', {}, 'en')
-    const book = read(Buffer.from(base64, 'base64'))
-    const sheet = book.Sheets[book.SheetNames[0]!]!
+    const workbook = read(Buffer.from(base64, 'base64'))
+    const sheet = workbook.Sheets[workbook.SheetNames[0]!]!
     expect(Object.values(sheet).some((cell) => (cell as { f?: string }).f !== undefined)).toBe(false)
     const all = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1, raw: true })
     const lines = all.slice(1, -1)

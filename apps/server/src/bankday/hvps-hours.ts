@@ -18,7 +18,7 @@ export const parameters = [hvpsHours]
 const longestRest = 14
 
 export interface HvpsDay {
-  /** The workday on which a payment is booked. */
+  /** The workday on which a payment is posted. */
   date: string
   /** Whether HVPS accepts payments now. */
   open: boolean
@@ -28,7 +28,7 @@ export interface HvpsDay {
 }
 
 /**
- * Returns the workday on which HVPS books a payment of an instant, and when: at once, or at the next opening. Only this
+ * Returns the workday on which HVPS posts a payment of an instant, and when: at once, or at the next opening. Only this
  * function knows the hours of HVPS. Throws calendarMissing for a year that is not loaded.
  */
 export async function hvpsDay(q: Queryable, at: Date): Promise<HvpsDay> {

@@ -11,7 +11,7 @@ import { enterItem, openItems } from './items.ts'
 import { cardLedger } from './journals.ts'
 import { billingTerms } from './terms.ts'
 
-/** Returns noon of a date, an instant to book at. */
+/** Returns noon of a date, an instant to post at. */
 export const noonOf = (date: string) => new Date(startOfDay(date).getTime() + 12 * 3_600_000)
 
 let count = 0

@@ -214,7 +214,7 @@ export const statementExceptions: readonly StatementException[] = [
   {
     file: 'wealth/registrars/',
     rule: 'S2',
-    reason: 'a file of a registrar is booked whole, in one transaction',
+    reason: 'a file of a registrar is posted whole, in one transaction',
   },
   {
     file: 'http/housekeeping.ts',

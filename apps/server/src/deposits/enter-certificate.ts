@@ -3,7 +3,7 @@ import {
   type Account,
   type Balance,
   nextAccountIds,
-  nextBookNumber,
+  nextAccountNumber,
   openCustomerAccounts,
 } from '../accounts/core/index.ts'
 import { lockCustomer } from '../customers/index.ts'
@@ -142,7 +142,7 @@ async function parentOf(
       .where('kind', '=', 'timeDeposit')
       .where('status', '<>', 'closed')
       .executeTakeFirst(),
-    nextBookNumber(tx, branchCode),
+    nextAccountNumber(tx, branchCode),
     nextAccountIds(tx, 1),
   ])
   return row ? { ...row, isNew: false } : { accountId: ids[0]!, number, isNew: true }

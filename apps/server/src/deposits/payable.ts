@@ -11,7 +11,7 @@ import { type CustomerRange, nextRange } from './current-interest/ranges.ts'
 const customersAtOnce = 5_000
 
 /**
- * Books at month-end the interest that all deposits have earned but not been paid, by product and currency: interest expense
+ * Posts at month-end the interest that all deposits have earned but not been paid, by product and currency: interest expense
  * against interest payable, with the last of the month as value date. Certificates earn by contract. Call deposits, rolling
  * deposits and current accounts earn by the board of the day.
  */
@@ -22,7 +22,7 @@ export const accruePayable: DayEndStep = {
     const range = await nextRange(tx, after, customersAtOnce)
     if (range) await addUp(tx, date, range)
     if (range && range.next !== null) return { processed: 0, next: range.next }
-    return { processed: await book(tx, date), next: null }
+    return { processed: await postSums(tx, date), next: null }
   },
 }
 
@@ -49,8 +49,8 @@ interface Accrued {
   interestMinor: bigint
 }
 
-/** Rounds each sum once and books it. Returns the number of pairs of product and currency. */
-async function book(tx: Tx, date: string): Promise<number> {
+/** Rounds each sum once and posts it. Returns the number of pairs of product and currency. */
+async function postSums(tx: Tx, date: string): Promise<number> {
   const { rows } = await sql<Accrued>`
     update deposits.month_end_accruals set interest_minor = round(earned / 360000000)
     where ends_on = ${date} and interest_minor is null
@@ -74,7 +74,7 @@ function journalOf(
       kind,
       reference: `${product}-${currency}-${date}`,
       valueDate: date,
-      // The books of `date` are closed, so like all postings of a day-end this one is booked on the next day.
+      // The books of `date` are closed, so like all postings of a day-end this one is posted on the next day.
       bookedAt: startOfDay(addDays(date, 1)),
       legs: [
         { account: bankAccount('interestExpense', currency), amountMinor: -amountMinor, details },

@@ -38,17 +38,17 @@ export interface FormCell {
 export function formRows(bytes: Buffer, form: FormSheet, maxRows: number): FormRead {
   const opened = openWorkbook(bytes)
   if ('refused' in opened) return opened
-  const book = read(bytes, {
+  const workbook = read(bytes, {
     type: 'buffer',
     cellHTML: false,
     cellText: false,
     cellStyles: true,
     cellNF: true,
   })
-  const refused = refuseBook(book, form) ?? refuseFormula(opened.sheets.flat())
+  const refused = refuseWorkbook(workbook, form) ?? refuseFormula(opened.sheets.flat())
   if (refused) return refused
-  const isUnseen = unseenIn(opened.sheets[book.SheetNames.indexOf(form.name)] ?? [])
-  return tableOf(book.Sheets[form.name]!, form, { maxRows, isUnseen })
+  const isUnseen = unseenIn(opened.sheets[workbook.SheetNames.indexOf(form.name)] ?? [])
+  return tableOf(workbook.Sheets[form.name]!, form, { maxRows, isUnseen })
 }
 
 /**
@@ -71,12 +71,12 @@ function openWorkbook(bytes: Buffer): FormRefusal | { sheets: XlsRecord[][] } {
 /** Returns whether the record is a sheet of the macro language that preceded VBA. */
 const isMacroSheet = ({ kind, body }: XlsRecord): boolean => kind === kinds.boundSheet && body[5] === 1
 
-function refuseBook(book: WorkBook, form: FormSheet): FormRefusal | null {
-  if (book.Workbook?.Sheets?.some(({ Hidden }) => Hidden)) return { refused: 'hidden' }
+function refuseWorkbook(workbook: WorkBook, form: FormSheet): FormRefusal | null {
+  if (workbook.Workbook?.Sheets?.some(({ Hidden }) => Hidden)) return { refused: 'hidden' }
   const names = [form.name, ...(form.list ? [form.list.name] : [])]
-  if (!book.SheetNames.includes(form.name) || book.SheetNames.some((name) => !names.includes(name)))
+  if (!workbook.SheetNames.includes(form.name) || workbook.SheetNames.some((name) => !names.includes(name)))
     return { refused: 'notTemplate' }
-  const sheet = book.Sheets[form.name]!
+  const sheet = workbook.Sheets[form.name]!
   const mark = textAt(sheet, 1, 0)
   if (mark !== form.mark) return { refused: isOtherVersion(form, mark) ? 'outdated' : 'notTemplate' }
   const heads = form.columns.map((column, index) => textAt(sheet, headRow(form), index) === headOf(column))

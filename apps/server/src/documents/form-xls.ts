@@ -7,9 +7,9 @@ const text = (value: string): CellObject => ({ t: 's', v: value, z: '@' })
 
 /** Writes a form as an XLS file of Excel 97 and later (BIFF8). Every cell to be filled in is text, except amounts. */
 export function formXls({ form, rows, blankRows }: FilledForm): Uint8Array {
-  const book = utils.book_new(formSheet(form, rows, blankRows), form.name)
-  if (form.list) utils.book_append_sheet(book, listSheet(form.list), form.list.name)
-  return withLook(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, form)
+  const workbook = utils.book_new(formSheet(form, rows, blankRows), form.name)
+  if (form.list) utils.book_append_sheet(workbook, listSheet(form.list), form.list.name)
+  return withLook(write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer, form)
 }
 
 function formSheet(form: FormSheet, rows: FilledForm['rows'], blankRows: number): WorkSheet {

@@ -27,13 +27,13 @@ const blank = await renderForm({ form, rows: [], blankRows: maxRows })
 const filled = (rows: string[][]) => renderForm({ form, rows, blankRows: 2 })
 
 /** Returns the template changed as in a spreadsheet program and saved in a format. */
-function changed(change: (book: WorkBook) => void, bookType: 'biff8' | 'xlsx' | 'csv' | 'biff5' = 'biff8') {
-  const book = read(blank)
-  change(book)
-  return Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array)
+function changed(change: (workbook: WorkBook) => void, bookType: 'biff8' | 'xlsx' | 'csv' | 'biff5' = 'biff8') {
+  const workbook = read(blank)
+  change(workbook)
+  return Buffer.from(write(workbook, { type: 'buffer', bookType }) as Uint8Array)
 }
-const put = (book: WorkBook, address: string, cell: CellObject) => {
-  const sheet = book.Sheets[form.name]!
+const put = (workbook: WorkBook, address: string, cell: CellObject) => {
+  const sheet = workbook.Sheets[form.name]!
   sheet[address] = cell
   const range = utils.decode_range(sheet['!ref']!)
   range.e.r = Math.max(range.e.r, utils.decode_cell(address).r)
@@ -60,12 +60,12 @@ describe('a form', () => {
   })
 
   test('marks numbers as numbers, and skips empty rows', async () => {
-    const bytes = changed((book) => {
-      put(book, 'A8', { t: 's', v: ' 李四 ' })
-      put(book, 'B8', { t: 'n', v: 622202100111624 })
-      put(book, 'C8', { t: 'n', v: 0.1 + 0.2 })
-      put(book, 'A10', { t: 'b', v: true })
-      put(book, 'C10', { t: 'n', v: 46_347, z: 'yyyy-mm-dd' })
+    const bytes = changed((workbook) => {
+      put(workbook, 'A8', { t: 's', v: ' 李四 ' })
+      put(workbook, 'B8', { t: 'n', v: 622202100111624 })
+      put(workbook, 'C8', { t: 'n', v: 0.1 + 0.2 })
+      put(workbook, 'A10', { t: 'b', v: true })
+      put(workbook, 'C10', { t: 'n', v: 46_347, z: 'yyyy-mm-dd' })
     })
     expect(await readForm(bytes, form, maxRows)).toEqual({
       rows: [
@@ -102,7 +102,7 @@ describe('a form', () => {
     ['nothing', 50, ';;;', null],
     ['other words', 50, '"100"', null],
   ])('a number in the format of %s is read as displayed', async (_, v, z, text) => {
-    const bytes = changed((book) => put(book, 'C8', { t: 'n', v, z }))
+    const bytes = changed((workbook) => put(workbook, 'C8', { t: 'n', v, z }))
     const answer = await readForm(bytes, form, maxRows)
     expect('rows' in answer && answer.rows[0]!.cells[2]).toEqual(
       text === null ? { text: '', kind: 'unreadable' } : { text, kind: 'number' },
@@ -173,52 +173,52 @@ describe('refused files', () => {
     ['a CSV', changed(() => undefined, 'csv')],
     ['a web page', Buffer.from('<html><table><tr><td>1</td></tr></table></html>')],
     ['nothing', Buffer.alloc(0)],
-    ['an older Excel', changed((book) => put(book, 'A5', { t: 's', v: 'x' }), 'biff5')],
+    ['an older Excel', changed((workbook) => put(workbook, 'A5', { t: 's', v: 'x' }), 'biff5')],
     ['another program’s compound file', compound({ WordDocument: Buffer.from('text') })],
     ['a compound file with something else for a workbook', compound({ Workbook: randomBytes(3_000) })],
   ])('%s with any name is refused as no XLS', async (_, bytes) => {
     expect(await refusal(bytes)).toBe('notXls')
   })
 
-  test.each<[string, string, (book: WorkBook) => void]>([
-    ['another title of a column', 'notTemplate', (book) => put(book, 'B4', { t: 's', v: '卡号' })],
-    ['no mark', 'notTemplate', (book) => put(book, 'A2', { t: 's', v: '' })],
-    ['another form', 'notTemplate', (book) => put(book, 'A2', { t: 's', v: formMark('OTHER', 2) })],
-    ['an older version', 'outdated', (book) => put(book, 'A2', { t: 's', v: formMark('TEST', 1) })],
+  test.each<[string, string, (workbook: WorkBook) => void]>([
+    ['another title of a column', 'notTemplate', (workbook) => put(workbook, 'B4', { t: 's', v: '卡号' })],
+    ['no mark', 'notTemplate', (workbook) => put(workbook, 'A2', { t: 's', v: '' })],
+    ['another form', 'notTemplate', (workbook) => put(workbook, 'A2', { t: 's', v: formMark('OTHER', 2) })],
+    ['an older version', 'outdated', (workbook) => put(workbook, 'A2', { t: 's', v: formMark('TEST', 1) })],
     [
       'another sheet',
       'notTemplate',
-      (book) => utils.book_append_sheet(book, utils.aoa_to_sheet([['x']]), 'more'),
+      (workbook) => utils.book_append_sheet(workbook, utils.aoa_to_sheet([['x']]), 'more'),
     ],
     ['nothing filled in', 'empty', () => undefined],
     [
       'a hidden sheet',
       'hidden',
-      (book) => {
-        put(book, 'A5', { t: 's', v: 'x' })
-        book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 2 }] }
+      (workbook) => {
+        put(workbook, 'A5', { t: 's', v: 'x' })
+        workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 2 }] }
       },
     ],
     [
       'a row too many',
       'tooManyRows',
-      (book) => {
-        for (let row = first; row <= first + maxRows; row += 1) put(book, `A${row}`, { t: 's', v: 'x' })
+      (workbook) => {
+        for (let row = first; row <= first + maxRows; row += 1) put(workbook, `A${row}`, { t: 's', v: 'x' })
       },
     ],
     [
       'as many rows as a file of this size holds',
       'tooManyRows',
-      (book) => {
-        for (let row = first; row < 12_000; row += 1) put(book, `C${row}`, { t: 'n', v: row })
+      (workbook) => {
+        for (let row = first; row < 12_000; row += 1) put(workbook, `C${row}`, { t: 'n', v: row })
       },
     ],
     [
       'a row far below',
       'tooManyRows',
-      (book) => {
+      (workbook) => {
         const rows = Array.from({ length: 40 }, (_, index) => 65_000 + index)
-        for (const row of rows) put(book, `A${row}`, { t: 's', v: 'x' })
+        for (const row of rows) put(workbook, `A${row}`, { t: 's', v: 'x' })
       },
     ],
   ])('%s: %s', async (_, expected, change) => {
@@ -234,8 +234,8 @@ describe('refused files', () => {
       'hex',
     )
     const record = Buffer.concat([Buffer.from([6, 0, cell.length, 0]), cell])
-    const bytes = withWorkbook(plain, (book) =>
-      Buffer.concat([book.subarray(0, -4), record, book.subarray(-4)]),
+    const bytes = withWorkbook(plain, (workbook) =>
+      Buffer.concat([workbook.subarray(0, -4), record, workbook.subarray(-4)]),
     )
     expect(await readForm(bytes, alone, maxRows)).toEqual({ refused: 'formula', cell: 'C7' })
   })
@@ -253,8 +253,8 @@ describe('refused files', () => {
       return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
     }
     expect(await refusal(withStreams({ '/_VBA_PROJECT_CUR/VBA/dir': Buffer.from('x') }))).toBe('macros')
-    const macroSheet = withWorkbook(blank, (book) => {
-      const [globals, ...sheets] = substreams(book)
+    const macroSheet = withWorkbook(blank, (workbook) => {
+      const [globals, ...sheets] = substreams(workbook)
       globals!.findLast(({ kind }) => kind === kinds.boundSheet)!.body[5] = 1
       return joined([globals!, ...sheets])
     })
@@ -285,7 +285,7 @@ test('files that break a thread or claim another type are refused', async () => 
   for (const [bytes, expected] of [
     [Buffer.concat([Buffer.from('MZ'), randomBytes(200_000)]), 'notXls'],
     [Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(200_000)]), 'notXls'],
-    [changed((book) => utils.book_append_sheet(book, utils.aoa_to_sheet([['x']]), 'more')), 'notTemplate'],
+    [changed((workbook) => utils.book_append_sheet(workbook, utils.aoa_to_sheet([['x']]), 'more')), 'notTemplate'],
     [Buffer.alloc(50 * maxFormBytes), 'tooLarge'],
     [Buffer.concat([blank.subarray(0, 512), randomBytes(200_000)]), /unreadable|notXls/],
   ] as const)
@@ -294,12 +294,12 @@ test('files that break a thread or claim another type are refused', async () => 
 
 test('a sheet of claimed endless size, and sectors in a circle', async () => {
   const whole = await filled([['张三', '6222021001116245', '1.00']])
-  const endless = withWorkbook(whole, (book) => {
+  const endless = withWorkbook(whole, (workbook) => {
     // The record of a sheet's dimensions: first and last row and column.
-    const at = book.indexOf(Buffer.from([0, 2, 14, 0]))
-    book.writeUInt32LE(65_536, at + 8)
-    book.writeUInt16LE(256, at + 14)
-    return book
+    const at = workbook.indexOf(Buffer.from([0, 2, 14, 0]))
+    workbook.writeUInt32LE(65_536, at + 8)
+    workbook.writeUInt16LE(256, at + 14)
+    return workbook
   })
   expect(await refusal(endless)).toBe('1 rows')
   const looping = Buffer.from(whole)
@@ -310,11 +310,11 @@ test('a sheet of claimed endless size, and sectors in a circle', async () => {
 })
 
 /** Returns a file with a changed workbook stream. */
-function withWorkbook(bytes: Buffer, change: (book: Buffer) => Buffer): Buffer {
+function withWorkbook(bytes: Buffer, change: (workbook: Buffer) => Buffer): Buffer {
   const container = CFB.read(bytes, { type: 'buffer' })
-  const book = CFB.find(container, '/Workbook')!
-  book.content = change(Buffer.from(book.content as Uint8Array))
-  book.size = book.content.length
+  const workbook = CFB.find(container, '/Workbook')!
+  workbook.content = change(Buffer.from(workbook.content as Uint8Array))
+  workbook.size = workbook.content.length
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 

@@ -41,8 +41,8 @@ test('CSV has a byte-order mark, keeps long numbers and refuses formulas', async
 })
 
 test('XLSX is read back with times, numbers and texts in their types and no formula', async () => {
-  const book = read(await renderTable('xlsx', documentOf(rows)), { cellDates: true, UTC: true })
-  const sheet = book.Sheets[book.SheetNames[0]!]!
+  const workbook = read(await renderTable('xlsx', documentOf(rows)), { cellDates: true, UTC: true })
+  const sheet = workbook.Sheets[workbook.SheetNames[0]!]!
   expect(utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, UTC: true }).slice(0, -1)).toEqual([
     ['日期', '对方账号', '附言', '金额'],
     [new Date('2026-11-20T09:05:07Z'), '6229990000000012345', '房租，"十二月"', 1.1],
@@ -55,9 +55,9 @@ test('XLSX freezes the header, and describes the rows on a second sheet', async 
   const bytes = await renderTable('xlsx', documentOf(rows))
   const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
-  const book = read(bytes)
-  expect(book.SheetNames).toEqual(['活期账户明细', '说明'])
-  expect(utils.sheet_to_json(book.Sheets.说明!, { header: 1 })).toContainEqual([
+  const workbook = read(bytes)
+  expect(workbook.SheetNames).toEqual(['活期账户明细', '说明'])
+  expect(utils.sheet_to_json(workbook.Sheets.说明!, { header: 1 })).toContainEqual([
     '账号',
     '6229990000000012345',
   ])

@@ -26,9 +26,9 @@ export function tableXlsx(document: TableDocument): Buffer {
     [text(note)],
   ])
   about['!cols'] = [{ wch: 20 }, { wch: 40 }]
-  const book = utils.book_new(table, sheetName(title))
-  utils.book_append_sheet(book, about, language === 'zh' ? '说明' : 'About')
-  return freezeFirstRow(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
+  const workbook = utils.book_new(table, sheetName(title))
+  utils.book_append_sheet(workbook, about, language === 'zh' ? '说明' : 'About')
+  return freezeFirstRow(write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
 }
 
 /** Days from the sheet's day 0 (1899-12-30) to 1970-01-01. */
@@ -50,8 +50,8 @@ function cell({ kind }: TableColumn, text: string): CellObject | null {
 }
 
 /** Keeps the first row of the first sheet in view, because the library does not support panes. */
-function freezeFirstRow(book: Buffer): Buffer {
-  const files = unzipSync(book)
+function freezeFirstRow(workbook: Buffer): Buffer {
+  const files = unzipSync(workbook)
   const sheet = 'xl/worksheets/sheet1.xml'
   const view = /<sheetView ([^>]*)\/>/
   const xml = strFromU8(files[sheet]!)

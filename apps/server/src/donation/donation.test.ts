@@ -92,7 +92,7 @@ const agency = async () => (await balanceOf(db, bankAccount('agency', 'CNY'))).b
 await buildCharity(ownerDb)
 await buildCharity(ownerDb, { code: 'PAUSED', number: 2, state: 'paused' })
 
-test('a gift is booked at once, has a serial number and a certificate, and waits for the day’s sum', async () => {
+test('a gift is posted at once, has a serial number and a certificate, and waits for the day’s sum', async () => {
   const scene = await donor()
   const before = await agency()
   const { ok, body } = await give(scene, { amount: '110.00', donorName: '妈妈', honour: 'anonymous' })
@@ -336,7 +336,7 @@ const paymentsTo = (number: number) =>
     .orderBy('message_id')
     .execute()
 
-/** Nothing may be booked ahead of the bank clock. */
+/** Nothing may be posted ahead of the bank clock. */
 const advanceTo = (instant: Date) => advanceClock(db, instant)
 
 test('the day’s gifts leave as one sum, by BEPS up to 50,000.00 and above by HVPS at its opening', async () => {
@@ -436,7 +436,7 @@ test('serial numbers are random, so that none leads to another', async () => {
   }
 })
 
-test('a serial number already taken is drawn again, and the gift is booked once', async () => {
+test('a serial number already taken is drawn again, and the gift is posted once', async () => {
   const [first, second] = [await donor(), await donor()]
   await give(first)
   const on = businessDate(await bankNow(db))
@@ -470,7 +470,7 @@ test('an invalid serial number is answered as unknown', async () => {
     expect((await browser.call(verifySerial, { serial })).body.key, serial).toBe('serialUnknown')
 })
 
-test('a sum to a charity at this bank is booked to its account at once, and its donors can prove that', async () => {
+test('a sum to a charity at this bank is posted to its account at once, and its donors can prove that', async () => {
   await buildCharity(ownerDb, { code: 'HERE', number: 21, here: true })
   const [scene, other] = [await donor(), await donor()]
   const on = businessDate(await bankNow(db))
@@ -485,7 +485,7 @@ test('a sum to a charity at this bank is booked to its account at once, and its 
   const at = instantOf(arrivesOn, '00:30')
   await advanceTo(at)
   await settle('HERE', on, at)
-  // A repeated settlement books nothing more.
+  // A repeated settlement posts nothing more.
   await settle('HERE', on, at)
   expect((await balanceOf(db, { ...held, currency: 'CNY' })).balanceMinor).toBe(11_000n)
   expect((await agency()) - before).toBe(-11_000n)

@@ -109,7 +109,7 @@ export const settle: JobHandler = async (tx, { reference, now, clock }) => {
   ])
 }
 
-/** Books the sum of a day to a charity's account at this bank, where it arrives at once. */
+/** Posts the sum of a day to a charity's account at this bank, where it arrives at once. */
 async function settleHere(
   tx: Tx,
   { account, ledgerAccount }: Charity,

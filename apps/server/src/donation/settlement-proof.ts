@@ -14,7 +14,7 @@ import { donationTexts as texts } from './texts.ts'
 
 /**
  * Proves that the money of the customer's own donation has reached its charity: returns the sum that contains it, the time
- * of booking, and the proof of the entry on the charity's account, as a file that `/verifier.html` checks without the bank.
+ * of posting, and the proof of the entry on the charity's account, as a file that `/verifier.html` checks without the bank.
  */
 export const proofHandler = handle(donationProof, async ({ db, session, services, now }, { serial }) => {
   const donation = await findDonation(db, session.customerId, serial)

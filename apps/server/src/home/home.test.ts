@@ -336,9 +336,9 @@ test('a line shows the last movement, and the month sums money in and out withou
   const { customerId } = await buildCustomer(db)
   const payer = await buildAccount(db, { customerId })
   const other = await buildAccount(db, { customerId })
-  const booked = new Date(now)
+  const postedAt = new Date(now)
   const move = (reference: string, legs: Leg[]) =>
-    db.transaction().execute((tx) => post(tx, [{ kind: 'test', reference, bookedAt: booked, legs }]))
+    db.transaction().execute((tx) => post(tx, [{ kind: 'test', reference, bookedAt: postedAt, legs }]))
   const leg = (accountId: bigint, amountMinor: bigint, details: EntryDetails): Leg => ({
     account: { ownerId: customerId, accountId, currency: 'CNY' },
     amountMinor,
@@ -376,7 +376,7 @@ test('a line shows the last movement, and the month sums money in and out withou
     customer_id: customerId,
     account_id: payer.accountId,
     currency: 'CNY',
-    business_date: businessDate(booked),
+    business_date: businessDate(postedAt),
     entry_seq: entryId,
     category,
     amount_minor: amountMinor,

@@ -94,7 +94,7 @@ test('a balance and an entry are proved against the signed day, and nothing else
   expect(await proveBalance(db, own, '2026-11-20')).toBeNull()
 })
 
-test('a late journal of a closed day is booked now and valued on its own day', async () => {
+test('a late journal of a closed day is posted now and valued on its own day', async () => {
   const posted = await scene.post(
     scene.move(own, other, 1n, at('2026-11-19T23:59:59')),
     scene.move(clearing, bankAccount('cash', 'CNY'), 1n, at('2026-11-03T12:00')),

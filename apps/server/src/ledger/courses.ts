@@ -18,7 +18,7 @@ interface CoursePoint {
 export interface Course {
   /** Available balance before the first day. */
   openingMinor: bigint
-  /** One point for each entry, in the order of booking. */
+  /** One point for each entry, in the order of posting. */
   points: CoursePoint[]
 }
 

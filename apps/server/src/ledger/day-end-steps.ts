@@ -5,7 +5,7 @@ import { faultText } from './faults.ts'
 import type { Signer } from './signing-key.ts'
 
 /**
- * First step of the day-end. After its commit nothing more is booked on the date, so the later steps find the date final.
+ * First step of the day-end. After its commit nothing more is posted on the date, so the later steps find the date final.
  */
 export const closeDay: DayEndStep = {
   key: 'ledger.closeDay',

@@ -105,7 +105,7 @@ export async function restOfDay(
   return { previousHash: before.rows[0]?.hash ?? zeroHash, entries: entriesOf(account, rest.rows) }
 }
 
-/** Returns an account's entries after `seq` up to a business date, holds included, in the order of booking. */
+/** Returns an account's entries after `seq` up to a business date, holds included, in the order of posting. */
 export async function entriesInOrder(
   db: Queryable,
   account: LedgerAccountRef,

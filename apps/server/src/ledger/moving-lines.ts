@@ -22,7 +22,7 @@ export interface MovingLine {
 
 /**
  * Returns every entry that moved money on an owner's accounts between two business dates, both included, in the order of
- * booking. Reads one range of the primary key for each account.
+ * posting. Reads one range of the primary key for each account.
  */
 export async function movingLines(
   q: Queryable,

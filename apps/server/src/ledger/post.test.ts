@@ -230,7 +230,7 @@ test('the application role writes only through the functions', async () => {
   })
 })
 
-test('a journal late for its account is booked with the account’s last entry and valued on its own day', async () => {
+test('a journal late for its account is posted with the account’s last entry and valued on its own day', async () => {
   const payer = await scene.account({ fundsMinor: 50_00n })
   const payee = await scene.account()
   await scene.post(scene.move(payer, payee, 1_00n, at('2026-02-01T15:00:01')))
@@ -246,7 +246,7 @@ test('a journal late for its account is booked with the account’s last entry a
   expect((await verifyChain(db, payer)).intact).toBe(true)
 })
 
-test('if the account’s last entry is of today, a late journal is booked now', async () => {
+test('if the account’s last entry is of today, a late journal is posted now', async () => {
   const payer = await scene.account({ fundsMinor: 50_00n })
   const payee = await scene.account()
   const now = await bankNow(db)
@@ -266,7 +266,7 @@ test('if the account’s last entry is of today, a late journal is booked now', 
   ])
 })
 
-test('entries of an account are booked in rising order, in whatever order journals come', async () => {
+test('entries of an account are posted in rising order, in whatever order journals come', async () => {
   const noon = at('2026-03-01T12:00').getTime()
   const moves = fc.array(
     fc.record({ from: fc.nat(2), to: fc.nat(2), hours: fc.integer({ min: 0, max: 72 }) }),

@@ -9,7 +9,7 @@ import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg, type Poste
  * global order. So call it only once in a transaction, with all journals.
  * @throws BankError insufficientBalance if a leg would take more than is available (posted less held plus overdraft)
  * @throws DuplicateJournalError if a kind and reference were posted before
- * @throws LedgerError if a journal breaks a rule: no such account, not balanced, currencies mixed, booked in the future
+ * @throws LedgerError if a journal breaks a rule: no such account, not balanced, currencies mixed, posted in the future
  */
 export async function post(tx: Tx, journals: readonly JournalDraft[]): Promise<PostedJournal[]> {
   if (journals.length === 0) return []

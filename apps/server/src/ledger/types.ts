@@ -39,13 +39,13 @@ export interface JournalDraft {
   reference: string
   /**
    * Bank-clock instant of the posting. May not be in the future. If that day's books are closed, or one of the accounts
-   * has a later entry, the journal is booked as soon after as possible: the entries of an account stay in the order of
-   * time. `PostedJournal` returns the instant of booking.
+   * has a later entry, the journal is posted as soon after as possible: the entries of an account stay in the order of
+   * time. `PostedJournal` returns the instant of posting.
    */
   bookedAt: Date
   /**
    * Business date from which the money counts for interest. Defaults to the day of `bookedAt`, however late the journal
-   * is booked.
+   * is posted.
    */
   valueDate?: string
   legs: readonly Leg[]
@@ -57,7 +57,7 @@ export interface PostedJournal {
 }
 
 /**
- * Upper bound of the days from booking to value date. Entries booked earlier need not be read to find money that is still
+ * Upper bound of the days from posting to value date. Entries posted earlier need not be read to find money that is still
  * to count.
  */
 export const valuedWithinDays = 366

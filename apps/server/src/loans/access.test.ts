@@ -30,7 +30,7 @@ const talk = { product: 'home', branch: '599290000017', on: '2026-11-23', half: 
 /** The orders for applying, with the methods that may give them. */
 const applied = [
   [calls.applyForLoan.prepare, { ...typed, ...consents }, payingMethods],
-  [calls.bookLoanAppointment.prepare, { ...talk, phone: '13816728000' }, payingMethods],
+  [calls.makeLoanAppointment.prepare, { ...talk, phone: '13816728000' }, payingMethods],
   [calls.acceptLoanOffer.prepare, { ...offer, contract: '2026112000000001', agreed: true }, contractMethods],
 ] as const
 const free = [

@@ -12,7 +12,7 @@ const customersAtOnce = 500
 const unit = 360_000_000n
 
 /**
- * Books at month-end the interest that all loans have earned but not been paid: interest receivable against interest income,
+ * Posts at month-end the interest that all loans have earned but not been paid: interest receivable against interest income,
  * with the last of the month as value date. A loan that is overdue for 91 days or more earns nothing in the books until it
  * is paid.
  */
@@ -24,7 +24,7 @@ export const accrueLoanInterest: DayEndStep = {
       select distinct customer_id as "customerId" from loans.loans
       where settled_on is null and customer_id > ${after} order by 1 limit ${customersAtOnce}`.execute(tx)
     const last = rows.at(-1)
-    if (!last) return { processed: await book(tx, date), next: null }
+    if (!last) return { processed: await postSums(tx, date), next: null }
     const terms = await parameter(tx, loanTermsParameter, date)
     const loans = await Promise.all(rows.map(({ customerId }) => readLoans(tx, customerId)))
     const earned = loans.flat().reduce((sum, loan) => sum + earnedBy(loan, addDays(date, 1), terms), 0n)
@@ -63,8 +63,8 @@ function earnedBy({ plan, rates, owed }: Loan, day: string, terms: LoanTermsOfDa
   }, running)
 }
 
-/** Rounds the sum once and books it. */
-async function book(tx: Tx, date: string): Promise<number> {
+/** Rounds the sum once and posts it. */
+async function postSums(tx: Tx, date: string): Promise<number> {
   const { rows } = await sql<{ interestMinor: bigint }>`
     update loans.month_end_accruals set interest_minor = round(earned / ${unit}::numeric)
     where ends_on = ${date} and interest_minor is null returning interest_minor as "interestMinor"`.execute(

@@ -29,7 +29,7 @@ const rank: Record<PaymentState, number> = {
 
 /**
  * Advances a payment by a piece of news. The news may come from any source, repeatedly and in any order. The money of each
- * final state is booked at most once. The payment's row is locked first.
+ * final state is posted at most once. The payment's row is locked first.
  */
 export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<Outcome> {
   const { messageId, news, now, follow } = options

@@ -43,7 +43,7 @@ function messageOf(payment: IncomingPayment): string {
     : answerXml(answer, reason)
 }
 
-/** Books once that a payment was returned on a day. Returns false if it was not being returned. */
+/** Posts once that a payment was returned on a day. Returns false if it was not being returned. */
 export async function closeReturn(
   tx: Tx,
   key: PaymentKey,

@@ -21,7 +21,7 @@ const nothingToAnswer = async () =>
   (await db.selectFrom('outbox.messages').select('kind').where('kind', '=', 'answer').execute()).length === 0
 
 describe('a payment that comes', () => {
-  it('sent fifty times at once to two servers is booked once, with the same answer', async () => {
+  it('sent fifty times at once to two servers is posted once, with the same answer', async () => {
     const other = openTestDatabase({ url, poolSize: 6 })
     const { port, sent } = listening()
     const servers = [await networks.startServer({ port }), await networks.startServer({ port, db: other })]
@@ -121,7 +121,7 @@ describe('a payment that comes', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('with line breaks and control characters in its texts is booked on one line', async () => {
+  it('with line breaks and control characters in its texts is posted on one line', async () => {
     const server = await networks.startServer({ port: listening().port })
     const { number, balance } = await payee()
     const payment = await message(number, { remark: '十一月\n房租\u0085一' })

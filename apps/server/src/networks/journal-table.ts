@@ -89,7 +89,7 @@ export const networkJournals = {
   'networkDifference.notListed': differing('a payment settled here is missing', '1', networks),
   'networkDifference.listed': differing('a payment refused here stands there', '-1', unexpected),
   'networkDifference.creditNotListed': differing(
-    'a payment to a customer booked here is missing',
+    'a payment to a customer posted here is missing',
     '-1',
     incomingLists,
   ),

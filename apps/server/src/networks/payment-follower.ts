@@ -5,7 +5,7 @@ import type { PaymentState, ReviewState } from './tables.ts'
 
 /** A domain that sends payments. It is called for every change of them, in the transaction of the change. */
 export interface PaymentFollower {
-  /** Called before the money is booked. Locks rows that an order locks before the ledger's. */
+  /** Called before the money is posted. Locks rows that an order locks before the ledger's. */
   before(tx: Tx, payment: Payment, state: PaymentChange['state'], now: Date): Promise<void>
   /** Called last in the transaction. */
   record(tx: Tx, change: PaymentChange): Promise<void>
@@ -46,7 +46,7 @@ export interface Credit {
   summary?: string
 }
 
-/** Accepts or refuses a payment from another bank, in the transaction that books it. Its locks come before the ledger's. */
+/** Accepts or refuses a payment from another bank, in the transaction that posts it. Its locks come before the ledger's. */
 export type PaymentReceiver = (
   tx: Tx,
   payment: ReceivedPayment,
@@ -61,7 +61,7 @@ export interface PaymentNews {
   settlementDate?: string | null
 }
 
-/** A change of a payment, with the journal that booked it. */
+/** A change of a payment, with the journal that posted it. */
 export interface PaymentChange {
   payment: Payment
   state: Exclude<PaymentState, 'waiting'>

@@ -58,7 +58,7 @@ export async function receivePayment(
 /** HVPS and BEPS have settled what they send. IBPS waits for the answer. None of them clears another currency. */
 const isSettled = ({ network, currency }: ReceivedPayment) => network !== 'IBPS' && currency === 'CNY'
 
-/** Inserts the payment. The first transaction books it. Concurrent ones wait and find it booked. */
+/** Inserts the payment. The first transaction posts it. Concurrent ones wait and find it posted. */
 async function claim(tx: Tx, payment: ReceivedPayment, now: Date): Promise<boolean> {
   const { name, endToEndId, currency, amountMinor } = payment
   const { network, sender, messageId } = keyOf(payment)

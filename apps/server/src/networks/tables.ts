@@ -20,7 +20,7 @@ export type IncomingState = Schema['networks.incoming_payments']['state']
 
 /**
  * How the books differ from a network's list. `notListed`: settled according to the network, but not on its list. `listed`:
- * on the list, but given back here. For payments to us: `creditNotListed`: booked or returned, but not on the list.
+ * on the list, but given back here. For payments to us: `creditNotListed`: posted or returned, but not on the list.
  * `creditListed`: refused, but on the list. `returnNotListed`: returned, but the return is not on the list.
  */
 export type DifferenceKind = Schema['networks.differences']['kind']

@@ -104,14 +104,14 @@ function record(
     verification_code: verificationCode(),
     verified_secrets: null,
   }
-  // A hold is booked at the step `held`, also if later steps have begun. An order executed for a past day bears that
-  // day's date and is booked later.
-  const booked = executed.steps.find((step) => step === 'held') ?? executed.steps.at(-1)
+  // A hold is postingStep at the step `held`, also if later steps have begun. An order executed for a past day bears that
+  // day's date and is postingStep later.
+  const postingStep = executed.steps.find((step) => step === 'held') ?? executed.steps.at(-1)
   const steps = executed.steps.map((step) => ({
     step,
-    at: step === booked && posted && posted.bookedAt > now ? posted.bookedAt : now,
+    at: step === postingStep && posted && posted.bookedAt > now ? posted.bookedAt : now,
     reason: null,
-    journal_id: step === booked && posted ? posted.journalId : null,
+    journal_id: step === postingStep && posted ? posted.journalId : null,
   }))
   const audit: AuditRecord = {
     customerId,

@@ -23,7 +23,7 @@ export interface ReceiptFacts {
   amount: OrderLine | null
   amountInWords: OrderLine | null
   fee: OrderLine | null
-  /** The first journal that moved money, and when it was booked. */
+  /** The first journal that moved money, and when it was postingStep. */
   journalId: string | null
   bookedOn: string | null
   /** The value date. Null if it is the booking date. */
@@ -45,11 +45,12 @@ export async function readReceiptFacts(
     readOrder(q, customerId, orderId),
   ])
   const line = (key: string) => receipt.lines.find((each) => each.key === key) ?? null
-  const booked = receipt.timeline.find(
+  const postingStep = receipt.timeline.find(
     ({ step, journalId }) => journalId !== null && !withoutMoney.includes(step),
   )
-  const journalId = booked?.journalId ?? null
-  const dates = booked && journalId !== null ? await datesOf(q, BigInt(journalId), new Date(booked.at)) : null
+  const journalId = postingStep?.journalId ?? null
+  const dates =
+    postingStep && journalId !== null ? await datesOf(q, BigInt(journalId), new Date(postingStep.at)) : null
   const bookedOn = dates?.businessDate ?? null
   const valueDate = dates && dates.valueDate !== bookedOn ? dates.valueDate : null
   const parties = partiesOf(row)

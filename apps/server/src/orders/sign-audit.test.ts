@@ -146,7 +146,7 @@ test('finds a removed row, a head set back and a changed signed day', async () =
 test('the notary sees each signed head of the audit, and detects one that the holder of the key rewrote', async () => {
   const simulators = await startSimulators()
   const port = createNotaryPort({ ...simulators.side('notary'), timeoutMs: 20_000 })
-  const witness = { db, log: pino({ level: 'silent' }), port, books: [witnessedAudit] }
+  const witness = { db, log: pino({ level: 'silent' }), port, heads: [witnessedAudit] }
   const witnessed = async () => (await open()).filter((fault) => fault.startsWith('auditWitness'))
   try {
     const day = await endDay()

@@ -85,7 +85,7 @@ async function readDay(q: Queryable, date: string): Promise<SignedAuditDay | nul
 
 /** The signed heads of the audit trails, for the witness that receives them daily. */
 export const witnessedAudit: Witnessed = {
-  book: 'audit',
+  kind: 'audit',
   days: 'orders.audit_days',
   fault: 'auditWitness',
   async read(q, date) {

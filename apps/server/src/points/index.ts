@@ -1,5 +1,5 @@
 /**
- * Points of the bank and of credit cards, each in a points account (`account/`). `earning/` books what each day has earned,
+ * Points of the bank and of credit cards, each in a points account (`account/`). `earning/` posts what each day has earned,
  * `redeem/` spends points, `query/` shows both to customers, `corrections/` lets operators correct points.
  */
 import type { JobHandlers } from '../bankday/index.ts'

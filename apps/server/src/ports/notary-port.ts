@@ -3,10 +3,10 @@ import { receiptText, type WrittenReceipt } from '@cloudsail/contract/ledger'
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
-/** Books whose days the bank signs. */
-export type WitnessedBook = 'ledger' | 'audit'
+/** What the bank signs by day. The wire and the stored receipts call it the book. */
+export type HeadKind = 'ledger' | 'audit'
 
-/** The signed head of a day. The first two lines of its text are the book and the day. */
+/** The signed head of a day. The first two lines of its text are its kind and the day. */
 export interface SignedHead {
   text: string
   keyId: string
@@ -21,9 +21,9 @@ export interface NotaryPort {
    * Deposits heads signed with one key of the bank. Returns the witness's receipts of these days, each for the head received
    * first. Throws a PostFailure.
    */
-  deposit(book: WitnessedBook, heads: readonly SignedHead[]): Promise<WrittenReceipt[]>
+  deposit(kind: HeadKind, heads: readonly SignedHead[]): Promise<WrittenReceipt[]>
   /** Returns the receipts from one day to another, at most 200 days. Throws a PostFailure. */
-  receipts(book: WitnessedBook, bankKeyId: string, from: string, to: string): Promise<WrittenReceipt[]>
+  receipts(kind: HeadKind, bankKeyId: string, from: string, to: string): Promise<WrittenReceipt[]>
   close(): void
 }
 
@@ -64,13 +64,13 @@ export function createNotaryPort(side: {
     return written
   }
   return {
-    deposit: (book, heads) =>
+    deposit: (kind, heads) =>
       ask('heads', heads[0]!.keyId, {
-        book,
+        book: kind,
         publicKey: heads[0]!.publicKey.toString('base64'),
         heads: heads.map(({ text, signature }) => ({ text, signature: signature.toString('base64') })),
       }),
-    receipts: (book, bankKeyId, from, to) => ask('receipts', bankKeyId, { book, from, to }),
+    receipts: (kind, bankKeyId, from, to) => ask('receipts', bankKeyId, { book: kind, from, to }),
     close: () => poster.close(),
   }
 }

@@ -14,14 +14,14 @@ import {
   signedHead,
 } from '../ledger/index.ts'
 import { repeat } from '../repeat.ts'
-import type { NotaryPort, SignedHead, WitnessedBook } from './notary-port.ts'
+import type { HeadKind, NotaryPort, SignedHead } from './notary-port.ts'
 
 const headsAtOnce = 50
 const daysAtOnce = 200
 
-/** A witnessed book: its table of signed days and the function that reads a head. */
+/** A kind of witnessed heads: its table of signed days and the function that reads a head. */
 export interface Witnessed {
-  book: WitnessedBook
+  kind: HeadKind
   days: 'ledger.days' | 'orders.audit_days'
   /** Kind of the fault recorded for a day whose head differs from the witness's. */
   fault: FaultKind
@@ -31,7 +31,7 @@ export interface Witnessed {
 
 /** The ledger. */
 export const witnessedLedger: Witnessed = {
-  book: 'ledger',
+  kind: 'ledger',
   days: 'ledger.days',
   fault: 'witness',
   read: signedHead,
@@ -41,44 +41,44 @@ export interface NotaryOptions {
   db: Db
   log: Logger
   port: NotaryPort
-  books: readonly Witnessed[]
+  heads: readonly Witnessed[]
   /** Interval of the search for heads that the witness has not received. */
   everyMs?: number
   /** Interval of the comparison with all receipts of the witness. */
   compareMs?: number
 }
 
-type Asking = Pick<NotaryOptions, 'db' | 'log' | 'port' | 'books'>
+type Asking = Pick<NotaryOptions, 'db' | 'log' | 'port' | 'heads'>
 
-/** Deposits signed days that the witness has not received, oldest first, a limited number per book. Returns how many. */
-export async function depositHeads({ books, ...options }: Asking): Promise<number> {
+/** Deposits signed days that the witness has not received, oldest first, a limited number per kind. Returns how many. */
+export async function depositHeads({ heads, ...options }: Asking): Promise<number> {
   let count = 0
-  for (const witnessed of books) count += await depositOf(options, witnessed)
+  for (const witnessed of heads) count += await depositOf(options, witnessed)
   return count
 }
 
-async function depositOf(options: Omit<Asking, 'books'>, witnessed: Witnessed): Promise<number> {
+async function depositOf(options: Omit<Asking, 'heads'>, witnessed: Witnessed): Promise<number> {
   const { db, port } = options
-  const { book, days, read } = witnessed
+  const { kind, days, read } = witnessed
   const { rows } = await sql<{ date: string }>`
     select d.business_date as date from ${sql.table(days)} d
     where d.signature is not null and not exists (select from ports.notary_receipts r
-      where r.bank_key_id = d.key_id and r.book = ${book} and r.business_date = d.business_date)
+      where r.bank_key_id = d.key_id and r.book = ${kind} and r.business_date = d.business_date)
     order by d.business_date limit ${headsAtOnce}`.execute(db)
   const heads: SignedHead[] = []
   for (const { date } of rows) heads.push((await read(db, date))!)
   // After a change of the bank's key, the days of each key are deposited separately.
   const ofKey = heads.filter(({ keyId }) => keyId === heads[0]!.keyId)
   if (ofKey.length === 0) return 0
-  const receipts = await port.deposit(book, ofKey)
-  for (const receipt of receipts) await keepReceipt(db, book, ofKey[0]!.keyId, receipt)
+  const receipts = await port.deposit(kind, ofKey)
+  for (const receipt of receipts) await keepReceipt(db, kind, ofKey[0]!.keyId, receipt)
   await compare(options, witnessed, receipts)
   return receipts.length
 }
 
 async function keepReceipt(
   q: Queryable,
-  book: WitnessedBook,
+  kind: HeadKind,
   bankKeyId: string,
   receipt: WrittenReceipt,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function keepReceipt(
     .insertInto('ports.notary_receipts')
     .values({
       bank_key_id: bankKeyId,
-      book,
+      book: kind,
       business_date: receipt.businessDate,
       digest: Buffer.from(receipt.digest, 'hex'),
       recorded_at: receipt.recordedAt,
@@ -98,16 +98,16 @@ async function keepReceipt(
 }
 
 /** Compares every signed day with the witness's current receipt. Returns the number of receipts. */
-export async function compareWithNotary({ books, ...options }: Asking): Promise<number> {
+export async function compareWithNotary({ heads, ...options }: Asking): Promise<number> {
   const { db, port } = options
   let count = 0
-  for (const witnessed of books) {
+  for (const witnessed of heads) {
     const { rows } = await sql<{ keyId: string; first: string; last: string }>`
       select key_id as "keyId", min(business_date) as first, max(business_date) as last
       from ${sql.table(witnessed.days)} where signature is not null group by key_id`.execute(db)
     for (const { keyId, first, last } of rows)
       for (let from = first; from <= last; from = addDays(from, daysAtOnce)) {
-        const receipts = await port.receipts(witnessed.book, keyId, from, addDays(from, daysAtOnce - 1))
+        const receipts = await port.receipts(witnessed.kind, keyId, from, addDays(from, daysAtOnce - 1))
         await compare(options, witnessed, receipts)
         count += receipts.length
       }
@@ -160,7 +160,7 @@ export async function notaryReceipt(q: Queryable, date: string): Promise<Written
 }
 
 /**
- * Returns the witness's progress for operators: the last day it has received, and the number of signed heads, of books and
+ * Returns the witness's progress for operators: the last day it has received, and the number of signed heads, of ledger and
  * audit, still to be deposited.
  */
 export async function notaryReport(q: Queryable): Promise<{ through: string | null; waiting: number }> {

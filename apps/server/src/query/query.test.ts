@@ -108,9 +108,9 @@ test('a document has the columns, the conditions and no formula', async () => {
   const filters = { ...year, text: '房租', state: 'success' as const }
   const { body } = await browser.call(queryTransfers.exportCall, { ...filters, format: 'xlsx' })
   expect(body.fileName).toBe(`行内转账记录_${year.from}_${year.to}.xlsx`)
-  const book = read(Buffer.from(body.base64, 'base64'))
-  const [lines, about] = book.SheetNames.map((name) =>
-    utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1 }),
+  const workbook = read(Buffer.from(body.base64, 'base64'))
+  const [lines, about] = workbook.SheetNames.map((name) =>
+    utils.sheet_to_json<string[]>(workbook.Sheets[name]!, { header: 1 }),
   ) as [string[][], string[][]]
   const text = about.flat().join('|')
   for (const word of ['查询期间', `${year.from} – ${year.to}`, '状态', '成功', '查询内容', '房租'])

@@ -48,7 +48,7 @@ test('after a jump of a week, scheduled jobs book on their own dates, around the
   const remittance = await remit(await later(), { ...input, amount: '2000.00', arrival: 'nextDay' })
   await jumpBoth('2026-12-25', '10:00')
 
-  // 10,000.00 on the 18th, 7,994.50 on the 19th and 2,994.50 on the 20th earn 0.03. Had the 20th been booked later, they
+  // 10,000.00 on the 18th, 7,994.50 on the 19th and 2,994.50 on the 20th earn 0.03. Had the 20th been posted later, they
   // would earn 0.04.
   expect(await entriesOf(customerId)).toEqual([
     expect.stringMatching(/ 2026-12-18 ..:.. 1000000 0$/),

@@ -74,11 +74,11 @@ test('the bank exports every metric of an alarm or of the dashboard', async () =
   }
 })
 
-test('the alarms, the headings of the run-book and the tests of alarms are the same', async () => {
+test('the alarms, the headings of the runbook and the tests of alarms are the same', async () => {
   const names = (await rules()).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(10)
-  const runBook = (await read('docs/operations.md')).split('## Metrics, alarms, dashboard')[1]!
-  expect([...runBook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
+  const runbook = (await read('docs/operations.md')).split('## Metrics, alarms, dashboard')[1]!
+  expect([...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
   const tests = await read('operations/alerts.test.yml')
   expect([...tests.matchAll(/^ {2}- name: (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
 })

@@ -156,7 +156,7 @@ export async function startUpkeep({
   closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))
   closing.add(startBookWalk({ db, log }))
-  closing.add(startNotary({ db, log, port: ports.notary, books: [witnessedLedger, witnessedAudit] }))
+  closing.add(startNotary({ db, log, port: ports.notary, heads: [witnessedLedger, witnessedAudit] }))
 
   return async (address, mode) => {
     if (mode === 'demo')

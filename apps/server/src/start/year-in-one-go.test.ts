@@ -23,7 +23,7 @@ import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { madeUpJournal } from '../db/test-journals.ts'
 import { until } from '../db/test-waits.ts'
 import { callScene } from '../deposits/call/test-scene.ts'
-import { datesBetween } from '../deposits/current-interest/test-book.ts'
+import { datesBetween } from '../deposits/current-interest/test-bank.ts'
 import { boardRatesParameter, enterIssues } from '../deposits/index.ts'
 import { moveTo } from '../deposits/time/test-scene.ts'
 import { bankAccount, loadSigner, openAccounts, post, trialBalance } from '../ledger/index.ts'
@@ -34,7 +34,7 @@ const last = addDays(first, 365)
 const log = pino({ level: 'silent' })
 
 /** The holdings of three customers at the start of the year, and the regular movements between their accounts. */
-const book = fc.record({
+const holdings = fc.record({
   deposits: fc.array(
     fc.record({
       owner: fc.integer({ min: 0, max: 2 }),
@@ -84,10 +84,10 @@ const book = fc.record({
     { minLength: 5, maxLength: 7 },
   ),
 })
-type Book = typeof book extends fc.Arbitrary<infer T> ? T : never
+type Holdings = typeof holdings extends fc.Arbitrary<infer T> ? T : never
 /** Each at a minute of its own, so that those after midnight fall between the hours of the day-end. */
 const minuteOf = (index: number) => String(2 * index + 1).padStart(2, '0')
-const [given] = fc.sample(book, { numRuns: 1, seed: 20_261_123 })
+const [given] = fc.sample(holdings, { numRuns: 1, seed: 20_261_123 })
 
 const databases = { daily: await testDatabase(), atOnce: await testDatabase() }
 const board = {
@@ -135,7 +135,7 @@ const issues = [
 }))
 
 /** Opens the holdings on the first day. */
-async function begin(which: keyof typeof databases, { deposits, calls, rolling, large, sweeps }: Book) {
+async function begin(which: keyof typeof databases, { deposits, calls, rolling, large, sweeps }: Holdings) {
   const { db, ownerDb } = databases[which]
   await enterParameter(ownerDb, midRatesParameter, [
     { effectiveOn: '2026-01-01', value: { USD: '708.2500', JPY: '4.6512' } },

@@ -120,7 +120,7 @@ function takeTransfer(ledger: CorrespondentLedger, { queue, at }: Enveloped, pac
   }
   // A repeated message is the same remittance.
   if (ledger.take(remittance, JSON.stringify(course))) {
-    bookAll(ledger, remittance, course)
+    postAll(ledger, remittance, course)
     if (!course.isSilent) tellAll(ledger, remittance, course, pace)
   }
   return taken
@@ -129,30 +129,30 @@ function takeTransfer(ledger: CorrespondentLedger, { queue, at }: Enveloped, pac
 const minorOf = (amount: string) => Number(amount.replace('.', ''))
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
-/** Books a remittance to the accounts of its bank, even if the bank has not been sent its status. */
-function bookAll(ledger: CorrespondentLedger, of: Remittance, course: Course): void {
+/** Posts a remittance to the accounts of its bank, even if the bank has not been sent its status. */
+function postAll(ledger: CorrespondentLedger, of: Remittance, course: Course): void {
   const bookedOn = course.isListedLate ? dayAfter(of.settlesOn) : of.settlesOn
-  let isBooked = false
+  let isPosted = false
   for (const told of course.told) {
     const day = timeAfter(of.sentAt, told.afterMs).slice(0, 10)
     if (told.kind === 'booked') {
-      isBooked = true
-      ledger.book({ kind: 'sent', remittance: of, takenMinor: minorOf(of.amount), bookedOn, reason: null })
-    } else if (told.kind === 'return') bookBack(ledger, of, less(of, told.less), told.reason, day)
+      isPosted = true
+      ledger.post({ kind: 'sent', remittance: of, takenMinor: minorOf(of.amount), bookedOn, reason: null })
+    } else if (told.kind === 'return') postBack(ledger, of, less(of, told.less), told.reason, day)
     else if (told.kind === 'claim') {
       const takenMinor = minorOf(written(told.amount, of.currency))
-      ledger.book({ kind: 'charged', remittance: of, takenMinor, bookedOn: day, reason: null })
-    } else if (told.status === 'RJCT' && isBooked) bookBack(ledger, of, of.amount, told.reason, day)
+      ledger.post({ kind: 'charged', remittance: of, takenMinor, bookedOn: day, reason: null })
+    } else if (told.status === 'RJCT' && isPosted) postBack(ledger, of, of.amount, told.reason, day)
   }
 }
 
-const bookBack = (
+const postBack = (
   ledger: CorrespondentLedger,
   remittance: Remittance,
   amount: string,
   reason: string | null,
   bookedOn: string,
-) => ledger.book({ kind: 'back', remittance, takenMinor: -minorOf(amount), bookedOn, reason })
+) => ledger.post({ kind: 'back', remittance, takenMinor: -minorOf(amount), bookedOn, reason })
 
 function tellAll(ledger: CorrespondentLedger, of: Remittance, course: Course, pace: number): void {
   for (const told of course.told)
@@ -234,7 +234,7 @@ function takeRecall(ledger: CorrespondentLedger, { at }: Enveloped, pace: number
   if (recall === 'agreed') ledger.silence(uetr)
   ledger.tell(dated, resolutionMessage(dated, recall === 'agreed', timeAfter(now, 2_000)), 2_000 / pace)
   if (recall === 'agreed') {
-    bookBack(ledger, remittance, remittance.amount, 'FOCR', timeAfter(now, 3_000).slice(0, 10))
+    postBack(ledger, remittance, remittance.amount, 'FOCR', timeAfter(now, 3_000).slice(0, 10))
     ledger.tell(dated, returnMessage(dated, remittance.amount, 'FOCR', timeAfter(now, 3_000)), 3_000 / pace)
   } else
     ledger.tell(
@@ -269,7 +269,7 @@ function statementOf(ledger: CorrespondentLedger, text: string): Answer {
   const date = asked.at('AcctRptgReq/RptgReq/RptgPrd/FrToDt/FrDt')
   const at = asked.at('AcctRptgReq/GrpHdr/CreDtTm')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || at.slice(0, 10) <= date) return refused
-  const body = statementMessage(ledger.bookedUntil(asked.queue, date), date, at)
+  const body = statementMessage(ledger.entriesUntil(asked.queue, date), date, at)
   return { status: 200, message: { contentType: 'application/xml', body } }
 }
 

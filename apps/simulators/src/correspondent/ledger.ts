@@ -13,8 +13,8 @@ const schema = `
   create index if not exists entries_booked on entries (queue, booked_on);
   create index if not exists messages_due on messages (queue, due_ms);`
 
-/** A booking on a bank's account here. The statement of its day lists it. */
-export interface Booking {
+/** An entry on a bank's account here. The statement of its day lists it. */
+export interface AccountEntry {
   kind: 'sent' | 'back' | 'charged'
   remittance: Remittance
   /** Minor units taken from the account; negative if added. */
@@ -37,10 +37,10 @@ export interface CorrespondentLedger {
   silence(uetr: string): void
   /** Returns whether any message about a remittance is still to be collected or due later. */
   isUntold(uetr: string): boolean
-  /** Books a booking; a repetition counts once. */
-  book(booking: Booking): void
-  /** Returns the bookings on the accounts of a queue until the end of a day, each with its number. */
-  bookedUntil(queue: string, date: string): (Booking & { number: string })[]
+  /** Posts an entry; a repetition counts once. */
+  post(entry: AccountEntry): void
+  /** Returns the entries on the accounts of a queue until the end of a day, each with its number. */
+  entriesUntil(queue: string, date: string): (AccountEntry & { number: string })[]
   collect(queue: string, taken: readonly string[]): { number: string; xml: string }[]
   close(): void
 }
@@ -83,23 +83,23 @@ export function openCorrespondentLedger(path: string): CorrespondentLedger {
       ),
     silence: (uetr) => void run('delete from messages where uetr = ? and due_ms > ?', uetr, Date.now()),
     isUntold: (uetr) => rows('select 1 from messages where uetr = ? limit 1', uetr).length > 0,
-    book: (booking) =>
+    post: (entry) =>
       void run(
         'insert into entries (queue, uetr, kind, currency, taken_minor, booked_on, entry) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
-        booking.remittance.queue,
-        booking.remittance.uetr,
-        booking.kind,
-        booking.remittance.currency,
-        booking.takenMinor,
-        booking.bookedOn,
-        JSON.stringify(booking),
+        entry.remittance.queue,
+        entry.remittance.uetr,
+        entry.kind,
+        entry.remittance.currency,
+        entry.takenMinor,
+        entry.bookedOn,
+        JSON.stringify(entry),
       ),
-    bookedUntil: (queue, date) =>
+    entriesUntil: (queue, date) =>
       rows<{ number: number; entry: string }>(
         'select number, entry from entries where queue = ? and booked_on <= ? order by number',
         queue,
         date,
-      ).map(({ number, entry }) => ({ ...(JSON.parse(entry) as Booking), number: String(number) })),
+      ).map(({ number, entry }) => ({ ...(JSON.parse(entry) as AccountEntry), number: String(number) })),
     collect(queue, taken) {
       for (const number of taken) run('delete from messages where number = ? and queue = ?', number, queue)
       return rows<{ number: number; body: string }>(

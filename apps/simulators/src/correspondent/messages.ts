@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type At, escaped } from '../xml.ts'
-import type { Booking } from './ledger.ts'
+import type { AccountEntry } from './ledger.ts'
 import type { Remittance } from './remittance.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
@@ -163,16 +163,16 @@ const sided = (takenMinor: number, currency: string): string => {
 
 const families = { sent: 'XBCT', back: 'RRTN', charged: 'CHRG' } as const
 
-/** Writes camt.053: the bookings on each account on a date, between its balances. `booked` holds all bookings until then. */
+/** Writes camt.053: the entries on each account on a date, between its balances. `booked` holds all entries until then. */
 export function statementMessage(
-  booked: readonly (Booking & { number: string })[],
+  booked: readonly (AccountEntry & { number: string })[],
   date: string,
   at: string,
 ): string {
   const currencies = [...new Set(['USD', ...booked.map(({ remittance }) => remittance.currency)])]
   const statement = (currency: string) => {
     const own = booked.filter(({ remittance }) => remittance.currency === currency)
-    const sum = (entries: readonly Booking[]) =>
+    const sum = (entries: readonly AccountEntry[]) =>
       entries.reduce((total, { takenMinor }) => total + takenMinor, 0)
     const balance = (code: string, takenMinor: number) =>
       element(

@@ -40,7 +40,7 @@ export function consentStatusXml(id: string, standing: Standing): string {
   )
 }
 
-/** Writes the balances of an account, booked and available. */
+/** Writes the balances of an account, posted and available. */
 export function balancesXml(id: string, balances: ReturnType<typeof balancesOf>): string {
   const balance = (type: string, currency: string, cents: number) =>
     `<Bal><Tp>${type}</Tp><Amt Ccy="${currency}">${amount(cents)}</Amt><CdtDbtInd>${side(cents)}</CdtDbtInd></Bal>`

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerJson } from '../parties/answer-json.ts'
 import type { Party } from '../parties/party.ts'
-import { type Book, type Head, isBook, openRegister } from './register.ts'
+import { type Head, type HeadKind, isHeadKind, openRegister } from './register.ts'
 
 /**
  * Creates a notary (`POST /notary/heads|receipts`, JSON). It keeps the first head that it is shown of a bank's business day, in
@@ -25,14 +25,14 @@ export function createNotary({ folder }: { folder: string | null }): { party: Pa
       heads: (received) =>
         answerJson(received, ({ book, publicKey, heads }) => {
           const key = Buffer.from(String(publicKey), 'base64')
-          const receipts = register.record(bookOf(book), key, heads as Head[])
+          const receipts = register.record(kindOf(book), key, heads as Head[])
           if (!receipts) throw new Error('a head without its signature')
           return { publicKey: register.publicKey, receipts }
         }),
       receipts: (received) =>
         answerJson(received, ({ book, bankKeyId, from, to }) => ({
           publicKey: register.publicKey,
-          receipts: register.receipts(bookOf(book), String(bankKeyId), String(from), String(to)),
+          receipts: register.receipts(kindOf(book), String(bankKeyId), String(from), String(to)),
         })),
     },
     actions: [
@@ -52,7 +52,7 @@ export function createNotary({ folder }: { folder: string | null }): { party: Pa
   return { party, stop: () => register.close() }
 }
 
-function bookOf(book: unknown): Book {
-  if (typeof book !== 'string' || !isBook(book)) throw new Error('another book')
-  return book
+function kindOf(kind: unknown): HeadKind {
+  if (typeof kind !== 'string' || !isHeadKind(kind)) throw new Error('another kind of head')
+  return kind
 }

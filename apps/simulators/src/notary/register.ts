@@ -10,15 +10,15 @@ import {
 import type { DatabaseSync } from 'node:sqlite'
 import { openKeptDatabase } from '../kept-database.ts'
 
-/** The books that a bank signs by day, and the beginnings of the signed texts. */
-const books = {
+/** What a bank signs by day, and the beginnings of the signed texts. */
+const headKinds = {
   ledger: { table: 'heads', first: 'cloudsail-day-1' },
   audit: { table: 'audit_heads', first: 'cloudsail-audit-1' },
 } as const
-export type Book = keyof typeof books
-export const isBook = (text: string): text is Book => Object.hasOwn(books, text)
+export type HeadKind = keyof typeof headKinds
+export const isHeadKind = (text: string): text is HeadKind => Object.hasOwn(headKinds, text)
 
-/** A bank's signed head of a day: a text whose first line names the book and whose second line names the day. */
+/** A bank's signed head of a day: a text whose first line names its kind and whose second line names the day. */
 export interface Head {
   text: string
   /** Ed25519, base64. */
@@ -46,11 +46,11 @@ export interface Register {
   /** Ed25519, SPKI in DER, base64. */
   publicKey: string
   /**
-   * Records heads and returns the receipts of their days. Null if a head is of another book or its signature does not verify
+   * Records heads and returns the receipts of their days. Null if a head is of another kind or its signature does not verify
    * with this key.
    */
-  record(book: Book, publicKey: Buffer, heads: readonly Head[]): Receipt[] | null
-  receipts(book: Book, bankKey: string, from: string, to: string): Receipt[]
+  record(kind: HeadKind, publicKey: Buffer, heads: readonly Head[]): Receipt[] | null
+  receipts(kind: HeadKind, bankKey: string, from: string, to: string): Receipt[]
   /** Returns the attempts to replace a recorded head. */
   refusals(): { businessDate: string; digest: string }[]
   close(): void
@@ -64,19 +64,19 @@ export function openRegister(path: string): Register {
     const text = ['cloudsail-notary-1', bankKey, row.businessDate, row.digest, row.recordedAt].join('\n')
     return { ...row, signature: sign(null, Buffer.from(text), key).toString('base64') }
   }
-  const between = (book: Book, bankKey: string, from: string, to: string) =>
+  const between = (kind: HeadKind, bankKey: string, from: string, to: string) =>
     (
       db
         .prepare(
-          `select business_date as businessDate, digest, recorded_at as recordedAt from ${books[book].table}
+          `select business_date as businessDate, digest, recorded_at as recordedAt from ${headKinds[kind].table}
            where bank_key = ? and business_date between ? and ? order by business_date limit 200`,
         )
         .all(bankKey, from, to) as unknown as Omit<Receipt, 'signature'>[]
     ).map((row) => signed(bankKey, { ...row }))
   return {
     publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
-    record(book, publicDer, heads) {
-      const { table, first } = books[book]
+    record(kind, publicDer, heads) {
+      const { table, first } = headKinds[kind]
       const bankKey = createHash('sha256').update(publicDer).digest('hex').slice(0, 16)
       const publicKey = createPublicKey({ key: publicDer, format: 'der', type: 'spki' })
       const isWhole = heads.every(
@@ -92,7 +92,7 @@ export function openRegister(path: string): Register {
         db.prepare(`insert into ${table} values (?, ?, ?, ?) on conflict do nothing`).run(
           ...[bankKey, businessDate, digest, at],
         )
-        const held = between(book, bankKey, businessDate, businessDate)
+        const held = between(kind, bankKey, businessDate, businessDate)
         if (held[0]!.digest !== digest)
           db.prepare('insert into refused values (?, ?, ?, ?)').run(bankKey, businessDate, digest, at)
         return held

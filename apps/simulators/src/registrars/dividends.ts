@@ -1,6 +1,6 @@
 import { fourDecimals, half } from './arithmetic.ts'
 import type { Moneys } from './moneys.ts'
-import type { NavBook } from './nav-book.ts'
+import type { NavHistory } from './nav-history.ts'
 import { ownerOf, type UnitRegister, unitsOf } from './unit-register.ts'
 
 export interface Dividend {
@@ -97,7 +97,7 @@ export class Dividends {
   }
 
   /** Reinvests dividends on the trading day after their ex-date, at its NAV. */
-  reinvest(date: string, { register, navs }: { register: UnitRegister; navs: NavBook }): void {
+  reinvest(date: string, { register, navs }: { register: UnitRegister; navs: NavHistory }): void {
     const isReady = ({ product, exOn }: Reinvestment) => exOn < date && navs.on(product, exOn) !== null
     const ready = this.#reinvesting.filter(isReady)
     this.#reinvesting = this.#reinvesting.filter((each) => !isReady(each))

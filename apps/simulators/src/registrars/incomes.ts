@@ -11,15 +11,15 @@ export interface Income {
 
 /** Income of products that earn daily, from its publication until it is converted to units. */
 export class Incomes {
-  #unbooked: Income[]
+  #uncredited: Income[]
   #fast: NonNullable<Terms['fast']> = []
 
   constructor(kept: readonly Income[] = []) {
-    this.#unbooked = [...kept]
+    this.#uncredited = [...kept]
   }
 
   get kept(): readonly Income[] {
-    return this.#unbooked
+    return this.#uncredited
   }
 
   /**
@@ -31,16 +31,16 @@ export class Incomes {
   }
 
   earn(income: Income): void {
-    this.#unbooked.push(income)
+    this.#uncredited.push(income)
   }
 
   /**
    * Converts the incomes of all earlier days to units, one day at a time. Each day's income includes that on the units from
    * earlier days.
    */
-  book(date: string, register: UnitRegister): void {
-    const due = this.#unbooked.filter(({ day }) => day < date)
-    this.#unbooked = this.#unbooked.filter(({ day }) => day >= date)
+  credit(date: string, register: UnitRegister): void {
+    const due = this.#uncredited.filter(({ day }) => day < date)
+    this.#uncredited = this.#uncredited.filter(({ day }) => day >= date)
     for (const { product, day, perTenThousand } of due.sort((a, b) => a.day.localeCompare(b.day)))
       for (const { account, lots } of register.holdersOf(product)) {
         const held = unitsOf(lots.filter(({ on }) => on <= day)) - this.#paidFast(account, product, day)

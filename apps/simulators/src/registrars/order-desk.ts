@@ -1,7 +1,7 @@
 import { decimal, fourDecimals, half, readDecimal, subscribed, taken } from './arithmetic.ts'
 import type { Dividends } from './dividends.ts'
 import type { Moneys } from './moneys.ts'
-import type { NavBook } from './nav-book.ts'
+import type { NavHistory } from './nav-history.ts'
 import { earnsDaily, type ProductTerms } from './product-terms.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
 import { ownerOf, type UnitRegister, unitsOf } from './unit-register.ts'
@@ -33,7 +33,7 @@ interface Told {
 
 /** The data from which orders are answered. */
 export interface Desk {
-  navs: NavBook
+  navs: NavHistory
   register: UnitRegister
   moneys: Moneys
   dividends: Dividends

@@ -5,7 +5,7 @@ import { type FileType, nameOf, readFile, writeFile } from './exchange-file.ts'
 import { FundAccounts } from './fund-accounts.ts'
 import { type Income, Incomes } from './incomes.ts'
 import { type KeptMoney, Moneys } from './moneys.ts'
-import { NavBook } from './nav-book.ts'
+import { NavHistory } from './nav-history.ts'
 import { OrderDesk } from './order-desk.ts'
 import type { Terms } from './product-terms.ts'
 import { TradingCalendars } from './trading-calendars.ts'
@@ -26,7 +26,7 @@ interface Kept {
  */
 export class Registrar {
   readonly code: string
-  readonly navs: NavBook
+  readonly navs: NavHistory
   readonly moneys: Moneys
   readonly #calendars = new TradingCalendars()
   readonly #register = new UnitRegister()
@@ -45,7 +45,7 @@ export class Registrar {
     this.code = code
     this.#file = keptFile(folder, `registrar-${code}.json`)
     const kept = this.#file.read()
-    this.navs = new NavBook(this.#calendars)
+    this.navs = new NavHistory(this.#calendars)
     this.moneys = new Moneys(kept?.moneys)
     this.#incomes = new Incomes(kept?.incomes)
     this.#dividends = new Dividends(kept?.dividends)
@@ -125,7 +125,7 @@ export class Registrar {
   /** Confirms the due orders. Incomes and dividends of earlier days are converted to units first. */
   #confirm(date: string): string[][] {
     const [register, moneys, navs] = [this.#register, this.moneys, this.navs]
-    this.#incomes.book(date, register)
+    this.#incomes.credit(date, register)
     const currencyOf = (code: string) => navs.product(code)?.currency ?? 'CNY'
     this.#dividends.recordOwners(date, { register, moneys, currencyOf })
     this.#dividends.reinvest(date, { register, navs })

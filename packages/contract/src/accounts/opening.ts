@@ -148,7 +148,7 @@ export const openedToday = defineCall({
   }),
 })
 
-/** Undoes an opening: on the same day, and only if nothing has been booked. */
+/** Undoes an opening: on the same day, and only if nothing has been posted. */
 export const undoOpening = defineOrder({
   code: 'POA1402',
   title: { zh: '撤销开户', en: 'Undo an opening' },

@@ -19,7 +19,7 @@ export const statementRow = z.object({
   entryId: z.string(),
   journalId: z.string(),
   bookedAt: z.string(),
-  /** The business date on which the entry was booked. Account, currency, business date and id identify an entry. */
+  /** The business date on which the entry was posted. Account, currency, business date and id identify an entry. */
   businessDate: z.string(),
   valueDate: z.string(),
   direction: z.enum(['in', 'out']),
@@ -80,7 +80,7 @@ const partsText = ({ parts, category }: StatementRow, language: Language) =>
 
 /**
  * Returns the permanent number by which programs tell entries apart: the number of the entry's journal, then its position in
- * the book of the account in eight digits.
+ * the account in eight digits.
  */
 export const entrySerial = ({ journalId, entryId }: { journalId: string; entryId: string }): string =>
   `${journalId}${entryId.padStart(8, '0')}`

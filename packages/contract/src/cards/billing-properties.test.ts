@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, divideHalfUp } from '../core/rules/index.ts'
-import { CardBook } from './card-book.ts'
+import { CardModel } from './card-model.ts'
 import { lesser } from './extremes.ts'
 import { principalAfter } from './instalments.ts'
 import { minimaOnly } from './minima-only.ts'
-import { beginPlan, endPlan } from './plan-book.ts'
+import { beginPlan, endPlan } from './plan-model.ts'
 import { terms } from './test-terms.ts'
 
 /** An event of a day: a purchase, cash, a repayment by a share of the debt, a refund. */
@@ -34,7 +34,7 @@ test('two random years of a card with instalments conserve money, and the parts 
       fc.array(happening, { maxLength: 90 }),
       fc.integer({ min: 1, max: 28 }),
       (happenings, billDay) => {
-        const card = new CardBook(terms, 20_000_00n)
+        const card = new CardModel(terms, 20_000_00n)
         /** The balance that a ledger would show: debits less credits. */
         let ledgerMinor = 0n
         for (let day = 0; day <= 730; day++) {
@@ -105,7 +105,7 @@ test('prepaying one fen more never changes interest by more than that fen’s ow
       fc.array(fc.bigInt({ min: 0n, max: 100_000n }), { minLength: 3, maxLength: 3 }),
       ({ purchases, prepaid, on }, paid) => {
         const life = (prepaidMinor: bigint) => {
-          const card = new CardBook(terms, 50_000_00n)
+          const card = new CardModel(terms, 50_000_00n)
           for (let day = 0; day <= 31; day++) {
             const date = addDays('2026-10-05', day)
             for (const { kind, minor } of purchases.filter((each) => each.day === day))
@@ -136,7 +136,7 @@ test('prepaying one fen more never changes interest by more than that fen’s ow
 })
 
 /** Checks the last bill. Returns the interest that it posted. */
-function explain(card: CardBook): bigint {
+function explain(card: CardModel): bigint {
   const bill = card.lastBill!
   const { made, amountMinor, minimumMinor } = bill
   const dueNow = card.items.filter(

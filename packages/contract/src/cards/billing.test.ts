@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { addDays } from '../core/rules/index.ts'
 import { minimumLeftOf, remainingOf } from './bill.ts'
 import { dueDayOf, graceDayOf } from './billing-terms.ts'
-import { CardBook } from './card-book.ts'
-import { beginPlan, endPlan } from './plan-book.ts'
+import { CardModel } from './card-model.ts'
+import { beginPlan, endPlan } from './plan-model.ts'
 import { terms } from './test-terms.ts'
 
-const book = (limitMinor = 50_000_00n) => new CardBook(terms, limitMinor)
-const interest = (card: CardBook) =>
+const model = (limitMinor = 50_000_00n) => new CardModel(terms, limitMinor)
+const interest = (card: CardModel) =>
   card.lastBill!.made.interest.map(({ kind, amountMinor }) => [kind, amountMinor])
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 
 /** An example: retail 3,000 on 10-10, cash 2,000 on 10-20 with its fee. */
 function section3(paidMinor: bigint) {
-  const card = book()
+  const card = model()
   card.post('retail', 3_000_00n, '2026-10-10')
   card.post('cash', 2_000_00n, '2026-10-20')
   card.post('cashFee', 20_00n, '2026-10-20')
@@ -65,7 +65,7 @@ test('section 3: paid whole, cash bears interest to the day of repayment', () =>
 })
 
 function retailOnly(paidMinor: bigint, on = '2026-11-25') {
-  const card = book()
+  const card = model()
   card.post('retail', 3_000_00n, '2026-10-10')
   card.bill('2026-11-05')
   if (on < '2026-11-29') card.credit('own', paidMinor, on)
@@ -108,7 +108,7 @@ test.each([
   { minor: 999_99n, on: '2026-11-04', retail: 59_50n },
   { minor: 1_000_00n, on: '2026-11-05', retail: 60_00n },
 ])('a purchase of which $minor is repaid on $on, before its bill, bears interest to that day', (prepaid) => {
-  const card = book()
+  const card = model()
   card.post('retail', 1_000_00n, '2026-10-06')
   card.post('retail', 2_000_00n, '2026-10-20')
   card.credit('own', prepaid.minor, prepaid.on)
@@ -120,7 +120,7 @@ test.each([
 })
 
 test('a purchase repaid before its bill bears no interest once that bill is paid in full, and none twice', () => {
-  const card = book()
+  const card = model()
   card.post('retail', 1_000_00n, '2026-10-06')
   card.post('retail', 2_000_00n, '2026-10-20')
   card.credit('own', 1_000_00n, '2026-11-04')
@@ -129,7 +129,7 @@ test('a purchase repaid before its bill bears no interest once that bill is paid
   card.judge('2026-11-29')
   card.bill('2026-12-05')
   expect(interest(card)).toEqual([])
-  const late = book()
+  const late = model()
   late.post('retail', 1_000_00n, '2026-10-06')
   late.post('retail', 2_000_00n, '2026-10-20')
   late.credit('own', 1_000_00n, '2026-11-04')
@@ -164,7 +164,7 @@ test('minima, then a bill paid whole', () => {
 
 test('a refund that names its purchase lowers the bill, not the minimum', () => {
   const scene = (paidMinor: bigint) => {
-    const card = book()
+    const card = model()
     card.post('retail', 3_000_00n, '2026-10-10')
     const refunded = card.post('retail', 1_200_00n, '2026-10-22')
     card.bill('2026-11-05')
@@ -183,7 +183,7 @@ test('a refund that names its purchase lowers the bill, not the minimum', () => 
 })
 
 test('the excess over the limit is in the minimum', () => {
-  const card = book(10_000_00n)
+  const card = model(10_000_00n)
   card.post('retail', 14_200_00n, '2026-10-10')
   card.bill('2026-11-05')
   expect(card.lastBill!.made.minimum).toMatchObject({ overLimitMinor: 4_200_00n, tenthMinor: 1_000_00n })
@@ -193,7 +193,7 @@ test.each([
   ['2026-11-23', { retailInterest: 0n, lateFee: 0n, cash: 6_00n, retail: 3_000_00n }],
   ['2026-11-24', { retailInterest: 420_00n, lateFee: 86_00n, cash: 0n, retail: 2_500_00n }],
 ])('1,500 paid on %s, at the 90th and 91st day after the due day', (on, left) => {
-  const card = book()
+  const card = model()
   card.overdueSince = '2026-08-25'
   for (const [kind, amountMinor] of [
     ['retailInterest', 420_00n],
@@ -207,7 +207,7 @@ test.each([
 })
 
 test('an overpayment pays later items, without interest', () => {
-  const card = book()
+  const card = model()
   card.post('retail', 100_00n, '2026-10-10')
   card.credit('own', 600_00n, '2026-10-12')
   card.bill('2026-11-05')
@@ -224,7 +224,7 @@ test('day by day to the due day of a bill', () => {
 })
 
 test('the minimum contains a whole instalment, and a purchase in instalments bears no interest if they are paid', () => {
-  const card = book()
+  const card = model()
   const bought = card.post('retail', 12_000_00n, '2026-11-12')
   beginPlan(card, [bought], {
     principalMinor: 12_000_00n,
@@ -245,7 +245,7 @@ test('the minimum contains a whole instalment, and a purchase in instalments bea
 })
 
 test('a bill in instalments counts as credited, and its minimum covers only the rest', () => {
-  const card = book()
+  const card = model()
   const bought = card.post('retail', 3_000_00n, '2026-10-10')
   card.bill('2026-11-05')
   const plan = { periods: 6, ratePpm: 6_500, on: '2026-11-10', billDay: 5 }
@@ -261,7 +261,7 @@ test('a bill in instalments counts as credited, and its minimum covers only the 
 })
 
 test('a plan settled early becomes a purchase of the day plus interest of the days used', () => {
-  const card = book()
+  const card = model()
   const bought = card.post('retail', 12_000_00n, '2026-11-12')
   const of = { principalMinor: 12_000_00n, periods: 12, ratePpm: 6_500, on: '2026-11-20', billDay: 5 }
   const plan = beginPlan(card, [bought], of)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { CardBook } from './card-book.ts'
+import { CardModel } from './card-model.ts'
 import { minimaFrom, outlookOf } from './outlook.ts'
 import { terms } from './test-terms.ts'
 
 /** Builds a card with one bill of 2026-11-05, as a database would return it. */
-function cardWith(post: (book: CardBook) => void) {
-  const book = new CardBook(terms, 50_000_00n)
-  post(book)
-  const { made: _, ...last } = book.bill('2026-11-05')!
-  return { items: book.items, last, overdueSince: null, limitMinor: 50_000_00n }
+function cardWith(post: (model: CardModel) => void) {
+  const model = new CardModel(terms, 50_000_00n)
+  post(model)
+  const { made: _, ...last } = model.bill('2026-11-05')!
+  return { items: model.items, last, overdueSince: null, limitMinor: 50_000_00n }
 }
 
 const section3 = () =>
-  cardWith((book) => {
-    book.post('retail', 3_000_00n, '2026-10-10')
-    book.post('cash', 2_000_00n, '2026-10-20')
-    book.post('cashFee', 20_00n, '2026-10-20')
+  cardWith((model) => {
+    model.post('retail', 3_000_00n, '2026-10-10')
+    model.post('cash', 2_000_00n, '2026-10-20')
+    model.post('cashFee', 20_00n, '2026-10-20')
   })
 
 test('section 3: paying the minimum, less, or all gives the next bill’s figures', () => {
@@ -31,13 +31,13 @@ test('section 3: paying the minimum, less, or all gives the next bill’s figure
 })
 
 test('paid after the grace days: the whole interest, and a late fee', () => {
-  const card = cardWith((book) => book.post('retail', 3_000_00n, '2026-10-10'))
+  const card = cardWith((model) => model.post('retail', 3_000_00n, '2026-10-10'))
   const late = outlookOf(card, { amountMinor: 3_000_00n, on: '2026-11-29' }, terms)
   expect(late).toMatchObject({ interestMinor: 75_00n, lateFeeMinor: 15_00n, nextBillOn: '2026-12-05' })
 })
 
 test('only minima from a bill of 3,000: 56 payments, 482.62 of interest', () => {
-  const card = cardWith((book) => book.post('retail', 3_000_00n, '2026-10-10'))
+  const card = cardWith((model) => model.post('retail', 3_000_00n, '2026-10-10'))
   expect(minimaFrom(card, terms)).toMatchObject({ payments: 56, interestMinor: 482_62n })
 })
 

@@ -1,10 +1,10 @@
 import { addMonths } from '../core/rules/index.ts'
 import type { BillState } from './bill.ts'
 import { type BillingTerms, judgingDayOf } from './billing-terms.ts'
-import { type BookBill, CardBook } from './card-book.ts'
+import { CardModel, type ModelBill } from './card-model.ts'
 import type { CardItem } from './items.ts'
 import type { PreviousBill } from './make-bill.ts'
-import type { BookItem } from './plan-book.ts'
+import type { ModelItem } from './plan-model.ts'
 
 /** The fields of a card after its last bill that decide about the next ones. Instalments that are not due are left out. */
 export interface OutlookCard {
@@ -30,14 +30,14 @@ export function outlookOf(
   paid: { amountMinor: bigint; on: string },
   terms: BillingTerms,
 ): Outlook {
-  const book = bookOf(card, terms)
+  const model = modelOf(card, terms)
   const judgedOn = judgingDayOf(card.last.dueOn, terms)
-  if (paid.amountMinor > 0n && paid.on < judgedOn) book.credit('own', paid.amountMinor, paid.on)
-  const fee = book.judge(judgedOn)
-  const { state } = book.lastBill!
-  if (paid.amountMinor > 0n && paid.on >= judgedOn) book.credit('own', paid.amountMinor, paid.on)
+  if (paid.amountMinor > 0n && paid.on < judgedOn) model.credit('own', paid.amountMinor, paid.on)
+  const fee = model.judge(judgedOn)
+  const { state } = model.lastBill!
+  if (paid.amountMinor > 0n && paid.on >= judgedOn) model.credit('own', paid.amountMinor, paid.on)
   const nextBillOn = addMonths(card.last.billedOn, 1)
-  const { made, amountMinor, minimumMinor } = book.bill(nextBillOn)!
+  const { made, amountMinor, minimumMinor } = model.bill(nextBillOn)!
   return {
     nextBillOn,
     amountMinor,
@@ -59,42 +59,42 @@ export function minimaFrom(
   card: OutlookCard,
   terms: BillingTerms,
 ): { payments: number; interestMinor: bigint; lastOn: string } {
-  const book = bookOf(card, { ...terms, toleranceMinor: 0n })
+  const model = modelOf(card, { ...terms, toleranceMinor: 0n })
   let interestMinor = 0n
   for (let payments = 1; payments <= mostMonths; payments += 1) {
-    const bill = book.lastBill!
+    const bill = model.lastBill!
     const restMinor = bill.amountMinor - bill.paidMinor - bill.refundedMinor
     const isLast = restMinor <= terms.toleranceMinor
     const asked = bill.minimumMinor - bill.paidMinor
     const amountMinor = isLast ? restMinor : asked
-    if (amountMinor > 0n) book.credit('own', amountMinor, bill.dueOn)
+    if (amountMinor > 0n) model.credit('own', amountMinor, bill.dueOn)
     if (isLast) return { payments, interestMinor, lastOn: bill.dueOn }
-    book.judge(judgingDayOf(bill.dueOn, terms))
-    interestMinor += interestOf(book.bill(addMonths(card.last.billedOn, payments))!.made)
+    model.judge(judgingDayOf(bill.dueOn, terms))
+    interestMinor += interestOf(model.bill(addMonths(card.last.billedOn, payments))!.made)
   }
   throw new Error('A chain of minima does not end')
 }
 
-const interestOf = ({ interest }: BookBill['made']) =>
+const interestOf = ({ interest }: ModelBill['made']) =>
   interest.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
 /** Higher than the number of any stored item. */
 const firstOwnId = 9_000_000_000_000_000n
 
-function bookOf({ items, last, overdueSince, limitMinor }: OutlookCard, terms: BillingTerms): CardBook {
+function modelOf({ items, last, overdueSince, limitMinor }: OutlookCard, terms: BillingTerms): CardModel {
   let id = firstOwnId
-  const book = new CardBook(terms, limitMinor, () => {
+  const model = new CardModel(terms, limitMinor, () => {
     id += 1n
     return id
   })
-  book.overdueSince = overdueSince
+  model.overdueSince = overdueSince
   const due = items.filter(({ kind }) => kind !== 'planned')
-  book.items.push(
+  model.items.push(
     ...due.map(
-      (item): BookItem => ({ ...item, repaid: item.repaid.map((part) => ({ ...part, creditId: 0n })) }),
+      (item): ModelItem => ({ ...item, repaid: item.repaid.map((part) => ({ ...part, creditId: 0n })) }),
     ),
   )
   // The next bills do not depend on how the last one was made.
-  book.bills.push({ ...last, made: { interest: [] } as unknown as BookBill['made'] })
-  return book
+  model.bills.push({ ...last, made: { interest: [] } as unknown as ModelBill['made'] })
+  return model
 }

@@ -21,7 +21,7 @@ export interface WrittenProof {
   day: WrittenDay
 }
 
-/** Why a file has no proof: its day is not closed yet; nothing was booked to an account; it went to another bank. */
+/** Why a file has no proof: its day is not closed yet; nothing was posted to an account; it went to another bank. */
 export const unprovenReasons = ['dayOpen', 'notBooked', 'elsewhere'] as const
 
 /** The content of a receipt's file, as text that the bank has signed. */

@@ -69,7 +69,7 @@ export function automaticTopUp(
   return { kind: amountMinor > headroomMinor ? 'full' : 'topUp', amountMinor, headroomMinor }
 }
 
-/** Splits a chip purchase into the part that the booked chip balance covers and a rest that a person must settle. */
+/** Splits a chip purchase into the part that the posted chip balance covers and a rest that a person must settle. */
 export function splitPurchase(
   amountMinor: bigint,
   onChipMinor: bigint,

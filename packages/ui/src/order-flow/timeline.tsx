@@ -6,7 +6,7 @@ import css from './timeline.module.css'
 
 const bad = new Set<OrderEvent['step']>(['rejecting', 'failed', 'returned', 'cancelled'])
 
-/** An order that posts nothing ends as done, not as booked. */
+/** An order that posts nothing ends as done, not as posted. */
 const isDone = ({ step, journalId }: OrderEvent) => step === 'settled' && journalId === null
 
 interface Props {

@@ -38,7 +38,7 @@ export { findNumbers } from './numbers.ts'
 export {
   type AccountDraft,
   nextAccountIds,
-  nextBookNumber,
+  nextAccountNumber,
   nextEAccountNumber,
   openCustomerAccounts,
   openPocket,

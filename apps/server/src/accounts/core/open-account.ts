@@ -113,8 +113,8 @@ export async function nextAccountIds(tx: Tx, count: number): Promise<bigint[]> {
 /** A new card is locked abroad until its holder unlocks it. */
 const isNewCard = ({ kind, status }: AccountDraft) => kind === 'debitCard' && status !== 'closed'
 
-/** Returns the next number of a book (passbook, parent deposit account): city and number of the branch, then nine digits. */
-export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string> {
+/** Returns the next number of an account that a branch numbers (passbook, parent deposit account): city and number of the branch, then nine digits. */
+export async function nextAccountNumber(tx: Tx, branchCode: string): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('accounts.book_serials') as serial`.execute(
     tx,
   )

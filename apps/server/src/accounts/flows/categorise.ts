@@ -16,7 +16,7 @@ export interface Categorised extends Counted {
 /**
  * Categorises every entry that is income or spending. The first source that answers decides: the customer's rule, the kind
  * of the entry, the merchant's code, the purpose of a transfer. A refund gets the category of the last spending at the same
- * counterparty. Entries must be in the order of booking.
+ * counterparty. Entries must be in the order of posting.
  */
 export function categorise(counted: readonly Counted[], { rules, codeOf }: Knowledge): Categorised[] {
   const ruled = new Map(rules.map((rule) => [`${rule.direction} ${rule.counterparty}`, rule.category]))

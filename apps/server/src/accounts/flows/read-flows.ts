@@ -41,9 +41,9 @@ export interface EntryFlows {
 }
 
 export interface Flows {
-  /** In the order of booking. */
+  /** In the order of posting. */
   flows: Flow[]
-  /** Every entry of the accounts that the internet bank shows, in the order of booking. */
+  /** Every entry of the accounts that the internet bank shows, in the order of posting. */
   entries: EntryFlows[]
   rates: ReadonlyMap<string, MidRates>
   accounts: readonly Account[]

@@ -14,7 +14,7 @@ import { orderDefinition } from '../../orders/index.ts'
 import {
   type Account,
   type AccountDraft,
-  nextBookNumber,
+  nextAccountNumber,
   nextEAccountNumber,
   openCustomerAccounts,
   openPocket,
@@ -120,7 +120,7 @@ async function open(
     return { accountId, number: boundNumber }
   }
   const kind = kindOf[product]
-  const number = eAccountNumber ?? (await nextBookNumber(tx, branchCode))
+  const number = eAccountNumber ?? (await nextAccountNumber(tx, branchCode))
   const draft: AccountDraft = {
     customerId,
     accountId: null,

@@ -13,7 +13,7 @@ export interface Opening {
   number: string
   openedAt: Date
   undoneAt: Date | null
-  /** Whether anything has been booked on the account. */
+  /** Whether anything has been posted on the account. */
   used: boolean
 }
 

@@ -164,7 +164,7 @@ test.each(['classTwo', 'classThree'] as const)(
 )
 
 describe('undoing an opening', () => {
-  test('succeeds on the opening day while nothing is booked, and makes room for another account', async () => {
+  test('succeeds on the opening day while nothing is posted, and makes room for another account', async () => {
     const { give, undo, accounts, accountId, today } = await scene()
     const { orderId } = await give({ product: 'wealth' })
     expect((await undo(orderId)).state).toBe('success')
@@ -182,7 +182,7 @@ describe('undoing an opening', () => {
     await give({ product: 'pocket', currency: 'EUR' })
   })
 
-  test('fails after a booking, on the next day, and for another customer', async () => {
+  test('fails after a posting, on the next day, and for another customer', async () => {
     const { later, give, undo, accounts, accountId, today } = await scene()
     const { orderId } = await give()
     await expect(undo(orderId, new Date('2026-11-21T00:00:00+08:00'))).rejects.toThrow('openingTooLate')

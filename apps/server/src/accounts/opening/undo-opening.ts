@@ -9,7 +9,7 @@ import { readOpenings } from './opened-today.ts'
 import { openingTexts as texts } from './texts.ts'
 
 /**
- * Undoes an opening of today on which nothing was booked. A foreign-currency balance is removed without a trace. An account
+ * Undoes an opening of today on which nothing was posted. A foreign-currency balance is removed without a trace. An account
  * is closed and keeps its number.
  */
 export const undoOpening = orderDefinition({

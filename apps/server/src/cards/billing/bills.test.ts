@@ -1,4 +1,4 @@
-import { type BilledInterestKind, CardBook } from '@cloudsail/contract/cards'
+import { type BilledInterestKind, CardModel } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, advanceClock, type DayEndStep, instantOf, parameter } from '../../bankday/index.ts'
@@ -177,49 +177,49 @@ test('the day before plans one run for all cards of a bill day', async () => {
 
 test('a year of one card in the books equals the year by the rules alone', async () => {
   const card = await buildCard(db, { billDay: 11, limitMinor: 90_000_00n })
-  const book = new CardBook(terms, 90_000_00n)
+  const model = new CardModel(terms, 90_000_00n)
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
   for (let date = '2027-01-01'; date <= '2027-09-12'; date = addDays(date, 1)) {
-    if (book.judge(date) || book.lastBill) await runStep(judgeBills, addDays(date, -1))
+    if (model.judge(date) || model.lastBill) await runStep(judgeBills, addDays(date, -1))
     if (random(6) === 0) {
       const kind = random(5) === 0 ? 'cash' : 'retail'
       const amountMinor = BigInt(random(200_000) + 1)
-      book.post(kind, amountMinor, date)
+      model.post(kind, amountMinor, date)
       await card.owe(kind, amountMinor, date)
     }
     // Some is repaid before its bill is made: whole purchases, and one fen less.
-    if (date.endsWith('-09') && book.owedMinor > 0n) {
-      const unbilledMinor = book.items.reduce(
+    if (date.endsWith('-09') && model.owedMinor > 0n) {
+      const unbilledMinor = model.items.reduce(
         (sum, { billedOn, leftMinor }) => (billedOn === null ? sum + leftMinor : sum),
         0n,
       )
-      const amountMinor = [0n, unbilledMinor, book.owedMinor - 1n][random(3)]!
+      const amountMinor = [0n, unbilledMinor, model.owedMinor - 1n][random(3)]!
       if (amountMinor > 0n) {
-        book.credit('otherBank', amountMinor, date)
+        model.credit('otherBank', amountMinor, date)
         await card.pay(amountMinor, date)
       }
     }
-    const bill = book.lastBill
+    const bill = model.lastBill
     if (bill?.dueOn === date) {
       const amountMinor = [bill.minimumMinor, bill.amountMinor, 100_00n, 0n][random(4)]!
       if (amountMinor > 0n) {
-        book.credit('otherBank', amountMinor, date)
+        model.credit('otherBank', amountMinor, date)
         await card.pay(amountMinor, date)
       }
     }
     if (!date.endsWith('-11')) continue
-    book.bill(date)
+    model.bill(date)
     await makeBills(date)
-    const { amountMinor, minimumMinor, made } = book.lastBill!
+    const { amountMinor, minimumMinor, made } = model.lastBill!
     const read = await stored(card, date)
     expect([date, read.bill.amount_minor, read.bill.minimum_minor]).toEqual([date, amountMinor, minimumMinor])
     expect(read.interest).toEqual(made.interest.map(({ kind, amountMinor: minor }) => [kind, minor]))
     expect(read.lines).toBe(made.lines.length)
   }
-  expect((await card.read()).owedMinor).toBe(book.owedMinor)
+  expect((await card.read()).owedMinor).toBe(model.owedMinor)
   expect(await itemsOffTheLedger()).toEqual([])
 })

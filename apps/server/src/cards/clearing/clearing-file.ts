@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseAmount } from '@cloudsail/contract'
 
-/** What a line of the scheme's daily file books: a purchase, a refund, or a correction of either. */
+/** What a line of the scheme's daily file posts: a purchase, a refund, or a correction of either. */
 const clearingKinds = ['purchase', 'refund', 'adjustment'] as const
 type ClearingKind = (typeof clearingKinds)[number]
 
@@ -35,7 +35,7 @@ export interface ClearingFile {
   sha256: string
 }
 
-/** Why a file is refused. Nothing in a refused file is booked. */
+/** Why a file is refused. Nothing in a refused file is posted. */
 export type ClearingFault = 'header' | 'date' | 'line' | 'trailer' | 'count' | 'sum' | 'digest'
 
 export class ClearingFileFault extends Error {

@@ -8,7 +8,7 @@ import {
   originalIn,
 } from './clearing-file.ts'
 
-/** Saves a file with its lines, which then wait to be booked. */
+/** Saves a file with its lines, which then wait to be posted. */
 export async function enterFile(tx: Tx, { date, lines, netMinor, sha256 }: ClearingFile, now: Date) {
   const taken = { state: 'taken' as const, lines: lines.length, net_minor: netMinor, sha256, taken_at: now }
   await tx
@@ -70,7 +70,7 @@ export async function waitingLines(tx: Tx, date: string, limit: number): Promise
   }))
 }
 
-/** Records the outcome of a line: booked, or the reason why its amount is in suspense. */
+/** Records the outcome of a line: posted, or the reason why its amount is in suspense. */
 export async function endLine(tx: Tx, date: string, line: number, reason: string | null): Promise<void> {
   await tx
     .updateTable('cards.clearing_lines')
@@ -80,8 +80,8 @@ export async function endLine(tx: Tx, date: string, line: number, reason: string
     .execute()
 }
 
-/** Returns true if a presentment with this number and kind has already been booked. */
-export async function isBooked(tx: Tx, { rrn, kind }: Pick<ClearingLine, 'rrn' | 'kind'>): Promise<boolean> {
+/** Returns true if a presentment with this number and kind has already been posted. */
+export async function isPosted(tx: Tx, { rrn, kind }: Pick<ClearingLine, 'rrn' | 'kind'>): Promise<boolean> {
   const row = await tx
     .selectFrom('cards.clearing_lines')
     .select('line')

@@ -51,7 +51,7 @@ const fileOf =
     return `${body}T|${lines.length}|${sum}|${createHash('sha256').update(body).digest('hex')}\n`
   }
 
-/** Fetches the file of a new day, once for each given text, and books it like its scheduled job. */
+/** Fetches the file of a new day, once for each given text, and posts it like its scheduled job. */
 async function clear(...files: FileOf[]) {
   day += 1
   const date = `2026-10-${String(day).padStart(2, '0')}`
@@ -114,7 +114,7 @@ async function scene() {
 const bankBalance = async (accountId: bigint) =>
   (await balanceOf(db, { ownerId: bankOwnerId, accountId, currency: 'CNY' })).balanceMinor
 
-test('clearing cash books the debt and the earned fee, and releases their hold', async () => {
+test('clearing cash posts the debt and the earned fee, and releases their hold', async () => {
   const { number: card, draw, stands } = await scene()
   const rrn = await draw(1_000_00n, 10_00n)
   expect(await stands()).toEqual([0n, 0n, 1_010_00n])
@@ -163,7 +163,7 @@ test('takes up to fifteen per cent more than authorised, and any smaller amount'
   expect(await stands()).toEqual([195_00n, 0n, 100_00n])
 })
 
-test('books what clears even above the limit', async () => {
+test('posts what clears even above the limit', async () => {
   const { number: card, authorise, stands } = await scene()
   const rrn = await authorise('10000.00')
   const { lines } = await clear(fileOf([{ rrn, card, amount: '11500.00' }]))

@@ -2,7 +2,7 @@ import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import { cardLedger } from '../journals.ts'
 import type { ClearingLine } from './clearing-file.ts'
 
-/** A line to be booked, with its own reference (date and number in the file) and its posting instant. */
+/** A line to be posted, with its own reference (date and number in the file) and its posting instant. */
 export interface Presented {
   line: ClearingLine
   reference: string

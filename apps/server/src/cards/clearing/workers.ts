@@ -12,10 +12,10 @@ import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { post } from '../../ledger/index.ts'
 import type { CardSchemePort } from '../../ports/index.ts'
-import { bookLine } from './book-line.ts'
 import { ClearingFileFault, readClearingFile } from './clearing-file.ts'
 import { enterFile, isTaken, refuseFile, waitingLines } from './clearing-store.ts'
 import { settlementJournal } from './journals.ts'
+import { postLine } from './post-line.ts'
 
 /** The scheme's file of a day is fetched at 02:00. Its net sum is settled on the next workday. */
 const kinds = {
@@ -34,7 +34,7 @@ const work = (kind: string, reference: string, dueAt: Date) => ({ customerId: 0n
 /** Returns the job handlers of clearing. The port supplies the file. */
 export const clearingWorkers = (port: Pick<CardSchemePort, 'file'>): JobHandlers => ({
   [kinds.file]: (tx, taken) => takeFile(tx, taken, port),
-  [kinds.lines]: bookLines,
+  [kinds.lines]: postLines,
   [kinds.settle]: settle,
 })
 
@@ -61,10 +61,10 @@ async function takeFile(
   await schedule(tx, work(kinds.file, next, instantOf(next, fetchedAt)))
 }
 
-/** Books lines of a file in batches until none is left. */
-async function bookLines(tx: Tx, { reference: date, now }: TakenWork): Promise<void> {
+/** Posts lines of a file in batches until none is left. */
+async function postLines(tx: Tx, { reference: date, now }: TakenWork): Promise<void> {
   const lines = await waitingLines(tx, date, linesAtOnce)
-  for (const line of lines) await bookLine(tx, line, date, now)
+  for (const line of lines) await postLine(tx, line, date, now)
   if (lines.length === linesAtOnce) return schedule(tx, work(kinds.lines, date, new Date(now.getTime() + 1)))
   await schedule(tx, work(kinds.settle, date, instantOf(await workdayAfter(tx, date, 1), settledAt)))
 }

@@ -151,7 +151,7 @@ test('five wrong passwords lock the card at terminals too', async () => {
   expect(await draw('100.00')).toBe('55')
 })
 
-test('an authorisation not captured is released after seven days, and a later capture is still booked', async () => {
+test('an authorisation not captured is released after seven days, and a later capture is still posted', async () => {
   const { message, take, left } = await scene()
   const [old, young] = [message(), message({ amount: '50.00' })]
   await take(old, new Date('2026-11-12T23:59:00+08:00'))

@@ -11,7 +11,7 @@ import { overpaysTooMuch } from './repayment.ts'
 import { repaymentTexts as texts } from './texts.ts'
 
 /**
- * Books a repayment from another bank by any payer when it arrives, in the order of repayment. A lost or stopped card takes
+ * Posts a repayment from another bank by any payer when it arrives, in the order of repayment. A lost or stopped card takes
  * it. A closed card refuses it (AC04), as does a card that would be overpaid too much (AM02).
  */
 export const repayFromOutside: CardRepayer = async (tx, payment, { account, now }) => {

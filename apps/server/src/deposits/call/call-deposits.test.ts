@@ -6,12 +6,12 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
-import { interestBook } from '../current-interest/test-book.ts'
+import { interestBank } from '../current-interest/test-bank.ts'
 import { moveTo } from '../time/test-scene.ts'
 import { callScene } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const book = interestBook(db)
+const bank = interestBank(db)
 type Scene = Awaited<ReturnType<typeof callScene>>
 
 const linesOf = (receipt: Receipt) =>
@@ -37,7 +37,7 @@ test('opens, gives notice, draws a part, and draws the rest less the forfeited i
     parent: '自动开立新的定期一本通',
   })
   expect(await scene.currentBalance()).toBe('300000.00')
-  await book.comeTo('2027-10-01')
+  await bank.comeTo('2027-10-01')
   await moveTo(db, '2027-10-01')
   expect(linesOf(await notice('0001', '100000', '2027-10-17', false))).toMatchObject({
     action: '通知支取',
@@ -50,7 +50,7 @@ test('opens, gives notice, draws a part, and draws the rest less the forfeited i
     key: 'noticePending',
     field: 'deposit',
   })
-  await book.comeTo('2027-10-17')
+  await bank.comeTo('2027-10-17')
   await moveTo(db, '2027-10-17')
   expect(linesOf(await drawCall('0001', '80000'))).toMatchObject({
     amount: '人民币80,030.67元',
@@ -67,7 +67,7 @@ test('opens, gives notice, draws a part, and draws the rest less the forfeited i
   ])
   await moveTo(db, '2027-10-17', '12:00')
   await notice('0001', '120000', '2027-11-20')
-  await book.comeTo('2027-11-20')
+  await bank.comeTo('2027-11-20')
   // The bank made the draw at 00:20.
   expect(await calls()).toEqual({ '0001': '120000 0 drawn' })
   expect(await notices()).toEqual(['100000 2027-10-17 used 80000', '120000 2027-11-20 used 120000'])
@@ -96,15 +96,15 @@ test('a cancelled or lapsed notice forfeits the interest of its days, and a late
   await expect(scene.cancel('0001')).rejects.toMatchObject({ key: 'noticeNone' })
 
   await scene.notice('0001', '100000', '2028-01-10', false)
-  await book.comeTo('2028-01-10')
+  await bank.comeTo('2028-01-10')
   expect(await scene.notices()).toEqual(['100000 2028-01-10 cancelled 0', '100000 2028-01-10 pending 0'])
-  await book.comeTo('2028-01-11')
+  await bank.comeTo('2028-01-11')
   expect(await scene.notices()).toContain('100000 2028-01-10 lapsed 0')
   expect(await scene.calls()).toEqual({ '0001': '200000 1400000 active' })
   expect((await scene.notifications()).at(-1)).toContain('已失效')
   // Seven days after the agreed day a draw is still a late draw of that notice: at the current rate, and nothing is
   // forfeited.
-  await book.comeTo('2028-01-17')
+  await bank.comeTo('2028-01-17')
   await moveTo(db, '2028-01-17')
   expect((await heldOf(scene)).deposits[0]).toMatchObject({
     lateNotices: [{ amount: '100000.00', agreedOn: '2028-01-10' }],
@@ -123,7 +123,7 @@ test('a draw also closes a remainder below the least amount, and says so before'
   const scene = await callScene(db)
   await scene.openCall({ amount: '99999' })
   await scene.notice('0001', '50000', '2028-03-18', true, ['smallRemainder'])
-  await book.comeTo('2028-03-17')
+  await bank.comeTo('2028-03-17')
   await moveTo(db, '2028-03-17')
   // A draw before the agreed day earns the current rate. The notice is cut to the remaining principal.
   await scene.openCall({ amount: '150000', product: 'callDeposit1' })
@@ -131,7 +131,7 @@ test('a draw also closes a remainder below the least amount, and says so before'
   expect(linesOf(await scene.drawCall('0002', '60000'))).toMatchObject({
     noticeLeft: '2028-03-20的通知金额改为人民币90,000.00元',
   })
-  await book.comeTo('2028-03-18')
+  await bank.comeTo('2028-03-18')
   expect(await scene.draws()).toEqual(['2028-03-17 60000 0 0 0 hand', '2028-03-18 99999 50000 1917 319 bank'])
   expect(await scene.calls()).toEqual({ '0001': '99999 0 drawn', '0002': '90000 0 active' })
   expect(await scene.notices()).toContain('90000 2028-03-20 pending 0')
@@ -171,7 +171,7 @@ test('due draws come first, under their own day, once', async () => {
   })
   expect(await now()).toEqual(after)
   expect(await scene.entriesOf(scene.current.accountId)).toContain('750 interest 0001 2028-04-12')
-  await book.comeTo('2028-04-25')
+  await bank.comeTo('2028-04-25')
   expect(await now()).toEqual(after)
 })
 
@@ -203,10 +203,10 @@ test('the bank draws nothing from a lost parent deposit account, tells the custo
   await scene.notice('0001', '200000', '2028-05-10')
   const { accountId } = await scene.parentOf()
   await setStatus(scene, accountId, 'lost')
-  await book.comeTo('2028-05-10')
+  await bank.comeTo('2028-05-10')
   expect((await scene.notifications()).at(-1)).toContain('未能支取')
   expect(await scene.calls()).toEqual({ '0001': '200000 0 active' })
-  await book.comeTo('2028-05-11')
+  await bank.comeTo('2028-05-11')
   expect(await scene.notices()).toEqual(['200000 2028-05-10 lapsed 0'])
   await expect(scene.drawCall('0001', '200000')).rejects.toMatchObject({ key: 'parentDepositUnusable' })
   await setStatus(scene, accountId, 'normal')

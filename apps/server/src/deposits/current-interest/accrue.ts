@@ -31,9 +31,9 @@ export const accrueInterest: DayEndStep = {
  * how many accounts were written (those that moved, or have no row for the period yet), and the accounts that have uncounted
  * entries with value dates in earlier periods.
  *
- * A day's balance is by value date: an entry counts from its value date on, regardless of when it was booked. A row knows
- * the entries that it contains by their sequence number. An entry that is made up late and booked on a later day counts on
- * its value date if that day is not counted yet, and otherwise as a correction. An entry with a value date after its booking
+ * A day's balance is by value date: an entry counts from its value date on, regardless of when it was posted. A row knows
+ * the entries that it contains by their sequence number. An entry that is made up late and posted on a later day counts on
+ * its value date if that day is not counted yet, and otherwise as a correction. An entry with a value date after its posting
  * waits for that day. Interest on current accounts is skipped if a row exists, because the settlement has already added it
  * there.
  */

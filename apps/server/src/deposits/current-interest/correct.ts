@@ -8,7 +8,7 @@ import { currentRatesOn } from '../board-rates.ts'
 import { nextPostingDay, periodStart, postingDay } from './quarter.ts'
 import { earnedBy, interestJournal, interestKind } from './settlement.ts'
 
-/** An account with entries that were booked after a period was settled and have a value date in that period. */
+/** An account with entries that were posted after a period was settled and have a value date in that period. */
 export interface LateAccount {
   customerId: bigint
   accountId: bigint

@@ -6,10 +6,10 @@ import { testDatabase } from '../../db/test-database.ts'
 import { entries } from '../../ledger/index.ts'
 import { boardRatesParameter } from '../board-rates.ts'
 import { nextPostingDay, periodStart } from './quarter.ts'
-import { interestBook } from './test-book.ts'
+import { interestBank } from './test-bank.ts'
 
 const { db, ownerDb } = await testDatabase()
-const book = interestBook(db)
+const bank = interestBank(db)
 const board = {
   current: 500,
   call1: 1_000,
@@ -37,67 +37,67 @@ test.each([
   ['2027-03-20', '2027-03-21'],
   ['2027-03-21', '2027-06-21'],
   ['2027-09-30', '2027-12-21'],
-])('on %s interest is next booked on %s', (today, on) => {
+])('on %s interest is next posted on %s', (today, on) => {
   expect(nextPostingDay(today)).toBe(on)
 })
 
 describe('interest of a quarter', () => {
   test('the vectors use the settlement day’s rate of each currency, and zero is not posted', async () => {
     const [yuan, yen, short, dollar] = [
-      await book.account(1n),
-      await book.account(2n, 'JPY'),
-      await book.account(3n),
-      await book.account(4n, 'USD'),
+      await bank.account(1n),
+      await bank.account(2n, 'JPY'),
+      await bank.account(3n),
+      await bank.account(4n, 'USD'),
     ]
-    await book.comeTo('2027-06-21')
+    await bank.comeTo('2027-06-21')
     // 41 days 10,000, 40 days 15,000, 11 days 3,000.
-    await book.book('2027-06-21', yuan, 10_000_00n)
-    await book.book('2027-06-21', dollar, 3_200_00n)
+    await bank.post('2027-06-21', yuan, 10_000_00n)
+    await bank.post('2027-06-21', dollar, 3_200_00n)
     // Banknotes earn interest like money, and the interest stays in banknotes.
-    const held = await book.account(5n, 'USD')
+    const held = await bank.account(5n, 'USD')
     const banknotes = { ...held, accountId: cashLedgerIdOf(held.accountId) }
-    await book.book('2027-06-21', banknotes, 3_200_00n)
-    await book.comeTo('2027-07-22')
+    await bank.post('2027-06-21', banknotes, 3_200_00n)
+    await bank.comeTo('2027-07-22')
     // 30 days 8,000, then 31 days 12,500.50.
-    await book.book('2027-07-22', short, 8_000_00n)
-    await book.comeTo('2027-08-01')
-    await book.book('2027-08-01', yuan, 5_000_00n)
-    await book.comeTo('2027-08-21')
-    await book.book('2027-08-21', short, 4_500_50n)
-    await book.comeTo('2027-09-10')
-    await book.book('2027-09-10', yuan, -12_000_00n)
-    expect(await book.paid(yuan)).toEqual({})
-    await book.comeTo('2027-09-21')
-    expect(await book.paid(yuan)).toEqual({ '2027-09-21': 1_45n })
+    await bank.post('2027-07-22', short, 8_000_00n)
+    await bank.comeTo('2027-08-01')
+    await bank.post('2027-08-01', yuan, 5_000_00n)
+    await bank.comeTo('2027-08-21')
+    await bank.post('2027-08-21', short, 4_500_50n)
+    await bank.comeTo('2027-09-10')
+    await bank.post('2027-09-10', yuan, -12_000_00n)
+    expect(await bank.paid(yuan)).toEqual({})
+    await bank.comeTo('2027-09-21')
+    expect(await bank.paid(yuan)).toEqual({ '2027-09-21': 1_45n })
     // USD 3,200 for 92 days at 0.05 %.
-    for (const account of [dollar, banknotes]) expect(await book.paid(account)).toEqual({ '2027-09-21': 41n })
-    expect(await book.paid(short)).toEqual({ '2027-09-21': 87n })
+    for (const account of [dollar, banknotes]) expect(await bank.paid(account)).toEqual({ '2027-09-21': 41n })
+    expect(await bank.paid(short)).toEqual({ '2027-09-21': 87n })
 
-    await book.book('2027-09-21', yen, 320_000n)
+    await bank.post('2027-09-21', yen, 320_000n)
     // Interest earns interest from the day it was paid: 91 days 3,001.45, at another rate.
     await enterParameter(ownerDb, boardRatesParameter, [
       { effectiveOn: '2027-12-20', value: { ...board, current: 3_500 } },
     ])
-    await book.comeTo('2027-12-21')
-    expect(await book.paid(yuan)).toEqual({ '2027-09-21': 1_45n, '2027-12-21': 2_66n })
+    await bank.comeTo('2027-12-21')
+    expect(await bank.paid(yuan)).toEqual({ '2027-09-21': 1_45n, '2027-12-21': 2_66n })
     // JPY 320,000 for 91 days at 0.0001 % earn 0.08 yen.
-    expect(await book.paid(yen)).toEqual({})
-    expect(await book.periods()).toMatchObject({
+    expect(await bank.paid(yen)).toEqual({})
+    expect(await bank.periods()).toMatchObject({
       '1 CNY 2027-06-21': { days: 1_043_000_00n, interest: 1_45n },
       '2 JPY 2027-09-21': { days: 320_000n * 91n, interest: 0n },
     })
   })
 
   test('the vector at 0.35 %: 10.14', async () => {
-    const account = await book.account(5n)
-    await book.comeTo('2028-06-21')
-    await book.book('2028-06-21', account, 10_000_00n)
-    await book.comeTo('2028-08-01')
-    await book.book('2028-08-01', account, 5_000_00n)
-    await book.comeTo('2028-09-10')
-    await book.book('2028-09-10', account, -12_000_00n)
-    await book.comeTo('2028-09-21')
-    expect(await book.paid(account)).toEqual({ '2028-09-21': 10_14n })
+    const account = await bank.account(5n)
+    await bank.comeTo('2028-06-21')
+    await bank.post('2028-06-21', account, 10_000_00n)
+    await bank.comeTo('2028-08-01')
+    await bank.post('2028-08-01', account, 5_000_00n)
+    await bank.comeTo('2028-09-10')
+    await bank.post('2028-09-10', account, -12_000_00n)
+    await bank.comeTo('2028-09-21')
+    expect(await bank.paid(account)).toEqual({ '2028-09-21': 10_14n })
     const [entry] = (await entries(db, account)).rows
     expect(entry).toMatchObject({
       summary: 'interest',
@@ -109,28 +109,28 @@ describe('interest of a quarter', () => {
   })
 
   test('is paid once, and not before 00:05', async () => {
-    const account = await book.account(6n)
-    await book.comeTo('2028-09-22')
-    await book.book('2028-09-22', account, 100_000_00n)
+    const account = await bank.account(6n)
+    await bank.comeTo('2028-09-22')
+    await bank.post('2028-09-22', account, 100_000_00n)
     await advanceClock(db, instantOf('2028-12-21', '00:04'))
-    await runDayEnds(book.dayEnds)
-    expect(await book.paid(account)).toEqual({})
-    await book.comeTo('2028-12-21')
-    const first = await book.paid(account)
+    await runDayEnds(bank.dayEnds)
+    expect(await bank.paid(account)).toEqual({})
+    await bank.comeTo('2028-12-21')
+    const first = await bank.paid(account)
     expect(Object.keys(first)).toEqual(['2028-12-21'])
-    await book.comeTo('2028-12-22')
-    expect(await book.paid(account)).toEqual(first)
+    await bank.comeTo('2028-12-22')
+    expect(await bank.paid(account)).toEqual(first)
   })
 
   test('money counts from its value date, at any time of booking', async () => {
-    const [early, late, plain] = [await book.account(7n), await book.account(8n), await book.account(9n)]
-    await book.comeTo('2028-12-21')
-    await book.book('2029-01-10', early, 50_000_00n, '2029-01-05')
-    await book.book('2029-01-10', late, 50_000_00n, '2029-01-15')
-    await book.book('2029-01-10', plain, 50_000_00n)
-    await book.comeTo('2029-03-21')
+    const [early, late, plain] = [await bank.account(7n), await bank.account(8n), await bank.account(9n)]
+    await bank.comeTo('2028-12-21')
+    await bank.post('2029-01-10', early, 50_000_00n, '2029-01-05')
+    await bank.post('2029-01-10', late, 50_000_00n, '2029-01-15')
+    await bank.post('2029-01-10', plain, 50_000_00n)
+    await bank.comeTo('2029-03-21')
     const days = (from: string) => BigInt((Date.parse('2029-03-21') - Date.parse(from)) / 86_400_000)
-    expect(await book.periods()).toMatchObject({
+    expect(await bank.periods()).toMatchObject({
       '7 CNY 2028-12-21': { days: 50_000_00n * days('2029-01-05') },
       '8 CNY 2028-12-21': { days: 50_000_00n * days('2029-01-15') },
       '9 CNY 2028-12-21': { days: 50_000_00n * days('2029-01-10') },
@@ -138,7 +138,7 @@ describe('interest of a quarter', () => {
   })
 
   test('the stored periods equal a recount of the entries', async () => {
-    const periods = await book.periods()
+    const periods = await bank.periods()
     for (const [settledOn, from] of [
       ['2027-09-20', '2027-06-21'],
       ['2027-12-20', '2027-09-21'],
@@ -146,21 +146,21 @@ describe('interest of a quarter', () => {
       ['2028-12-20', '2028-09-21'],
       ['2029-03-20', '2028-12-21'],
     ] as const) {
-      const recounted = await book.recounted(settledOn, from)
+      const recounted = await bank.recounted(settledOn, from)
       expect(Object.keys(recounted).length).toBeGreaterThan(2)
       for (const [key, days] of Object.entries(recounted)) expect(periods[key]?.days, key).toBe(days)
     }
   })
 
   test('pays nothing to a closed account, and pays a frozen one', async () => {
-    const [closed, frozen] = [await book.account(10n), await book.account(11n)]
-    for (const account of [closed, frozen]) await book.book('2029-04-01', account, 100_000_00n)
+    const [closed, frozen] = [await bank.account(10n), await bank.account(11n)]
+    for (const account of [closed, frozen]) await bank.post('2029-04-01', account, 100_000_00n)
     await sql`update accounts.accounts set status = 'closed', closed_on = '2029-05-01' where customer_id = 10`.execute(
       ownerDb,
     )
     await sql`update accounts.accounts set status = 'frozen' where customer_id = 11`.execute(ownerDb)
-    await book.comeTo('2029-06-21')
-    expect(await book.paid(closed)).toEqual({})
-    expect(Object.keys(await book.paid(frozen))).toEqual(['2029-06-21'])
+    await bank.comeTo('2029-06-21')
+    expect(await bank.paid(closed)).toEqual({})
+    expect(Object.keys(await bank.paid(frozen))).toEqual(['2029-06-21'])
   })
 })

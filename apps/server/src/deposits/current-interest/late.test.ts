@@ -6,15 +6,15 @@ import { addDays, advanceClock, instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { LedgerAccountRef } from '../../ledger/index.ts'
 import { isSettlementDay } from './quarter.ts'
-import { datesBetween, interestBook } from './test-book.ts'
+import { datesBetween, interestBank } from './test-bank.ts'
 
 const { db, ownerDb } = await testDatabase()
-const book = interestBook(db)
+const bank = interestBank(db)
 const ratePpm = 500
 let customers = 0n
 const newAccount = () => {
   customers += 1n
-  return book.account(customers)
+  return bank.account(customers)
 }
 
 /** Returns what a bank pays that does everything on the day it is due, by value date. */
@@ -46,7 +46,7 @@ const setStatus = (
 ) => ownerDb.updateTable('accounts.accounts').set(change).where('customer_id', '=', ownerId).execute()
 
 test('interest of a settled quarter is corrected up and down, as far as the account has cover', async () => {
-  await book.comeTo('2026-11-21')
+  await bank.comeTo('2026-11-21')
   const [more, less, spent, frozen, closed] = [
     await newAccount(),
     await newAccount(),
@@ -54,30 +54,30 @@ test('interest of a settled quarter is corrected up and down, as far as the acco
     await newAccount(),
     await newAccount(),
   ]
-  for (const account of [less, spent, frozen, closed]) await book.book('2026-11-21', account, 3_600_000_00n)
-  await book.comeTo('2026-12-21')
+  for (const account of [less, spent, frozen, closed]) await bank.post('2026-11-21', account, 3_600_000_00n)
+  await bank.comeTo('2026-12-21')
   // 30 days at 5.00 a day.
   for (const account of [less, spent, frozen, closed])
-    expect(await book.paid(account)).toEqual({ '2026-12-21': 150_00n })
-  await book.book('2026-12-21', spent, -100_00n)
+    expect(await bank.paid(account)).toEqual({ '2026-12-21': 150_00n })
+  await bank.post('2026-12-21', spent, -100_00n)
   // Due on 1 December, 20 days before the settlement.
-  await book.makeUp('2026-12-01', more, 3_600_000_00n)
+  await bank.makeUp('2026-12-01', more, 3_600_000_00n)
   for (const account of [less, spent, frozen, closed])
-    await book.makeUp('2026-12-01', account, -3_600_000_00n)
+    await bank.makeUp('2026-12-01', account, -3_600_000_00n)
   await setStatus(frozen, { status: 'frozen' })
   await setStatus(closed, { status: 'closed', closed_on: '2026-12-21' })
-  await book.comeTo('2026-12-22')
+  await bank.comeTo('2026-12-22')
   expect(await correctionsOf(more)).toEqual(['10000 interest 2026-12-21'])
   expect(await correctionsOf(less)).toEqual(['-10000 interestReturned 2026-12-21'])
   for (const account of [spent, frozen, closed]) expect(await correctionsOf(account)).toEqual([])
-  await book.book('2026-12-22', spent, 7_200_000_00n - 50_00n)
-  await book.book('2026-12-22', frozen, 720_000_00n - 150_00n)
-  await book.comeTo('2027-03-21')
+  await bank.post('2026-12-22', spent, 7_200_000_00n - 50_00n)
+  await bank.post('2026-12-22', frozen, 720_000_00n - 150_00n)
+  await bank.comeTo('2027-03-21')
   // 89 days at 10.00, less a day of 50.00 without balance. 100.00 of the total were paid before.
-  expect(await book.paid(spent)).toEqual({ '2026-12-21': 150_00n, '2027-03-21': 790_00n })
+  expect(await bank.paid(spent)).toEqual({ '2026-12-21': 150_00n, '2027-03-21': 790_00n })
   // 89 days at 1.00 do not make up for the overpayment.
-  expect(await book.paid(frozen)).toEqual({ '2026-12-21': 150_00n })
-  expect(await book.paid(closed)).toEqual({ '2026-12-21': 150_00n })
+  expect(await bank.paid(frozen)).toEqual({ '2026-12-21': 150_00n })
+  expect(await bank.paid(closed)).toEqual({ '2026-12-21': 150_00n })
   const kept = await db
     .selectFrom('deposits.current_interest')
     .select('carried_minor')
@@ -116,7 +116,7 @@ test('late mandates and earlier actions of customers leave the interest of a pun
   let first = '2027-03-25'
   await fc.assert(
     fc.asyncProperty(life, async ({ stops, orders, moves, empty }) => {
-      await book.comeTo(first)
+      await bank.comeTo(first)
       const on = (day: number) => addDays(first, day)
       const stopDays = [...stops.toSorted((a, b) => a - b), daysOfRun]
       const stopAfter = (day: number, later = 0) => {
@@ -131,7 +131,7 @@ test('late mandates and earlier actions of customers leave the interest of a pun
       }
       for (const [index, account] of accounts.entries())
         if (!empty.includes(index))
-          await move(index, first, 90_000_000_00n, () => book.book(first, account, 90_000_000_00n))
+          await move(index, first, 90_000_000_00n, () => bank.post(first, account, 90_000_000_00n))
       const drafts = moves.map(({ account, day, amountMinor, late }) => ({
         account,
         late,
@@ -143,22 +143,22 @@ test('late mandates and earlier actions of customers leave the interest of a pun
         await advanceClock(db, instantOf(on(stop), '12:00'))
         const due = drafts.filter(({ doneOn }) => doneOn === stop)
         for (const part of orders.next().value)
-          if (part === 'days') await book.comeTo(on(stop))
+          if (part === 'days') await bank.comeTo(on(stop))
           else
             for (const { account, day, amountMinor, late } of due.filter(
               ({ late }) => (late === null) === (part === 'act'),
             ))
               await move(account, on(day), amountMinor, () =>
                 late === null
-                  ? book.book(on(stop), accounts[account]!, amountMinor)
-                  : book.makeUp(on(day), accounts[account]!, amountMinor),
+                  ? bank.post(on(stop), accounts[account]!, amountMinor)
+                  : bank.makeUp(on(day), accounts[account]!, amountMinor),
               )
       }
       // Each day-end corrects what the corrections of the previous one have changed.
       const last = on(daysOfRun + 5)
-      await book.comeTo(last)
+      await bank.comeTo(last)
       for (const [index, account] of accounts.entries())
-        expect(await book.paid(account)).toEqual(paidOnTime(expected[index]!, first, last))
+        expect(await bank.paid(account)).toEqual(paidOnTime(expected[index]!, first, last))
       first = addDays(last, 1)
     }),
     { numRuns: 3, seed: 20_261_128, endOnFailure: true },

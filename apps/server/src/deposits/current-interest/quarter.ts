@@ -14,7 +14,7 @@ export function periodStart(date: string): string {
 }
 
 /**
- * Returns the next day on which interest on current accounts is booked: the first 21st of a quarter's last month after
+ * Returns the next day on which interest on current accounts is posted: the first 21st of a quarter's last month after
  * `today`.
  */
 export function nextPostingDay(today: string): string {
@@ -25,7 +25,7 @@ export function nextPostingDay(today: string): string {
   return quarterEnd === 12 ? `${year + 1}-03-21` : `${year}-${String(quarterEnd + 3).padStart(2, '0')}-21`
 }
 
-/** Returns the day on which a settlement is booked: the next day, at 00:05. It is also the value date. */
+/** Returns the day on which a settlement is posted: the next day, at 00:05. It is also the value date. */
 export function postingDay(settledOn: string): string {
   return addDays(settledOn, 1)
 }

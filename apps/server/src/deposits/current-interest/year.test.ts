@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, trialBalance } from '../../ledger/index.ts'
-import { datesBetween, interestBook } from './test-book.ts'
+import { datesBetween, interestBank } from './test-bank.ts'
 
 const first = '2026-11-21'
 const days = 365
 const last = addDays(first, days)
 const currencies = ['CNY', 'CNY', 'USD', 'JPY'] as const
 
-/** A year of a small book: the amounts moved on each day, and the days between booking and value date. */
+/** A year of a small bank: the amounts moved on each day, and the days between posting and value date. */
 const year = fc.array(
   fc.record({
     day: fc.integer({ min: 0, max: days - 1 }),
@@ -31,13 +31,13 @@ async function live(which: keyof typeof databases, events: Year, runsOn: (date: 
   const { db } = databases[which]
   // Every fifth range is lost before its commit.
   let ranges = 0
-  const book = interestBook(db, which === 'killed' ? { killed: () => ++ranges % 5 === 0 } : {})
+  const bank = interestBank(db, which === 'killed' ? { killed: () => ++ranges % 5 === 0 } : {})
   const accounts = await Promise.all(
-    currencies.map((currency, place) => book.account(BigInt(place + 1), currency)),
+    currencies.map((currency, place) => bank.account(BigInt(place + 1), currency)),
   )
   const balances = currencies.map(() => 0n)
   for (const date of datesBetween(first, last)) {
-    if (runsOn(date)) await book.comeTo(date)
+    if (runsOn(date)) await bank.comeTo(date)
     for (const { place, amountMinor, out, valued } of events.filter(
       ({ day }) => addDays(first, day) === date,
     )) {
@@ -45,14 +45,14 @@ async function live(which: keyof typeof databases, events: Year, runsOn: (date: 
       const taken = out && amountMinor > balances[place]! ? balances[place]! : amountMinor
       if (taken === 0n) continue
       balances[place]! += out ? -taken : taken
-      await book.book(date, accounts[place]!, out ? -taken : taken, out ? date : addDays(date, valued))
+      await bank.post(date, accounts[place]!, out ? -taken : taken, out ? date : addDays(date, valued))
     }
   }
-  await book.comeTo(last)
+  await bank.comeTo(last)
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
   return {
-    periods: await book.periods(),
-    paid: await Promise.all(accounts.map(book.paid)),
+    periods: await bank.periods(),
+    paid: await Promise.all(accounts.map(bank.paid)),
     balances: await Promise.all(accounts.map(async (account) => (await balanceOf(db, account)).balanceMinor)),
   }
 }

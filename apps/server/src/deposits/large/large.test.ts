@@ -9,13 +9,13 @@ import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder, readyOrder, type Submission, submitOrder } from '../../orders/test-orders.ts'
-import { interestBook } from '../current-interest/test-book.ts'
+import { interestBank } from '../current-interest/test-bank.ts'
 import { depositHoldings } from '../index.ts'
 import { depositScene, moveTo } from '../time/test-scene.ts'
 import { enterIssues, type Issue } from './issues.ts'
 
 const { db, ownerDb } = await testDatabase()
-const book = interestBook(db)
+const bank = interestBank(db)
 
 const issue = (code: string, given: Partial<Issue> = {}): Omit<Issue, 'leftMinor'> => ({
   code,
@@ -204,7 +204,7 @@ test('the first submission gets the last of the quota, and the other customer ke
 })
 
 test('pays interest monthly, takes back the drawn part’s on an early draw, and pays the whole at maturity', async () => {
-  await book.comeTo('2027-01-31')
+  await bank.comeTo('2027-01-31')
   await moveTo(db, '2027-01-31')
   const [kept, drawn, unpaid] = [await largeScene(), await largeScene(), await largeScene()]
   expect(linesOf(await kept.buy('MONTHLY', '300000'))).toMatchObject({
@@ -216,7 +216,7 @@ test('pays interest monthly, takes back the drawn part’s on an early draw, and
   const closing = await buildAccount(db, { customerId: unpaid.customerId, openedOn: '2020-01-01' })
   await unpaid.buy('MONTHLY', '200000', { settlementAccountId: closing.accountId.toString() })
 
-  await book.comeTo('2027-03-31')
+  await bank.comeTo('2027-03-31')
   const monthly = ['31250 interest 0001 2027-02-28', '31250 interest 0001 2027-03-31']
   expect((await kept.paid()).slice(-2)).toEqual(monthly)
   expect((await kept.notifications()).at(-1)).toMatch(
@@ -279,7 +279,7 @@ test('pays interest monthly, takes back the drawn part’s on an early draw, and
   ])
 
   // For some months no account can be paid. At maturity all the interest is paid.
-  await book.comeTo('2027-05-10')
+  await bank.comeTo('2027-05-10')
   const close = (accountId: bigint, status: 'closed' | 'normal') =>
     ownerDb
       .updateTable('accounts.accounts')
@@ -289,10 +289,10 @@ test('pays interest monthly, takes back the drawn part’s on an early draw, and
       .execute()
   await close(closing.accountId, 'closed')
   await close(unpaid.current.accountId, 'closed')
-  await book.comeTo('2027-06-05')
+  await bank.comeTo('2027-06-05')
   expect(await unpaid.holdings()).toMatchObject([{ paidInterest: '624.99', nextInterestOn: '2027-05-31' }])
   await close(unpaid.current.accountId, 'normal')
-  await book.comeTo('2027-07-31')
+  await bank.comeTo('2027-07-31')
   expect((await unpaid.paid()).slice(-4)).toEqual([
     '20833 interest 0001 2027-05-31',
     '20833 interest 0001 2027-06-30',

@@ -14,7 +14,7 @@ const shownMonths = 12
 
 /**
  * PAM0503003: returns how the principal of a rolling deposit developed over the past year, change by change. Due rolls that
- * are not booked yet come last.
+ * are not posted yet come last.
  */
 export async function readCourse(
   { db, now, session: { customerId } }: Pick<CustomerContext, 'db' | 'now' | 'session'>,
@@ -29,9 +29,9 @@ export async function readCourse(
   ])
   if (!found) throw new BankError('depositUnknown', { field: 'deposit' })
   const isRoll = ({ kind }: Movement) => kind === 'interest'
-  const booked = movements.filter(isRoll).map(({ valueDate }) => valueDate)
+  const posted = movements.filter(isRoll).map(({ valueDate }) => valueDate)
   const due = rollDays(found, today)
-  const rates = await depositRatesOn(db, [...new Set([...booked, ...due])])
+  const rates = await depositRatesOn(db, [...new Set([...posted, ...due])])
   const rolls = rollsOf(found, today, rates)
   const sumMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
   let principalMinor = found.principalMinor - sumMinor

@@ -6,14 +6,14 @@ import { enterParameter, instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { datesBetween, interestBook } from '../current-interest/test-book.ts'
+import { datesBetween, interestBank } from '../current-interest/test-bank.ts'
 import { boardRatesParameter, depositHoldings, enterIssues } from '../index.ts'
 import { depositScene, moveTo } from '../time/test-scene.ts'
 import { rollingDepositTerms } from './parameter.ts'
 
 const databases = { one: await testDatabase(), daily: await testDatabase(), atOnce: await testDatabase() }
 const { db, ownerDb } = databases.one
-const book = interestBook(db)
+const bank = interestBank(db)
 
 async function rollingScene(on = db, funds = 400_000_00n) {
   const scene = await depositScene(on, { funds: { CNY: funds } })
@@ -60,7 +60,7 @@ test('a rolling deposit is opened, rolls automatically, and is drawn in part and
       '随时可支取，无须通知；部分支取须为整元，留存不少于人民币50,000.00元；当期不足7天的部分按活期利率计息（今日0.05%）',
   })
   const { accountId } = await scene.parentOf()
-  await book.comeTo('2027-01-18')
+  await bank.comeTo('2027-01-18')
   expect(await scene.entriesOf(accountId)).toEqual([
     '20000000 rollingDepositOpen 0001 2027-01-04',
     '1167 interest 0001 2027-01-11',
@@ -107,7 +107,7 @@ test('a rolling deposit is opened, rolls automatically, and is drawn in part and
     '583 interest 0001 2027-01-25',
     '-10002917 rollingDepositDraw 0001 2027-01-26',
   ])
-  await book.comeTo('2027-02-03')
+  await bank.comeTo('2027-02-03')
   expect((await scene.certificates())['0001']).toContain('drawn')
   expect(await scene.currentBalance()).toBe('400029.87')
   const { rows } = await call<ResponseOf<typeof rollingMovements>>(
@@ -143,7 +143,7 @@ test('refuses too little, unaccepted rules and a product no longer on sale', asy
   await enterParameter(ownerDb, rollingDepositTerms, [
     { effectiveOn: '2027-03-01', value: { isOnSale: false, least: '50000.00' } },
   ])
-  await book.comeTo('2027-03-01')
+  await bank.comeTo('2027-03-01')
   await expect(scene.openRolling('50000')).rejects.toMatchObject({ key: 'depositNoLongerOpened' })
   // The rest rolls on and is then drawn.
   const [held] = await scene.holdings()
@@ -158,7 +158,7 @@ test('refuses too little, unaccepted rules and a product no longer on sale', asy
 async function live(which: 'daily' | 'atOnce') {
   const { db: own, ownerDb: owner } = databases[which]
   let ranges = 0
-  const days = interestBook(own, which === 'atOnce' ? { killed: () => ++ranges % 3 === 0 } : {})
+  const days = interestBank(own, which === 'atOnce' ? { killed: () => ++ranges % 3 === 0 } : {})
   const board = {
     current: 500,
     call1: 1_000,

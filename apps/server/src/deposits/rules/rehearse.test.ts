@@ -18,7 +18,7 @@ async function lived(today: string) {
   })
   return {
     ...scene,
-    /** Books an amount on a date of the past year. */
+    /** Posts an amount on a date of the past year. */
     async on(date: string, amountMinor: bigint, account: { accountId: bigint } = scene.current) {
       await moveTo(db, date)
       await scene.move(account, amountMinor)

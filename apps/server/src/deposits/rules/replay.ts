@@ -24,7 +24,7 @@ export interface Past {
 /** A run with its move. */
 export type Replayed = PastRun & { move: RuleMove }
 
-/** Returns true if a point of a course was booked before a run. */
+/** Returns true if a point of a course was posted before a run. */
 const isPast = (point: Course['points'][number], { on, at }: PastRun) =>
   point.businessDate < on || (point.businessDate === on && point.bookedAt <= at)
 

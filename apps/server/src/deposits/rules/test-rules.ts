@@ -46,7 +46,7 @@ export async function ruleScene(db: Db, options: Parameters<typeof depositScene>
       call<ResponseOf<typeof depositRule>>(await context(), 'PAM1002004_rule', { ruleId }),
     list: async (filters: object = {}) =>
       call<ResponseOf<typeof depositRules>>(await context(), 'PAM1002003_rules', filters),
-    /** Books money in, or out if negative. */
+    /** Posts money in, or out if negative. */
     async move(account: { accountId: bigint }, amountMinor: bigint): Promise<void> {
       const bookedAt = await bankNow(db)
       const own = { ownerId: customerId, accountId: account.accountId, currency: 'CNY' as const }

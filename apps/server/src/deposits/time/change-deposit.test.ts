@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
-import { interestBook } from '../current-interest/test-book.ts'
+import { interestBank } from '../current-interest/test-bank.ts'
 import { depositScene, moveTo } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const book = interestBook(db)
+const bank = interestBank(db)
 
 /** Builds a customer with a deposit of three months, and a second account to be paid to. */
 async function scene(options: Parameters<typeof depositScene>[1] = {}) {
@@ -49,11 +49,11 @@ test('instruction and account can be changed until the day before maturity, and 
     settlement: expect.stringContaining(own.other.number.slice(-3)),
   })
   expect((await own.notifications()).at(-1)).toContain('到期处理已改为到期转活期')
-  await book.comeTo('2027-04-30')
+  await bank.comeTo('2027-04-30')
   await moveTo(db, '2027-04-30', '23:57')
   await own.change({ instruction: 'renew' })
   await own.change()
-  await book.comeTo('2027-05-01')
+  await bank.comeTo('2027-05-01')
   expect(await own.entriesOf(own.other.accountId)).toEqual([
     '5000000 timeDepositDraw 0001 2027-05-01',
     '8125 interest 0001 2027-05-01',
@@ -88,7 +88,7 @@ test('refuses to change a matured deposit, another kind of deposit and another�
 test('movements list the draws and interest of a certificate, and a proof shows its present state', async () => {
   await moveTo(db, '2027-09-01')
   const own = await scene()
-  await book.comeTo('2027-12-01')
+  await bank.comeTo('2027-12-01')
   await own.draw('0001', '20000')
   const period = { from: '2027-09-01', to: '2027-12-01', deposit: own.input.deposit }
   const { rows } = await call<ResponseOf<typeof depositMovements>>(

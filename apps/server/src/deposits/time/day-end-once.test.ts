@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { callScene } from '../call/test-scene.ts'
-import { datesBetween, interestBook } from '../current-interest/test-book.ts'
+import { datesBetween, interestBank } from '../current-interest/test-bank.ts'
 import { depositScene, moveTo } from './test-scene.ts'
 
 const databases = { daily: await testDatabase(), atOnce: await testDatabase() }
@@ -13,7 +13,7 @@ const last = '2027-07-10'
 async function live(which: keyof typeof databases) {
   const { db } = databases[which]
   let ranges = 0
-  const book = interestBook(db, which === 'atOnce' ? { killed: () => ++ranges % 3 === 0 } : {})
+  const bank = interestBank(db, which === 'atOnce' ? { killed: () => ++ranges % 3 === 0 } : {})
   await moveTo(db, first)
   const scenes = [await depositScene(db), await depositScene(db), await depositScene(db)]
   for (const [at, scene] of scenes.entries()) {
@@ -26,8 +26,8 @@ async function live(which: keyof typeof databases) {
   await calls.notice('0001', '100000', '2027-02-28')
   await calls.notice('0002', '50000', '2027-03-31', true, ['smallRemainder'])
   await calls.notice('0003', '60000', '2027-04-05', false)
-  if (which === 'daily') for (const date of datesBetween(first, last).slice(1)) await book.comeTo(date)
-  else await book.comeTo(last)
+  if (which === 'daily') for (const date of datesBetween(first, last).slice(1)) await bank.comeTo(date)
+  else await bank.comeTo(last)
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', dense_rank() over (order by owner_id), kind, amount_minor, summary, remark, value_date) as text
     from ledger.entries where owner_id > 0 and kind <> 'test' order by owner_id, value_date, kind, remark, amount_minor`.execute(

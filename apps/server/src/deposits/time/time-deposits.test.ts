@@ -8,12 +8,12 @@ import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { bankAccount, openAccounts, post, trialBalance } from '../../ledger/index.ts'
 import { readyOrder, submitOrder } from '../../orders/test-orders.ts'
-import { interestBook } from '../current-interest/test-book.ts'
+import { interestBank } from '../current-interest/test-bank.ts'
 import { boardRatesParameter } from '../index.ts'
 import { depositScene, moveTo } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const book = interestBook(db)
+const bank = interestBank(db)
 const board = {
   current: 500,
   call1: 1_000,
@@ -111,11 +111,11 @@ test('at maturity a certificate is renewed at the board of the day, paid out, or
   await moveTo(db, '2027-03-28')
   await later.open({ termMonths: 3, amount: '60000' })
 
-  await book.comeTo('2027-06-22')
+  await bank.comeTo('2027-06-22')
   expect((await kept.notifications()).slice(-3)).toContain(
     '您的定期存单0002（人民币10,000.00元）将于2027-06-25到期，到期后到期转活期。',
   )
-  await book.comeTo('2027-06-25')
+  await bank.comeTo('2027-06-25')
   const { accountId } = await kept.parentOf()
   expect(await kept.certificates()).toEqual({
     '0001': '5008125 6500 2027-06-25 2027-09-25 active',
@@ -164,7 +164,7 @@ test('at maturity a certificate is renewed at the board of the day, paid out, or
   const renewed = { '0001': '5009750 8000 2027-06-28 2027-09-28 active part' }
   expect(await later.certificates()).toEqual(renewed)
   // Steps that run again for past dates do nothing twice.
-  await book.comeTo('2027-07-05')
+  await bank.comeTo('2027-07-05')
   expect(await later.certificates()).toEqual(renewed)
 
   const receiver = (await buildAccount(db, { customerId: closed.customerId })).accountId.toString()

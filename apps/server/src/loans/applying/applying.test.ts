@@ -365,14 +365,14 @@ describe('an appointment', () => {
 
   test('is on a coming workday, one for each loan, and can be cancelled and made again', async () => {
     const scene = await applicantScene(db, noon, { method: 'mobile' })
-    const book = (change: object = {}) => key(scene.give('PFA0903', { ...input, branch, ...change }))
-    expect(await book({ on: '2026-11-20' })).toBe('appointmentDay')
-    expect(await book({ on: '2026-11-22' })).toBe('appointmentDay')
-    expect(await book({ on: '2026-12-31' })).toBe('appointmentDay')
-    expect(await book({ branch: '599000000000' })).toBe('branchRequired')
-    expect(await book()).toBe('done')
-    expect(await book()).toBe('appointmentPending')
-    expect(await book({ product: 'car' })).toBe('done')
+    const appoint = (change: object = {}) => key(scene.give('PFA0903', { ...input, branch, ...change }))
+    expect(await appoint({ on: '2026-11-20' })).toBe('appointmentDay')
+    expect(await appoint({ on: '2026-11-22' })).toBe('appointmentDay')
+    expect(await appoint({ on: '2026-12-31' })).toBe('appointmentDay')
+    expect(await appoint({ branch: '599000000000' })).toBe('branchRequired')
+    expect(await appoint()).toBe('done')
+    expect(await appoint()).toBe('appointmentPending')
+    expect(await appoint({ product: 'car' })).toBe('done')
     const { appointments } = await scene.shown()
     expect(appointments).toMatchObject([
       { product: 'car', state: 'booked' },
@@ -381,7 +381,7 @@ describe('an appointment', () => {
     const { appointment } = appointments[1]!
     await scene.give('PFA0904', { appointment })
     expect(await key(scene.give('PFA0904', { appointment }))).toBe('appointmentOver')
-    expect(await book({ half: 'afternoon' })).toBe('done')
+    expect(await appoint({ half: 'afternoon' })).toBe('done')
     const work = {
       customerId: scene.customerId,
       kind: 'loans.appointmentKept',

@@ -1,9 +1,9 @@
 import { type Bilingual, fillBoth, inBoth, maskMobile } from '@cloudsail/contract'
 import {
   appointmentProductNames,
-  bookLoanAppointment as bookContract,
   cancelLoanAppointment as cancelContract,
   halfDayNames,
+  makeLoanAppointment as makeContract,
 } from '@cloudsail/contract/loans'
 import type { Selectable } from 'kysely'
 import {
@@ -54,9 +54,9 @@ const branchOf = async (q: Queryable, code: string): Promise<Bilingual | null> =
   return row ? { zh: row.name_zh, en: row.name_en } : null
 }
 
-/** PFA0903: books an appointment at a branch about a home or car loan, one per product. */
-export const bookLoanAppointment = orderDefinition({
-  contract: bookContract,
+/** PFA0903: makes an appointment at a branch about a home or car loan, one per product. */
+export const makeLoanAppointment = orderDefinition({
+  contract: makeContract,
   authorisation: 'none',
 
   loadFacts: ({ q, customerId, now }, { branch }) => ({

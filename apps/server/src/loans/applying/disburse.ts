@@ -1,6 +1,11 @@
 import { addMonths, fillBoth, tailOf } from '@cloudsail/contract'
 import { type LoanPlan, loanReasonTexts, openPlan } from '@cloudsail/contract/loans'
-import { type Account, nextBookNumber, openCustomerAccounts, readAccount } from '../../accounts/core/index.ts'
+import {
+  type Account,
+  nextAccountNumber,
+  openCustomerAccounts,
+  readAccount,
+} from '../../accounts/core/index.ts'
 import { businessDate, instantOf, parameter, schedule } from '../../bankday/index.ts'
 import { type Contract, type ContractFollower, endContract } from '../../contracts/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -105,7 +110,7 @@ async function openLoan(tx: Tx, { application, account, contract, plan, today }:
   const { customer_id: customerId, offer_rate_ppm: ratePpm, taken_minor: principalMinor } = application
   const [{ pointsPpm }, number] = await Promise.all([
     parameter(tx, consumerTermsParameter, today),
-    nextBookNumber(tx, account.branchCode),
+    nextAccountNumber(tx, account.branchCode),
   ])
   const [accountId] = await openCustomerAccounts(tx, [
     {

@@ -4,7 +4,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { orderHandlers, requireMethod, requireSigning } from '../../orders/index.ts'
 import { acceptLoanOffer } from './accept.ts'
 import { applyForLoan } from './apply.ts'
-import { bookLoanAppointment, cancelLoanAppointment } from './appointments.ts'
+import { cancelLoanAppointment, makeLoanAppointment } from './appointments.ts'
 import { drawUpOffer } from './draw-up-offer.ts'
 import { readAppointmentChoices, readOffer, readOwnApplications } from './read.ts'
 import { sendLoanDocuments } from './send-documents.ts'
@@ -26,7 +26,7 @@ export const applyingHandlers: readonly Handler[] = [
   ...orderHandlers([
     applyForLoan,
     acceptLoanOffer,
-    bookLoanAppointment,
+    makeLoanAppointment,
     cancelLoanAppointment,
     withdrawLoanApplication,
     sendLoanDocuments,

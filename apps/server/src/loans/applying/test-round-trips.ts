@@ -1,9 +1,9 @@
 import {
   acceptLoanOffer,
   applyForLoan,
-  bookLoanAppointment,
   cancelLoanAppointment,
   drawUpLoanContract,
+  makeLoanAppointment,
   sendLoanDocuments,
   withdrawLoanApplication,
 } from '@cloudsail/contract/loans'
@@ -61,11 +61,11 @@ async function talk({ db }: Giver) {
 export const applyingRoundTrips: RoundTripCase[] = [
   { contract: applyForLoan, input },
   { contract: acceptLoanOffer, method: 'fileMobile', input: signable },
-  { contract: bookLoanAppointment, input: talk },
+  { contract: makeLoanAppointment, input: talk },
   {
     contract: cancelLoanAppointment,
     input: async (giver) => {
-      const { orderId } = await giver.give(bookLoanAppointment, await talk(giver))
+      const { orderId } = await giver.give(makeLoanAppointment, await talk(giver))
       return { appointment: orderId }
     },
   },

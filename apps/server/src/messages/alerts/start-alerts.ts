@@ -13,7 +13,7 @@ interface AlertOptions {
   everyMs?: number
 }
 
-/** Recently booked entries are read again for this long, because journals are numbered before they are committed. */
+/** Recently posted entries are read again for this long, because journals are numbered before they are committed. */
 const overlapMs = 15_000
 /** Interval at which every watched account is checked, to find entries whose commit took longer than `overlapMs`. */
 const sweepEveryMs = 10 * 60_000
@@ -24,7 +24,7 @@ interface AccountKey {
 }
 
 /**
- * Sends alerts about entries of accounts until stopped. Safe on several servers. It reads the ledger after booking, so
+ * Sends alerts about entries of accounts until stopped. Safe on several servers. It reads the ledger after posting, so
  * postings neither depend on alerts nor wait for them. Each pass checks the accounts of recent journals, by journal number.
  * From time to time a pass checks all watched accounts. The last entry reported is stored with each account, so a second
  * pass sends nothing twice.
@@ -59,7 +59,7 @@ export async function tellNew(
   let told = 0
   for (const account of accounts) {
     try {
-      // The clock is read after the entries have been booked, so it is never earlier than they are.
+      // The clock is read after the entries have been posted, so it is never earlier than they are.
       const now = await bankNow(db)
       told += await inTransaction(db, (tx) => tellAccount(tx, account, now))
     } catch (error) {

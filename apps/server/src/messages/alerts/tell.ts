@@ -19,7 +19,7 @@ import { digestWords, entryWords } from './words.ts'
 /** Kind of scheduled job: the summary of entries outside the window of an alert. */
 const digestKind = 'messages.alertDigest'
 
-/** Delay after the start of a window, so that entries booked just before it have been checked. */
+/** Delay after the start of a window, so that entries posted just before it have been checked. */
 const digestGraceMs = 5_000
 
 type WatchedEntry = Pick<
@@ -90,7 +90,7 @@ export async function tellAccount(
   return texts.length
 }
 
-/** Returns entries booked since the account was last checked, including holds, oldest first. */
+/** Returns entries posted since the account was last checked, including holds, oldest first. */
 async function newEntries(tx: Tx, customerId: bigint, accountId: bigint): Promise<WatchedEntry[]> {
   const { rows } = await sql<WatchedEntry>`
     select l.account_id as "ledgerAccountId", l.currency, e.seq, e.amount_minor as "amountMinor",

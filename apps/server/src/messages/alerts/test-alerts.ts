@@ -44,7 +44,7 @@ export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD',
     tail: account.number.slice(-4),
     set: async (given: object = {}) => giveOrder(await context(), 'PCS0301', { ...input, ...given }),
     change: async (alert: string, action: string) => giveOrder(await context(), 'PCS0302', { alert, action }),
-    /** Books money in, or out if negative, now or at the given instant. */
+    /** Posts money in, or out if negative, now or at the given instant. */
     async move(amountMinor: bigint, { currency = 'CNY' as Currency, at = null as Date | null } = {}) {
       const bookedAt = at ?? (await bankNow(db))
       const own = { ownerId: customerId, accountId, currency }

@@ -16,7 +16,7 @@ import { applicationScene, feeIncome } from './test-applications.ts'
 const { db, ownerDb } = await testDatabase()
 const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T10:00:00+08:00')
-// Each step is booked at a later time, never in the future.
+// Each step is posted at a later time, never in the future.
 await setUpClock(ownerDb, { adjustable: true, start: new Date('2027-02-01T10:00:00+08:00') })
 
 const expectRefused = (given: Promise<unknown>, key: string, field?: string) =>

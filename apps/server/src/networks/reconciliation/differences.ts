@@ -71,7 +71,7 @@ export async function openDifference(tx: Tx, difference: Difference): Promise<bo
   return isNew
 }
 
-/** Records a difference without posting it, if the caller has already booked the money to suspense or no money is involved. */
+/** Records a difference without posting it, if the caller has already posted the money to suspense or no money is involved. */
 export async function keepDifference(tx: Tx, difference: Difference): Promise<boolean> {
   const { messageId, sender = '', kind, line = '', network, date, amountMinor, now } = difference
   const row = { message_id: messageId, sender, kind, line, network }

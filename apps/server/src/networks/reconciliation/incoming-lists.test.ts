@@ -32,7 +32,7 @@ const startServer = async (...options: Parameters<typeof networks.startServer>) 
 const lost = { account: '6222021001118111' }
 const late = { account: '6222021001118110' }
 
-it('a payment that never arrived is booked from the list, and announced to its owner', async () => {
+it('a payment that never arrived is posted from the list, and announced to its owner', async () => {
   const server = await startServer()
   const { number, name, balance } = await payee()
   const payment = { network: 'BEPS' as const, amount: '42.00', remark: '房租', payer: lost }
@@ -87,7 +87,7 @@ async function sentMessage(messageId: string): Promise<string> {
   })
 }
 
-it('a booked payment missing on the list is in suspense until a later list contains it', async () => {
+it('a posted payment missing on the list is in suspense until a later list contains it', async () => {
   await startServer()
   const { number, name, balance } = await payee()
   const { messageId } = await networks.payUs({

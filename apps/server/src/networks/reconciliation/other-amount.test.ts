@@ -108,7 +108,7 @@ it('a return of another amount goes to suspense and the differences, once, and t
   expect(await open(about)).toMatchObject([{ kind: 'returnAmount', amountMinor: 80_00n, settledAs: null }])
   expect(await told(customerId)).toEqual([expect.stringMatching(/100\.00元有退汇，退回金额为80\.00元/)])
 
-  // The day's list has the return too. Nothing is booked twice, and the difference stays until people have settled it.
+  // The day's list has the return too. Nothing is posted twice, and the difference stays until people have settled it.
   await compare(about, '80.00')
   await compare(about, '80.00')
   expect((await suspense()) - before).toBe(80_00n)
@@ -119,7 +119,7 @@ it('a return of another amount goes to suspense and the differences, once, and t
   expect((await suspense()) - before).toBe(0n)
 })
 
-it('a return of another amount is booked once if the list has it before its message', async () => {
+it('a return of another amount is posted once if the list has it before its message', async () => {
   const { about, comesBack } = await settledPayment()
   const before = await suspense()
   await compare(about, '120.00')

@@ -144,7 +144,7 @@ it('a payment whose amount differs from its message goes to suspense with the li
   await compare({ about: told.messageId, amount: '6.00', says: 'credit', to: number })
   expect(await known()).toContainEqual([told.messageId, 'otherAmount'])
   expect(await balance()).toBe(4_00n)
-  // One payment came from the list. Another was booked and is not on it.
+  // One payment came from the list. Another was posted and is not on it.
   expect((await leftBy(told.messageId)).suspense).toBe(6_00n - 4_00n)
 })
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { ChipContact, ChipTerminalPort } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 import { topUpByItself } from './automatic.ts'
-import { bookContact, bookPurchase, lockPurseOfChip, markWriting } from './settle.ts'
+import { lockPurseOfChip, markWriting, postContact, postPurchase } from './settle.ts'
 
 /** The tolerance for a terminal's clock that runs ahead of the bank's. */
 const aheadMs = 60_000
@@ -20,7 +20,7 @@ interface CollectOptions {
 
 /**
  * Asks the terminals for chips that have touched one and, after each day, for purchases, until stopped. Any number of
- * servers may do so, because repeated reports are booked once.
+ * servers may do so, because repeated reports are posted once.
  */
 export function startChipTerminals({
   log,
@@ -58,7 +58,7 @@ export async function collectChips({ db, port }: CollectOptions): Promise<ChipCo
   while (through < yesterday) {
     const day = addDays(through, 1)
     const purchases = await port.purchases(day)
-    for (const purchase of purchases) await inTransaction(db, (tx) => bookPurchase(tx, purchase, now))
+    for (const purchase of purchases) await inTransaction(db, (tx) => postPurchase(tx, purchase, now))
     through = day
   }
   await sql`insert into payments.chip_terminals (run, contact, collected_through)
@@ -81,7 +81,7 @@ interface Told {
 }
 
 /**
- * Tops up a chip that reports less than the agreed amount, asks the terminal to write the pending top-ups, and books those
+ * Tops up a chip that reports less than the agreed amount, asks the terminal to write the pending top-ups, and posts those
  * written. A repeated request writes once, because each top-up has its number. Nobody can return a top-up that a terminal
  * was asked to write before the terminal has reported the result.
  */
@@ -115,6 +115,6 @@ async function writeChip(
       still.pending.filter(({ order_id }) => written.has(order_id) === is),
     )
     await markWriting(tx, left!, null)
-    await bookContact(tx, still.chip, taken!, { at, now })
+    await postContact(tx, still.chip, taken!, { at, now })
   })
 }

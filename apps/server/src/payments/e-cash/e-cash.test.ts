@@ -27,7 +27,7 @@ import { handlers } from '../index.ts'
 import { buildPurse } from '../test-builders.ts'
 import { collectChips } from './collect.ts'
 import { returnUnwritten } from './return-unwritten.ts'
-import { bookPurchase } from './settle.ts'
+import { postPurchase } from './settle.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
@@ -137,7 +137,7 @@ test('a purchase splits into the chip’s money and an excess, to the fen', () =
   )
 })
 
-test('a top-up waits, a touch writes it once, and purchases are booked the day after', async () => {
+test('a top-up waits, a touch writes it once, and purchases are posted the day after', async () => {
   const { chip, onChip, left, topUp, purse, entries } = await scene()
   const { lines } = await topUp()
   expect(lines.map((line) => line.key)).toEqual(expect.arrayContaining(['payer', 'chip', 'writing', 'loss']))
@@ -169,7 +169,7 @@ test('a top-up waits, a touch writes it once, and purchases are booked the day a
   expect(totals).toEqual({ count: 2, topUps: '200.00', purchases: '30.00' })
 })
 
-test('a purchase beyond the chip’s booked balance goes to suspense, and is booked once', async () => {
+test('a purchase beyond the chip’s posted balance goes to suspense, and is posted once', async () => {
   const { chip, onChip } = await scene({}, { onChip: 20n })
   const purchase = {
     id: '77',
@@ -180,14 +180,14 @@ test('a purchase beyond the chip’s booked balance goes to suspense, and is boo
   }
   const now = await bankNow(db)
   for (let again = 0; again < 2; again += 1)
-    await db.transaction().execute((tx) => bookPurchase(tx, purchase, now))
+    await db.transaction().execute((tx) => postPurchase(tx, purchase, now))
   expect(await onChip()).toEqual([0n, 0n, 0n])
-  const booked = await db
+  const posted = await db
     .selectFrom('payments.chip_purchases')
     .selectAll()
     .where('purchase_id', '=', '77')
     .execute()
-  expect(booked).toMatchObject([{ amount_minor: yuan(50n), excess_minor: yuan(30n) }])
+  expect(posted).toMatchObject([{ amount_minor: yuan(50n), excess_minor: yuan(30n) }])
 })
 
 test('an unwritten top-up returns on the 90th day and not before', async () => {

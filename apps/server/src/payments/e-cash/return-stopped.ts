@@ -11,7 +11,7 @@ import { ecashTexts as texts } from './texts.ts'
 
 const customersAtOnce = 200
 const returnTime = '00:30'
-/** The number of days from a card's permanent loss report until the booked balance of its stopped chip is returned. */
+/** The number of days from a card's permanent loss report until the posted balance of its stopped chip is returned. */
 const waitsDays = 30
 
 interface Stopped {
@@ -24,7 +24,7 @@ interface Stopped {
 
 /**
  * Handles purses of cards that were permanently reported lost. They are stopped on the next day, and pending top-ups are
- * returned. The booked balance of the chip is returned after 30 days, when all earlier purchases have been reported.
+ * returned. The posted balance of the chip is returned after 30 days, when all earlier purchases have been reported.
  */
 export const returnStopped: DayEndStep = {
   key: 'payments.returnStopped',

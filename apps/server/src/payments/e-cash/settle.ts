@@ -40,8 +40,8 @@ export async function lockPurseOfChip(
   return purse ? { chip, pending: purse.state === 'normal' ? pending : [] } : null
 }
 
-/** Records that a chip has touched a terminal and books the top-ups written to it: their holds are released. */
-export async function bookContact(
+/** Records that a chip has touched a terminal and posts the top-ups written to it: their holds are released. */
+export async function postContact(
   tx: Tx,
   chip: Account,
   written: readonly TopUp[],
@@ -74,7 +74,7 @@ export async function bookContact(
   await tell(tx, chip, written, texts.notificationWritten)
 }
 
-/** Books the return of top-ups to their linked accounts. */
+/** Posts the return of top-ups to their linked accounts. */
 export async function returnTopUps(
   tx: Tx,
   customerId: bigint,
@@ -119,15 +119,20 @@ export function returnJournal(
 }
 
 /**
- * Books a purchase by chip once: Dr purse, Cr clearing. An amount beyond the booked balance stands in suspense until an
+ * Posts a purchase by chip once: Dr purse, Cr clearing. An amount beyond the posted balance stands in suspense until an
  * employee has reviewed it. Ignores a chip without a purse at this bank.
  */
-export async function bookPurchase(tx: Tx, purchase: ChipPurchase, now: Date): Promise<void> {
+export async function postPurchase(tx: Tx, purchase: ChipPurchase, now: Date): Promise<void> {
   const found = await lockPurseOfChip(tx, purchase.chip)
-  if (found) await book(tx, found.chip, purchase, now)
+  if (found) await postToPurse(tx, found.chip, purchase, now)
 }
 
-async function book(tx: Tx, { customerId, accountId, balances }: Account, purchase: ChipPurchase, now: Date) {
+async function postToPurse(
+  tx: Tx,
+  { customerId, accountId, balances }: Account,
+  purchase: ChipPurchase,
+  now: Date,
+) {
   const { id, amountMinor, merchant, at } = purchase
   const { paidMinor, excessMinor } = splitPurchase(amountMinor, balances[0]?.availableMinor ?? 0n)
   const entered = await sql`insert into payments.chip_purchases

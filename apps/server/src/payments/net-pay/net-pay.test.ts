@@ -264,11 +264,11 @@ test('without a certificate it opens at most at the defaults, after reading the 
   })
   await give('PNP0404', input)
   await expect(give('PNP0404', input)).rejects.toMatchObject({ key: 'netPayOpen' })
-  const book = await scene({ open: null, account: { kind: 'passbook' } })
-  await buildReadings(db, book.customerId, ['netPayment'], await bankNow(db))
-  await expect(book.give('PNP0404', { ...input, accountId: `${book.main.accountId}` })).rejects.toMatchObject(
-    { key: 'netPayDebitCard' },
-  )
+  const passbook = await scene({ open: null, account: { kind: 'passbook' } })
+  await buildReadings(db, passbook.customerId, ['netPayment'], await bankNow(db))
+  await expect(
+    passbook.give('PNP0404', { ...input, accountId: `${passbook.main.accountId}` }),
+  ).rejects.toMatchObject({ key: 'netPayDebitCard' })
   const certified = await scene({ open: null, method: 'fileMobile' })
   await buildReadings(db, certified.customerId, ['netPayment'], await bankNow(db))
   const own = { accountId: `${certified.main.accountId}`, agreed: true }

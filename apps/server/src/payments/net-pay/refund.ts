@@ -10,10 +10,10 @@ import type { NetOrder } from './orders.ts'
 import { netPayTexts as texts } from './texts.ts'
 
 /**
- * Books a refund: Dr clearing, Cr the paying account. If that is closed, credits the customer's oldest class I account, else
+ * Posts a refund: Dr clearing, Cr the paying account. If that is closed, credits the customer's oldest class I account, else
  * suspense.
  */
-export async function bookRefund(
+export async function postRefund(
   tx: Tx,
   order: NetOrder,
   { refundId, amountMinor, now }: { refundId: string; amountMinor: bigint; now: Date },

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { MerchantMessage } from './messages.ts'
 import { stateOf } from './orders.ts'
-import { bookRefund } from './refund.ts'
+import { postRefund } from './refund.ts'
 
 export interface MerchantAnswer {
   result: 'unknown' | 'awaiting' | 'paid' | 'expired' | 'declined' | 'refunded' | 'refused'
@@ -72,7 +72,7 @@ export async function takeMerchantMessage(
         reason: `退款合计不能超过原支付金额，还可退${left}元。/ Refunds cannot exceed the payment; ${left} is left.`,
       }
     }
-    await bookRefund(tx, order, { refundId: message.refund, amountMinor, now })
+    await postRefund(tx, order, { refundId: message.refund, amountMinor, now })
     return { result: 'refunded', refunded: formatAmount(order.refunded_minor + amountMinor, 'CNY') }
   })
 }

@@ -117,8 +117,8 @@ test('without a certificate the caps are at most the defaults, with one the ceil
 
 test('changes caps and small amounts, pauses, resumes and cancels, and informs the network', async () => {
   const { bind, list, give, told, later, customerId, main } = await scene()
-  const book = await buildAccount(db, { customerId, kind: 'passbook' })
-  await expect(bind({ accountId: `${book.accountId}` })).rejects.toMatchObject({ key: 'quickDebitCard' })
+  const passbook = await buildAccount(db, { customerId, kind: 'passbook' })
+  await expect(bind({ accountId: `${passbook.accountId}` })).rejects.toMatchObject({ key: 'quickDebitCard' })
   await bind()
   const { agreement } = (await list()).agreements[0]!
   const key = `quick.${agreement}`

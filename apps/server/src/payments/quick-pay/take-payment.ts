@@ -19,7 +19,6 @@ import {
   signedCaps,
   useOf,
 } from './agreements.ts'
-import { bookQuickPayment, type NewPayment } from './book-payment.ts'
 import {
   drawQuickCode,
   hashQuickCode,
@@ -32,6 +31,7 @@ import { decideQuickPayment, type QuickFacts } from './decide.ts'
 import type { Asked, QuickAnswer } from './messages.ts'
 import { quickTerms } from './parameters.ts'
 import { type QuickPayment, readQuickPayment } from './payments.ts'
+import { type NewPayment, postQuickPayment } from './post-payment.ts'
 import { quickTexts as texts } from './texts.ts'
 
 type Pay = Asked<'pay'>
@@ -93,7 +93,7 @@ async function decide(
   const row = rowOf(facts.agreement, asked, now)
   if (found.verification !== 'code')
     return {
-      payment: await bookQuickPayment(tx, { row, found, verifiedBy: found.verification, now }),
+      payment: await postQuickPayment(tx, { row, found, verifiedBy: found.verification, now }),
       toSend: null,
     }
   const drawn = await drawQuickCode(tx, { customerId, number: asked.payment, now, pepper: services.pepper })
@@ -133,7 +133,7 @@ export async function confirmQuickPayment(
         return { result: 'codeWrong', left: triesLeft(tries) }
       }
       const found = decideQuickPayment(facts, { amountMinor: payment.amount_minor, now })
-      return answerOf(await bookQuickPayment(tx, { row: payment, found, verifiedBy: 'code', now }), now)
+      return answerOf(await postQuickPayment(tx, { row: payment, found, verifiedBy: 'code', now }), now)
     })
   } catch (error) {
     if (!(error instanceof BankError)) throw error

@@ -31,9 +31,9 @@ export async function assetDays(
   const accounts = sql`accounts.accounts a
     join ledger.accounts l on l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)`
   const isDeposit = sql`${inRange} and a.kind in ('debitCard', 'passbook', 'timeDeposit')`
-  // The booked balance of each day, corrected for entries whose value date differs from their booking date.
+  // The posted balance of each day, corrected for entries whose value date differs from their booking date.
   const ledgers = sql`(
-    select a.customer_id, l.currency, wanted.day, coalesce(booked.balance_after, 0) + coalesce(shifted.minor, 0) as balance
+    select a.customer_id, l.currency, wanted.day, coalesce(posted.balance_after, 0) + coalesce(shifted.minor, 0) as balance
     from ${accounts}
     cross join unnest(${[...dates]}::date[]) wanted (day)
     left join lateral (
@@ -41,7 +41,7 @@ export async function assetDays(
       where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency and e.business_date <= wanted.day
         and e.business_date >= case when l.last_business_date <= wanted.day then l.last_business_date else '-infinity' end
       order by e.business_date desc, e.seq desc limit 1
-    ) booked on true
+    ) posted on true
     left join (
       select e.owner_id, e.account_id, e.currency, day,
         sum(case when e.business_date > day then e.amount_minor else -e.amount_minor end)::bigint as minor

@@ -45,7 +45,7 @@ async function entriesOf(customerId: bigint, pointsAccountId = bankPointsAccount
 }
 
 let count = 0
-/** Builds a customer with money, and books journals on their account as other modules do. */
+/** Builds a customer with money, and posts journals on their account as other modules do. */
 async function payer(draft: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, draft)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000_00n })
@@ -283,7 +283,7 @@ test('average daily assets count money from its value date, at any time of booki
   const moves: { of: typeof late; amountMinor: bigint; bookedOn: string; valueDate: string }[] = [
     { of: late, amountMinor: 1_867_959n, bookedOn: '2026-11-05', valueDate: '2026-09-11' },
     { of: early, amountMinor: 1_867_959n, bookedOn: '2026-08-20', valueDate: '2026-09-11' },
-    // Before the end of the month nothing was booked, and the balance is zero again.
+    // Before the end of the month nothing was posted, and the balance is zero again.
     { of: first, amountMinor: 30_000_00n, bookedOn: '2026-11-05', valueDate: '2026-09-21' },
     { of: first, amountMinor: -30_000_00n, bookedOn: '2026-11-06', valueDate: '2026-10-08' },
   ]

@@ -35,7 +35,7 @@ export interface Loss {
 }
 
 /** An entry of a customer's account, from the ledger. */
-interface Booked {
+interface PostedEntry {
   customerId: bigint
   accountId: bigint
   journalId: bigint
@@ -74,16 +74,16 @@ export async function eventsOf(
   date: string,
   range: Range,
 ): Promise<{ candidates: Candidate[]; losses: Loss[] }> {
-  const [booked, rates, { transfer }, refunds] = await Promise.all([
+  const [posted, rates, { transfer }, refunds] = await Promise.all([
     entriesOf(tx, date, range),
     midRatesOn(tx, [date]),
     parameter(tx, earningParameter, date),
     refundsOn(tx, date, range),
   ])
-  const today = booked.filter(({ on }) => on === date)
+  const today = posted.filter(({ on }) => on === date)
   const [payments, transfers, deposits, losses] = [
     await paymentsOf(tx, today),
-    await transfersOf(tx, booked, date, transfer),
+    await transfersOf(tx, posted, date, transfer),
     await depositsOf(tx, today, rates[0]!),
     await lossesOf(tx, today),
   ]
@@ -99,8 +99,8 @@ export async function eventsOf(
   return { candidates: [...payments, ...deposits, ...transfers], losses: [...ofRefunds, ...losses] }
 }
 
-async function entriesOf(tx: Tx, date: string, { after, upTo }: Range): Promise<Booked[]> {
-  const { rows } = await sql<Booked>`
+async function entriesOf(tx: Tx, date: string, { after, upTo }: Range): Promise<PostedEntry[]> {
+  const { rows } = await sql<PostedEntry>`
     select e.owner_id as "customerId", e.account_id as "accountId", e.journal_id as "journalId", e.business_date as on,
       e.kind, e.summary, e.reference, e.amount_minor as "amountMinor", e.currency, e.counterparty_name as name, e.remark
     from accounts.accounts a
@@ -115,8 +115,8 @@ async function entriesOf(tx: Tx, date: string, { after, upTo }: Range): Promise<
   return rows
 }
 
-async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[]> {
-  const paid = booked.filter(
+async function paymentsOf(tx: Tx, posted: readonly PostedEntry[]): Promise<Candidate[]> {
+  const paid = posted.filter(
     ({ kind, summary, amountMinor }) =>
       amountMinor < 0n && paymentKinds.includes(kind) && summary !== 'withdrawal',
   )
@@ -125,7 +125,7 @@ async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[
     await merchantCodes(tx, of('cardPurchase')),
     await quickMerchants(tx, of('quickPayment')),
   ]
-  const earns = ({ customerId, reference }: Booked) => {
+  const earns = ({ customerId, reference }: PostedEntry) => {
     const key = `${customerId}.${reference}`
     const { mcc = codes.get(key) ?? '', scene = 'general' } = merchants.get(key) ?? {}
     return !leftOut.includes(mcc) && !leftOutScenes.includes(scene)
@@ -147,16 +147,16 @@ async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[
  */
 async function transfersOf(
   tx: Tx,
-  booked: readonly Booked[],
+  posted: readonly PostedEntry[],
   date: string,
   points: number,
 ): Promise<Candidate[]> {
-  const journals = Map.groupBy(booked, ({ customerId, journalId }) => `${customerId}.${journalId}`)
-  const isOwn = ({ customerId, journalId }: Booked) =>
+  const journals = Map.groupBy(posted, ({ customerId, journalId }) => `${customerId}.${journalId}`)
+  const isOwn = ({ customerId, journalId }: PostedEntry) =>
     journals.get(`${customerId}.${journalId}`)!.some(({ amountMinor }) => amountMinor > 0n)
-  const inBank = booked.filter((entry) => entry.on === date && entry.kind === 'transfer' && !isOwn(entry))
-  const atHome = booked.filter(({ kind, summary }) => kind === 'remittance' && summary === 'remittance')
-  const abroad = booked.filter(
+  const inBank = posted.filter((entry) => entry.on === date && entry.kind === 'transfer' && !isOwn(entry))
+  const atHome = posted.filter(({ kind, summary }) => kind === 'remittance' && summary === 'remittance')
+  const abroad = posted.filter(
     ({ kind, summary }) => kind === 'crossBorderSend' && summary === 'remittanceAbroad',
   )
   const sent = [...atHome, ...abroad]
@@ -180,17 +180,17 @@ async function transfersOf(
 const wordsOf = (name: string): string => (name.toUpperCase().match(/[A-Z]+/g) ?? []).sort().join(' ')
 
 /** Returns the names under which the customers of entries are known abroad, in the form of `wordsOf`. */
-async function passportNames(tx: Tx, entries: readonly Booked[]): Promise<ReadonlyMap<bigint, string>> {
+async function passportNames(tx: Tx, entries: readonly PostedEntry[]): Promise<ReadonlyMap<bigint, string>> {
   const ids = [...new Set(entries.map(({ customerId }) => customerId))]
   const customers = await Promise.all(ids.map((customerId) => findCustomer(tx, customerId)))
   return new Map(customers.map(({ nameEn }, at) => [ids[at]!, wordsOf(nameEn)]))
 }
 
-const certificateOf = ({ accountId, remark }: Booked) => `${accountId}.${remark}`
+const certificateOf = ({ accountId, remark }: PostedEntry) => `${accountId}.${remark}`
 
 /** Returns time deposits and large certificates opened by customers themselves. Deposits opened by a rule earn nothing. */
-async function depositsOf(tx: Tx, booked: readonly Booked[], rates: MidRates): Promise<Candidate[]> {
-  const opened = booked.filter(
+async function depositsOf(tx: Tx, posted: readonly PostedEntry[], rates: MidRates): Promise<Candidate[]> {
+  const opened = posted.filter(
     ({ kind, summary, amountMinor }) => kind === 'deposit' && openings.includes(summary) && amountMinor > 0n,
   )
   if (opened.length === 0) return []
@@ -224,7 +224,7 @@ interface Terms {
   remainingMinor: bigint
 }
 
-async function termsOf(tx: Tx, entries: readonly Booked[]): Promise<ReadonlyMap<string, Terms>> {
+async function termsOf(tx: Tx, entries: readonly PostedEntry[]): Promise<ReadonlyMap<string, Terms>> {
   const { rows } = await sql<Terms & { customerId: bigint; accountId: bigint; number: string }>`
     select d.customer_id as "customerId", d.account_id as "accountId", d.certificate_number as number,
       d.term_months as months, case when d.status = 'drawn' then 0 else d.principal_minor end as "remainingMinor"
@@ -238,12 +238,12 @@ async function termsOf(tx: Tx, entries: readonly Booked[]): Promise<ReadonlyMap<
 }
 
 /** Returns deposits drawn before their first maturity, and returned transfers. */
-async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
-  const drawn = booked.filter(
+async function lossesOf(tx: Tx, posted: readonly PostedEntry[]): Promise<Loss[]> {
+  const drawn = posted.filter(
     ({ kind, summary, amountMinor }) => kind === 'deposit' && draws.includes(summary) && amountMinor < 0n,
   )
-  const back = booked.filter(({ kind }) => kind === 'networkReturn' || kind === 'networkRefusal')
-  const backFromAbroad = booked.filter(({ summary }) => summary === 'remittanceBack')
+  const back = posted.filter(({ kind }) => kind === 'networkReturn' || kind === 'networkRefusal')
+  const backFromAbroad = posted.filter(({ summary }) => summary === 'remittanceBack')
   const [terms, orders] = await Promise.all([
     drawn.length === 0 ? new Map<string, Terms>() : termsOf(tx, drawn),
     ordersOfMessages(tx, back),
@@ -272,7 +272,7 @@ async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
 }
 
 /** Returns the loss for a transfer that was returned: it earns nothing. */
-const cameBack = ({ customerId, name }: Booked, orderId: string): Loss => ({
+const cameBack = ({ customerId, name }: PostedEntry, orderId: string): Loss => ({
   customerId,
   rule: 'transfer',
   reference: orderId,

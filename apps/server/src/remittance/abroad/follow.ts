@@ -59,7 +59,7 @@ function act(tx: Tx, remittance: Remittance, news: NewsAbroad, now: Date): Promi
   if ('currency' in news && news.currency !== remittance.currency) return Promise.resolve('conflict')
   switch (news.kind) {
     case 'booking':
-      return book(tx, remittance, news, now)
+      return postSent(tx, remittance, news, now)
     case 'status':
       return follow(tx, remittance, news, now)
     case 'return':
@@ -81,7 +81,7 @@ export async function takeListed(
   if (!remittance.sent_at) return 'conflict'
   switch (kind) {
     case 'sent':
-      return book(tx, remittance, { amountMinor: takenMinor, valueDate }, now)
+      return postSent(tx, remittance, { amountMinor: takenMinor, valueDate }, now)
     case 'back':
       return comeBack(tx, remittance, { amountMinor: -takenMinor, reason: reason ?? 'NARR' }, now)
     case 'charged':
@@ -91,8 +91,8 @@ export async function takeListed(
   }
 }
 
-/** Records that the correspondent has booked the remittance to our account there. */
-async function book(
+/** Records that the correspondent has posted the remittance to our account there. */
+async function postSent(
   tx: Tx,
   remittance: Remittance,
   { amountMinor, valueDate }: Pick<Of<'booking'>, 'amountMinor' | 'valueDate'>,
@@ -318,7 +318,7 @@ async function resolve(tx: Tx, remittance: Remittance, { agreed }: Of<'resolutio
   return 'taken'
 }
 
-/** Books the claim of a bank on the way against the charges prepaid under OUR. Only one claim is accepted. */
+/** Posts the claim of a bank on the way against the charges prepaid under OUR. Only one claim is accepted. */
 async function claim(
   tx: Tx,
   remittance: Remittance,

@@ -240,7 +240,7 @@ export function claimJournal(
   ])
 }
 
-/** Returns the journal that books prepaid charges as income, because nobody claimed them within sixty days. */
+/** Returns the journal that posts prepaid charges as income, because nobody claimed them within sixty days. */
 export const unclaimedJournal = (remittance: Remittance, now: Date, minor: bigint): JournalDraft =>
   journal(remittance, 'crossBorderUnclaimed', now, [
     { account: bankAccount('suspense', remittance.fee_currency), amountMinor: -minor },

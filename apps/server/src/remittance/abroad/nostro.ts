@@ -10,7 +10,7 @@ import { readRemittance } from './remittances.ts'
 
 /**
  * Compares our accounts abroad with the correspondent's statement of a day. Handles listed entries that no message reported.
- * Books what still differs, order by order, to suspense until a later statement explains it, so that the books agree with
+ * Posts what still differs, order by order, to suspense until a later statement explains it, so that the books agree with
  * the statements to the cent. A line counts once, even if its day is compared repeatedly. Throws if the statement lists an
  * entry that is not the bank's. Returns the number of orders that still differ.
  */

@@ -13,7 +13,7 @@ export function spentBy(claimedMinor: bigint, remittance: Remittance, mid: MidOf
 }
 
 /**
- * Returns the rest of the prepaid charges in suspense. Converts a claim at the mid rates of the day on which it was booked,
+ * Returns the rest of the prepaid charges in suspense. Converts a claim at the mid rates of the day on which it was posted,
  * not at today's.
  */
 export async function leftOfPrepaid(q: Queryable, remittance: Remittance): Promise<bigint> {

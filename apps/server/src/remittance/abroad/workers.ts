@@ -50,7 +50,7 @@ const ask: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   await schedule(tx, { customerId, kind: dueKinds.ask, reference: orderId, dueAt })
 }
 
-/** Scheduled job: books unclaimed prepaid charges. For a remittance still under way it is scheduled again. */
+/** Scheduled job: posts unclaimed prepaid charges. For a remittance still under way it is scheduled again. */
 const unclaimed: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (!remittance) return

@@ -40,7 +40,7 @@ interface Dealt {
 
 /**
  * Deals the marked position with the market and closes it. Each deal has a number and counts once. Foreign currency is
- * booked against the correspondent, its CNY against the central bank. The remainder is the bank's result. Throws a
+ * posted against the correspondent, its CNY against the central bank. The remainder is the bank's result. Throws a
  * PostFailure if the market does not answer. Then nothing is posted.
  */
 export async function hedgePosition(

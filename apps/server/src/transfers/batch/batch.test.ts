@@ -437,8 +437,8 @@ describe('a batch to other banks', () => {
       orderId: batch.orderId,
     })
     expect(file.fileName).toBe(`批量转账结果_${batch.orderId}.xls`)
-    const book = read(Buffer.from(file.base64, 'base64'))
-    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+    const workbook = read(Buffer.from(file.base64, 'base64'))
+    const rows = utils.sheet_to_json<unknown[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 })
     expect(rows.flat()).toContainEqual(expect.stringContaining(timeline.at(-1)!.reason!.en))
     expect(rows.at(-2)!.slice(0, 8)).toEqual([
       '3',

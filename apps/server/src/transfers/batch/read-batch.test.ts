@@ -28,8 +28,8 @@ describe('the template', () => {
 
   test('is an XLS file with a bilingual head, text cells and the names of the banks', () => {
     expect(Buffer.from(template, 'base64').subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1')
-    const book = read(Buffer.from(template, 'base64'), { cellNF: true })
-    const [form, banks] = book.SheetNames.map((name) => book.Sheets[name]!)
+    const workbook = read(Buffer.from(template, 'base64'), { cellNF: true })
+    const [form, banks] = workbook.SheetNames.map((name) => workbook.Sheets[name]!)
     expect(form![`A${row - 1}`].v).toBe('收款人户名 Payee name *')
     expect(form![`B${row}`]).toMatchObject({ t: 's', v: '', z: '@' })
     expect(form![`B${row + 17}`]).toMatchObject({ z: '@' })
@@ -166,8 +166,8 @@ describe('the template', () => {
       'a hidden sheet',
       'sheetHidden',
       (xls) =>
-        fillIn(xls, (_put, book) => {
-          book.Workbook = { Sheets: [{}, { Hidden: 1 }] }
+        fillIn(xls, (_put, workbook) => {
+          workbook.Workbook = { Sheets: [{}, { Hidden: 1 }] }
         }),
     ],
     ['a hidden row', 'sheetHidden', () => savedElsewhere('hidden-row')],

@@ -70,11 +70,11 @@ export const firstRow = 10
 /** Returns a downloaded template as a customer fills it in and saves it in the given format. */
 export function fillIn(
   base64: string,
-  change: (put: (address: string, cell: string | number | CellObject) => void, book: WorkBook) => void,
+  change: (put: (address: string, cell: string | number | CellObject) => void, workbook: WorkBook) => void,
   bookType: 'biff8' | 'xlsx' | 'csv' = 'biff8',
 ): string {
-  const book = read(Buffer.from(base64, 'base64'))
-  const sheet = book.Sheets[book.SheetNames[0]!]!
+  const workbook = read(Buffer.from(base64, 'base64'))
+  const sheet = workbook.Sheets[workbook.SheetNames[0]!]!
   change((address, value) => {
     const cell: CellObject =
       typeof value === 'object' ? value : { t: typeof value === 'number' ? 'n' : 's', v: value }
@@ -82,6 +82,6 @@ export function fillIn(
     const range = utils.decode_range(sheet['!ref']!)
     range.e.r = Math.max(range.e.r, utils.decode_cell(address).r)
     sheet['!ref'] = utils.encode_range(range)
-  }, book)
-  return Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array).toString('base64')
+  }, workbook)
+  return Buffer.from(write(workbook, { type: 'buffer', bookType }) as Uint8Array).toString('base64')
 }

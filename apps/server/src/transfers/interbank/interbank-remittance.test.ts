@@ -116,7 +116,7 @@ describe('sent at once', () => {
     },
   )
 
-  it('is booked once after three answers', async () => {
+  it('is posted once after three answers', async () => {
     const { receipt, account, orderId, context } = await payTo('8104', 'success')
     await until(async () => (await inboxAbout(orderId)) === 1)
     await networks.allIsSaid(orderId)

@@ -62,7 +62,7 @@ async function outcome(payment: OutsidePayment) {
 
 describe('money from another bank', () => {
   test.each(['IBPS', 'BEPS', 'HVPS'] as const)(
-    '%s: is booked and in the statement, without a message unless an alert is set',
+    '%s: is posted and in the statement, without a message unless an alert is set',
     async (network) => {
       const { payee: to, balance, statement, customerId } = await payee()
       const { state } = await outcome({
@@ -177,7 +177,7 @@ describe('refused payments', () => {
     }
   })
 
-  it('over HVPS a large sum is booked', async () => {
+  it('over HVPS a large sum is posted', async () => {
     const { payee: to, balance } = await payee()
     expect(await outcome({ network: 'HVPS', amount: '6000000.00', payee: to })).toMatchObject({
       state: 'settled',

@@ -9,8 +9,8 @@ export type Remittance = Selectable<Tables['transfers.remittances']>
 
 /** Scheduled job: sends a held remittance. */
 export const releaseRemittance = 'transfers.releaseRemittance'
-/** Scheduled job: books back a remittance that the bank did not approve. */
-export const bookRefusal = 'transfers.bookRefusal'
+/** Scheduled job: posts back a remittance that the bank did not approve. */
+export const postRefusal = 'transfers.bookRefusal'
 
 /** Returns a remittance, locked for a change on request. Returns null if it does not exist. */
 export async function readRemittance(

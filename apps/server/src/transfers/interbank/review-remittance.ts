@@ -6,7 +6,7 @@ import { enqueue } from '../../outbox/index.ts'
 import { releaseHold } from '../release-hold.ts'
 import { returnedNotification } from './remittance-notifications.ts'
 import { remittanceTexts, waitsForHvps } from './remittance-texts.ts'
-import { bookRefusal, holdUntil, markApproved, markReleased, readRemittance } from './remittances.ts'
+import { holdUntil, markApproved, markReleased, postRefusal, readRemittance } from './remittances.ts'
 
 /**
  * Records the back office's decision on a large remittance in its timeline. An approved remittance is sent as soon as HVPS
@@ -32,8 +32,8 @@ export async function followReview(tx: Tx, { customerId, orderId, state, now }: 
       return recordProgress(tx, { ...progress, state: 'accepted', step: 'approved', reason })
     }
     case 'refused':
-      // The decision is final, so a failed booking must not undo it.
-      await schedule(tx, { customerId, kind: bookRefusal, reference: orderId, dueAt: now })
+      // The decision is final, so a failed posting must not undo it.
+      await schedule(tx, { customerId, kind: postRefusal, reference: orderId, dueAt: now })
       return recordProgress(tx, {
         ...progress,
         state: 'rejecting',
@@ -43,8 +43,8 @@ export async function followReview(tx: Tx, { customerId, orderId, state, now }: 
   }
 }
 
-/** Books back a remittance that the bank did not approve. */
-export const bookRefusalOf: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
+/** Posts back a remittance that the bank did not approve. */
+export const postRefusalOf: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return
   await markReleased(tx, remittance, now)

@@ -142,7 +142,7 @@ describe('a large remittance that the bank approves first', () => {
     expect(await money()).toEqual({ balanceMinor: funds, heldMinor: 400_015_50n })
     const { timeline } = await reaches(orderId, 'accepted')
     expect(timeline.at(-1)).toMatchObject({ step: 'approved' })
-    // The hold is booked at that step, not at the order's last step.
+    // The hold is posted at that step, not at the order's last step.
     expect(timeline.filter(({ journalId }) => journalId !== null).map(({ step }) => step)).toEqual(['held'])
     expect(timeline.at(-1)!.reason!.zh).toContain('2026-11-22 20:30')
 
@@ -162,7 +162,7 @@ describe('a large remittance that the bank approves first', () => {
     expect(await money()).toEqual({ balanceMinor: funds - 400_015_50n, heldMinor: 0n })
   })
 
-  it('is refused: the refusal is booked as a step of its own, and money and limits are free', async () => {
+  it('is refused: the refusal is posted as a step of its own, and money and limits are free', async () => {
     const { give: order, reaches, account: money, customerId, context } = await scene()
     const { orderId } = await order({ amount: '200000', payeeAccount: account('8201') })
     const receipt = await reaches(orderId, 'rejected')
@@ -176,7 +176,7 @@ describe('a large remittance that the bank approves first', () => {
     expect(await inputOf(await context(), orderId)).toMatchObject({ waitsFor: null })
   })
 
-  it('stays rejecting until its refusal can be booked', async () => {
+  it('stays rejecting until its refusal can be posted', async () => {
     const { give: order, reaches, account: money, customerId } = await scene()
     const { orderId } = await order({ amount: '200000', payeeAccount: account('8201') })
     const blocker = openTestDatabase({ url, role: '', poolSize: 1 })

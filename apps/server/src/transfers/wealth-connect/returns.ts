@@ -18,7 +18,7 @@ export async function agreementOf(
   return agreement?.account_id === accountId && agreement.partner_account === payer.number ? agreement : null
 }
 
-/** Records a payment that came back and frees as much quota, in the transaction that books it. */
+/** Records a payment that came back and frees as much quota, in the transaction that posts it. */
 export async function takeReturn(
   tx: Tx,
   agreement: Agreement,

@@ -12,7 +12,7 @@ export interface FundAccountRow {
 }
 
 /**
- * Returns the customer's accounts with all registrars and what is left on each: units, income not yet booked, orders under
+ * Returns the customer's accounts with all registrars and what is left on each: units, income not yet posted, orders under
  * way, active plans, and unpaid dividends.
  */
 export async function readFundAccounts(q: Queryable, customerId: bigint): Promise<FundAccountRow[]> {

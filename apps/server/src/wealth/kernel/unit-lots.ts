@@ -46,7 +46,7 @@ export interface Units {
   unitsE2: bigint
   frozenE2: bigint
   availableE2: bigint
-  /** Income earned but not booked, in minor units. A redemption of a whole cash product pays it. */
+  /** Income earned but not posted, in minor units. A redemption of a whole cash product pays it. */
   incomeMinor: bigint
 }
 

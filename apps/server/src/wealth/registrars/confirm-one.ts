@@ -50,7 +50,7 @@ const originOf: Readonly<Partial<Record<WealthOrder['business'], UnitLotOrigin>>
 
 /**
  * Applies one line of confirmation. Computes everything again and throws AnswerDiffers if NAV, fee or units differ. Nothing
- * is booked then.
+ * is posted then.
  */
 export function confirmOne(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
   // The customer already has the money. A partial confirmation must be settled by employees, and the units stay frozen.

@@ -14,8 +14,8 @@ interface NavLine {
 }
 
 /**
- * 20:00: takes the day's NAVs. Books the income of each holder for products with daily income. A correction is marked but
- * re-books nothing. A missing NAV raises an alarm.
+ * 20:00: takes the day's NAVs. Credits the income of each holder for products with daily income. A correction is marked but
+ * changes no income. A missing NAV raises an alarm.
  */
 export async function takeNavs(tx: Tx, day: RegistrarDay): Promise<void> {
   await agreeTerms(tx, day)
@@ -39,7 +39,7 @@ function readNav([code = '', on = '', nav = '', income = '']: readonly string[])
   return [{ code, on, e4, perTenThousandE4 }]
 }
 
-/** Inserts NAVs of known products and books incomes day by day. */
+/** Inserts NAVs of known products and the incomes day by day. */
 export async function enterNavs(tx: Tx, day: RegistrarDay, navs: readonly NavLine[]): Promise<void> {
   if (navs.length === 0) return
   const column = <T>(of: (nav: NavLine) => T) => navs.map(of)
@@ -128,19 +128,19 @@ async function reviseIncomes(tx: Tx, registrar: Registrar): Promise<void> {
         and i.income_on = ${on}::date and i.booked_on is null and i.units_e2 <> h.units_e2`.execute(tx)
 }
 
-/** Books the income of the days before a date as units, in the month's lot of income. */
-export async function bookIncomes(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
+/** Credits the income of the days before a date as units, in the month's lot of income. */
+export async function creditIncomes(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
   await reviseIncomes(tx, registrar)
   const month = date.slice(0, 7).replace('-', '')
   await sql`
-    with booked as (
+    with credited as (
       update wealth.incomes i set booked_on = ${date}
       from wealth.products p
       where p.product_code = i.product_code and p.registrar = ${registrar} and i.booked_on is null
         and i.income_on < ${date}::date
       returning i.customer_id, i.account_id, i.product_code, i.income_minor
     ), sums as (
-      select customer_id, account_id, product_code, sum(income_minor)::bigint as units_e2 from booked
+      select customer_id, account_id, product_code, sum(income_minor)::bigint as units_e2 from credited
       group by 1, 2, 3 having sum(income_minor) > 0
     )
     insert into wealth.lots as l (customer_id, account_id, lot_id, product_code, units_e2, cost_minor, confirmed_on, origin)

@@ -143,7 +143,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
     .execute()
   expect(accounts).toEqual([{ state: 'open', number: expect.stringMatching(/^5F\d{10}$/) }])
 
-  // Wednesday: late confirmations. A raising is confirmed beyond its quota. The corrected NAV re-books nothing.
+  // Wednesday: late confirmations. A raising is confirmed beyond its quota. The corrected NAV changes no income.
   await until(2, '12:00')
   expect(await order(b, slow)).toMatchObject({ state: 'confirmed', confirmedOn: day(2), tradeOn: day(0) })
   expect(await alarmsOf('navCorrected')).toMatchObject([{ product_code: bond }])

@@ -10,23 +10,23 @@ import { answerAccounts } from './answer-accounts.ts'
 import { AnswerDiffers, type Confirmed, confirmOne, type UnitLotNow } from './confirm-one.ts'
 import { type ConfirmationLine, readConfirmation } from './confirmation-line.ts'
 import { type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
-import { bookIncomes } from './navs.ts'
+import { creditIncomes } from './navs.ts'
 import { tellConfirmed, tellLate } from './tell.ts'
 import { writeConfirmed } from './write-confirmed.ts'
 
 /** The number of days back for which a missing file is requested again. */
 const daysBack = 10
 
-/** 08:00: books income as units, then the registrar's answers, starting with those of missed days. */
+/** 08:00: credits income as units, then the registrar's answers, starting with those of missed days. */
 export async function takeConfirmations(tx: Tx, day: RegistrarDay): Promise<void> {
   await agreeTerms(tx, day)
-  await bookIncomes(tx, day)
+  await creditIncomes(tx, day)
   for (const date of await expectedDates(tx, day)) {
     const accounts = await takeFile(tx, { ...day, date }, '02')
     if (accounts) await answerAccounts(tx, day, accounts)
     const lines = await takeFile(tx, { ...day, date }, '04')
     if (!lines) break
-    await bookConfirmations(tx, { ...day, date }, lines)
+    await postConfirmations(tx, { ...day, date }, lines)
   }
   await tellLate(tx, day)
 }
@@ -47,8 +47,8 @@ async function expectedDates(tx: Tx, { registrar, date, days }: RegistrarDay): P
   return dates
 }
 
-/** Books a day's answers that agree with the bank's own computation, each once. The others raise alarms. */
-async function bookConfirmations(
+/** Posts a day's answers that agree with the bank's own computation, each once. The others raise alarms. */
+async function postConfirmations(
   tx: Tx,
   day: RegistrarDay,
   fields: readonly (readonly string[])[],

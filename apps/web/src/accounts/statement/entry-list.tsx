@@ -70,7 +70,7 @@ function EntryLine({ row, text }: { row: StatementRow; text: string }) {
   const { category, counterpartyName, summary, remark, currency, direction, amount, balance } = row
   const below = [
     momentText(row.bookedAt).slice(11),
-    // Rows are in booking order, so an entry with another value date shows that date.
+    // Rows are in posting order, so an entry with another value date shows that date.
     row.valueDate !== row.businessDate && t('entry.valuedOn', { date: row.valueDate }),
     counterpartyName && summary[language],
     remark,

@@ -1,4 +1,4 @@
-import { applyForLoan, bookLoanAppointment, type HalfDay, type LoanPurpose } from '@cloudsail/contract/loans'
+import { applyForLoan, type HalfDay, type LoanPurpose, makeLoanAppointment } from '@cloudsail/contract/loans'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 interface ApplyValues {
@@ -42,8 +42,8 @@ const nowhere: AppointmentValues = { branch: '', on: '', half: 'morning', phone:
 
 /** Creates the form for an appointment about a loan. Each product has its own form, so that drafts stay separate. */
 const appointmentOf = (product: 'home' | 'car') =>
-  defineOrderForm<typeof bookLoanAppointment, AppointmentValues>({
-    contract: bookLoanAppointment,
+  defineOrderForm<typeof makeLoanAppointment, AppointmentValues>({
+    contract: makeLoanAppointment,
     initial: nowhere,
     toInput: (values) => ({ ...values, product }),
   })

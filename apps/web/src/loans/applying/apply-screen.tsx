@@ -51,7 +51,7 @@ export default function ApplyScreen() {
         key={product}
         form={appointmentForms[product]}
         history="/PFA0902000"
-        submitLabel={t('book')}
+        submitLabel={t('appoint')}
         again={null}
         aside={<Bring product={product} />}
         next={next}

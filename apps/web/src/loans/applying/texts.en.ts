@@ -53,7 +53,7 @@ export default {
   'half.morning': 'Morning 09:00–12:00',
   'half.afternoon': 'Afternoon 13:30–17:00',
   phone: 'Phone',
-  book: 'Book',
+  appoint: 'Book',
   bring: 'Please bring',
   'bring.home.1': 'ID, household register, proof of marital status',
   'bring.home.2': 'Proof of income, bank statements of six months',

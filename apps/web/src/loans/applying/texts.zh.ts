@@ -51,7 +51,7 @@ export default {
   'half.morning': '上午09:00–12:00',
   'half.afternoon': '下午13:30–17:00',
   phone: '联系电话',
-  book: '确认预约',
+  appoint: '确认预约',
   bring: '请携带',
   'bring.home.1': '身份证、户口簿、婚姻证明',
   'bring.home.2': '收入证明、近6个月银行流水',

@@ -93,8 +93,8 @@ export const acceptLoanOffer = defineOrder({
   errors: [...takingErrors, 'contractUnknown', 'contractChanged', 'contractUnread'],
 })
 
-/** On PFA0901000: books an appointment at a branch about a home or car loan. */
-export const bookLoanAppointment = defineOrder({
+/** On PFA0901000: makes an appointment at a branch about a home or car loan. */
+export const makeLoanAppointment = defineOrder({
   code: 'PFA0903',
   title: { zh: '预约网点面谈', en: 'Book an appointment' },
   access,
@@ -152,7 +152,7 @@ export const sendLoanDocuments = defineOrder({
 export const applyingOrders = [
   applyForLoan,
   acceptLoanOffer,
-  bookLoanAppointment,
+  makeLoanAppointment,
   cancelLoanAppointment,
   withdrawLoanApplication,
   sendLoanDocuments,

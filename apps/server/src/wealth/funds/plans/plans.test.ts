@@ -20,7 +20,7 @@ const databases = await testDatabase()
 const { db, ownerDb } = databases
 const setOn = new Date('2026-11-23T10:00:00+08:00')
 await loadYear(ownerDb, 2027, { off: ['2027-01-01'], work: [] })
-// Nothing may be booked ahead of the bank clock.
+// Nothing may be posted ahead of the bank clock.
 await advanceClock(db, instantOf('2027-03-31', '09:00'))
 
 const keyOf = (work: Promise<unknown>): Promise<string> =>

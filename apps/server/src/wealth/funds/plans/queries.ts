@@ -83,7 +83,7 @@ interface Point {
 
 /**
  * Returns the result of buying on a day of every month, by NAVs with dividends reinvested. Skips a month without a NAV on or
- * after its day. A simulation for display, not booked money.
+ * after its day. A simulation for display, not posted money.
  */
 export function rehearse(points: readonly Point[], netYuan: number, amountYuan: number, day: number) {
   const [first, last] = [points[0]!, points.at(-1)!]

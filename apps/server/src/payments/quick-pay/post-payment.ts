@@ -20,8 +20,8 @@ export type NewPayment = Pick<
 
 export type PaymentToEnter = NewPayment & Partial<Pick<QuickPayment, 'state'>>
 
-/** Books a decided payment, new or after its code was entered: Dr current, Cr clearing. */
-export async function bookQuickPayment(
+/** Posts a decided payment, new or after its code was entered: Dr current, Cr clearing. */
+export async function postQuickPayment(
   tx: Tx,
   {
     row: { state: _, ...row },

@@ -12,7 +12,7 @@ import { isCashPlace } from '../purchases/messages.ts'
 import { endPurchase, type Purchase, readPurchase } from '../purchases/purchases.ts'
 import { billingTerms } from '../terms.ts'
 import { type ClearingLine, netOf, originalIn } from './clearing-file.ts'
-import { endLine, givenBack, isBooked } from './clearing-store.ts'
+import { endLine, givenBack, isPosted } from './clearing-store.ts'
 import { clearedJournals, givenBackJournal, type Presented, suspenseJournal } from './journals.ts'
 import { type SchemeTerms, schemeTerms } from './terms.ts'
 
@@ -27,27 +27,27 @@ type Misfit =
   | 'purchaseUnknown'
   | 'refundTooMuch'
 
-/** Books one line of a day's file at its posting instant. A line that does not match goes to suspense. */
-export async function bookLine(tx: Tx, line: ClearingLine, date: string, at: Date): Promise<void> {
+/** Posts one line of a day's file at its posting instant. A line that does not match goes to suspense. */
+export async function postLine(tx: Tx, line: ClearingLine, date: string, at: Date): Promise<void> {
   const account = await findAccountByNumber(tx, line.card)
   const card =
     account?.kind === 'creditCard'
       ? await readCard(tx, account.customerId, account.accountId, { lock: true })
       : null
   const presented: Presented = { line, reference: `${date}.${line.number}`, at }
-  const misfit = card ? await bookOnCard(tx, card, presented) : 'cardUnknown'
+  const misfit = card ? await postToCard(tx, card, presented) : 'cardUnknown'
   if (misfit) await post(tx, [suspenseJournal(presented, netOf(line))])
   await endLine(tx, date, line.number, misfit)
 }
 
-async function bookOnCard(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
+async function postToCard(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
   const { line } = presented
-  if (await isBooked(tx, line)) return 'presentedTwice'
-  if (line.kind === 'purchase') return bookPurchase(tx, card, presented)
-  return bookCorrection(tx, card, presented)
+  if (await isPosted(tx, line)) return 'presentedTwice'
+  if (line.kind === 'purchase') return postPurchase(tx, card, presented)
+  return postCorrection(tx, card, presented)
 }
 
-async function bookPurchase(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
+async function postPurchase(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
   const { line, at } = presented
   const [found, terms] = await Promise.all([
     readPurchase(tx, card.customerId, line.rrn, { lock: true }),
@@ -101,10 +101,10 @@ function misfitOf(
 }
 
 /**
- * Books a refund, or a correction of a purchase or of cash by the scheme. A correction upwards is another item of the same
+ * Posts a refund, or a correction of a purchase or of cash by the scheme. A correction upwards is another item of the same
  * kind, a correction downwards is a refund.
  */
-async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
+async function postCorrection(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
   const { line, at } = presented
   const backMinor = -netOf(line)
   const original = line.originalRrn === null ? null : await findItem(tx, card, line.originalRrn)
@@ -185,7 +185,7 @@ interface BookedItem {
   abroad: { currency: string; amountMinor: bigint } | null
 }
 
-/** Returns the purchase booked on this card under a reference number, repaid or not. */
+/** Returns the purchase posted on this card under a reference number, repaid or not. */
 async function findItem(
   tx: Tx,
   { customerId, accountId }: CardAccount,

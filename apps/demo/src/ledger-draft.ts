@@ -1,7 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
 import type { SummaryKey } from '@cloudsail/contract/accounts'
-import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg } from './bank/books.ts'
 import { addDays, businessDate } from './bank/clock.ts'
+import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg } from './bank/ledger.ts'
 
 /** The bank's own accounts used by the history, with their numbers in the chart of accounts. */
 const bank = {
@@ -20,7 +20,7 @@ const bank = {
 type BankAccount = keyof typeof bank
 
 /** A customer account in one currency, with its balance during the history. */
-export interface BookAccount {
+export interface DraftAccount {
   ownerId: bigint
   accountId: bigint
   currency: Currency
@@ -37,7 +37,7 @@ export interface BookAccount {
 }
 
 export interface Side {
-  account: BookAccount | BankAccount
+  account: DraftAccount | BankAccount
   amountMinor: bigint
   /** The part of the amount that is held. Nobody in the history spends a hold. */
   heldMinor?: bigint
@@ -50,12 +50,12 @@ export interface Side {
  * The journals of the history in chronological order, and every balance, so that no account is overdrawn. The ledger
  * checks everything again when it posts.
  */
-export class Books {
+export class LedgerDraft {
   readonly journals: JournalDraft[] = []
   #serial = 0
 
   /** Returns whether the account can pay the amount and keep `reserveMinor`. */
-  canPay(account: BookAccount, amountMinor: bigint, reserveMinor = 0n): boolean {
+  canPay(account: DraftAccount, amountMinor: bigint, reserveMinor = 0n): boolean {
     const { balanceMinor, heldMinor, overdraftMinor } = account
     return overdraftMinor === null || balanceMinor - heldMinor + overdraftMinor - amountMinor >= reserveMinor
   }
@@ -71,7 +71,7 @@ export class Books {
   }
 
   /** Adds a journal in the form that the bank makes. `account` is the only customer account that it moves. */
-  add(journal: JournalDraft, account: BookAccount): void {
+  add(journal: JournalDraft, account: DraftAccount): void {
     countTo(account, businessDate(journal.bookedAt))
     for (const { account: of, amountMinor } of journal.legs)
       if (of.accountId === account.accountId) account.balanceMinor += amountMinor
@@ -107,7 +107,7 @@ export class Books {
   }
 
   /** Returns the sum of the end-of-day balances since the last settlement up to and including `date`, and starts a new sum. */
-  settle(account: BookAccount, date: string): bigint {
+  settle(account: DraftAccount, date: string): bigint {
     countTo(account, addDays(date, 1))
     const sum = account.balanceDaysMinor
     account.balanceDaysMinor = 0n
@@ -116,7 +116,7 @@ export class Books {
 }
 
 /** Adds the balance for each day from the last change to the day before `date`. */
-function countTo(account: BookAccount, date: string): void {
+function countTo(account: DraftAccount, date: string): void {
   while (account.countedTo < date) {
     account.balanceDaysMinor += account.balanceMinor
     account.countedTo = addDays(account.countedTo, 1)

@@ -3,9 +3,9 @@ import { type BillingTerms, dueDayOf, judgingDayOf } from './billing-terms.ts'
 import { coveredBy, creditEffect } from './credit-effect.ts'
 import type { CreditKind, ItemKind } from './items.ts'
 import { type MadeBill, makeBill } from './make-bill.ts'
-import { type BookItem, type BookPlan, enterInstalments } from './plan-book.ts'
+import { enterInstalments, type ModelItem, type ModelPlan } from './plan-model.ts'
 
-export interface BookCredit {
+export interface ModelCredit {
   creditId: bigint
   kind: CreditKind
   postedOn: string
@@ -13,23 +13,23 @@ export interface BookCredit {
   leftMinor: bigint
 }
 
-export interface BookBill extends BillSoFar {
+export interface ModelBill extends BillSoFar {
   billedOn: string
   dueOn: string
   state: BillState
   earlierMinor: bigint
-  made: MadeBill<BookItem>
+  made: MadeBill<ModelItem>
 }
 
 /**
  * The life of one card, kept in memory under the same rules as in the bank. Used for the demo's history, for trials ("if I
  * pay x on day y") and for tests. Days must come in order. On a bill day the bill is made last.
  */
-export class CardBook {
-  readonly items: BookItem[] = []
-  readonly credits: BookCredit[] = []
-  readonly bills: BookBill[] = []
-  readonly plans: BookPlan[] = []
+export class CardModel {
+  readonly items: ModelItem[] = []
+  readonly credits: ModelCredit[] = []
+  readonly bills: ModelBill[] = []
+  readonly plans: ModelPlan[] = []
   overdueSince: string | null = null
   limitMinor: bigint
   readonly #terms: BillingTerms
@@ -41,7 +41,7 @@ export class CardBook {
     this.#nextId = nextId
   }
 
-  get lastBill(): BookBill | null {
+  get lastBill(): ModelBill | null {
     return this.bills.at(-1) ?? null
   }
 
@@ -52,8 +52,8 @@ export class CardBook {
   }
 
   /** Posts an item that is owed from a date on. An overpaid sum pays it at once. */
-  post(kind: ItemKind, amountMinor: bigint, postedOn: string, billedOn: string | null = null): BookItem {
-    const item: BookItem = {
+  post(kind: ItemKind, amountMinor: bigint, postedOn: string, billedOn: string | null = null): ModelItem {
+    const item: ModelItem = {
       itemId: this.#nextId(),
       kind,
       postedOn,
@@ -75,7 +75,7 @@ export class CardBook {
   }
 
   /** Credits incoming money, or a refund of items. */
-  credit(kind: CreditKind, amountMinor: bigint, on: string, of?: readonly bigint[]): BookCredit {
+  credit(kind: CreditKind, amountMinor: bigint, on: string, of?: readonly bigint[]): ModelCredit {
     const bill = this.lastBill
     const open = this.items.filter(({ leftMinor }) => leftMinor > 0n)
     const effect = creditEffect(
@@ -98,7 +98,7 @@ export class CardBook {
   }
 
   /** Judges the last bill on the day after its grace days. Returns the late fee that it posts; null if none is due. */
-  judge(on: string): BookItem | null {
+  judge(on: string): ModelItem | null {
     const bill = this.lastBill
     if (bill?.state !== 'open' || on < judgingDayOf(bill.dueOn, this.#terms)) return null
     bill.state = judge(bill, this.#terms)
@@ -111,7 +111,7 @@ export class CardBook {
   }
 
   /** Makes the bill of a day. Returns null if there has never been anything to bill. */
-  bill(billedOn: string): BookBill | null {
+  bill(billedOn: string): ModelBill | null {
     const last = this.lastBill
     enterInstalments(this, billedOn)
     if (!last && this.items.length === 0 && this.credits.length === 0) return null
@@ -128,7 +128,7 @@ export class CardBook {
     for (const item of made.billed) item.billedOn = billedOn
     for (const item of made.carried) item.carriedOn = billedOn
     for (const { kind, amountMinor } of made.interest) this.post(kind, amountMinor, billedOn, billedOn)
-    const bill: BookBill = {
+    const bill: ModelBill = {
       billedOn,
       dueOn: dueDayOf(billedOn, this.#terms),
       state: 'open',

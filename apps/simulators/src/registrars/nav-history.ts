@@ -11,7 +11,7 @@ interface Nav {
 }
 
 /** The products of a registrar with their NAVs and provoked faults. */
-export class NavBook {
+export class NavHistory {
   readonly #products = new Map<string, ProductTerms>()
   readonly #faults = new Map<string, ProductFaults>()
   readonly #navs = new Map<string, Map<string, Nav>>()

@@ -10,61 +10,61 @@ import {
 } from './instalments.ts'
 import type { CardItem, CreditKind, ItemKind } from './items.ts'
 
-export interface BookItem extends CardItem {
+export interface ModelItem extends CardItem {
   repaid: { on: string; amountMinor: bigint; creditId: bigint }[]
 }
 
 /** An instalment plan of a card in memory. */
-export interface BookPlan extends PlanTerms {
+export interface ModelPlan extends PlanTerms {
   startedOn: string
   /** The bill that asks for the next instalment; null if none follows. */
   nextOn: string | null
   billed: number
   state: PlanState
   /** Item of the principal that is not due yet. */
-  planned: BookItem
+  planned: ModelItem
 }
 
-/** The part of a card's book to which plans write. */
-interface PlansBook {
-  readonly plans: BookPlan[]
-  post(kind: ItemKind, amountMinor: bigint, postedOn: string): BookItem
+/** The part of a card's model to which plans write. */
+interface PlansModel {
+  readonly plans: ModelPlan[]
+  post(kind: ItemKind, amountMinor: bigint, postedOn: string): ModelItem
   credit(kind: CreditKind, amountMinor: bigint, on: string, of: readonly bigint[]): unknown
 }
 
 /**
- * Turns retail into a plan. Credits the purchases that the plan takes over and books its principal as planned. The amount
+ * Turns retail into a plan. Credits the purchases that the plan takes over and posts its principal as planned. The amount
  * owed does not change.
  */
 export function beginPlan(
-  book: PlansBook,
-  items: readonly BookItem[],
+  model: PlansModel,
+  items: readonly ModelItem[],
   { on, billDay, ...terms }: PlanTerms & { on: string; billDay: number },
-): BookPlan {
+): ModelPlan {
   const { principalMinor } = terms
   const of = takenOver(items, principalMinor).map(({ item }) => item.itemId)
-  book.credit('conversion', principalMinor, on, of)
-  const plan: BookPlan = {
+  model.credit('conversion', principalMinor, on, of)
+  const plan: ModelPlan = {
     ...terms,
     startedOn: on,
     nextOn: billDayAfter(on, billDay),
     billed: 0,
     state: 'active',
-    planned: book.post('planned', principalMinor, on),
+    planned: model.post('planned', principalMinor, on),
   }
-  book.plans.push(plan)
+  model.plans.push(plan)
   return plan
 }
 
 /** Posts the instalments that fall due with the bill of a day, before the bill is made. */
-export function enterInstalments(book: PlansBook, billedOn: string): void {
-  for (const plan of book.plans) {
+export function enterInstalments(model: PlansModel, billedOn: string): void {
+  for (const plan of model.plans) {
     if (plan.nextOn !== billedOn) continue
     plan.billed += 1
     const { principalMinor, interestMinor } = instalmentOf(plan, plan.billed)
     plan.planned.leftMinor -= principalMinor
-    book.post('instalment', principalMinor, billedOn)
-    book.post('instalmentInterest', interestMinor, billedOn)
+    model.post('instalment', principalMinor, billedOn)
+    model.post('instalmentInterest', interestMinor, billedOn)
     const isLast = plan.billed === plan.periods
     plan.nextOn = isLast ? null : addMonths(billedOn, 1)
     if (isLast) plan.state = 'finished'
@@ -76,15 +76,15 @@ export function enterInstalments(book: PlansBook, billedOn: string): void {
  * that purchase and the interest in minor units.
  */
 export function endPlan(
-  book: PlansBook,
-  plan: BookPlan,
+  model: PlansModel,
+  plan: ModelPlan,
   on: string,
   state: 'settledEarly' | 'closedByRefund' = 'settledEarly',
-): { item: BookItem; interestMinor: bigint } {
+): { item: ModelItem; interestMinor: bigint } {
   const period = planPeriod({ startedOn: plan.startedOn, nextOn: plan.nextOn! })
   const { principalMinor, interestMinor } = settlementOf(plan, { billed: plan.billed, period, on })
   plan.planned.leftMinor = 0n
   plan.nextOn = null
   plan.state = state
-  return { item: book.post('retail', principalMinor + interestMinor, on), interestMinor }
+  return { item: model.post('retail', principalMinor + interestMinor, on), interestMinor }
 }

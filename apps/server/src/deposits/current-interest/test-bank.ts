@@ -21,8 +21,8 @@ import { announceMaturities, matureDeposits } from '../time/mature.ts'
 import { accrueInterest } from './accrue.ts'
 import { settleInterest } from './settle.ts'
 
-/** Builds a small book of current accounts whose days a test can run. */
-export function interestBook(db: Db, { killed = () => false }: { killed?: () => boolean } = {}) {
+/** Builds a small bank of current accounts whose days a test can run. */
+export function interestBank(db: Db, { killed = () => false }: { killed?: () => boolean } = {}) {
   let references = 0
   /** Wraps a step so that its server may crash after a range is done and before it is committed. */
   const mortal = (step: DayEndStep): DayEndStep => ({
@@ -88,8 +88,8 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       )
       return { ownerId: customerId, accountId: accountId!, currency }
     },
-    /** Moves the clock to noon of a date and books there. A positive amount is paid in. */
-    async book(
+    /** Moves the clock to noon of a date and posts there. A positive amount is paid in. */
+    async post(
       date: string,
       account: LedgerAccountRef,
       amountMinor: bigint,
