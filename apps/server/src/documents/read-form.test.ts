@@ -27,7 +27,10 @@ const blank = await renderForm({ form, rows: [], blankRows: maxRows })
 const filled = (rows: string[][]) => renderForm({ form, rows, blankRows: 2 })
 
 /** Returns the template changed as in a spreadsheet program and saved in a format. */
-function changed(change: (workbook: WorkBook) => void, bookType: 'biff8' | 'xlsx' | 'csv' | 'biff5' = 'biff8') {
+function changed(
+  change: (workbook: WorkBook) => void,
+  bookType: 'biff8' | 'xlsx' | 'csv' | 'biff5' = 'biff8',
+) {
   const workbook = read(blank)
   change(workbook)
   return Buffer.from(write(workbook, { type: 'buffer', bookType }) as Uint8Array)
@@ -285,7 +288,10 @@ test('files that break a thread or claim another type are refused', async () => 
   for (const [bytes, expected] of [
     [Buffer.concat([Buffer.from('MZ'), randomBytes(200_000)]), 'notXls'],
     [Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(200_000)]), 'notXls'],
-    [changed((workbook) => utils.book_append_sheet(workbook, utils.aoa_to_sheet([['x']]), 'more')), 'notTemplate'],
+    [
+      changed((workbook) => utils.book_append_sheet(workbook, utils.aoa_to_sheet([['x']]), 'more')),
+      'notTemplate',
+    ],
     [Buffer.alloc(50 * maxFormBytes), 'tooLarge'],
     [Buffer.concat([blank.subarray(0, 512), randomBytes(200_000)]), /unreadable|notXls/],
   ] as const)
