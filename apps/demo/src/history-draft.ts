@@ -25,6 +25,7 @@ import type {
   PastTopUp,
   PastTransfer,
   PastUnitLotOrder,
+  PastWealthConnect,
 } from './past.ts'
 
 /** An event at an instant. Its effect may depend on the balances at that instant. */
@@ -67,6 +68,8 @@ export interface HistoryDraft {
   exchanges: PastExchange[]
   /** Remittances abroad. */
   remittances: PastRemittance[]
+  /** Remittances under Wealth Connect, and money that came back. */
+  wealthConnect: PastWealthConnect[]
   /** Applications for services, except those still in progress. */
   services: PastService[]
   /** Deposit rules with the results of their dates. */
@@ -75,6 +78,8 @@ export interface HistoryDraft {
   donations: PastDonation[]
   donationSettlements: PastSettlement[]
   orderSerials: Map<string, number>
+  /** The number of the batch of transfers; empty until it is planned. */
+  batchOrderId: string
   /** Paid orders of a shop. */
   merchantOrders: PastMerchantOrder[]
   /** Quick payments, including refused ones. */
@@ -98,7 +103,8 @@ export interface ProductRows {
   holdings: Insertable<Tables['wealth.lots']>[]
 }
 
-const historyMonths = 25
+/** The history begins on the first day of the month that many months before today. */
+export const historyMonths = 25
 
 export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards): HistoryDraft {
   const today = businessDate(now)
@@ -133,11 +139,13 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     transfers: [],
     exchanges: [],
     remittances: [],
+    wealthConnect: [],
     services: [],
     rules: [],
     donations: [],
     donationSettlements: [],
     orderSerials: new Map(),
+    batchOrderId: '',
     merchantOrders: [],
     quickPayments: [],
     topUps: [],

@@ -21,6 +21,7 @@ import { planPoints } from './points.ts'
 import { planQuickPay } from './quick-pay.ts'
 import { planServices } from './services.ts'
 import { planExchange, planPurse, planUnitLot } from './wealth-and-exchange.ts'
+import { planWealthConnect } from './wealth-connect.ts'
 
 /**
  * Makes two years of history up to an instant: the journals in chronological order, and the rows behind the accounts at the
@@ -48,6 +49,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   }
   planPastBatch(history)
   planRemittances(history)
+  planWealthConnect(history)
   planNetPay(history)
   planQuickPay(history)
   planECash(history)

@@ -19,8 +19,9 @@ const minutes = 20 * 60 + 12
 
 const dateOf = (history: HistoryDraft) => history.dayOf(1, 8)
 
-/** Plans the transfers of the batch, one for each line. */
+/** Plans the transfers of the batch, one for each line. The bank numbers a batch before its lines, and reads them so. */
 export function planPastBatch(history: HistoryDraft): void {
+  history.batchOrderId = pastOrderId(history.at(dateOf(history), minutes), history.orderSerials)
   for (const [to, amount] of shares) {
     const transfer = { to, amountMinor: toMinor(amount), remark: '聚餐分摊' }
     planTransfer(history, personOf(payer), transfer, dateOf(history), minutes)
@@ -49,7 +50,7 @@ export async function enterPastBatch(tx: Tx, history: HistoryDraft): Promise<voi
     waived: false,
     bankName: brand.bank,
   }))
-  const place = { customer_id: person.customerId, order_id: pastOrderId(at, history.orderSerials) }
+  const place = { customer_id: person.customerId, order_id: history.batchOrderId }
   const { from } = first
   await enterPastOrders(tx, [
     {

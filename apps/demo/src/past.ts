@@ -268,6 +268,13 @@ export interface PastUnitLotOrder {
   navE4: number
 }
 
+/** Money that crossed the border under Wealth Connect. `orderId` is null if it came back. */
+export interface PastWealthConnect {
+  orderId: string | null
+  amountMinor: bigint
+  at: Date
+}
+
 /** The rows of a loan at the end of the history. */
 export interface PastLoan {
   loan: Insertable<Tables['loans.loans']>

@@ -139,7 +139,16 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
     where o.code not in ('PFN0101', 'PFN0201', 'PFN0401')`.execute(db)
   const single = db
     .selectFrom('orders.orders')
-    .where('code', 'in', ['PTR0101', 'PLT0101', 'PAM0301', 'PAM0401', 'PAM1401', 'PFN0301', 'PNP0405'])
+    .where('code', 'in', [
+      'PTR0101',
+      'PLT0101',
+      'PAM0301',
+      'PAM0401',
+      'PAM1401',
+      'PFN0301',
+      'PNP0405',
+      'PTR1701',
+    ])
   expect(settled.length).toBe((await single.select('order_id').execute()).length)
   expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
 
@@ -175,6 +184,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   const context = testContext(db, { customerId: lin!.customerId, method: lin!.method, now })
   const progress = await call(context, batchProgress.name, { orderId })
   expect(batchProgress.response.safeParse(progress).error).toBeUndefined()
+  expect(progress).toMatchObject({ final: true, counts: { lines: 3, success: 3 } })
 
   // Coming transfers are given as their customers would give them: the money is held and the limits are used.
   await arrangeTransfers(ownerDb, now)

@@ -111,7 +111,7 @@ export async function seedDemo(
     await enterPoints(tx, history, journalIds)
     await enterMessages(tx, history)
     await enterContacts(tx, history)
-    await enterWealthConnect(tx, history)
+    await enterWealthConnect(tx, history, journalIds)
     await enterHongKong(tx, history)
     await enterECash(tx, history, journalIds)
     await enterCardPasswords(tx, history, options.pepper)

@@ -7,4 +7,11 @@ export { accountLine, amountLine, amountLines, moneyText } from '@cloudsail/serv
 export { agreementTexts, disputeLetters, ecashTexts } from '@cloudsail/server/payments'
 export { pointsTexts } from '@cloudsail/server/points'
 export { abroadReason, abroadTexts, exchangeTexts, phoneOf } from '@cloudsail/server/remittance'
-export { batchLines, transferLines, transferRemark } from '@cloudsail/server/transfers'
+export {
+  batchLines,
+  partnerOf,
+  transferLines,
+  transferRemark,
+  wealthConnectLines,
+  wealthConnectTexts,
+} from '@cloudsail/server/transfers'

@@ -33,8 +33,8 @@ import { type Agreement, leftOf, personalQuota, quotaCap, readAgreement, takeQuo
 import { wealthConnectTexts } from './texts.ts'
 
 interface Shown {
-  payer: Account
-  agreement: Agreement
+  payer: Pick<Account, 'holderName' | 'number'>
+  agreement: Pick<Agreement, 'partner' | 'partner_account' | 'agreement_no'>
   amountMinor: bigint
 }
 
@@ -98,7 +98,7 @@ export const wealthConnectRemittance = orderDefinition({
         zh: fill(wealthConnectTexts.purposeOfCode.zh, { ...values, partner: name.zh }),
         en: fill(wealthConnectTexts.purposeOfCode.en, { ...values, partner: name.en }),
       },
-      lines: lines({ payer, agreement, amountMinor }),
+      lines: wealthConnectLines({ payer, agreement, amountMinor }),
       hints: (history) => ({
         payer: payeeHints(available - amountMinor, history).payer!,
         payee: wealthConnectTexts.ownAccount,
@@ -158,7 +158,7 @@ export const wealthConnectRemittance = orderDefinition({
 })
 
 /** Returns the lines that the customer confirms and signs and that the receipt prints. */
-function lines({ payer, agreement, amountMinor }: Shown): Omit<OrderLine, 'note'>[] {
+export function wealthConnectLines({ payer, agreement, amountMinor }: Shown): Omit<OrderLine, 'note'>[] {
   const { agreement: agreementLabel, ...texts } = wealthConnectTexts
   return [
     ...amountLines({ amountMinor, currency: 'CNY' }),
