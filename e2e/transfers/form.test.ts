@@ -37,6 +37,17 @@ test('a press on “next” counts and hits its button, even if leaving the last
   expectNoFaults(page)
 })
 
+test('“transfer all” enters the whole available balance of the account that pays', async () => {
+  const { page, form } = await scene({ funds: 600 })
+  const all = wordsOf('zh').flow['bound.all.move']
+  await form.amount.fill('600')
+  expect(await page.getByRole('button', { name: pattern(all) }).count()).toBe(0)
+  await form.amount.fill('600.01')
+  await page.getByRole('button', { name: all.replace('{amount}', '600.00'), exact: true }).click()
+  expect(await form.amount.inputValue()).toBe('600.00')
+  await page.getByRole('button', { name: pattern(all) }).waitFor({ state: 'detached' })
+})
+
 test('the fault of a field that was left appears after the press has ended', async () => {
   const { page, form } = await scene()
   await form.payeeAccount.fill('6222')

@@ -60,6 +60,25 @@ async function opened(language: Language, width: 1440 | 390 = 1440, unread = fal
 const outcome = (page: Page, text: string) =>
   page.getByRole('heading', { name: pattern(text), level: 1 }).waitFor()
 
+test('“transfer all” leaves room for the fee of what can be paid, not of what was typed', async () => {
+  const language = 'en'
+  const payer = await newCustomer({ funds: 600 })
+  const page = await visitor({ language })
+  await enter(page, { identifier: payer.username, language, route: '/PTR0201000' })
+  const { transfers, flow } = wordsOf(language)
+  const amount = page.locator('main form').getByRole('textbox', { name: transfers['remit.amount'] })
+  // A remittance of 12,000 costs 10.50, one of 600 costs 5.50.
+  await amount.fill('12000')
+  await page.getByText('10.50').filter({ visible: true }).first().waitFor()
+  const all = page.getByRole('button', { name: flow['bound.all.move'].replace('{amount}', '594.50') })
+  await all.click()
+  expect(await amount.inputValue()).toMatch(/^594\.50?$/)
+  await remit(page, payer, language, { account: '6225880112346245', amount: await amount.inputValue() })
+  await outcome(page, flow['done.success'])
+  expect(await balance(payer)).toBe('0.00')
+  expectNoFaults(page)
+})
+
 test('a real-time remittance arrives while the customer looks', async () => {
   const { payer, page, flow, transfers } = await opened('zh', 1440, true)
   // The tick opens the agreement for a customer who has not read it. Agreeing at its end sets the tick.

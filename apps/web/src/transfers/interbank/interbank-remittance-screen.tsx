@@ -8,8 +8,10 @@ import { TellStep } from '@cloudsail/ui/order-flow/tell-step.tsx'
 import { HistoryStep } from '../history/history-step.tsx'
 import { MonthlyRemittance } from '../monthly-step.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
+import { coveredPart } from '../payer/covered-part.ts'
 import { PayerField } from '../payer/payer-field.tsx'
 import { PaymentStrip } from '../payer/payment-strip.tsx'
+import { usePayer } from '../payer/use-payer.ts'
 import { useInterbankSingle, useQuote } from '../transfer-aside.tsx'
 import { PayeeMobileField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
 import { ArrivalField } from './arrival-field.tsx'
@@ -49,7 +51,8 @@ export default function InterbankRemittanceScreen() {
 function Fields() {
   const t = useTexts('transfers')
   const { field, values } = useOrderForm(form)
-  const quote = useQuote(values.amount)
+  const { available } = usePayer(values.payerAccountId)
+  const quote = useQuote(coveredPart(values.amount, available))
   const single = useInterbankSingle()
   const largeScreen = useScreenAt('/PTR1601000')
   return (

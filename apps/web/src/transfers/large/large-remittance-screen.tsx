@@ -9,8 +9,10 @@ import { HeldRemittance } from '../interbank/held-remittance.tsx'
 import { OutsidePayeeFields } from '../interbank/outside-payee-fields.tsx'
 import { RemittanceAgreement } from '../interbank/remittance-agreement.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
+import { coveredPart } from '../payer/covered-part.ts'
 import { PayerField } from '../payer/payer-field.tsx'
 import { PaymentStrip } from '../payer/payment-strip.tsx'
+import { usePayer } from '../payer/use-payer.ts'
 import { PayeeMobileField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
 import { HvpsClosed, LargeRemittanceAside, useLargeQuote } from './large-remittance-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
@@ -44,8 +46,8 @@ export default function LargeRemittanceScreen() {
 function Fields() {
   const t = useTexts('transfers')
   const { field, values } = useOrderForm(form)
-  const quote = useLargeQuote(values.amount)
-  const fee = feeOf(quote)
+  const { available } = usePayer(values.payerAccountId)
+  const fee = feeOf(useLargeQuote(coveredPart(values.amount, available)))
   return (
     <>
       <HvpsClosed />
