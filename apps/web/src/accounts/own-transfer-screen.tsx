@@ -65,18 +65,19 @@ function Sum() {
   const { values } = useOrderForm(form)
   const { from, to } = useOwnPockets(form)
   const currency = from?.currency ?? 'CNY'
-  const minor = (text: string | null | undefined) => parseAmount(text ?? '', currency) ?? 0n
-  const moved = minor(values.amount)
-  const left = minor(from?.available) - moved
-  const after = (label: string, amount: bigint) =>
-    to !== undefined && left >= 0n && { label, value: formatGrouped(amount, currency) }
+  const moved = parseAmount(values.amount, currency) ?? 0n
+  const balanceOf = (pocket: typeof from) =>
+    pocket?.available ? parseAmount(pocket.available, currency) : null
+  const [paying, receiving] = [balanceOf(from), balanceOf(to)]
+  const isCovered = paying !== null && moved <= paying
+  const after = (label: string, amount: bigint) => ({ label, value: formatGrouped(amount, currency) })
   return (
     <Strip
       items={[
         { label: t('move.arrival'), value: t('move.now'), short: t('move.atOnce') },
         { label: t('move.fee'), value: t('move.free'), short: t('move.noFee') },
-        after(t('move.fromLeft'), left),
-        after(t('move.toLeft'), minor(to?.available) + moved),
+        isCovered && after(t('move.fromLeft'), paying - moved),
+        isCovered && receiving !== null && after(t('move.toLeft'), receiving + moved),
       ]}
     />
   )

@@ -153,7 +153,7 @@ function AgreementCard({
         {fact(t('linked'), spacedNumber(linkedAccount))}
         {fact(words('single'), groupAmount(caps.single))}
         {fact(words('day'), groupAmount(caps.day))}
-        {fact(words('month'), groupAmount(caps.month ?? '0.00'))}
+        {caps.month !== null && fact(words('month'), groupAmount(caps.month))}
         {fact(t('usedToday'), groupAmount(usedToday))}
         {fact(t('usedThisMonth'), groupAmount(usedThisMonth))}
         {fact(t('waiting'), groupAmount(waiting))}

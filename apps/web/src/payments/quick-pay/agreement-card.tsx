@@ -58,7 +58,9 @@ export function AgreementCard({
       }
     >
       <div className={css.first}>
-        <Meter name={t('month.used')} used={usedThisMonth} total={caps.month ?? '0'} currency="CNY" />
+        {caps.month !== null && (
+          <Meter name={t('month.used')} used={usedThisMonth} total={caps.month} currency="CNY" />
+        )}
         <dl className={css.facts}>
           {fact(t('account'), spacedNumber(account))}
           {fact(words('single'), groupAmount(caps.single))}

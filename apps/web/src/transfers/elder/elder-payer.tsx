@@ -1,4 +1,4 @@
-import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { groupAmount } from '@cloudsail/contract'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
@@ -31,7 +31,7 @@ export function ElderPayer({ form }: { form: FormWith<InBank> }) {
     )
   if (!chosen) return null
   const account = `${chosen.name} ${chosen.number.slice(-4)}`
-  const amount = formatGrouped(parseAmount(chosen.available ?? '', 'CNY') ?? 0n, 'CNY')
+  const amount = chosen.available === null ? undefined : groupAmount(chosen.available)
   return (
     <p className={css.from}>
       {t('from', { account, amount })}

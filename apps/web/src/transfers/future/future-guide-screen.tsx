@@ -19,7 +19,7 @@ export default function FutureGuideScreen() {
   const title = useScreenTitle()
   const terms = useCall(futureTerms, {}).data
   const textOf = (part: Part) => {
-    const values = { time: terms?.executeAt ?? '', furthest: terms?.furthest ?? '' }
+    const values = { time: terms?.executeAt, furthest: terms?.furthest }
     switch (part) {
       case 'dates':
         return t('guide.dates.text', values)

@@ -19,7 +19,7 @@ export function PaymentStrip({ payerAccountId, amount, arrival, arrivalShort, fe
   const { available } = usePayer(payerAccountId)
   const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
   const paid = minor(amount)
-  const left = available === null ? null : minor(available) - paid - minor(fee?.fee ?? '0')
+  const left = available === null || fee === null ? null : minor(available) - paid - minor(fee.fee)
   const feeText = fee && (fee.waived ? t('remit.waived') : formatGrouped(minor(fee.fee), 'CNY'))
   return (
     <Strip

@@ -13,7 +13,7 @@ export function ReturnDetail({ row }: { row: TransferRow }) {
     [t('returned.from'), row.payerAccount],
     [t('returned.to'), row.payeeAccount],
     [t('returned.at'), momentText(row.submittedAt, true)],
-    [t('returned.freed'), money(row.quotaFreed ?? '0.00')],
+    [t('returned.freed'), row.quotaFreed ? money(row.quotaFreed) : '—'],
     [t('returned.number'), row.orderId.slice(-16)],
   ] as const
   return (
