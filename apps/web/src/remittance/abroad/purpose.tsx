@@ -72,7 +72,9 @@ export function Purpose({
             {t('refused.text', { what: found.what[language] })}
           </MessageBar>
         )}
-        {found.kind === 'codes' && found.question && <p>{found.question[language]}</p>}
+        {found.kind === 'codes' && found.question && (
+          <p className={css.question}>{found.question[language]}</p>
+        )}
         {found.kind === 'codes' && found.codes.length > 0 && (
           <ul className={css.found}>
             {found.codes.map((answer) =>
