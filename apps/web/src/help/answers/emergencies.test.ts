@@ -111,6 +111,15 @@ const width = fc.constantFrom(
   (digit: string) => '〇一二三四五六七八九'[Number(digit)]!,
   (digit: string) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!,
   (digit: string) => '⓪①②③④⑤⑥⑦⑧⑨'[Number(digit)]!,
+  (digit: string) => '零壹贰叁肆伍陆柒捌玖'[Number(digit)]!,
+  (digit: string) => '〇〡〢〣〤〥〦〧〨〩'[Number(digit)]!,
+  (digit: string) => '⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽'[Number(digit)]!,
+  (digit: string) => '🄋➊➋➌➍➎➏➐➑➒'.match(/./gu)![Number(digit)]!,
+  (digit: string) => '🄀⒈⒉⒊⒋⒌⒍⒎⒏⒐'.match(/./gu)![Number(digit)]!,
+  (digit: string) => '0⑴⑵⑶⑷⑸⑹⑺⑻⑼'[Number(digit)]!,
+  (digit: string) => '〇㈠㈡㈢㈣㈤㈥㈦㈧㈨'[Number(digit)]!,
+  (digit: string) => '零㊀㊁㊂㊃㊄㊅㊆㊇㊈'[Number(digit)]!,
+  (digit: string) => `${digit}\ufe0f\u20e3`,
 )
 const separator = fc.constantFrom(
   '',
@@ -127,6 +136,8 @@ const separator = fc.constantFrom(
   '\u200b',
   '\u3000',
   ' - ',
+  '-----',
+  '      ',
   '\n',
   '\u3164',
 )
@@ -141,7 +152,7 @@ test('card numbers and codes are removed in any width and grouping', () => {
         const typed = [...text]
           .map((digit, at) => marks[at]![0](digit) + (at < text.length - 1 ? marks[at]![1] : ''))
           .join('')
-        expect(withoutSecrets(`${before}${typed}。`)).toMatch(new RegExp(`^${before}█+。$`))
+        expect(withoutSecrets(`${before}${typed}。`)).toMatch(new RegExp(`^${before}█+(?:\ufe0f\u20e3)?。$`))
       },
     ),
   )

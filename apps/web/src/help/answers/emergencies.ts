@@ -95,10 +95,12 @@ const synonyms: readonly (readonly [said: string, meant: string])[] = [
 export const withoutSynonyms = (query: string): string =>
   synonyms.reduce((text, [said, meant]) => (text.includes(said) ? `${text} ${meant}` : text), query)
 
-const digit = '[\\p{Nd}⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉①-⑨⓪❶-❾➀-➈〇零一二三四五六七八九幺]'
+/** Digits of every script, raised, lowered, circled, in brackets and with points; those of Chinese, also of cheques. */
+const digit =
+  '[\\p{Nd}⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉①-⑨⓪⓿⓵-⓽❶-❾➀-➈➊-➒⑴-⑼⒈-⒐\\u{1F100}-\\u{1F10A}🄋🄌㈠-㈨㊀-㊈〡-〩〇零一二三四五六七八九幺壹贰貳叁參肆伍陆陸柒捌玖]'
 const between = '(?:[^\\p{L}\\p{N}]|\\p{Default_Ignorable_Code_Point}|[ー])'
-/** Digits with up to three other characters between any two of them. */
-const digitRuns = new RegExp(`${digit}(?:${between}{0,3}${digit})+`, 'gu')
+/** Digits with up to eight other characters between any two of them. */
+const digitRuns = new RegExp(`${digit}(?:${between}{0,8}${digit})+`, 'gu')
 const digitGroups = new RegExp(`${digit}+`, 'gu')
 /** Grouped digits that are not secret: dates, times, amounts, service telephone numbers. */
 const harmless =
