@@ -61,15 +61,18 @@ export function meantCharacters(text: string): string {
 /**
  * Characters typed for the dot between the parts of a name, which is U+00B7 (GB 18030: A1A4): Unicode's confusables of the
  * middle dot, and similar characters of keyboards, other code pages and other scripts. By code point: ano teleia, Canadian
- * and runic dots, bullet, hyphenation point, bullet and dot operators, black circle, spot, word separator, raised dot,
- * katakana dots of both widths, Hangul araea, Latin and Aegean dots.
+ * and runic dots, bullet, hyphenation point, bullet and dot operators, black circles, square and diamond of lists, spot, word
+ * separator, raised dot, katakana dots of both widths, Hangul araea, Latin and Aegean dots, the light tone of GBK (A842).
  */
 const middleDots =
-  /[\u0387\u1427\u16EB\u2022\u2027\u2219\u22C5\u25CF\u2981\u2E31\u2E33\u30FB\uFF65\u318D\uA78F\u{10101}]/gu
+  /[\u02D9\u0387\u1427\u16EB\u2022\u2027\u2219\u22C5\u25AA\u25CF\u25E6\u26AB\u2981\u2B24\u2B29\u2E31\u2E33\u30FB\uFF65\u318D\uA78F\u{10101}\u{1F784}]/gu
 
-/** Replaces every middle dot by U+00B7. */
+/** A full stop stands for the dot only between Chinese characters. Elsewhere it may end the "J." of a Latin name. */
+const points = /(?<=\p{Script=Han}) ?[.\u2024\uFE52\uFF0E] ?(?=\p{Script=Han})/gu
+
+/** Replaces every middle dot, and every full stop between Chinese characters, by U+00B7. */
 export function oneMiddleDot(text: string): string {
-  return text.replace(middleDots, '·')
+  return text.replace(middleDots, '·').replace(points, '·')
 }
 
 /**

@@ -2,16 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nicknameField, payeeNameField, personNameField } from '../fields.ts'
 import { isSameName, nameKey, normaliseName } from './names.ts'
+import { searchKey } from './normalise.ts'
 
-const dots = [...'\u0387\u00b7··᛫•‧∙⋅●⦁⸱⸳・･ㆍꞏ𐄁ᐧ']
+const dots = [...'˙▪◦⚫⬤⬩\u{1F784}\u0387\u00b7··᛫•‧∙⋅●⦁⸱⸳・･ㆍꞏ𐄁ᐧ']
 
 test.each(dots)('%s between the parts of a name is U+00B7', (dot) => {
   for (const name of [`古丽娜${dot}买买提`, `古丽娜 ${dot}　买买提`, `古丽娜\u200b${dot}\ufe0f买买提`])
     expect(personNameField.parse(name)).toBe('古丽娜·买买提')
+  expect(searchKey(`古丽娜 ${dot} 买买提`)).toBe(searchKey('古丽娜·买买提'))
 })
 
 test('a point becomes the dot between Chinese characters, and stays after an initial in a Latin name', () => {
-  for (const point of '.．․﹒') expect(normaliseName(`古丽娜 ${point} 买买提`)).toBe('古丽娜·买买提')
+  for (const point of '.．․﹒') {
+    expect(normaliseName(`古丽娜 ${point} 买买提`)).toBe('古丽娜·买买提')
+    expect(searchKey(`古丽娜${point}买买提`)).toBe(searchKey('古丽娜·买买提'))
+  }
   expect(normaliseName('Anna Ｊ． Smith')).toBe('Anna J. Smith')
 })
 

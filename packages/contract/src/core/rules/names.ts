@@ -1,19 +1,12 @@
 import { oneMiddleDot } from './characters.ts'
 import { normaliseText } from './normalise.ts'
 
-/** A full stop stands for the dot only between Chinese characters. Elsewhere it may end the "J." of a Latin name. */
-const points = /(?<=\p{Script=Han}) ?[.\u2024\uFE52\uFF0E] ?(?=\p{Script=Han})/gu
-
 /**
  * Normalises a typed name: one kind of dot (U+00B7) without blanks around it, and no blanks between Chinese characters. Forms
  * filled in by hand space out names of two characters ("王　芳").
  */
 export function normaliseName(text: string): string {
-  return normaliseText(
-    oneMiddleDot(normaliseText(text))
-      .replace(points, '·')
-      .replace(/[\u2024\uFE52\uFF0E]/g, '.'),
-  )
+  return normaliseText(oneMiddleDot(normaliseText(text)).replace(/[\u2024\uFE52\uFF0E]/g, '.'))
     .replace(/ ?· ?/g, '·')
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
 }

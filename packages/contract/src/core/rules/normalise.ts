@@ -3,10 +3,10 @@ import { meantCharacters, oneMiddleDot, toHalfWidth, visibleText, withoutFormat 
 /** Numbers, amounts, codes and texts as typed or pasted. Visible characters decide; invisible ones are dropped. */
 
 /**
- * Unicode's dashes, and characters that keyboards and tables use as dashes: minus signs, a bullet, the prolonged sound mark
- * of kana, a horizontal rule.
+ * Unicode's dashes, and characters that keyboards and tables use as dashes: minus signs, also the heavy one of emoji, a bullet,
+ * the prolonged sound mark of kana, a horizontal rule.
  */
-const dashes = /[\p{Dash_Punctuation}\u2212\u02D7\u2043\u30FC\uFF70\u2500\u2501]/gu
+const dashes = /[\p{Dash_Punctuation}\u2212\u02D7\u2043\u2796\u30FC\uFF70\u2500\u2501]/gu
 
 /**
  * Normalises a number without changing letter case: half-width, without blanks, dashes and invisible characters. Digits of
@@ -94,7 +94,8 @@ export function normaliseLines(text: string): string {
  * letter case do not matter.
  */
 export function foldText(text: string): string {
-  return normaliseText(oneMiddleDot(normaliseText(text).normalize('NFKC').toLowerCase()))
+  // NFKC takes some dots for letters or marks, such as the Hangul araea and the light tone.
+  return normaliseText(oneMiddleDot(normaliseText(text)).normalize('NFKC').toLowerCase())
 }
 
 /** Folds a text and removes blanks. */
