@@ -165,6 +165,27 @@ describe('a file’s type comes from its content', () => {
       'a PDF with a form of another kind',
       pdfOpening('/AcroForm << /XFA [(a) 9 0 R] /Fields [] >>'),
     ],
+    ...['javascript:alert(1)', ' JavaScript:alert(1)', 'file:///etc/passwd', 'search-ms:query=a'].map(
+      (address) =>
+        [
+          'active',
+          `a PDF with a link to ${address}`,
+          pdfWith(`<< /Subtype /Link /A << /S /URI /URI (${address.replace(/[()]/g, '\\\\$&')}) >> >>`),
+        ] as const,
+    ),
+    [
+      'active',
+      'a PDF with a link whose script is written in digits',
+      pdfWith(
+        `<< /Subtype /Link /A << /S /URI /URI <${Buffer.from('java\nscript:a').toString('hex')}> >> >>`,
+      ),
+    ],
+    ['active', 'a PDF whose links begin with a script', pdfOpening('/URI << /Base (javascript:a) >>')],
+    [
+      'active',
+      'a PDF that opens another, packed',
+      pdfWith('<< /Subtype /Link /A << /S /GoToR /F (other.pdf) /D [0 /Fit] >> >>', 'flate'),
+    ],
     ['active', 'a PDF with a file inside', pdfWith('<< /EmbeddedFiles << /Names [] >> >>')],
     [
       'active',

@@ -4,12 +4,14 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   type PDFObject,
   PDFObjectStreamParser,
   PDFRawStream,
   PDFStream,
+  PDFString,
   PDFXRefStreamParser,
 } from '@cantoo/pdf-lib'
 import type { Inspection } from './inspect-file.ts'
@@ -18,9 +20,9 @@ import type { Inspection } from './inspect-file.ts'
 const tailBytes = 1_024
 
 const names = (...of: string[]) => new Set(of.map((name) => PDFName.of(name)))
-const [subtype, kind, action, next, externalFile, openAction] = [
-  ...names('Subtype', 'S', 'A', 'Next', 'F', 'OpenAction'),
-] as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
+const [subtype, kind, action, next, externalFile, openAction, address, base] = [
+  ...names('Subtype', 'S', 'A', 'Next', 'F', 'OpenAction', 'URI', 'Base'),
+] as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
 
 /** Keys of active content: scripts, forms that send data, embedded files, films. */
 const activeKeys = names(
@@ -51,6 +53,8 @@ const activeActions = names(
 /** Actions that a link may have: show another place of the document, or open an address after the reader has asked. */
 const quietActions = names('GoTo', 'Named', 'URI')
 const showPlace = PDFName.of('GoTo')
+/** An address of a link names a page or a person. Others run scripts (javascript:) or open files and programs. */
+const quietAddress = /^(?:https?|mailto|tel):/i
 
 /** The most bytes to which a stream of objects may unpack. Ordinary documents need a thousandth of that. */
 const maxUnpackedBytes = 16 * 1024 * 1024
@@ -111,11 +115,19 @@ function isActive(object: PDFObject): boolean {
   return object instanceof PDFDict && isActiveDict(object)
 }
 
+/** Returns whether a text is an address with a scheme that a link may not have. Readers skip blanks and control characters. */
+function isLoudAddress(text: PDFObject | undefined): boolean {
+  if (!(text instanceof PDFString || text instanceof PDFHexString)) return false
+  const typed = text.decodeText().replace(/[\s\p{Cc}]/gu, '')
+  return /^[a-z][a-z0-9+.-]*:/i.test(typed) && !quietAddress.test(typed)
+}
+
 function isActiveDict(dict: PDFDict): boolean {
   for (const [key, value] of dict.entries()) if (activeKeys.has(key) || isActive(value)) return true
   const [type, doing] = [dict.lookup(subtype), dict.lookup(kind)]
   if (type instanceof PDFName && activeTypes.has(type)) return true
   if (doing instanceof PDFName && activeActions.has(doing)) return true
+  if ([dict.lookup(address), dict.lookup(base)].some(isLoudAddress)) return true
   return [action, next].some((key) => {
     const linked = dict.lookup(key)
     const does = linked instanceof PDFDict ? linked.lookup(kind) : undefined
