@@ -76,7 +76,7 @@ const ordersQuery = ({
       },
       nav: { title: { zh: '净值', en: 'NAV' }, value: ({ nav }) => nav, documentOnly: true },
       fee: { title: { zh: '费用', en: 'Fee' }, value: ({ fee }) => fee, documentOnly: true },
-      tradeDay: { title: { zh: '交易日', en: 'T' }, value: ({ tradeOn }) => tradeOn },
+      tradeDay: { title: { zh: '交易日', en: 'T' }, kind: 'date', value: ({ tradeOn }) => tradeOn },
       state: {
         title: { zh: '状态', en: 'Status' },
         value: ({ state }, language) => nameOf(wealthOrderStateNames, state, language),
