@@ -67,6 +67,7 @@ test.each([
   [`${server}/demo/a.ts`, 'sql`truncate table ledger.entries`', 'writes ledger tables'],
   ['apps/demo/src/seed.ts', "db.insertInto('ledger.entries')", 'writes ledger tables'],
   [`${server}/db/migrations/0042_x.sql`, 'delete from ledger.entries;', 'writes ledger tables'],
+  [`${server}/db/functions/orders/x.sql`, 'delete from ledger.entries;', 'writes ledger tables'],
   // Names.
   [`${server}/transfer/a.ts`, '', 'transfer is neither a domain nor a module'],
   ['e2e/account/a.test.ts', '', 'account is neither a domain nor a module'],
@@ -104,6 +105,7 @@ describe('allowed imports', () => {
     ],
     [`${server}/ledger/post.ts`, 'sql`insert into ledger.entries values (1)`'],
     [`${server}/db/migrations/0003_ledger.sql`, 'insert into ledger.accounts values (1);'],
+    [`${server}/db/functions/ledger/post.sql`, 'insert into ledger.accounts values (1);'],
     [`${server}/accounts/a.ts`, 'sql`select * from ledger.entries`'],
     [
       `${server}/loans/a.ts`,

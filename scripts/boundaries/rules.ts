@@ -164,8 +164,8 @@ const writesLedger =
   /(insert\s+into|update(\s+only)?|delete\s+from|merge\s+into|truncate(\s+table)?)\s+ledger\.|(insertInto|updateTable|deleteFrom|mergeInto)\('ledger\./i
 
 const ledgerWritesAlone: Rule = ({ path, text }) => {
-  const others = path.startsWith('apps/server/src/db/migrations/')
-    ? !/\/(000\d|\d+_ledger)_/.test(path)
+  const others = /^apps\/server\/src\/db\/(migrations|functions)\//.test(path)
+    ? !/\/(000\d|\d+_ledger)_|\/functions\/ledger\//.test(path)
     : !isTest(path) &&
       (path.startsWith('apps/demo/') ||
         (partOf(path) === 'apps/server/src' && moduleOf(path, 'apps/server/src') !== 'ledger'))

@@ -2,7 +2,7 @@
 export interface Mutant {
   /** What would be wrong with the bank. */
   name: string
-  /** Path below apps/server/src. For an SQL function, the migration that last defined it. */
+  /** Path below apps/server/src. */
   file: string
   /** The text to replace, which occurs once in the file. */
   find: string
@@ -11,11 +11,11 @@ export interface Mutant {
   tests: readonly string[]
 }
 
-const migrations = 'db/migrations'
+const functions = 'db/functions'
 const inBank = 'transfers/in-bank/in-bank-transfer.test.ts'
-const ledgerPost = `${migrations}/202611230401_ledger_journal_keys.sql`
-const admit = `${migrations}/202611271405_http_sessions_apart.sql`
-const limits = `${migrations}/0050_limits.sql`
+const ledgerPost = `${functions}/ledger/post.sql`
+const admit = `${functions}/http/admit_call.sql`
+const limits = `${functions}/limits/consume.sql`
 
 /** Faults in the order pipeline, ledger, limits, outbox, nonces and sessions, each where it would cost most. */
 export const mutants: readonly Mutant[] = [
@@ -112,7 +112,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a journal need not sum to zero',
-    file: ledgerPost,
+    file: `${functions}/ledger/check_journal.sql`,
     find: 'if broken is not null then',
     replace: 'if false then',
     tests: ['ledger/post.test.ts'],
@@ -127,7 +127,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a limit has room for one order more',
     file: limits,
-    find: 'and (p_max_counts[i] is null or count + 1 <= p_max_counts[i]);\n    if found',
+    find: 'and (p_max_counts[i] is null or count + p_count <= p_max_counts[i]);\n    if found',
     replace: 'and (p_max_counts[i] is null or count <= p_max_counts[i]);\n    if found',
     tests: ['limits/limit-race.test.ts'],
   },

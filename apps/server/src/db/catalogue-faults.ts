@@ -68,7 +68,7 @@ async function readCatalogue(q: Queryable): Promise<Catalogue> {
       select c.oid, n.nspname || '.' || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-        and not (n.nspname = 'public' and c.relname like 'kysely%')
+        and not (n.nspname = 'public' and (c.relname like 'kysely%' or c.relname = 'applied_functions'))
     )
     select
       (select json_agg(json_build_object('name', t.name, 'customer_id', (

@@ -1,50 +1,95 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Tx } from './database.ts'
+import { applyFunctions, type FunctionFile, readFunctions } from './sql-functions.ts'
 import { StartError } from './start-error.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
-/** Migrations of a database of sessions apart, after the roles. */
-const sessionFolder = join(import.meta.dirname, 'session-migrations')
+const beside = (folder: string) => join(import.meta.dirname, folder)
 const rolesMigration = '0001_roles'
+/** Servers that start at once migrate one after another. The key is Kysely's, as older servers take it. */
+const lock = 3_853_314_791_062_309_107n
+
+/** What a database is brought up to: the text of each migration by its name, and the functions as they are at present. */
+interface Schema {
+  migrations: ReadonlyMap<string, string>
+  functions: readonly FunctionFile[]
+}
+
+/** Reads the schema of the bank's own database. */
+export async function readSchema(): Promise<Schema> {
+  const [migrations, functions] = await Promise.all([
+    readMigrations(beside('migrations')),
+    readFunctions(beside('functions')),
+  ])
+  return { migrations, functions }
+}
+
+/** Reads the schema of a database of sessions apart. It has no other tables. */
+async function readSessionSchema(): Promise<Schema> {
+  const [bank, migrations, functions] = await Promise.all([
+    readSchema(),
+    readMigrations(beside('session-migrations')),
+    readFunctions(beside('session-functions')),
+  ])
+  return {
+    migrations: new Map([[rolesMigration, bank.migrations.get(rolesMigration)!], ...migrations]),
+    functions: [...bank.functions.filter(({ name }) => name === 'http.nonce_era'), ...functions],
+  }
+}
 
 /**
- * Brings the schema up to date as the owner of the database, in the order of the file names. `through` stops after the
- * migration of that name. Runs under a lock: servers that start at once wait for the first and find nothing left to do.
- * Throws a StartError if the user of the database lacks a right that an administrator has to grant.
+ * Brings the bank's database up to date. `through` stops after the migration of that name, with the functions as the
+ * migrations so far have made them.
  */
-export function migrate(url: string, { through }: { through?: string } = {}): Promise<void> {
-  return bringUpToDate(url, () => readMigrations(folder), through)
+export async function migrate(url: string, { through }: { through?: string } = {}): Promise<void> {
+  await bringUpToDate(url, await readSchema(), through)
 }
 
-/** Brings a database of sessions apart up to date. It has no other tables. */
-export function migrateSessions(url: string): Promise<void> {
-  return bringUpToDate(url, async () => {
-    const { [rolesMigration]: roles } = await readMigrations(folder)
-    return { [rolesMigration]: roles!, ...(await readMigrations(sessionFolder)) }
-  })
+/** Brings a database of sessions apart up to date. */
+export async function migrateSessions(url: string): Promise<void> {
+  await bringUpToDate(url, await readSessionSchema())
 }
 
-async function bringUpToDate(
+/**
+ * Runs as the owner of the database, in one transaction: the migrations that it has not run, in the order of their names,
+ * and then the functions whose files have changed. Servers that start at once wait for the first and find nothing left to
+ * do. Throws a StartError if the user of the database lacks a right that an administrator has to grant.
+ */
+export async function bringUpToDate(
   url: string,
-  getMigrations: () => Promise<Record<string, Migration>>,
+  { migrations, functions }: Schema,
   through?: string,
 ): Promise<void> {
   const db = openDatabase({ url, poolSize: 1, role: '' })
   try {
-    // Branches may be released in another order than the names of their migrations.
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations },
-      allowUnorderedMigrations: true,
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+      await runMigrations(tx, migrations, through)
+      if (through === undefined) await applyFunctions(tx, functions)
     })
-    const { error } =
-      through === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(through)
-    if (error) throw told(error)
+  } catch (error) {
+    throw told(error)
   } finally {
     await db.destroy()
+  }
+}
+
+/** Runs every migration that is not in the database's table of those that it has run, which Kysely made and named. */
+async function runMigrations(tx: Tx, migrations: Schema['migrations'], through?: string): Promise<void> {
+  await sql`create table if not exists kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(tx)
+  const known = new Set(rows.map(({ name }) => name))
+  const missing = [...known].find((name) => !migrations.has(name))
+  if (missing !== undefined)
+    throw new Error(`corrupted migrations: previously executed migration ${missing} is missing`)
+  // Branches may be released in another order than the names of their migrations.
+  for (const name of [...migrations.keys()].sort()) {
+    if (through !== undefined && name > through) break
+    if (known.has(name)) continue
+    await sql.raw(migrations.get(name)!).execute(tx)
+    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx)
   }
 }
 
@@ -54,20 +99,13 @@ function told(error: unknown): unknown {
   return code === 'BK001' ? new StartError(message ?? 'The database refuses a role', { cause: error }) : error
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const migrations = files.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, name), 'utf8')
-    return [
+async function readMigrations(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const read = files.map(
+    async (name): Promise<[string, string]> => [
       name.slice(0, -'.sql'.length),
-      {
-        up: (db) =>
-          sql
-            .raw(text)
-            .execute(db)
-            .then(() => undefined),
-      },
-    ]
-  })
-  return Object.fromEntries(await Promise.all(migrations))
+      await readFile(join(folder, name), 'utf8'),
+    ],
+  )
+  return new Map(await Promise.all(read))
 }
