@@ -5,7 +5,7 @@ import { enterAssessments } from './assessments.ts'
 import { enterAssetPlans } from './asset-plans.ts'
 import { addDays } from './bank/clock.ts'
 import { type AccountDraft, createCustomer, openCustomerAccounts } from './bank/counter.ts'
-import type { Db, Tx } from './bank/database.ts'
+import { advisoryKeys, type Db, lockUntilCommit, type Tx } from './bank/database.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from './bank/ledger.ts'
 import { enterIssues, enterParameter, merchantsParameter, midRatesParameter } from './bank/operators.ts'
 import { readBoards } from './boards.ts'
@@ -45,8 +45,6 @@ import { enterUnitLotOrders } from './unit-lot-orders.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
 import { enterWealthProducts } from './wealth-products.ts'
 
-const seedLock = 1_936_024_932
-
 export interface SeedOptions {
   /** A connection as the owner of the database: the application may not write rates and products. */
   ownerDb: Db
@@ -67,7 +65,7 @@ export async function seedDemo(
   options: SeedOptions,
 ): Promise<{ customers: number; journals: number } | null> {
   return options.ownerDb.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+    await lockUntilCommit(tx, advisoryKeys.demo)
     if (await tx.selectFrom('identity.customers').select('customer_id').limit(1).executeTakeFirst())
       return null
     const history = makeHistory(options.seedNumber, options.now, await readBoards(tx))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { advisoryKeys } from './advisory-keys.ts'
 import { StartError } from './start-error.ts'
 
 const appRole = 'cloudsail_app'
@@ -9,8 +10,6 @@ const wrongPassword = '28P01'
 const notAllowed = '42501'
 /** A machine that is busy at the start needs time. */
 const patienceMs = 30_000
-/** Makes servers that start at once create a single role. */
-const lock = [1818649703, 9]
 
 /**
  * Returns the URL that the servers log in with: as a role of this database that owns nothing and can only become
@@ -26,7 +25,7 @@ export async function appLogin(ownerUrl: string): Promise<string | null> {
     )
     const { database, may_make: mayMake } = rows[0]!
     if (!mayMake) return null
-    await owner.query('select pg_advisory_lock($1, $2)', lock)
+    await owner.query('select pg_advisory_lock($1, $2)', [...advisoryKeys.serverLogin])
     return await makeLogin(owner, ownerUrl, roleOf(database))
   } finally {
     await owner.end()

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { advisoryKeys, lockUntilCommit } from './advisory-keys.ts'
 import { openDatabase, type Tx } from './database.ts'
 import { applyFunctions, type FunctionFile, readFunctions } from './sql-functions.ts'
 import { StartError } from './start-error.ts'
 
 const beside = (folder: string) => join(import.meta.dirname, folder)
 const rolesMigration = '0001_roles'
-/** Servers that start at once migrate one after another. The key is Kysely's, as older servers take it. */
-const lock = 3_853_314_791_062_309_107n
 
 /** What a database is brought up to: the text of each migration by its name, and the functions as they are at present. */
 interface Schema {
@@ -64,7 +63,7 @@ export async function bringUpToDate(
   const db = openDatabase({ url, poolSize: 1, role: '' })
   try {
     await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+      await lockUntilCommit(tx, advisoryKeys.migrations)
       await runMigrations(tx, migrations, through)
       if (through === undefined) await applyFunctions(tx, functions)
     })

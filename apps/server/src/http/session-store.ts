@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { advisoryKeys } from '../db/advisory-keys.ts'
 import { type Db, openDatabase, type Queryable } from '../db/database.ts'
 import { migrateSessions } from '../db/migrate.ts'
 
@@ -58,8 +59,6 @@ const rights = {
   'http.handed_over': 'select, insert, update, delete',
   'identity.image_codes': 'select, insert, delete',
 } as const
-/** Makes servers that start at once do this one after another. */
-const lock = [1818649703, 11]
 
 /**
  * Grants or revokes rights in the bank's own database so that they say where sessions are. A server that looks for them
@@ -72,7 +71,7 @@ export async function settleSessions(ownerUrl: string, where: 'here' | 'apart'):
   await owner.connect()
   try {
     await owner.query('begin')
-    await owner.query('select pg_advisory_xact_lock($1, $2)', lock)
+    await owner.query('select pg_advisory_xact_lock($1, $2)', [...advisoryKeys.sessionRights])
     const { rows } = await owner.query<{ settled: boolean }>(
       `select has_table_privilege('cloudsail_app', 'http.nonces', 'insert') = $1
          and has_function_privilege('cloudsail_app', 'http.admit_customer(bigint)', 'execute') = not $1 as settled`,

@@ -1,6 +1,7 @@
 import { sessionIdleMs, sessionOpenMs } from '@cloudsail/contract'
 import type { SessionEndReason } from '@cloudsail/contract/http'
 import { sql } from 'kysely'
+import { lockNumbered } from '../db/advisory-keys.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { Session } from './handler.ts'
 import type { SessionStore } from './session-store.ts'
@@ -34,9 +35,7 @@ export async function openSession(tx: Tx, store: SessionStore, draft: SessionDra
 
 async function open(tx: Tx, draft: SessionDraft): Promise<OpenedSession> {
   // Of two concurrent log-ins, the second waits here and then ends the first.
-  await sql`select pg_advisory_xact_lock(hashtext('http.sessions'), hashint8(${draft.customerId}))`.execute(
-    tx,
-  )
+  await lockNumbered(tx, 'http.sessions', draft.customerId)
   await endWhere(tx, draft.customerId, 'newer').execute()
   const sid = newSid(draft.customerId)
   const cookieValue = newToken()

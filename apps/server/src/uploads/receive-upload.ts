@@ -11,7 +11,7 @@ import {
   uploadPartBytes,
   uploadQuota,
 } from '@cloudsail/contract/uploads'
-import { sql } from 'kysely'
+import { lockNumbered } from '../db/advisory-keys.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type Inspection, inspectFile } from '../documents/index.ts'
@@ -156,8 +156,7 @@ async function lockUnfinished(tx: Tx, customerId: bigint, uploadId: string) {
 }
 
 /** Serialises changes of a customer's quota. */
-const oneAtATime = (tx: Tx, customerId: bigint) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${customerId}))`.execute(tx)
+const oneAtATime = (tx: Tx, customerId: bigint) => lockNumbered(tx, 'uploads', customerId)
 
 async function forgetOld(tx: Tx, customerId: bigint, now: Date): Promise<void> {
   await tx

@@ -1,6 +1,5 @@
 import { parseAmount, readPocket, type Schedule, tailOf } from '@cloudsail/contract'
 import { isWholeUnits, type RuleInput, type RuleWords } from '@cloudsail/contract/deposits'
-import { sql } from 'kysely'
 import {
   type Account,
   isFromBeijing,
@@ -9,6 +8,7 @@ import {
   requireMovable,
 } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
+import { lockNumbered } from '../../db/advisory-keys.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Asked, type Facts, type FactsContext, moneyText } from '../../orders/index.ts'
@@ -55,9 +55,7 @@ async function rulesSetBefore(
   customerId: bigint,
   { lock }: { lock: boolean },
 ): Promise<Rule[]> {
-  const locked = lock
-    ? sql`select pg_advisory_xact_lock(hashtextextended('deposits.rules', ${customerId}))`.execute(q)
-    : null
+  const locked = lock ? lockNumbered(q, 'deposits.rules', customerId) : null
   const [rules] = await Promise.all([rulesInForce(q, customerId), locked])
   return rules
 }

@@ -1,6 +1,7 @@
 import { formatGrouped } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import { businessDate, type Parameter, parameter } from '../../bankday/index.ts'
+import { lockNumbered } from '../../db/advisory-keys.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { balances } from '../../ledger/index.ts'
@@ -118,8 +119,7 @@ export async function takeHeadroomFor(
   // Payments into the account wait for one another, so that each sees the balance left by the one before. Every statement of
   // a round trip has a fresh snapshot, and the posting of this payment comes after all of them.
   const [, postedMinor, refused] = await Promise.all([
-    mostMinor !== null &&
-      sql`select pg_advisory_xact_lock(hashtextextended(${`balance of ${accountId}`}, 0))`.execute(tx),
+    mostMinor !== null && lockNumbered(tx, 'balance', accountId),
     mostMinor === null ? 0n : postedOn(tx, { customerId, accountId }),
     capped.length === 0 ? null : consume(tx, customerId, capped, amountMinor),
   ])

@@ -1,5 +1,6 @@
 import type { SettingKind } from '@cloudsail/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { lockNumbered } from '../../db/advisory-keys.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
 /** Value of a limit: minor units of CNY or a count, where a lower value is always safer. Null means no limit. */
@@ -117,7 +118,7 @@ export function begunSettings(customerId: bigint, scopes: readonly string[], now
 
 /** Locks the limits and receivers of one customer against other changes until the transaction ends. */
 export async function lockLimits(tx: Queryable, customerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('limits', ${customerId}))`.execute(tx)
+  await lockNumbered(tx, 'limits', customerId)
 }
 
 /** Planned changes of one scope to be written. */

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { advisoryKeys, lockUntilCommit } from '../../db/advisory-keys.ts'
 import type { Db } from '../../db/database.ts'
 import { generateBankList } from './generate-branches.ts'
-
-const lock = 1_650_552_939
 
 /** Loads the bank list as the owner of the database, unless it is loaded already. Several servers may start at once. */
 export async function loadBankList(ownerDb: Db): Promise<void> {
   if (await ownerDb.selectFrom('networks.banks').select('bank').limit(1).executeTakeFirst()) return
   const { banks, cities, branches } = generateBankList()
   await ownerDb.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    await lockUntilCommit(tx, advisoryKeys.bankList)
     if (await tx.selectFrom('networks.banks').select('bank').limit(1).executeTakeFirst()) return
     await sql`insert into networks.banks (bank, name_zh, name_en, head_office, rank, search_text)
       select * from unnest(${banks.map(({ bank }) => bank)}::text[], ${banks.map(({ zh }) => zh)}::text[],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, bankNow, businessDate } from '../../bankday/index.ts'
+import { advisoryKeys, lockUntilCommit } from '../../db/advisory-keys.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { advancePayment } from '../advance-payment.ts'
 import { closeReturn } from '../deliver-answer.ts'
@@ -22,7 +23,6 @@ import {
   resolveLines,
 } from './differences.ts'
 
-const lock = 1_918_986_089
 /** Wait, on the bank clock, before a day with a difference is compared again. */
 const recheckMs = 10 * 60_000
 /** How many days back the first comparison of a network looks for payments that never arrived. */
@@ -97,7 +97,7 @@ export async function reconcileDay(options: NetworksOptions, network: Network, d
     const occurrence = (occurrences.get(name) ?? 0) + 1
     occurrences.set(name, occurrence)
     await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+      await lockUntilCommit(tx, advisoryKeys.differences)
       const kind: DifferenceKind | null =
         occurrence > 1 ? 'repeatedLine' : await compareEntry(tx, options, { network, date, entry, now })
       if (kind === null) return void expected.push(entry)
@@ -108,7 +108,7 @@ export async function reconcileDay(options: NetworksOptions, network: Network, d
     })
   }
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    await lockUntilCommit(tx, advisoryKeys.differences)
     const day = { network, date, listed: expected, now }
     await resolveLines(tx, day, unexpected)
     await openMissing(tx, day)

@@ -16,7 +16,7 @@ declare
   theirs text;
   made integer := 0;
 begin
-  perform pg_advisory_xact_lock(1818649703, 11);
+  perform pg_advisory_xact_lock(1818649703, 11 /* months */);
   select * into strict divided from bankday.monthly_tables() t where t.relation = of_table;
   month := divided.next_month;
   if month > through then

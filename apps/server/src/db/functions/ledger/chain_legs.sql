@@ -11,7 +11,7 @@ declare
   account ledger.accounts;
   chained integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(1818649703, 2) then
+  if not pg_try_advisory_xact_lock(1818649703, 2 /* chaining */) then
     return 0;
   end if;
   select case when exists (select from ledger.days d where d.root is null) then c.closed_through else c.closed_through + 1 end

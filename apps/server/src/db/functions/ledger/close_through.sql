@@ -12,7 +12,7 @@ begin
   if day >= bankday.business_date(bankday.now()) then
     raise exception 'The day % is not over', day using errcode = 'LG007';
   end if;
-  perform pg_advisory_xact_lock(1818649703, 1);
+  perform pg_advisory_xact_lock(1818649703, 1 /* postings */);
   select coalesce(c.closed_through + 1, (select least(min(j.business_date), day) from ledger.journals j))
   into first_day
   from bankday.clock c;

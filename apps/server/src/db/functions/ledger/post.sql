@@ -52,7 +52,7 @@ declare
   final_date date;
 begin
   -- Shared by all postings; closing a day takes it alone for an instant and so waits for those under way.
-  if pg_advisory_xact_lock_shared(1818649703, 1) is null then null; end if;
+  if pg_advisory_xact_lock_shared(1818649703, 1 /* postings */) is null then null; end if;
 
   -- Every posting locks its customer accounts in this one order.
   select (extract(epoch from statement_timestamp()) * 1000)::bigint + c.offset_ms, c.closed_through + 1, locked.last_ms
