@@ -108,12 +108,14 @@ function postingScript(members: readonly Member[]): string {
   const step = accountId - customerId
   return `\\set one random(0, ${members.length - 1})
 \\set other (:one + random(1, ${members.length - 1})) % ${members.length}
-select * from ledger.post(array['transfer'], array[gen_random_uuid()::text],
-  array[(extract(epoch from statement_timestamp()) * 1000)::bigint], array[null::date], array[1, 1], array[1, 1], array[true, true],
-  array[${customerId} + :one, ${customerId} + :other]::bigint[],
-  array[${customerId + step} + :one, ${customerId + step} + :other]::bigint[],
-  array['CNY', 'CNY'], array[-1, 1]::bigint[], array[0, 0]::bigint[], array['transferOut', 'transferIn'],
-  array['测试客户000001', '测试客户000002'], array['6229990000000000001', '6229990000000000002'],
-  array['', ''], array['', ''], array['', '']);
+select * from ledger.post(
+  array[row(1, 'transfer', gen_random_uuid()::text, (extract(epoch from statement_timestamp()) * 1000)::bigint, null)]
+    ::ledger.journal_to_post[],
+  array[
+    row(1, 1, 1, true, ${customerId} + :one, ${customerId + step} + :one, 'CNY', -1, 0,
+      'transferOut', '测试客户000001', '6229990000000000001', '', '', ''),
+    row(2, 1, 1, true, ${customerId} + :other, ${customerId + step} + :other, 'CNY', 1, 0,
+      'transferIn', '测试客户000002', '6229990000000000002', '', '', '')
+  ]::ledger.leg_to_post[]);
 `
 }

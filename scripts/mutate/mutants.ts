@@ -92,7 +92,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an account is overdrawn',
     file: ledgerPost,
-    find: "when amount < hold and balance - held + overdraft_limit_minor < 0 then 'LG001'",
+    find: "when amount_minor < held_minor and balance - held + overdraft_limit_minor < 0 then 'LG001'",
     replace: "when false then 'LG001'",
     tests: ['ledger/post.test.ts'],
   },
