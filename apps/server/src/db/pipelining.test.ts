@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { poolOf } from './database.ts'
-import { firstWith } from './first-with.ts'
 import { inTransaction, onOneConnection } from './in-transaction.ts'
-import { testDatabase } from './test-database.ts'
+import { openTestDatabase, testDatabase } from './test-database.ts'
 import { countTraffic } from './test-round-trips.ts'
 
-const { ownerDb: db } = await testDatabase()
+const { ownerDb: db, url } = await testDatabase()
 const traffic = countTraffic(db)
 const ask = (q: typeof db, number: number) =>
   sql<{ n: number }>`select ${number}::int as n`.execute(q).then(({ rows }) => rows[0]!.n)
@@ -53,37 +51,9 @@ test('a connection stays usable after some of its pipelined statements failed', 
   expect(await Promise.all(Array.from({ length: 30 }, (_, each) => ask(db, each)))).toHaveLength(30)
 })
 
-test('the parallel statements of a call travel with its admission, and hold no connection in between', async () => {
-  const admitted = () =>
-    firstWith(
-      db,
-      (askOne) => askOne<{ n: number }>('select 1 as n', []),
-      () => {},
-    )
-  await ask(db, 0)
-  const { result, roundTrips } = await traffic.during(async () => {
-    const { db: view, decided } = await admitted()
-    const answers = await Promise.all([1, 2, 3].map((each) => ask(view, each)))
-    await decided
-    return { view, answers }
-  })
-  expect({ answers: result.answers, roundTrips }).toEqual({ answers: [1, 2, 3], roundTrips: 1 })
-  const pid = (q: typeof db) =>
-    sql<{ pid: number }>`select pg_catalog.pg_backend_pid() as pid`
-      .execute(q)
-      .then(({ rows }) => rows[0]!.pid)
-  // A concurrent transaction has a connection of its own.
-  const [first, second, other] = await Promise.all([
-    pid(result.view),
-    pid(result.view),
-    inTransaction(result.view, (tx) => pid(tx as never)),
-  ])
-  expect(second).toBe(first)
-  expect(other).not.toBe(first)
-  await expect.poll(() => poolOf(db).idleCount).toBe(poolOf(db).totalCount)
-  // A failing statement leaves the others unharmed.
-  const failed = sql`select ${'x'}::int as n`.execute(result.view)
-  const beside = ask(result.view, 7)
-  await expect(failed).rejects.toMatchObject({ code: '22P02' })
-  expect(await beside).toBe(7)
+test('a database that is closed is asked nothing', async () => {
+  const closed = openTestDatabase({ url })
+  await ask(closed, 1)
+  await closed.destroy()
+  await expect(ask(closed, 2)).rejects.toThrow('The database has been closed')
 })

@@ -1,3 +1,16 @@
+/*
+ * What is sent to PostgreSQL in one round trip, and why.
+ *
+ * The pool's clients are in pg's pipeline mode: a client sends each statement at once, without waiting for the answer to the
+ * one before, and PostgreSQL answers in order. So statements that code starts side by side on one connection cost one
+ * round trip instead of one each. Kysely waits at three places, which this module takes away:
+ *
+ * - before the first statement of a transaction it waits for the answer to `begin` (PipeliningDriver);
+ * - in a transaction, and on one connection, it lets each statement wait for the answer to the one before (UnqueuedConnection);
+ * - outside a transaction it takes a connection for each statement, which costs both sides nearly twice as much as sharing
+ *   one. The statements of one call share (SharedConnection); those of all others do not, since a slow statement would hold up
+ *   what other callers sent after it.
+ */
 import {
   type AbortableQueryOptions,
   type CompiledQuery,
@@ -19,56 +32,47 @@ import {
 } from 'kysely'
 
 /**
- * Returns a Kysely over connections in pg's pipeline mode. Statements started side by side in one transaction, or on one
- * connection, are sent together and answered in order, in one round trip. A transaction begins together with its first
- * statements.
+ * What a Kysely is made of. The handles of all calls share one compiler, because it binds a hundred functions when it is
+ * made and keeps no state between statements.
  */
-export function pipeliningKysely<Tables>(config: PostgresDialectConfig): Kysely<Tables> {
-  const driver = new PipeliningDriver(config)
-  void driver.init()
-  const dialect = new PostgresDialect(config)
-  return kyselyOver({
-    dialect,
-    driver,
-    compiler: dialect.createQueryCompiler(),
-    adapter: dialect.createAdapter(),
-  })
-}
-
-/**
- * Returns such a Kysely for one caller, over the connections of `driver`. Statements outside a transaction that are
- * started while others are under way share a connection too. A connection for each statement costs both sides nearly
- * twice as much.
- */
-export function kyselyOfOne<Tables>(made: Made, driver: Driver): Kysely<Tables> {
-  return kyselyOver({ ...made, driver }, new Shared(driver))
-}
-
-/**
- * The parts of such a database. All calls and transactions share one compiler, because it binds a hundred functions when
- * it is made and keeps no state between statements.
- */
-interface Made {
+interface Parts {
   dialect: Dialect
   driver: Driver
   compiler: QueryCompiler
   adapter: DialectAdapter
 }
 
-const own = new WeakMap<object, Made>()
-
-function kyselyOver<Tables>(made: Made, shared?: Shared): Kysely<Tables> {
-  const { dialect, driver } = made
-  const executor = new PipeliningExecutor(made, new DefaultConnectionProvider(driver), shared)
-  const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
-  own.set(db, made)
-  return db
+/** Returns a Kysely over a pool whose clients are in pg's pipeline mode. */
+export function pipeliningKysely<Tables>(config: PostgresDialectConfig): Kysely<Tables> {
+  const driver = new PipeliningDriver(config)
+  void driver.init()
+  const dialect = new PostgresDialect(config)
+  const compiler = dialect.createQueryCompiler()
+  return kyselyOf(new PipeliningExecutor({ dialect, driver, compiler, adapter: dialect.createAdapter() }))
 }
 
-export function madeOf<Tables>(db: Kysely<Tables>): Made {
-  const made = own.get(db)
-  if (!made) throw new Error('not a pipelining database')
-  return made
+/**
+ * Returns a Kysely for the statements of one call, whose connections `driver` provides. `db` is the database of all calls, as
+ * pipeliningKysely returned it.
+ */
+export function kyselyOfCall<Tables>(db: Kysely<Tables>, driver: Driver): Kysely<Tables> {
+  const { dialect, compiler, adapter } = partsOf(db)
+  const shared = new SharedConnection(driver)
+  return kyselyOf(new PipeliningExecutor({ dialect, driver, compiler, adapter }, { shared }))
+}
+
+/** Returns the driver of a database that pipeliningKysely or kyselyOfCall returned. */
+export const driverOf = <Tables>(db: Kysely<Tables>): Driver => partsOf(db).driver
+
+function partsOf<Tables>(db: Kysely<Tables>): Parts {
+  const executor = db.getExecutor()
+  if (!(executor instanceof PipeliningExecutor)) throw new Error('not a pipelining database')
+  return executor.parts
+}
+
+function kyselyOf<Tables>(executor: PipeliningExecutor): Kysely<Tables> {
+  const { dialect, driver } = executor.parts
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
 }
 
 class PipeliningDriver extends PostgresDriver {
@@ -86,8 +90,7 @@ class PipeliningDriver extends PostgresDriver {
   }
 
   /**
-   * Sends the begin without waiting for its answer. If it fails, the statements after it fail too, and the commit reports
-   * it.
+   * Sends `begin` without waiting for its answer. If it fails, the statements after it fail too, and the commit reports it.
    */
   override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const begun = super.beginTransaction(connection, settings)
@@ -102,51 +105,60 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 class PipeliningExecutor extends DefaultQueryExecutor {
-  readonly #made: Made
-  /** Executes the statements outside a transaction. */
-  readonly #alone: DefaultQueryExecutor | null
+  readonly parts: Parts
+  /** Executes statements outside a transaction. Null: this executor does, with the connections of its provider. */
+  readonly #ofStatements: DefaultQueryExecutor | null
 
-  constructor(made: Made, provider: ConnectionProvider, shared?: Shared) {
-    super(made.compiler, made.adapter, provider)
-    this.#made = made
-    this.#alone = shared ? new DefaultQueryExecutor(made.compiler, made.adapter, shared) : null
+  /**
+   * @param provider of connections for transactions, and for statements unless they share one
+   * @param shared connection of the statements outside a transaction
+   */
+  constructor(
+    parts: Parts,
+    { provider, shared }: { provider?: ConnectionProvider; shared?: SharedConnection } = {},
+  ) {
+    super(parts.compiler, parts.adapter, provider ?? new DefaultConnectionProvider(parts.driver))
+    this.parts = parts
+    this.#ofStatements = shared ? new DefaultQueryExecutor(parts.compiler, parts.adapter, shared) : null
   }
 
   override executeQuery<Row>(
     query: CompiledQuery,
     options?: AbortableQueryOptions,
   ): Promise<QueryResult<Row>> {
-    return this.#alone
-      ? this.#alone.executeQuery<Row>(query, options)
+    return this.#ofStatements
+      ? this.#ofStatements.executeQuery<Row>(query, options)
       : super.executeQuery<Row>(query, options)
   }
 
-  // A transaction may also begin on one connection. Statements started side by side in it travel together as well.
+  /** Kysely asks for this executor when it begins a transaction or keeps a connection. A transaction may begin on one kept. */
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     const isOne = provider instanceof SingleConnectionProvider
-    return new PipeliningExecutor(this.#made, isOne ? new SideBySide(provider) : provider)
+    return new PipeliningExecutor(this.parts, {
+      provider: isOne ? new UnqueuedConnection(provider) : provider,
+    })
   }
 }
 
-/** Provides one connection while statements are under way. Between them the driver may give it to others. */
-class Shared implements ConnectionProvider {
+/** Provides one connection while statements are under way. When none is, the driver may give it to others. */
+class SharedConnection implements ConnectionProvider {
   readonly #driver: Driver
   #connection: Promise<DatabaseConnection> | null = null
-  #asking = 0
+  #underWay = 0
 
   constructor(driver: Driver) {
     this.#driver = driver
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    this.#asking += 1
+    this.#underWay += 1
     this.#connection ??= this.#driver.acquireConnection()
     const acquired = this.#connection
     try {
       return await consumer(await acquired)
     } finally {
-      this.#asking -= 1
-      if (this.#asking === 0) {
+      this.#underWay -= 1
+      if (this.#underWay === 0) {
         this.#connection = null
         const connection = await acquired.catch(() => null)
         if (connection) await this.#driver.releaseConnection(connection)
@@ -155,15 +167,12 @@ class Shared implements ConnectionProvider {
   }
 }
 
-/**
- * Provides one connection to all statements at once. Kysely's own provider makes each wait for the answer to the one
- * before.
- */
-class SideBySide implements ConnectionProvider {
+/** Provides one connection to all statements at once, in place of Kysely's provider, which queues them. */
+class UnqueuedConnection implements ConnectionProvider {
   readonly #connection: Promise<DatabaseConnection>
 
-  constructor(one: SingleConnectionProvider) {
-    this.#connection = one.provideConnection(async (connection) => connection)
+  constructor(queued: SingleConnectionProvider) {
+    this.#connection = queued.provideConnection(async (connection) => connection)
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { type AuthMethod, type CustomerKind, sessionIdleMs, sessionOpenMs } from
 import type { SessionEndReason } from '@cloudsail/contract/http'
 import { sql } from 'kysely'
 import { type Db, poolOf, type Queryable } from '../db/database.ts'
-import { type AskOne, askOneOf, firstWith } from '../db/first-with.ts'
+import { type AskOne, askOneOf, gatedDatabase } from '../db/gated-database.ts'
 import { processCache } from '../db/process-cache.ts'
 import type { Session } from './handler.ts'
 import type { Services } from './services.ts'
@@ -178,7 +178,7 @@ export async function admitAlong(
   const standby = reads ? (from.standbys?.near(seen) ?? null) : null
   const beside = standby && (await besideAt(standby, () => askAbout(askOneOf(db), from, input), judge))
   if (beside) return { expected, db: beside.db, standby, admitted: outcome(beside.decided) }
-  const first = await firstWith(db, (ask) => askAbout(ask, from, input), judge)
+  const first = await gatedDatabase(db, (ask) => askAbout(ask, from, input), judge)
   return { expected, db: first.db, standby: null, admitted: outcome(first.decided) }
 }
 
@@ -207,7 +207,7 @@ async function besideAt(
 
 /** Returns a standby's database whose statements fail unless the standby has replayed the log up to a position. */
 export function viewAt(standby: Standby, position: () => Promise<bigint>): Promise<{ db: Db }> {
-  return firstWith(
+  return gatedDatabase(
     standby.db,
     async (ask) => {
       const [{ at }, seen] = await Promise.all([ask<{ at: bigint }>(standby.whereabouts, []), position()])

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { askOneOf } from '../db/first-with.ts'
+import { askOneOf } from '../db/gated-database.ts'
 import { BankError } from '../errors.ts'
 import { type Admission, type AdmitInput, rememberShown } from './admit.ts'
 import type { Services } from './services.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankNow } from '../bankday/index.ts'
-import { firstWith } from '../db/first-with.ts'
+import { gatedDatabase } from '../db/gated-database.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { nextOrderId } from './order-number.ts'
 
@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 test('a call refused at its admission does not fail a call that waits for a number with it', async () => {
   const now = await bankNow(db)
   const { promise: admitted, reject: refuse } = Promise.withResolvers<void>()
-  const refused = await firstWith(
+  const refused = await gatedDatabase(
     db,
     () => admitted,
     () => undefined,

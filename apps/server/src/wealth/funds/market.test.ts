@@ -2,7 +2,7 @@ import type { ResponseOf } from '@cloudsail/contract'
 import { fundCourse, fundDetail, fundMarket } from '@cloudsail/contract/wealth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstWith } from '../../db/first-with.ts'
+import { gatedDatabase } from '../../db/gated-database.ts'
 import { clearProcessCaches } from '../../db/process-cache.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { buildNav } from '../test-scene.ts'
@@ -50,7 +50,7 @@ test('suitable funds come first, sorted by code, and others have a reason', asyn
 test('a call refused at its admission does not spoil the cached market for others', async () => {
   clearProcessCaches()
   const { promise: admitted, reject: refuse } = Promise.withResolvers<void>()
-  const refused = await firstWith(
+  const refused = await gatedDatabase(
     db,
     () => admitted,
     () => undefined,
