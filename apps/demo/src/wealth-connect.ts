@@ -50,11 +50,11 @@ export function planWealthConnect(history: HistoryDraft): void {
     const amountMinor = toMinor(yuan)
     plan(history, tradingDayTo(addDays(history.today, -daysAgo)), 10 * 60 + 26, (at) => {
       // Nothing comes back if nothing was sent.
-      if (isReturn ? history.wealthConnect.length === 0 : !history.books.canPay(from, amountMinor)) return
+      if (isReturn ? history.wealthConnect.length === 0 : !history.ledger.canPay(from, amountMinor)) return
       const orderId = isReturn ? null : pastOrderId(at, history.orderSerials)
       const remark = isReturn ? wealthConnectTexts.returned.zh : wealthConnectTexts.remark.zh
       const debitMinor = isReturn ? -amountMinor : amountMinor
-      history.books.post(
+      history.ledger.post(
         'remittance',
         at,
         'CNY',

@@ -27,16 +27,20 @@ export function RowList<Q extends AnyQuery>(props: Props<Q>) {
   const language = useLanguage()
   const caption = t('rows', { title })
   if (page.list)
-    return page.list({
-      caption,
-      rows,
-      opened,
-      text,
-      whole: isWhole,
-      onOpen: (row) => onOpen?.(row),
-      narrow: isNarrow,
-      today,
-    })
+    return (
+      <>
+        {page.list({
+          caption,
+          rows,
+          opened,
+          text,
+          whole: isWhole,
+          onOpen: (row) => onOpen?.(row),
+          narrow: isNarrow,
+          today,
+        })}
+      </>
+    )
   const columns = columnsOf<RowOf<Q>>(query.columns, looks, { language, today })
   if (isNarrow) {
     const moment = Object.values<Q['columns'][string]>(query.columns).find(({ kind }) => kind === 'moment')
