@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
-import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, dateField, maskedNumber, orEmpty, pocketField } from '../core/fields.ts'
+import { amountField, dateField, orEmpty } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { callProducts } from './call-deposit-rules.ts'
 import { productNames } from './deposit-accounts.ts'
-import { accountErrors, depositKeyField } from './time-deposits.ts'
-
-/** Only customers signed at a branch order call deposits. All others see what they hold. */
-const access = customer({ kinds: notCardOnly })
+import {
+  certificateFields,
+  depositAccess,
+  depositKeyField,
+  drawOrder,
+  heldCall,
+  openingErrors,
+  openingFields,
+  settlementField,
+  signedAtBranch,
+} from './deposit-orders.ts'
 
 const product = z.enum(callProducts)
 
@@ -18,24 +24,14 @@ const product = z.enum(callProducts)
 export const openCallDeposit = defineOrder({
   code: 'PAM1301',
   title: { zh: '通知存款开立', en: 'Open a call deposit' },
-  access,
-  signing: 'branch',
-  methods: payingMethods,
+  ...signedAtBranch,
   input: z.strictObject({
-    from: pocketField,
-    amount: amountField,
+    ...openingFields,
     product,
-    /** Account that receives what the bank draws automatically. */
-    settlementAccountId: accountIdField,
+    /** Receives what the bank draws automatically. */
+    ...settlementField,
   }),
-  errors: [
-    ...accountErrors,
-    'amountInvalid',
-    'insufficientBalance',
-    'callDepositMinimum',
-    'callDepositRmbOnly',
-    'parentDepositUnusable',
-  ],
+  errors: [...openingErrors, 'callDepositMinimum', 'callDepositRmbOnly'],
 })
 
 export const withdrawalNoticeActions = ['give', 'cancel'] as const
@@ -45,9 +41,7 @@ export type WithdrawalNoticeAction = (typeof withdrawalNoticeActions)[number]
 export const changeWithdrawalNotice = defineOrder({
   code: 'PAM1302',
   title: { zh: '通知存款通知', en: 'Notice of a call deposit' },
-  access,
-  signing: 'branch',
-  methods: payingMethods,
+  ...signedAtBranch,
   input: z
     .strictObject({
       action: z.enum(withdrawalNoticeActions),
@@ -83,28 +77,18 @@ export const changeWithdrawalNotice = defineOrder({
 })
 
 /** PAM1303000: draws a call deposit, or a part of it, into a current account. */
-export const drawCallDeposit = defineOrder({
+export const drawCallDeposit = drawOrder({
   code: 'PAM1303',
   title: { zh: '通知存款支取', en: 'Draw a call deposit' },
-  access,
-  signing: 'branch',
-  methods: payingMethods,
-  input: z.strictObject({ deposit: depositKeyField, amount: amountField, toAccountId: accountIdField }),
-  errors: [
-    ...accountErrors,
-    'depositUnknown',
-    'parentDepositUnusable',
-    'amountInvalid',
-    'callDepositMinimum',
-    'depositDrawTooMuch',
-  ],
+  ...signedAtBranch,
+  errors: ['callDepositMinimum', 'depositDrawTooMuch'],
 })
 
 /** Annual rates are millionths, amounts decimal texts in RMB. */
 export const callDepositBoard = defineCall({
   name: 'PAM1301003_board',
   summary: 'What call deposits earn today, and the least of opening, drawing and what remains',
-  access,
+  access: depositAccess,
   request: z.strictObject({}),
   response: z.object({
     today: z.string(),
@@ -124,9 +108,7 @@ const notice = z.object({
 })
 
 const held = z.object({
-  accountId: z.string(),
-  accountNumber: maskedNumber,
-  certificate: z.string(),
+  ...certificateFields,
   product,
   noticeDays: z.number(),
   principal: z.string(),
@@ -144,20 +126,19 @@ const held = z.object({
 })
 export type HeldCallDeposit = z.infer<typeof held>
 
-export const heldCallDeposits = defineCall({
-  name: 'PAM1303003_deposits',
-  summary: 'The call deposits a customer holds, as they stand once what is due has been carried out',
-  access,
-  request: z.strictObject({}),
-  response: z.object({
-    today: z.string(),
+export const heldCallDeposits = heldCall(
+  {
+    name: 'PAM1303003_deposits',
+    summary: 'The call deposits a customer holds, as they stand once what is due has been carried out',
+  },
+  held,
+  {
     least: z.string(),
     currentRatePpm: z.number(),
     noticeReachDays: z.number(),
     lateDays: z.number(),
-    deposits: z.array(held),
-  }),
-})
+  },
+)
 export type HeldCallDeposits = z.infer<typeof heldCallDeposits.response>
 
 export const withdrawalNoticeStates = ['pending', 'used', 'cancelled', 'lapsed'] as const
@@ -179,7 +160,7 @@ export const withdrawalNotices = defineQuery({
   name: 'PAM1304001_notices',
   summary: 'The withdrawal notices of a customer’s call deposits, the latest day first',
   title: { zh: '通知存款通知', en: 'Notices of call deposits' },
-  access,
+  access: depositAccess,
   filters: { state: z.optional(z.enum(withdrawalNoticeStates)) },
   row: z.object({
     /** Number of the order that gave the notice. */
@@ -230,7 +211,7 @@ export const callDraws = defineQuery({
   name: 'PAM1304002_draws',
   summary: 'What was drawn from a customer’s call deposits in a period, with the interest of each rate',
   title: { zh: '通知存款支取明细', en: 'Draws from call deposits' },
-  access,
+  access: depositAccess,
   reach: { ...queryReach.accountDetails, backMonths: 12 },
   filters: { ...periodFilter },
   row: z.object({
@@ -286,3 +267,6 @@ export const callDraws = defineQuery({
     },
   },
 })
+
+export const callCalls = [callDepositBoard, heldCallDeposits, withdrawalNotices, callDraws]
+export const callOrders = [openCallDeposit, changeWithdrawalNotice, drawCallDeposit]

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { customer, mayMoveOwnMoney, payingMethods } from '../core/access.ts'
 import { accountIdField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { depositInstructions, depositKeyField } from './time-deposits.ts'
+import { depositKeyField } from './deposit-orders.ts'
+import { depositInstructions } from './time-deposits.ts'
 
 /** On PAM0202000: changes what happens to a time deposit at maturity. Possible until the end of the day before. */
 export const changeDeposit = defineOrder({

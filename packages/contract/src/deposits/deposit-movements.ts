@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { documentResponse } from '../core/query.ts'
+import { depositKeyField } from './deposit-orders.ts'
 import { movementQuery } from './movements.ts'
-import { depositKeyField } from './time-deposits.ts'
 
 export const depositMovements = movementQuery({
   name: 'PAM0202003_movements',

@@ -3,7 +3,7 @@ import { customer, notCardOnly } from '../core/access.ts'
 import { currencies } from '../core/money.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
-import { depositKeyField } from './time-deposits.ts'
+import { depositKeyField } from './deposit-orders.ts'
 
 /** Movements of a certificate: `returned` is monthly interest that goes back to the bank. */
 export const movementKinds = ['opened', 'interest', 'drawn', 'returned'] as const

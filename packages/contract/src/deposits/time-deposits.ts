@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
-import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, mayMoveOwnMoney, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, maskedNumber, pocketField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import {
+  certificateFields,
+  depositAccess,
+  drawOrder,
+  heldCall,
+  openingErrors,
+  openingFields,
+  partErrors,
+  partFields,
+  settlementField,
+} from './deposit-orders.ts'
 import { mostSteps } from './ladder-rules.ts'
 import { depositTerms } from './time-deposit-rules.ts'
 
@@ -11,39 +21,6 @@ const access = customer({ kinds: mayMoveOwnMoney })
 
 export const depositInstructions = ['renew', 'toCurrent'] as const
 export type DepositInstruction = (typeof depositInstructions)[number]
-
-/** A customer's certificate on the wire: its account and its number there, "12.0001". */
-export const depositKeyField = z
-  .string('depositRequired')
-  .check(z.regex(/^[1-9]\d{0,17}\.\d{1,12}$/, 'depositRequired'))
-
-/** Errors of the account that pays or receives. */
-export const accountErrors = [
-  'accountUnknown',
-  'accountNotSigned',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountWrongType',
-  'cardPasswordReportedLost',
-  'currencyUnsupported',
-  'depositClassThree',
-  'settlementAccountUnusable',
-] as const
-
-/** Errors that limit the amount of a draw. */
-export const depositDrawErrors = [
-  'depositUnknown',
-  'parentDepositUnusable',
-  'amountInvalid',
-  'depositInteger',
-  'depositDrawTooMuch',
-  'depositDrawnBefore',
-  'depositOverdueWhole',
-  'depositRemainder',
-  'depositRemainderNone',
-] as const
 
 const termField = z.union(
   depositTerms.map((term) => z.literal(term)),
@@ -57,42 +34,31 @@ export const openTimeDeposit = defineOrder({
   access,
   methods: payingMethods,
   input: z.strictObject({
-    from: pocketField,
-    /** The total, also if it is divided. */
-    amount: amountField,
+    /** The amount is the total, also if it is divided. */
+    ...openingFields,
     termMonths: termField,
     /** Terms of the other certificates of a ladder. Each holds the same amount as the first. */
     furtherTerms: z.optional(z.array(termField).check(z.maxLength(mostSteps - 1, 'depositLadderTerms'))),
     instruction: z.enum(depositInstructions),
-    /** Account that receives principal and interest unless the deposit is renewed. */
-    settlementAccountId: accountIdField,
+    /** Receives principal and interest unless the deposit is renewed. */
+    ...settlementField,
   }),
   errors: [
-    ...accountErrors,
-    'amountInvalid',
-    'insufficientBalance',
+    ...openingErrors,
     'depositInteger',
     'depositLadderTerms',
     'depositLadderUneven',
     'depositMinimum',
     'depositTermUnavailable',
-    'parentDepositUnusable',
   ],
 })
 
 /** PAM0402000: draws a time deposit, or a part of it, into a current account. */
-export const drawTimeDeposit = defineOrder({
+export const drawTimeDeposit = drawOrder({
   code: 'PAM0402',
   title: { zh: '定期转活期', en: 'Term to current' },
   access,
-  methods: payingMethods,
-  input: z.strictObject({
-    deposit: depositKeyField,
-    /** The whole principal, or a part in whole units. */
-    amount: amountField,
-    toAccountId: accountIdField,
-  }),
-  errors: [...accountErrors, ...depositDrawErrors],
+  errors: partErrors,
 })
 
 const currency = z.enum(currencies)
@@ -101,7 +67,7 @@ const currency = z.enum(currencies)
 export const timeDepositBoard = defineCall({
   name: 'PAM0401003_board',
   summary: 'What a time deposit that is opened today earns, and the least of it, by currency',
-  access: customer({ kinds: notCardOnly }),
+  access: depositAccess,
   request: z.strictObject({}),
   response: z.object({
     today: z.string(),
@@ -119,9 +85,7 @@ export const timeDepositBoard = defineCall({
 export type DepositBoard = z.infer<typeof timeDepositBoard.response>
 
 const drawable = z.object({
-  accountId: z.string(),
-  accountNumber: maskedNumber,
-  certificate: z.string(),
+  ...certificateFields,
   currency,
   /** True for foreign banknotes; draws are paid as banknotes too. */
   cash: z.boolean(),
@@ -136,17 +100,18 @@ const drawable = z.object({
   settlementAccountId: z.nullable(z.string()),
   /** True if a part was already drawn in this term. The rest can only be drawn whole. */
   partDrawn: z.boolean(),
-  /** The most that can be drawn in part; "0.00" if only the whole can be drawn. */
-  mostInPart: z.string(),
-  /** Minimum that has to remain. */
-  least: z.string(),
+  ...partFields,
 })
 export type DrawableDeposit = z.infer<typeof drawable>
 
-export const drawableDeposits = defineCall({
-  name: 'PAM0402003_deposits',
-  summary: 'The time deposits a customer can draw, those that mature first before others',
-  access,
-  request: z.strictObject({}),
-  response: z.object({ today: z.string(), deposits: z.array(drawable) }),
-})
+export const drawableDeposits = heldCall(
+  {
+    name: 'PAM0402003_deposits',
+    summary: 'The time deposits a customer can draw, those that mature first before others',
+    access,
+  },
+  drawable,
+)
+
+export const timeCalls = [timeDepositBoard, drawableDeposits]
+export const timeOrders = [openTimeDeposit, drawTimeDeposit]
