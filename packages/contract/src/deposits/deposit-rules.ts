@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
-import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, amountOrZeroField, orEmpty } from '../core/fields.ts'
 import { parseAmount } from '../core/money.ts'
 import { defineQuery, nameOf } from '../core/query.ts'
+import { ruleCall, ruleIdForm } from '../core/rule-call.ts'
 import { schedulePeriods } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { bilingual } from '../orders/schemas.ts'
+import { depositAccess, payingErrors, signedAtBranch } from './deposit-orders.ts'
 import { ruleTypes, ruleWealthTypes, wealthTypesOf } from './rule-amounts.ts'
 import { ruleText } from './rule-sentence.ts'
 import { depositTerms } from './time-deposit-rules.ts'
 import { depositInstructions } from './time-deposits.ts'
-
-/** Every customer with accounts may enter, to see their rules or to learn what setting one requires. */
-const access = customer({ kinds: notCardOnly })
 
 /** Periods of a rule. A single transfer is an order, not a rule. */
 export const rulePeriods = schedulePeriods.filter((period) => period !== 'once')
@@ -92,16 +90,7 @@ const ruleFields = z
 export type RuleInput = z.infer<typeof ruleFields>
 
 const ruleErrors = [
-  'accountUnknown',
-  'accountNotSigned',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountWrongType',
-  'cardPasswordReportedLost',
-  'currencyUnsupported',
-  'depositClassThree',
+  ...payingErrors,
   'parentDepositUnusable',
   'depositNoLongerOpened',
   'depositTermUnavailable',
@@ -125,9 +114,7 @@ const ruleErrors = [
 export const setDepositRule = defineOrder({
   code: 'PAM1001',
   title: { zh: '智能存款规则设置', en: 'Deposit rule' },
-  access,
-  signing: 'branch',
-  methods: payingMethods,
+  ...signedAtBranch,
   input: ruleFields,
   errors: ruleErrors,
 })
@@ -136,7 +123,7 @@ export const setDepositRule = defineOrder({
 export const depositRuleTerms = defineCall({
   name: 'PAM1003001_terms',
   summary: 'Within which bounds deposit rules can be set today, and when of their day they run',
-  access,
+  access: depositAccess,
   request: z.strictObject({}),
   response: z.object({
     today: z.string(),
@@ -169,7 +156,7 @@ const figures = z.object({
 export const ruleRehearsal = defineCall({
   name: 'PAM1001003_rehearse',
   summary: 'What a deposit rule would have done over the past twelve months of its accounts',
-  access,
+  access: depositAccess,
   request: ruleFields,
   response: z.object({
     from: z.string(),
@@ -201,8 +188,6 @@ export const ruleRehearsal = defineCall({
   errors: ruleErrors,
 })
 export type RuleRehearsal = z.infer<typeof ruleRehearsal.response>
-
-const ruleIdField = z.string().check(z.regex(/^\d{20}$/, 'ruleUnknown'))
 
 const ruleRow = z.object({
   /** Number of the order that set the rule. */
@@ -243,7 +228,7 @@ export const depositRules = defineQuery({
   name: 'PAM1002003_rules',
   summary: 'The deposit rules a customer has set, the newest first',
   title: { zh: '智能存款规则', en: 'Deposit rules' },
-  access,
+  access: depositAccess,
   filters: { state: z.optional(z.enum(ruleStates)), type: z.optional(z.enum(ruleTypes)) },
   row: ruleRow,
   choices: {
@@ -269,46 +254,31 @@ export const depositRules = defineQuery({
   },
 })
 
-export const depositRule = defineCall({
+export const depositRule = ruleCall({
   name: 'PAM1002004_rule',
   summary: 'A deposit rule with its next dates and its runs, newest first',
-  access,
-  request: z.strictObject({
-    ruleId: ruleIdField,
-    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'invalidInput'))),
+  access: depositAccess,
+  unknown: 'ruleUnknown',
+  rule: ruleRow,
+  run: z.object({
+    dueOn: z.string(),
+    at: z.string(),
+    outcome: z.enum(runOutcomes),
+    /** Null if nothing was moved. */
+    amount: z.nullable(z.string()),
+    orderId: z.nullable(z.string()),
+    certificate: z.nullable(z.string()),
+    /** Why the run failed. */
+    reason: z.nullable(bilingual),
   }),
-  response: z.object({
-    rule: ruleRow,
-    /** The next dates, at most five. */
-    upcoming: z.array(z.string()),
-    /** Number of dates still to come. */
-    left: z.number(),
-    runs: z.array(
-      z.object({
-        dueOn: z.string(),
-        at: z.string(),
-        outcome: z.enum(runOutcomes),
-        /** Null if nothing was moved. */
-        amount: z.nullable(z.string()),
-        orderId: z.nullable(z.string()),
-        certificate: z.nullable(z.string()),
-        /** Why the run failed. */
-        reason: z.nullable(bilingual),
-      }),
-    ),
-    nextCursor: z.nullable(z.string()),
-  }),
-  errors: ['ruleUnknown'],
 })
 
 /** PAM1002000: ends a rule. Its past runs stay. */
 export const cancelDepositRule = defineOrder({
   code: 'PAM1002',
   title: { zh: '智能存款规则撤销', en: 'Cancellation of a deposit rule' },
-  access,
-  signing: 'branch',
-  methods: payingMethods,
-  input: z.strictObject({ rule: ruleIdField }),
+  ...signedAtBranch,
+  input: z.strictObject({ rule: z.string().check(z.regex(ruleIdForm, 'ruleUnknown')) }),
   errors: ['ruleUnknown', 'ruleEnded'],
 })
 

@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { numberField } from '../core/fields/kinds.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
+import { ruleCall, ruleIdForm } from '../core/rule-call.ts'
 import { schedulePeriods } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -122,8 +123,6 @@ const rule = z.object({
 })
 export type FutureRule = z.infer<typeof rule>
 
-const ruleIdForm = /^\d{20}$/
-const ruleIdField = z.string().check(z.regex(ruleIdForm, 'futureRuleUnknown'))
 const chosenRuleField = numberField('futureRuleRequired', (id) => ruleIdForm.test(id), 'futureRuleUnknown')
 
 /** The text filter searches the payee's name (Chinese, pinyin or initials) and account number. */
@@ -170,34 +169,21 @@ export const futureRules = defineQuery({
   },
 })
 
-export const futureRule = defineCall({
+export const futureRule = ruleCall({
   name: 'PTR0703002_rule',
   summary: 'A future transfer with its next dates and what became of the past ones, newest first',
   access,
-  request: z.strictObject({
-    ruleId: ruleIdField,
-    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'invalidInput'))),
+  unknown: 'futureRuleUnknown',
+  rule,
+  run: z.object({
+    dueOn: z.string(),
+    at: z.string(),
+    /** State of the order; failed if there is no order. */
+    state: z.enum(orderStates),
+    /** Null if the transfer was refused. */
+    orderId: z.nullable(z.string()),
+    reason: z.nullable(bilingual),
   }),
-  response: z.object({
-    rule,
-    /** The next dates, at most five. */
-    upcoming: z.array(z.string()),
-    /** Number of dates still to come. */
-    left: z.number(),
-    runs: z.array(
-      z.object({
-        dueOn: z.string(),
-        at: z.string(),
-        /** State of the order; failed if there is no order. */
-        state: z.enum(orderStates),
-        /** Null if the transfer was refused. */
-        orderId: z.nullable(z.string()),
-        reason: z.nullable(bilingual),
-      }),
-    ),
-    nextCursor: z.nullable(z.string()),
-  }),
-  errors: ['futureRuleUnknown'],
 })
 
 /** PTR0704000: ends a rule. */

@@ -1,8 +1,7 @@
 import {
-  countOccurrences,
+  datesAhead,
   formatAmount,
   maskCard,
-  occurrences,
   pageSize,
   type RequestOf,
   type ResponseOf,
@@ -16,8 +15,6 @@ import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
 import { type Rule, scheduleOf } from './records.ts'
-
-const shownDates = 5
 
 type Counted = Rule & { done: number; skipped: number; failed: number; moved: bigint }
 
@@ -67,13 +64,10 @@ export async function readRuleRuns(
   ])
   const rule = found.rows[0]
   if (!rule) throw new BankError('ruleUnknown')
-  const schedule = scheduleOf(rule)
-  const goesOn = rule.state === 'normal'
   const { rows: shown, nextCursor } = latestFirst.page(runs, pageSize)
   return {
     rule: present(rule, numbers),
-    upcoming: goesOn ? occurrences(schedule, rule.next_no, shownDates) : [],
-    left: goesOn ? countOccurrences(schedule) - rule.next_no : 0,
+    ...(rule.state === 'normal' ? datesAhead(scheduleOf(rule), rule.next_no) : { upcoming: [], left: 0 }),
     runs: shown.map((run) => ({
       dueOn: run.due_on,
       at: wireTime(run.at),

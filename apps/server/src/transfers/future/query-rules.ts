@@ -1,8 +1,7 @@
 import {
-  countOccurrences,
+  datesAhead,
   formatAmount,
   maskCard,
-  occurrences,
   pageSize,
   type RequestOf,
   type ResponseOf,
@@ -18,8 +17,6 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { searchIn } from '../../ledger/index.ts'
 import type { FiltersOf } from '../../query/index.ts'
 import { type Rule, scheduleOf } from './rules.ts'
-
-const shownDates = 5
 
 type Counted = Rule & { done: number; failed: number }
 
@@ -76,13 +73,10 @@ export async function readRuleRuns(
   ])
   const rule = found.rows[0]
   if (!rule) throw new BankError('futureRuleUnknown')
-  const schedule = scheduleOf(rule)
-  const goesOn = rule.state === 'normal'
   const { rows: shown, nextCursor } = latestFirst.page(runs, pageSize)
   return {
     rule: present(rule, numbers),
-    upcoming: goesOn ? occurrences(schedule, rule.next_no, shownDates) : [],
-    left: goesOn ? countOccurrences(schedule) - rule.next_no : 0,
+    ...(rule.state === 'normal' ? datesAhead(scheduleOf(rule), rule.next_no) : { upcoming: [], left: 0 }),
     runs: shown.map(({ due_on, at, order_id, reason, state }) => ({
       dueOn: due_on,
       at: wireTime(at),

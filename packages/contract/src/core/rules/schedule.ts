@@ -51,6 +51,12 @@ export function occurrences(schedule: Schedule, from: number, atMost: number): s
   return dates
 }
 
+/** Returns the next dates of a schedule from the occurrence of a number on, at most five, and the number of those to come. */
+export const datesAhead = (schedule: Schedule, next: number): { upcoming: string[]; left: number } => ({
+  upcoming: occurrences(schedule, next, 5),
+  left: countOccurrences(schedule) - next,
+})
+
 /** Returns the number of occurrences up to the end. */
 export function countOccurrences(schedule: Schedule): number {
   const { period, firstOn, endOn } = schedule
