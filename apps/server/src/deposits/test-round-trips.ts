@@ -12,6 +12,7 @@ import {
   openTimeDeposit,
   setDepositRule,
 } from '@cloudsail/contract/deposits'
+import type { OrderContract } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { addDays, bankNow, businessDate, instantOf } from '../bankday/index.ts'
@@ -24,7 +25,9 @@ async function current({ db, customerId }: Giver): Promise<string> {
   return (await buildAccount(db, { customerId, fundsMinor })).accountId.toString()
 }
 
-const opening = (currentId: string) => ({
+const timeOpening = async (giver: Giver) => timeOpeningFrom(await current(giver))
+
+const timeOpeningFrom = (currentId: string) => ({
   from: `${currentId}.CNY`,
   amount: '50000.00',
   termMonths: 12,
@@ -32,12 +35,15 @@ const opening = (currentId: string) => ({
   settlementAccountId: currentId,
 })
 
-const callOpening = (currentId: string) => ({
-  from: `${currentId}.CNY`,
-  amount: '200000',
-  product: 'callDeposit7',
-  settlementAccountId: currentId,
-})
+async function callOpening(giver: Giver) {
+  const settlementAccountId = await current(giver)
+  return {
+    from: `${settlementAccountId}.CNY`,
+    amount: '200000',
+    product: 'callDeposit7',
+    settlementAccountId,
+  }
+}
 
 /** Enters an issue of large certificates for this test, and returns the input that buys one. */
 async function largeOpening(giver: Giver) {
@@ -90,87 +96,45 @@ async function firstOf({ db, customerId }: Giver): Promise<string> {
   return `${rows[0]!.id}.0001`
 }
 
+type Opening = (giver: Giver) => Promise<{ from: string }>
+const accountOf = ({ from }: { from: string }) => from.split('.')[0]!
+
+/** Opens a deposit for a customer who has one already. */
+const openingAnother = (contract: OrderContract, open: Opening): RoundTripCase => ({
+  contract,
+  input: async (giver) => {
+    const typed = await open(giver)
+    await giver.give(openTimeDeposit, timeOpeningFrom(accountOf(typed)))
+    return typed
+  },
+})
+
+/** Draws from a deposit of which it is the only one of the customer. */
+const drawing = (
+  contract: OrderContract,
+  amount: string,
+  { opened, open }: { opened: OrderContract; open: Opening },
+): RoundTripCase => ({
+  contract,
+  input: async (giver) => {
+    const typed = await open(giver)
+    await giver.give(opened, typed)
+    return { deposit: await firstOf(giver), amount, toAccountId: accountOf(typed) }
+  },
+})
+
 export const roundTripCases: RoundTripCase[] = [
+  { contract: openTimeDeposit, what: 'the first', input: timeOpening },
+  { ...openingAnother(openTimeDeposit, timeOpening), what: 'another' },
   {
-    contract: openTimeDeposit,
-    what: 'the first',
-    input: async (giver) => opening(await current(giver)),
-  },
-  {
-    contract: openTimeDeposit,
-    what: 'another',
-    input: async (giver) => {
-      const typed = opening(await current(giver))
-      await giver.give(openTimeDeposit, typed)
-      return typed
-    },
-  },
-  {
-    contract: openTimeDeposit,
+    ...openingAnother(openTimeDeposit, async (giver) => ({
+      ...(await timeOpening(giver)),
+      furtherTerms: [3, 6, 24, 36],
+    })),
     what: 'a ladder',
-    input: async (giver) => {
-      const typed = opening(await current(giver))
-      await giver.give(openTimeDeposit, typed)
-      return { ...typed, furtherTerms: [3, 6, 24, 36] }
-    },
   },
-  {
-    contract: drawTimeDeposit,
-    input: async (giver) => {
-      const toAccountId = await current(giver)
-      await giver.give(openTimeDeposit, opening(toAccountId))
-      return { deposit: await firstOf(giver), amount: '1000.00', toAccountId }
-    },
-  },
-  {
-    contract: openCallDeposit,
-    input: async (giver) => {
-      const currentId = await current(giver)
-      await giver.give(openTimeDeposit, opening(currentId))
-      return callOpening(currentId)
-    },
-  },
-  {
-    contract: changeWithdrawalNotice,
-    input: async (giver) => {
-      await giver.give(openCallDeposit, callOpening(await current(giver)))
-      const agreedOn = addDays(businessDate(await bankNow(giver.db)), 7)
-      const deposit = await firstOf(giver)
-      return { action: 'give', deposit, amount: '100000', agreedOn, automatic: true }
-    },
-  },
-  {
-    contract: drawCallDeposit,
-    input: async (giver) => {
-      const toAccountId = await current(giver)
-      await giver.give(openCallDeposit, callOpening(toAccountId))
-      return { deposit: await firstOf(giver), amount: '50000', toAccountId }
-    },
-  },
-  {
-    contract: changeDeposit,
-    input: async (giver) => {
-      const settlementAccountId = await current(giver)
-      await giver.give(openTimeDeposit, opening(settlementAccountId))
-      return { deposit: await firstOf(giver), instruction: 'toCurrent', settlementAccountId }
-    },
-  },
-  {
-    contract: buyLargeCertificate,
-    input: async (giver) => {
-      const typed = await largeOpening(giver)
-      await giver.give(openTimeDeposit, opening(typed.settlementAccountId))
-      return typed
-    },
-  },
-  {
-    contract: drawLargeCertificate,
-    input: async (giver) => {
-      const typed = await largeOpening(giver)
-      await giver.give(buyLargeCertificate, typed)
-      return { deposit: await firstOf(giver), amount: '10000', toAccountId: typed.settlementAccountId }
-    },
-  },
+  openingAnother(openCallDeposit, callOpening),
+  openingAnother(buyLargeCertificate, largeOpening),
   {
     contract: openRollingDeposit,
     input: async (giver) => {
@@ -179,12 +143,26 @@ export const roundTripCases: RoundTripCase[] = [
       return typed
     },
   },
+  drawing(drawTimeDeposit, '1000.00', { opened: openTimeDeposit, open: timeOpening }),
+  drawing(drawCallDeposit, '50000', { opened: openCallDeposit, open: callOpening }),
+  drawing(drawLargeCertificate, '10000', { opened: buyLargeCertificate, open: largeOpening }),
+  drawing(drawRollingDeposit, '1000', { opened: openRollingDeposit, open: rollingOpening }),
   {
-    contract: drawRollingDeposit,
+    contract: changeWithdrawalNotice,
     input: async (giver) => {
-      const typed = await rollingOpening(giver)
-      await giver.give(openRollingDeposit, typed)
-      return { deposit: await firstOf(giver), amount: '1000', toAccountId: typed.from.split('.')[0]! }
+      await giver.give(openCallDeposit, await callOpening(giver))
+      const agreedOn = addDays(businessDate(await bankNow(giver.db)), 7)
+      const deposit = await firstOf(giver)
+      return { action: 'give', deposit, amount: '100000', agreedOn, automatic: true }
+    },
+  },
+  {
+    contract: changeDeposit,
+    input: async (giver) => {
+      const typed = await timeOpening(giver)
+      await giver.give(openTimeDeposit, typed)
+      const { settlementAccountId } = typed
+      return { deposit: await firstOf(giver), instruction: 'toCurrent', settlementAccountId }
     },
   },
   {

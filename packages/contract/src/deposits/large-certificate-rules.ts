@@ -97,7 +97,11 @@ export function drawLarge(
 }
 
 /** Returns the certificate after a part was drawn. It keeps its rate, its dates and its share of the interest paid. */
-export const afterPartDraw = <Run extends LargeRun>(run: Run, drawnMinor: bigint, draw: LargeDraw): Run => ({
+export const afterPartDraw = <Run extends LargeRun>(
+  run: Run,
+  drawnMinor: bigint,
+  draw: Pick<LargeDraw, 'takenBackMinor'>,
+): Run => ({
   ...run,
   principalMinor: run.principalMinor - drawnMinor,
   paidInterestMinor: run.paidInterestMinor - draw.takenBackMinor,

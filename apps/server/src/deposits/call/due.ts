@@ -1,15 +1,9 @@
-import {
-  type Account,
-  type Receiver,
-  readAccount,
-  readAccounts,
-  receiverAmong,
-} from '../../accounts/core/index.ts'
+import { type Account, type Receiver, readAccounts, receiverAmong } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import type { FactsContext } from '../../orders/index.ts'
-import { readCertificateKey } from '../certificate-key.ts'
+import type { CertificateKey } from '../certificate-key.ts'
 import { refuseParent } from '../time/accounts.ts'
 import { type CallCertificate, readCallCertificates } from './certificates.ts'
 import { type CallDue, dueDay, dueOf } from './changes.ts'
@@ -17,16 +11,14 @@ import { noticedDrawJournal } from './journals.ts'
 import { type CallDrawRecord, keepDraws, saveCalls } from './save.ts'
 import { type CallDay, callDays } from './terms.ts'
 
-/** Loads the facts that every order about a call deposit needs. */
-export function loadCall({ q, customerId, now, lock }: FactsContext, deposit: string) {
+/** Loads the facts that every order about a call deposit needs, besides its parent deposit account. */
+export function loadCall({ q, customerId, now, lock }: FactsContext, only: CertificateKey) {
   const today = businessDate(now)
-  const only = readCertificateKey(deposit)
-  const certificate = readCallCertificates(q, customerId, { only, lock }).then(([found]) => found ?? null)
+  const certificates = readCallCertificates(q, customerId, { only, lock })
   // Usually nothing is due, and only today's board is read.
-  const ofDue = certificate.then((found) => callDays(q, dueDays(found ? [found] : [], today)))
+  const ofDue = certificates.then((found) => callDays(q, dueDays(found, today)))
   return {
-    certificate,
-    parent: readAccount(q, customerId, only.accountId),
+    certificates,
     accounts: readAccounts(q, customerId),
     days: Promise.all([callDays(q, [today]), ofDue]).then(([own, due]) => new Map([...due, ...own])),
   }
@@ -46,7 +38,7 @@ export const canBeDrawn = ({ status }: Pick<Account, 'status'>): boolean =>
  * has no such deposit, or if carrying out what is due closes it.
  */
 export function settledCall(
-  { certificate: found, parent, accounts, days }: Settling,
+  { certificates: [found], parent, accounts, days }: Settling,
   today: string,
 ): { certificate: CallCertificate; due: Due; parent: Account } {
   if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
@@ -58,7 +50,7 @@ export function settledCall(
 }
 
 interface Settling {
-  certificate: CallCertificate | null
+  certificates: readonly CallCertificate[]
   parent: Account | null
   accounts: readonly Account[]
   days: ReadonlyMap<string, CallDay>

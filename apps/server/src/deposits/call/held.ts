@@ -6,9 +6,10 @@ import {
   isLate,
   noticeDaysOf,
 } from '@cloudsail/contract/deposits'
-import { byEnrolment, readAccounts, receiverAmong } from '../../accounts/core/index.ts'
+import { readAccounts, receiverAmong } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { enrolledCertificates, presentCertificate } from '../kit/held.ts'
 import { endedOf, pendingOf, type RecordedNotice, readCallCertificates } from './certificates.ts'
 import { dueOf } from './changes.ts'
 import { canBeDrawn, dueDays } from './due.ts'
@@ -50,9 +51,6 @@ export async function readHeldCalls({
   ])
   const { terms, rates } = own.get(today)!
   const due = await callDays(db, dueDays(found, today))
-  const parents = new Map(
-    byEnrolment(session.kind, accounts).shown.map((account) => [account.accountId, account]),
-  )
   const presented = ({ amountMinor, agreedOn, automatic, drawnMinor }: RecordedNotice) => ({
     amount: text(amountMinor),
     agreedOn,
@@ -65,22 +63,18 @@ export async function readHeldCalls({
     currentRatePpm: rates.callDeposit7.currentRatePpm,
     noticeReachDays: terms.noticeReachDays,
     lateDays: terms.lateDays,
-    deposits: found.flatMap((certificate) => {
-      const parent = parents.get(certificate.accountId)
-      if (!parent) return []
-      const to = receiverAmong(accounts, certificate.settlementAccountId)
-      const { after } = dueOf(certificate, { today, days: due, payable: to !== null && canBeDrawn(parent) })
+    deposits: enrolledCertificates(found, session.kind, accounts).flatMap((certificate) => {
+      const { accountId, settlementAccountId, parentNumber } = certificate
+      const parent = accounts.find((account) => account.accountId === accountId)!
+      const payable = receiverAmong(accounts, settlementAccountId) !== null && canBeDrawn(parent)
+      const { after } = dueOf(certificate, { today, days: due, payable })
       if (after.principalMinor === 0n) return []
       const notice = pendingOf(after)
       return [
         {
-          accountId: after.accountId.toString(),
-          accountNumber: parent.number,
-          certificate: after.number,
+          ...presentCertificate({ ...after, parentNumber }),
           product: after.product,
           noticeDays: after.noticeDays,
-          principal: text(after.principalMinor),
-          effectiveOn: after.effectiveOn,
           callRatePpm: rates[after.product].callRatePpm,
           forfeitedBalanceDays: after.forfeitedBalanceDays.toString(),
           settlementAccountId: after.settlementAccountId?.toString() ?? null,

@@ -7,23 +7,6 @@ import type { DrawnCall } from './changes.ts'
 export const interestOf = ({ draw }: Pick<DrawnCall, 'draw'>): bigint =>
   draw.callInterestMinor + draw.currentInterestMinor
 
-/** Returns the journal of a draw from a call deposit. Principal and interest are two entries on the receiving account. */
-export function callDrawJournal(
-  drawn: DrawnCall & { to: Receiver; parentNumber: string },
-  posting: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt' | 'valueDate'>,
-): JournalDraft {
-  return drawJournal(
-    {
-      certificate: drawn.after,
-      parentNumber: drawn.parentNumber,
-      to: drawn.to,
-      principalMinor: drawn.draw.principalMinor,
-      interestMinor: interestOf(drawn),
-    },
-    { ...posting, summary: 'callDepositDraw' },
-  )
-}
-
 /**
  * Returns the journal of a draw that the bank makes. Its reference is the notice, so it posts once, and its value date is
  * the agreed day.
@@ -32,9 +15,19 @@ export const noticedDrawJournal = (
   drawn: DrawnCall & { notice: RecordedNotice; to: Receiver; parentNumber: string },
   bookedAt: Date,
 ): JournalDraft =>
-  callDrawJournal(drawn, {
-    kind: 'depositNotice',
-    reference: drawn.notice.noticeId,
-    bookedAt,
-    valueDate: drawn.on,
-  })
+  drawJournal(
+    {
+      certificate: drawn.after,
+      parentNumber: drawn.parentNumber,
+      to: drawn.to,
+      principalMinor: drawn.draw.principalMinor,
+      interestMinor: interestOf(drawn),
+    },
+    {
+      kind: 'depositNotice',
+      reference: drawn.notice.noticeId,
+      bookedAt,
+      valueDate: drawn.on,
+      summary: 'callDepositDraw',
+    },
+  )

@@ -1,15 +1,15 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { CallProduct } from '@cloudsail/contract/deposits'
+import { depositTexts } from '../time/texts.ts'
 
 export const callTexts = {
+  ...depositTexts,
+  callDeposit: { zh: '通知存款', en: 'call deposit' },
   product: { zh: '品种', en: 'Product' },
-  amount: { zh: '存入金额', en: 'Deposit' },
-  rate: { zh: '年利率', en: 'Rate a year' },
   rateValue: {
     zh: '按支取日挂牌利率（今日{rate}%）',
     en: 'The board rate of the day it is drawn ({rate}% today)',
   },
-  effective: { zh: '起息日', en: 'Interest from' },
   rule: { zh: '支取方式', en: 'How it is drawn' },
   ruleValue: {
     zh: '提前{days}天通知；未通知支取的部分按活期{rate}%计息',
@@ -20,7 +20,6 @@ export const callTexts = {
   action: { zh: '办理事项', en: 'What is done' },
   give: { zh: '通知支取', en: 'Notice of a draw' },
   cancel: { zh: '取消通知', en: 'The notice is cancelled' },
-  certificate: { zh: '存单', en: 'Certificate' },
   certificateValue: {
     zh: '{parent}存单{number}（{product}，{principal}）',
     en: '{parent}, certificate {number} ({product}, {principal})',
@@ -48,8 +47,6 @@ export const callTexts = {
     en: 'Once the notice is cancelled, {amount} loses {days} days’ interest (about {interest} at today’s rate), even on the same day.',
   },
 
-  arrives: { zh: '到账金额', en: 'Paid out' },
-  drawn: { zh: '支取本金', en: 'Principal drawn' },
   closed: { zh: '结清余额', en: 'Remainder closed' },
   closedValue: {
     zh: '{amount}，不足{least}，一并按活期结清',
@@ -71,15 +68,11 @@ export const callTexts = {
   noticeLeft: { zh: '待支取的通知', en: 'Notice that is pending' },
   noticeLeftValue: { zh: '{day}的通知金额改为{amount}', en: 'For {day}, now of {amount}' },
   noticeGone: { zh: '{day}的通知随存单结清取消', en: 'For {day}; it ends with the certificate' },
-  interest: { zh: '利息', en: 'Interest' },
   lost: { zh: '未通知少得利息', en: 'Lost without notice' },
-  remainder: { zh: '留在存单里', en: 'Stays in the certificate' },
-  nothing: { zh: '无，存单结清', en: 'Nothing; the certificate is closed' },
 
   openPurpose: { zh: '存入{product}{amount}', en: 'a {product} of {amount}' },
   givePurpose: { zh: '通知{day}支取{amount}', en: 'notice to draw {amount} on {day}' },
   cancelPurpose: { zh: '取消{day}的支取通知', en: 'cancelling the notice for {day}' },
-  drawPurpose: { zh: '支取通知存款{amount}', en: 'drawing {amount} from a call deposit' },
 
   notificationOpened: {
     zh: '您尾号{tail}的账户{time}存入{product}{amount}，存单号{number}。支取前请提前{days}天通知。',
@@ -94,10 +87,6 @@ export const callTexts = {
   notificationCancelled: {
     zh: '您的通知存款{number}已取消{day}支取{amount}的通知。',
     en: 'The notice to draw {amount} from your call deposit {number} on {day} was cancelled.',
-  },
-  notificationDrawn: {
-    zh: '您的通知存款{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
-    en: '{amount} was drawn from your call deposit {number} at {time}, with interest of {interest}, to your account ending {tail}.',
   },
   notificationAutomatic: {
     zh: '您的通知存款{number}已按通知于今日支取{amount}，利息{interest}，已转入尾号{tail}的账户。',

@@ -1,14 +1,16 @@
 import { fillBoth, inBoth, parseAmount } from '@cloudsail/contract'
 import { changeWithdrawalNotice as contract, forfeitedInterest } from '@cloudsail/contract/deposits'
 import type { OrderLine } from '@cloudsail/contract/orders'
-import { receiverAmong } from '../../accounts/core/index.ts'
+import { readAccount, receiverAmong } from '../../accounts/core/index.ts'
 import { addDays, businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, orderDefinition } from '../../orders/index.ts'
+import { readCertificateKey } from '../certificate-key.ts'
 import { type CallCertificate, pendingOf, type RecordedNotice } from './certificates.ts'
 import { endWithdrawalNotice } from './changes.ts'
+import { amountWithin } from './draw.ts'
 import { carryOut, loadCall, saveCall, settledCall } from './due.ts'
-import { certificateLine, line, money } from './lines.ts'
+import { certificateText, line, money } from './lines.ts'
 import { dueNotification } from './notifications.ts'
 import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
@@ -21,13 +23,17 @@ export const changeWithdrawalNotice = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts: (context, { deposit }) => loadCall(context, deposit),
+  loadFacts(context, { deposit }) {
+    const key = readCertificateKey(deposit)
+    const parent = readAccount(context.q, context.customerId, key.accountId)
+    return { ...loadCall(context, key), parent }
+  },
 
   decide({ now }, input, facts) {
     const today = businessDate(now)
     const { certificate, due, parent } = settledCall(facts, today)
     const day = facts.days.get(today)!
-    const about = certificateLine(certificate, parent)
+    const about = line('certificate', certificateText(certificate, parent))
     const plan = { certificate, due }
     if (input.action === 'cancel') return cancelled(plan, { about, day })
     const amountMinor = noticedAmount(input.amount, certificate, day)
@@ -45,8 +51,8 @@ export const changeWithdrawalNotice = orderDefinition({
       lines: [
         line('action', texts.give),
         about,
-        { ...line('noticed', money(amountMinor)), tone: 'strong' },
-        { ...line('agreedOn', inBoth(agreedOn)), tone: 'strong' },
+        line('noticed', money(amountMinor), 'strong'),
+        line('agreedOn', inBoth(agreedOn), 'strong'),
         line(
           'way',
           automatic && account
@@ -111,7 +117,7 @@ export const changeWithdrawalNotice = orderDefinition({
 /** Returns the lines for cancelling the pending notice. Throws noticeNone if no notice is pending. */
 function cancelled<Plan extends { certificate: CallCertificate }>(
   plan: Plan,
-  { about, day }: { about: OrderLine; day: CallDay },
+  { about, day }: { about: Omit<OrderLine, 'note'>; day: CallDay },
 ) {
   const { certificate } = plan
   const { noticeDays: days, product } = certificate
@@ -126,12 +132,9 @@ function cancelled<Plan extends { certificate: CallCertificate }>(
     lines: [
       line('action', texts.cancel),
       about,
-      { ...line('noticed', money(amountMinor)), tone: 'strong' as const },
+      line('noticed', money(amountMinor), 'strong'),
       line('agreedOn', inBoth(agreedOn)),
-      {
-        ...line('givenUp', fillBoth(texts.givenUpValue, { days, amount: interest })),
-        tone: 'warn' as const,
-      },
+      line('givenUp', fillBoth(texts.givenUpValue, { days, amount: interest }), 'warn'),
     ],
     warnings: [
       {
@@ -143,13 +146,9 @@ function cancelled<Plan extends { certificate: CallCertificate }>(
 }
 
 /** Returns the noticed amount in minor units. */
-function noticedAmount(text: string, { principalMinor }: CallCertificate, { terms }: CallDay): bigint {
-  const field = 'amount'
-  const amountMinor = parseAmount(text, 'CNY')
-  if (amountMinor === null) throw new BankError('amountInvalid', { field })
-  if (amountMinor > principalMinor)
-    throw new BankError('depositDrawTooMuch', { field, values: { principal: money(principalMinor) } })
-  if (amountMinor < terms.leastMinor) throw belowLeast(terms, field)
+function noticedAmount(text: string, certificate: CallCertificate, { terms }: CallDay): bigint {
+  const amountMinor = amountWithin(text, certificate)
+  if (amountMinor < terms.leastMinor) throw belowLeast(terms, 'amount')
   return amountMinor
 }
 

@@ -1,5 +1,6 @@
 import { afterInterest, nextInterestDay } from '@cloudsail/contract/deposits'
-import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
+import type { JournalDraft } from '../../ledger/index.ts'
+import { interestJournals } from '../kit/interest-journals.ts'
 import { ledgerIdOf } from '../time/accounts.ts'
 import type { Certificate } from '../time/certificates.ts'
 
@@ -27,27 +28,14 @@ export function dueInterest(certificate: Certificate, until: string): DueInteres
 export const afterDue = (certificate: Certificate, due: readonly DueInterest[]): Certificate =>
   due.at(-1)?.next ?? certificate
 
-/** Returns the journals of monthly interest into a settlement account. Empty if there is no interest. */
-export function interestJournals(
-  { customerId, accountId, number, currency, cash }: Certificate,
+/** Returns the journals of monthly interest into a settlement account. */
+export const dueInterestJournals = (
+  certificate: Certificate,
   due: readonly DueInterest[],
   { parentNumber, to, bookedAt }: { parentNumber: string; to: { accountId: bigint }; bookedAt: Date },
-): JournalDraft[] {
-  const details = { summary: 'interest', remark: number }
-  return due
-    .filter(({ interestMinor }) => interestMinor > 0n)
-    .map(({ on, interestMinor }) => ({
-      kind: 'depositInterest',
-      reference: `${accountId}-${number}-${on}`,
-      bookedAt,
-      valueDate: on,
-      legs: [
-        { account: bankAccount('interestExpense', currency), amountMinor: -interestMinor, details },
-        {
-          account: { ownerId: customerId, accountId: ledgerIdOf(to.accountId, { cash }), currency },
-          amountMinor: interestMinor,
-          details: { ...details, counterpartyNumber: parentNumber },
-        },
-      ],
-    }))
-}
+): JournalDraft[] =>
+  interestJournals(certificate, due, {
+    kind: 'depositInterest',
+    bookedAt,
+    to: { accountId: ledgerIdOf(to.accountId, certificate), counterpartyNumber: parentNumber },
+  })

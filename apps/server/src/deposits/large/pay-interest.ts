@@ -1,14 +1,13 @@
 import { fillBoth, tailOf } from '@cloudsail/contract'
 import { sql } from 'kysely'
-import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import { instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText } from '../../orders/index.ts'
-import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
-import { receiverRow } from '../receivers.ts'
-import { type Certificate, certificateColumns, saveRuns } from '../time/certificates.ts'
-import { certificatesAtOnce, type Due, postingTime } from '../time/mature.ts'
-import { afterDue, type DueInterest, dueInterest, interestJournals } from './due-interest.ts'
+import { enqueue, type OutboxMessage } from '../../rails/index.ts'
+import { type CustomerRange, certificateStep, dueCertificates, postingTime } from '../kit/day-end.ts'
+import { type Certificate, saveRuns } from '../time/certificates.ts'
+import { afterDue, type DueInterest, dueInterest, dueInterestJournals } from './due-interest.ts'
 import { largeTexts as texts } from './texts.ts'
 
 /**
@@ -16,33 +15,20 @@ import { largeTexts as texts } from './texts.ts'
  * started. If no account can receive the interest, it stays due and is tried again the next day. At the latest it is paid at
  * maturity.
  */
-export const payMonthlyInterest: DayEndStep = {
+export const payMonthlyInterest = certificateStep({
   key: 'deposits.payMonthlyInterest',
-  notBefore: postingTime,
-  async run(tx, { date, after }) {
-    const day = addDays(date, 1)
-    const { rows } = await sql<{ upTo: bigint | null }>`
-      select max(customer_id) as "upTo" from (
-        select customer_id from deposits.time_deposits
-        where status = 'active' and next_interest_on <= ${day} and customer_id > ${after}
-        order by customer_id limit ${certificatesAtOnce}
-      ) range`.execute(tx)
-    const { upTo } = rows[0]!
-    if (upTo === null) return { processed: 0, next: null }
-    return { processed: await pay(tx, day, { after, upTo }), next: upTo }
-  },
+  isDue: hasInterest,
+  carryOut: pay,
+})
+
+/** The condition that interest of a certificate is due by a day. */
+function hasInterest(day: string) {
+  return sql`next_interest_on <= ${day}`
 }
 
 /** Pays a range of customers. Returns the number of certificates that were paid interest. */
-async function pay(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: bigint }): Promise<number> {
-  const { rows } = await sql<Due>`
-    select ${certificateColumns}, m.number as "parentNumber", receiver.account_id as "toAccountId",
-      receiver.number as "toNumber"
-    from deposits.time_deposits t
-    join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
-    left join lateral ${receiverRow} receiver on true
-    where t.status = 'active' and t.next_interest_on <= ${day} and t.customer_id > ${after} and t.customer_id <= ${upTo}
-    order by t.customer_id, t.account_id, t.certificate_number for update of t`.execute(tx)
+async function pay(tx: Tx, day: string, range: CustomerRange): Promise<number> {
+  const rows = await dueCertificates(tx, hasInterest(day), range)
   const bookedAt = instantOf(day, postingTime)
   const paid = rows.flatMap(({ toAccountId, toNumber, parentNumber, ...certificate }) => {
     if (toAccountId === null || toNumber === null) return []
@@ -57,7 +43,7 @@ async function pay(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: 
   await post(
     tx,
     paid.flatMap(({ certificate, due, ...rest }) =>
-      interestJournals(certificate, due, { ...rest, bookedAt }),
+      dueInterestJournals(certificate, due, { ...rest, bookedAt }),
     ),
   )
   await enqueue(

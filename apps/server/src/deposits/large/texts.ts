@@ -24,20 +24,10 @@ export const largeTexts = {
     zh: '大额存单{number}（{term}，{rate}%）',
     en: 'Large certificate {number} ({term}, {rate}%)',
   },
-  returned: { zh: '扣回已付利息', en: 'Paid interest returned' },
   buyPurpose: { zh: '认购{term}大额存单{amount}', en: 'a large certificate of {amount} for {term}' },
-  drawPurpose: { zh: '支取大额存单{amount}', en: 'drawing {amount} from a large certificate' },
   notificationBought: {
     zh: '您尾号{tail}的账户{time}认购{term}大额存单{amount}，年利率{rate}%，{matures}到期。',
     en: '{amount} went from your account ending {tail} at {time} into a large certificate of {term} at {rate}%, until {matures}.',
-  },
-  notificationDrawn: {
-    zh: '您的大额存单{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
-    en: '{amount} was drawn from your large certificate {number} at {time}, with interest of {interest}, to your account ending {tail}.',
-  },
-  notificationReturned: {
-    zh: '您的大额存单{number}于{time}支取{amount}，利息{interest}，扣回已付利息{returned}，已转入尾号{tail}的账户。',
-    en: '{amount} was drawn from your large certificate {number} at {time}, with interest of {interest} less {returned} paid before, to your account ending {tail}.',
   },
   notificationInterest: {
     zh: '您的大额存单{number}本月利息{interest}已转入尾号{tail}的账户。',

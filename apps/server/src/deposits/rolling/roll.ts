@@ -1,42 +1,34 @@
 import { fillBoth } from '@cloudsail/contract'
 import { cycleDays, rollDays } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
-import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import { addDays, instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText } from '../../orders/index.ts'
-import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
-import { certificatesAtOnce, postingTime } from '../time/mature.ts'
+import { enqueue, type OutboxMessage } from '../../rails/index.ts'
+import { type CustomerRange, certificateStep, postingTime } from '../kit/day-end.ts'
 import { depositRatesOn } from '../time/rates.ts'
 import { type RollingDeposit, rollingColumns, saveRolling } from './deposits.ts'
 import { afterRolls, type Roll, rollJournals, rollsOf } from './rolls.ts'
 import { rollingTexts as texts } from './texts.ts'
 
 /** Rolls the deposits whose seven-day cycle ends with the day that begins. The interest becomes principal. */
-export const rollDeposits: DayEndStep = {
+export const rollDeposits = certificateStep({
   key: 'deposits.rollDeposits',
-  notBefore: postingTime,
-  async run(tx, { date, after }) {
-    const day = addDays(date, 1)
-    const beganBy = addDays(day, -cycleDays)
-    const { rows } = await sql<{ upTo: bigint | null }>`
-      select max(customer_id) as "upTo" from (
-        select customer_id from deposits.time_deposits
-        where status = 'active' and product = 'rolling7' and cycle_began_on <= ${beganBy} and customer_id > ${after}
-        order by customer_id limit ${certificatesAtOnce}
-      ) range`.execute(tx)
-    const { upTo } = rows[0]!
-    if (upTo === null) return { processed: 0, next: null }
-    return { processed: await roll(tx, day, { after, upTo }), next: upTo }
-  },
+  isDue: endsCycle,
+  carryOut: roll,
+})
+
+/** The condition that a cycle of a rolling deposit ends by a day. */
+function endsCycle(day: string) {
+  return sql`product = 'rolling7' and cycle_began_on <= ${addDays(day, -cycleDays)}`
 }
 
 /** Rolls the deposits of a range of customers. Returns the number that rolled. */
-async function roll(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: bigint }): Promise<number> {
+async function roll(tx: Tx, day: string, { after, upTo }: CustomerRange): Promise<number> {
   const { rows } = await sql<RollingDeposit>`
     select ${rollingColumns} from deposits.time_deposits t
-    where t.status = 'active' and t.product = 'rolling7' and t.cycle_began_on <= ${addDays(day, -cycleDays)}
-      and t.customer_id > ${after} and t.customer_id <= ${upTo}
+    where t.status = 'active' and ${endsCycle(day)} and t.customer_id > ${after} and t.customer_id <= ${upTo}
     order by t.customer_id, t.account_id, t.certificate_number for update`.execute(tx)
   const rates = await depositRatesOn(tx, [...new Set(rows.flatMap((deposit) => rollDays(deposit, day)))])
   const bookedAt = instantOf(day, postingTime)

@@ -1,5 +1,6 @@
 import { rollDays, rolled } from '@cloudsail/contract/deposits'
-import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
+import type { JournalDraft } from '../../ledger/index.ts'
+import { interestJournals } from '../kit/interest-journals.ts'
 import type { DepositRates } from '../time/rates.ts'
 import type { RollingDeposit } from './deposits.ts'
 
@@ -30,24 +31,10 @@ export function rollsOf(
 export const afterRolls = (deposit: RollingDeposit, rolls: readonly Roll[]): RollingDeposit =>
   rolls.at(-1)?.next ?? deposit
 
-/** Returns the journals of rolls, which add the interest to the principal. Empty if there is no interest. */
-export function rollJournals(
-  { customerId, accountId, number }: RollingDeposit,
+/** Returns the journals of rolls, which add the interest to the principal. */
+export const rollJournals = (
+  deposit: RollingDeposit,
   rolls: readonly Roll[],
   bookedAt: Date,
-): JournalDraft[] {
-  const currency = 'CNY'
-  const details = { summary: 'interest', remark: number }
-  return rolls
-    .filter(({ interestMinor }) => interestMinor > 0n)
-    .map(({ on, interestMinor }) => ({
-      kind: 'depositRoll',
-      reference: `${accountId}-${number}-${on}`,
-      bookedAt,
-      valueDate: on,
-      legs: [
-        { account: bankAccount('interestExpense', currency), amountMinor: -interestMinor, details },
-        { account: { ownerId: customerId, accountId, currency }, amountMinor: interestMinor, details },
-      ],
-    }))
-}
+): JournalDraft[] =>
+  interestJournals({ ...deposit, currency: 'CNY' }, rolls, { kind: 'depositRoll', bookedAt })

@@ -1,20 +1,15 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
-import {
-  mostInPart,
-  nextRollOn,
-  rollDays,
-  type rollingHoldings,
-  type rollingTerms,
-} from '@cloudsail/contract/deposits'
-import { byEnrolment, readAccounts } from '../../accounts/core/index.ts'
+import { nextRollOn, rollDays, type rollingHoldings, type rollingTerms } from '@cloudsail/contract/deposits'
+import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { enrolledCertificates, presentCertificate, presentPart } from '../kit/held.ts'
 import { depositRatesOn } from '../time/rates.ts'
 import { readRollingDeposits } from './deposits.ts'
 import { rollingDepositTerms } from './parameter.ts'
 import { afterRolls, rollsOf } from './rolls.ts'
 
-const currency = 'CNY'
+const currency = 'CNY' as const
 
 /** PAM0501003: returns the terms and rate of a rolling deposit today. */
 export async function readRollingTerms({
@@ -48,27 +43,18 @@ export async function readRollingHoldings({
     readAccounts(db, session.customerId),
     parameter(db, rollingDepositTerms, today),
   ])
-  const parents = new Map(
-    byEnrolment(session.kind, accounts).shown.map(({ accountId, number }) => [accountId, number]),
-  )
   const days = found.flatMap((deposit) => rollDays(deposit, today))
   const rates = await depositRatesOn(db, [...new Set([today, ...days])])
   const board = rates.get(today)!
-  const deposits = found
-    .filter(({ accountId }) => parents.has(accountId))
-    .map((deposit) => afterRolls(deposit, rollsOf(deposit, today, rates)))
+  const deposits = enrolledCertificates(found, session.kind, accounts)
+    .map((deposit) => ({ ...deposit, ...afterRolls(deposit, rollsOf(deposit, today, rates)), currency }))
     .map((deposit) => ({
-      accountId: deposit.accountId.toString(),
-      accountNumber: parents.get(deposit.accountId)!,
-      certificate: deposit.number,
-      principal: formatAmount(deposit.principalMinor, currency),
-      effectiveOn: deposit.effectiveOn,
+      ...presentCertificate(deposit),
       cycleBeganOn: deposit.cycleBeganOn,
       nextRollOn: nextRollOn(deposit),
       ratePpm: board.call.callDeposit7,
       currentRatePpm: board.current[currency],
-      mostInPart: formatAmount(mostInPart(deposit.principalMinor, least, currency), currency),
-      least: formatAmount(least, currency),
+      ...presentPart(deposit, least),
     }))
   return {
     today,

@@ -1,12 +1,12 @@
 import type { Bilingual } from '@cloudsail/contract'
 
 export const rollingTexts = {
+  rollingDeposit: { zh: '智能通知存款', en: 'rolling call deposit' },
   cycle: { zh: '滚存周期', en: 'Cycle' },
   cycleValue: {
     zh: '7天一期，到期本息自动转入下一期',
     en: '7 days, then principal and interest go on to the next',
   },
-  rate: { zh: '年利率', en: 'Rate a year' },
   rateValue: {
     zh: '每期按滚存日七天通知存款挂牌利率（今日{rate}%）',
     en: 'Seven-day call rate of the day each cycle ends on ({rate}% today)',
@@ -25,14 +25,9 @@ export const rollingTexts = {
   remainderGoes: { zh: '{amount}，本期继续', en: '{amount}, in the same cycle' },
   nothing: { zh: '无，存款结清', en: 'Nothing; the deposit is closed' },
   openPurpose: { zh: '存入智能通知存款{amount}', en: 'a rolling call deposit of {amount}' },
-  drawPurpose: { zh: '支取智能通知存款{amount}', en: 'drawing {amount} from a rolling call deposit' },
   notificationOpened: {
     zh: '您尾号{tail}的账户{time}存入智能通知存款{amount}，每7天自动滚存，首次滚存日{next}。',
     en: '{amount} went from your account ending {tail} at {time} into a rolling call deposit. It first rolls on {next}.',
-  },
-  notificationDrawn: {
-    zh: '您的智能通知存款{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
-    en: '{amount} was drawn from your rolling call deposit {number} at {time}, with interest of {interest}, to your account ending {tail}.',
   },
   notificationRolled: {
     zh: '您的智能通知存款{number}今日滚存，利息{interest}已转入本金，现有本金{amount}。',

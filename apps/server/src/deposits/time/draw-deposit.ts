@@ -1,142 +1,61 @@
-import { type Bilingual, fillBoth, maskCard, rateText, tailOf } from '@cloudsail/contract'
 import { breakingCost, drawTimeDeposit as contract, drawInterest } from '@cloudsail/contract/deposits'
-import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
-import { businessDate, wireTime } from '../../bankday/index.ts'
-import { BankError } from '../../errors.ts'
+import { businessDate } from '../../bankday/index.ts'
 import { signFirst } from '../../http/sign-first.ts'
-import {
-  accountLine,
-  amountLines,
-  moneyText,
-  orderDefinition,
-  ownMoneyPayment,
-  paymentFacts,
-} from '../../orders/index.ts'
-import { readCertificateKey } from '../certificate-key.ts'
-import { receivingAccount, refuseParent } from './accounts.ts'
-import { closeCertificates, readCertificates, renewalDays, saveRuns } from './certificates.ts'
-import { drawJournal, openBanknoteAccounts } from './draw-journal.ts'
+import { drawOrder } from '../kit/draw-order.ts'
+import { readCertificates, renewalDays } from './certificates.ts'
 import { drawnAmount } from './drawn-amount.ts'
 import { leastOn } from './least.ts'
-import { depositRatesOn } from './rates.ts'
+import { ratesWithDue } from './rates.ts'
 import { afterRenewals, renewalJournals, renewalsOf } from './renewals.ts'
-import { termText, depositTexts as texts } from './texts.ts'
+import { describeTermDraw, saveTermDraw } from './term-draw.ts'
+import { depositTexts as texts } from './texts.ts'
 
 /**
  * PAM0402000: draws all or part of a time deposit into a current account. What is due on its certificate is carried out
  * first. Before maturity the drawn amount earns the current rate of the day.
  */
-export const drawTimeDeposit = orderDefinition({
+export const drawTimeDeposit = drawOrder({
   contract,
-  authorisation: 'own',
-
-  loadFacts(context, input) {
-    const { q, customerId, now } = context
+  name: texts.timeDeposit,
+  purpose: texts.drawTimePurpose,
+  summary: 'timeDepositDraw',
+  load({ q, customerId, now, lock }, only) {
     const today = businessDate(now)
-    const only = readCertificateKey(input.deposit)
-    const { accountId } = only
-    const certificate = readCertificates(q, customerId, { only, lock: context.lock }).then(
-      ([found]) => found ?? null,
-    )
-    // Usually nothing is due, and only today's board is read.
-    const ofRenewals = certificate.then((found) => depositRatesOn(q, found ? renewalDays(found, today) : []))
-    const rates = Promise.all([depositRatesOn(q, [today]), ofRenewals]).then(
-      ([now, due]) => new Map([...due, ...now]),
-    )
+    const certificates = readCertificates(q, customerId, { only, lock })
     return {
-      parent: readAccount(q, customerId, accountId),
-      to: readAccount(q, customerId, BigInt(input.toAccountId), { lock: context.lock }),
-      certificate,
-      rates,
+      certificates,
+      rates: ratesWithDue(q, today, certificates, renewalDays),
       least: leastOn(q, today),
-      payment: paymentFacts(context, accountId, []),
     }
   },
 
-  decide({ session, now }, input, { parent, to: receiver, certificate: found, rates, least, payment }) {
+  admit({ session }) {
     if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
-    if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
-    refuseParent(parent, 'deposit')
-    const on = businessDate(now)
+  },
+  settle(found, { facts: { rates }, on }) {
     const renewals = renewalsOf(found, on, rates)
-    const certificate = afterRenewals(found, renewals)
+    return { certificate: afterRenewals(found, renewals), renewals }
+  },
+  draw({ certificate }, { amount, facts: { rates, least }, on }) {
     const { currency } = certificate
-    const principalMinor = drawnAmount(input.amount, certificate, { on, leastMinor: least(currency) })
-    const to = receivingAccount(receiver, currency, 'toAccountId')
-
-    const currentRatePpm = rates.get(on)!.current[currency]
-    const interest = drawInterest(certificate, principalMinor, { on, currentRatePpm })
-    const interestMinor = interest.termMinor + interest.currentMinor
-    const { lostMinor } = breakingCost(certificate, principalMinor, { on, currentRatePpm })
-    const arrives = { amountMinor: principalMinor + interestMinor, currency }
-    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
-    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
-    const words = {
-      term: termText(certificate.termMonths),
-      rate: rateText(certificate.annualRatePpm),
-      current: rateText(currentRatePpm),
-      from: certificate.effectiveOn,
-      days: interest.currentDays,
-    }
-    const phase = on < certificate.maturesOn ? 'Early' : interest.currentDays === 0 ? 'Matured' : 'Overdue'
-    const left = certificate.principalMinor - principalMinor
+    const principalMinor = drawnAmount(amount, certificate, { on, leastMinor: least(currency) })
+    const day = { on, currentRatePpm: rates.get(on)!.current[currency] }
+    const { termMinor, currentMinor, currentDays } = drawInterest(certificate, principalMinor, day)
+    const { lostMinor } = breakingCost(certificate, principalMinor, day)
+    const { currentRatePpm } = day
     return {
-      plan: { certificate, renewals, to, parent, principalMinor, interestMinor },
-      payment: ownMoneyPayment(arrives, { payer: parent, payee: to, facts: payment }),
-      purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
-      lines: [
-        ...amountLines(arrives, texts.arrives),
-        line(
-          'certificate',
-          fillBoth(texts.certificateValue, {
-            ...words,
-            parent: maskCard(parent.number),
-            number: certificate.number,
-          }),
-        ),
-        line('drawn', money(principalMinor)),
-        line('days', fillBoth(texts[`days${phase}`], words)),
-        line('rate', fillBoth(texts[`rate${phase}`], words)),
-        { ...line('earned', money(interestMinor)), tone: 'strong' },
-        ...(lostMinor > 0n ? [{ ...line('lost', money(lostMinor)), tone: 'warn' as const }] : []),
-        line('remainder', left > 0n ? money(left) : texts.nothing),
-        accountLine('payee', to),
-      ],
+      principalMinor,
+      interestMinor: termMinor + currentMinor,
+      takenBackMinor: 0n,
+      currentDays,
+      currentRatePpm,
+      lostMinor,
     }
   },
+  describe: (drawn) => describeTermDraw(drawn, texts.certificateValue),
 
-  async execute({ q, customerId, now, orderId }, _input, { plan }) {
-    const { certificate, renewals, to, parent, principalMinor, interestMinor } = plan
-    const left = certificate.principalMinor - principalMinor
-    await Promise.all([
-      left === 0n
-        ? closeCertificates(q, [certificate], businessDate(now))
-        : saveRuns(q, [{ ...certificate, principalMinor: left, partDrawn: true }]),
-      wakeAccount(q, customerId, to.accountId),
-      openBanknoteAccounts(q, [{ certificate, to }]),
-    ])
-    const { currency, number } = certificate
-    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
-    return {
-      journals: [
-        drawJournal(
-          { certificate, parentNumber: parent.number, to, principalMinor, interestMinor },
-          { kind: 'deposit', reference: orderId, bookedAt: now },
-        ),
-      ],
-      dueBefore: renewalJournals(certificate, renewals, now),
-      notifications: [
-        {
-          customerId,
-          text: fillBoth(texts.notificationDrawn, {
-            number,
-            tail: tailOf(to.number),
-            time: wireTime(now).slice(11, 16),
-            amount: money(principalMinor),
-            interest: money(interestMinor),
-          }),
-        },
-      ],
-    }
-  },
+  save: (tx, drawn) => saveTermDraw(tx, drawn),
+  dueBefore: ({ settled: { certificate, renewals } }, now) => ({
+    journals: renewalJournals(certificate, renewals, now),
+  }),
 })

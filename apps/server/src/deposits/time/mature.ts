@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import { instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { type JournalDraft, post } from '../../ledger/index.ts'
-import { enqueue } from '../../outbox/index.ts'
-import { receiverRow } from '../receivers.ts'
+import { enqueue } from '../../rails/index.ts'
+import {
+  type CustomerRange,
+  certificateStep,
+  type Due,
+  dueCertificates,
+  postingTime,
+} from '../kit/day-end.ts'
 import {
   type Certificate,
   certificateColumns,
@@ -22,68 +28,43 @@ import {
 import { depositRatesOn } from './rates.ts'
 import { renewalJournals } from './renewals.ts'
 
-/** Certificates of one range. Their accounts stay locked until the postings are committed, so the range is small. */
-export const certificatesAtOnce = 500
-export const postingTime = '00:10'
 /** Days before a maturity on which the customer is notified. */
 const toldDaysAhead = 3
+
+/** The condition that a certificate matures by a day. */
+function hasMatured(day: string) {
+  return sql`matures_on <= ${day}`
+}
 
 /**
  * Carries out the maturities of the day that begins, in every currency and on holidays too. Certificates are renewed or paid
  * to their settlement accounts. A certificate becomes overdue if no account can be paid. The value date is the day of
  * maturity.
  */
-export const matureDeposits: DayEndStep = {
+export const matureDeposits = certificateStep({
   key: 'deposits.matureDeposits',
-  notBefore: postingTime,
-  async run(tx, { date, after }) {
-    const day = addDays(date, 1)
-    const upTo = await rangeEnd(tx, after, sql`matures_on <= ${day}`)
-    if (upTo === null) return { processed: 0, next: null }
-    return { processed: await mature(tx, day, { after, upTo }), next: upTo }
-  },
-}
+  isDue: hasMatured,
+  carryOut: mature,
+})
 
 /** Notifies customers of certificates that mature in three days, at the start of the day. */
-export const announceMaturities: DayEndStep = {
+export const announceMaturities = certificateStep({
   key: 'deposits.announceMaturities',
-  notBefore: postingTime,
-  async run(tx, { date, after }) {
-    const day = addDays(date, 1 + toldDaysAhead)
-    const upTo = await rangeEnd(tx, after, sql`matures_on = ${day}`)
-    if (upTo === null) return { processed: 0, next: null }
+  daysAhead: 1 + toldDaysAhead,
+  isDue: (day) => sql`matures_on = ${day}`,
+  async carryOut(tx, day, { after, upTo }) {
     const { rows } = await sql<Certificate>`select ${certificateColumns} from deposits.time_deposits t
       where status = 'active' and matures_on = ${day} and customer_id > ${after} and customer_id <= ${upTo}`.execute(
       tx,
     )
     await enqueue(tx, rows.map(soonNotification))
-    return { processed: rows.length, next: upTo }
+    return rows.length
   },
-}
-
-/**
- * Returns the customer at the end of a range of due certificates. All certificates of a customer are in the same range. Null
- * if none are due.
- */
-async function rangeEnd(tx: Tx, after: bigint, isDue: ReturnType<typeof sql>): Promise<bigint | null> {
-  const { rows } = await sql<{ upTo: bigint | null }>`
-    select max(customer_id) as "upTo" from (
-      select customer_id from deposits.time_deposits where status = 'active' and ${isDue} and customer_id > ${after}
-      order by customer_id limit ${certificatesAtOnce}
-    ) range`.execute(tx)
-  return rows[0]!.upTo
-}
-
-export interface Due extends Certificate {
-  parentNumber: string
-  /** The settlement account, or else the oldest normal class I account with the currency. Null if there is none. */
-  toAccountId: bigint | null
-  toNumber: string | null
-}
+})
 
 /** Carries out the maturities of a range of customers. Returns the number of certificates that were due. */
-async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint }): Promise<number> {
-  const due = await dueCertificates(tx, day, range)
+async function mature(tx: Tx, day: string, range: CustomerRange): Promise<number> {
+  const due = await dueCertificates(tx, hasMatured(day), range)
   const days = new Set(due.flatMap((certificate) => renewalDays(certificate, day)))
   const rates = await depositRatesOn(tx, [...days])
   const bookedAt = instantOf(day, postingTime)
@@ -113,23 +94,6 @@ async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint 
 function receiverOf({ toAccountId, toNumber, parentNumber }: Due) {
   if (toAccountId === null || toNumber === null) return null
   return { parentNumber, to: { accountId: toAccountId, number: toNumber } }
-}
-
-/** Returns and locks the due certificates of a range of customers, each with the account it can be paid to. */
-async function dueCertificates(
-  tx: Tx,
-  day: string,
-  { after, upTo }: { after: bigint; upTo: bigint },
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select ${certificateColumns}, m.number as "parentNumber", receiver.account_id as "toAccountId",
-      receiver.number as "toNumber"
-    from deposits.time_deposits t
-    join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
-    left join lateral ${receiverRow} receiver on true
-    where t.status = 'active' and t.matures_on <= ${day} and t.customer_id > ${after} and t.customer_id <= ${upTo}
-    order by t.customer_id, t.account_id, t.certificate_number for update of t`.execute(tx)
-  return rows
 }
 
 function journalsOf(outcome: Maturity, bookedAt: Date): JournalDraft[] {

@@ -1,13 +1,4 @@
-import {
-  type Bilingual,
-  type Currency,
-  fillBoth,
-  inBoth,
-  parseAmount,
-  rateText,
-  readPocket,
-  tailOf,
-} from '@cloudsail/contract'
+import { type Bilingual, type Currency, fillBoth, inBoth, parseAmount, rateText } from '@cloudsail/contract'
 import {
   openTimeDeposit as contract,
   type DepositRun,
@@ -18,132 +9,81 @@ import {
   nearestEven,
   stepOf,
 } from '@cloudsail/contract/deposits'
-import { readAccount, readAccounts } from '../../accounts/core/index.ts'
-import { businessDate, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { signFirst } from '../../http/sign-first.ts'
-import {
-  accountLine,
-  amountLines,
-  moneyText,
-  orderDefinition,
-  ownMoneyPayment,
-  paymentFacts,
-} from '../../orders/index.ts'
-import { enterCertificates, openingJournal } from '../enter-certificate.ts'
-import { currencyText, parentDeposit, parentLine, payingAccount, receivingAccount } from './accounts.ts'
+import { linesOf, moneyIn } from '../kit/lines.ts'
+import { openingOrder, settlementLine } from '../kit/opening-order.ts'
+import { currencyText } from './accounts.ts'
 import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
 import { termText, depositTexts as texts } from './texts.ts'
+
+const line = linesOf(texts)
 
 /**
  * PAM0401000: moves money from a current account into a time deposit, at today's board for the whole term, or in equal parts
  * into several deposits, a ladder.
  */
-export const openTimeDeposit = orderDefinition({
+export const openTimeDeposit = openingOrder({
   contract,
-  authorisation: 'own',
+  summary: 'timeDepositOpen',
+  loadTerms: (q, today) => ({ rates: depositRatesOn(q, [today]), least: leastOn(q, today) }),
 
-  loadFacts(context, { from, settlementAccountId }) {
-    const { q, customerId, now, lock } = context
-    const today = businessDate(now)
-    const { accountId } = readPocket(from)
-    return {
-      payer: readAccount(q, customerId, accountId, { lock }),
-      accounts: readAccounts(q, customerId),
-      settlement: readAccount(q, customerId, BigInt(settlementAccountId)),
-      rates: depositRatesOn(q, [today]),
-      least: leastOn(q, today),
-      payment: paymentFacts(context, accountId, []),
-    }
-  },
-
-  decide({ session, now }, input, { payer: found, accounts, settlement: to, rates, least, payment }) {
+  admit({ session }, { input }) {
     if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
-    const { instruction } = input
-    const terms = termsOf(input)
-    const pocket = readPocket(input.from)
-    const { currency } = pocket
-    const { payer, balance } = payingAccount(found, pocket)
-    const amountMinor = depositAmount(input.amount, {
+    termsOf(input)
+  },
+  refuseCurrency: () => null,
+  amountOf: ({ input, facts: { least }, balance: { currency } }) =>
+    depositAmount(input.amount, {
       currency,
       leastMinor: least(currency),
-      steps: terms.length,
-    })
-    if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
-    const today = businessDate(now)
-    const board = rates.get(today)!
-    const runs = terms.map((termMonths) => {
-      const annualRatePpm = board.term(currency, termMonths)
+      steps: termsOf(input).length,
+    }),
+  runsOf({ input, facts: { rates }, balance: { currency }, today: effectiveOn }, amountMinor) {
+    const [first, ...others] = termsOf(input)
+    const principalMinor = amountMinor / BigInt(1 + others.length)
+    const runOf = (termMonths: DepositTerm) => {
+      const annualRatePpm = rates.get(effectiveOn)!.term(currency, termMonths)
       if (annualRatePpm === null) throw new BankError('depositTermUnavailable', { field: 'termMonths' })
-      const principalMinor = amountMinor / BigInt(terms.length)
-      return depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn: today })
-    })
-    const settlement = receivingAccount(to, currency, 'settlementAccountId')
-    const parent = parentDeposit(accounts, 'from')
+      return depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn })
+    }
+    return [runOf(first), ...others.map(runOf)]
+  },
 
-    const amount = { amountMinor, currency }
-    const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
-    const interest = money(runs.reduce((sum, run) => sum + interestAtMaturity(run), 0n))
-    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+  describe({ input: { instruction }, facts: { rates }, balance, runs, amount, settlement, today }) {
+    const { currency } = balance
+    const money = moneyIn(currency)
+    const [run] = runs
+    const isLadder = runs.length > 1
     return {
-      plan: { payer, balance, parent, settlement, runs },
-      payment: ownMoneyPayment(amount, { payer, payee: parent, facts: payment }),
-      purpose: fillBoth(runs.length > 1 ? texts.ladderPurpose : texts.openPurpose, {
-        amount: moneyText(amount),
-        term: termText(terms[0]!),
+      purpose: fillBoth(isLadder ? texts.ladderPurpose : texts.openPurpose, {
+        amount,
+        term: termText(run.termMonths),
         count: runs.length,
       }),
       lines: [
-        ...amountLines(amount, texts.amount),
-        accountLine('payer', payer),
-        parentLine(parent),
-        line('currency', currencyText(pocket)),
-        ...(runs.length > 1 ? ladderLines(runs, money) : termLines(runs[0]!)),
-        { ...line('interest', interest), tone: 'strong' },
+        line('currency', currencyText(balance)),
+        ...(isLadder ? ladderLines(runs, money) : termLines(run)),
+        line('interest', money(runs.reduce((sum, each) => sum + interestAtMaturity(each), 0n)), 'strong'),
         line('instruction', texts[instruction]),
-        { ...accountLine('payer', settlement), key: 'settlement', label: texts.settlement },
-        line('early', fillBoth(texts.earlyValue, { rate: rateText(board.current[currency]) })),
+        ...settlementLine(settlement, texts.settlement),
+        line('early', fillBoth(texts.earlyValue, { rate: rateText(rates.get(today)!.current[currency]) })),
       ],
     }
   },
-
-  async execute({ q, customerId, now, orderId }, { instruction }, { plan }) {
-    const { payer, balance, parent, settlement, runs } = plan
-    const terms = runs.map((run) => ({
-      principal_minor: run.principalMinor,
-      annual_rate_ppm: run.annualRatePpm,
-      term_months: run.termMonths,
-      effective_on: run.effectiveOn,
-      matures_on: run.maturesOn,
-      instruction,
-      settlement_account_id: settlement.accountId,
-    }))
-    const certificates = { payer, balance, parent, terms }
-    const entered = await enterCertificates(q, certificates)
-    const [run] = runs as [DepositRun, ...DepositRun[]]
-    const values = {
-      tail: tailOf(payer.number),
-      time: wireTime(now).slice(11, 16),
-      rate: rateText(run.annualRatePpm),
-      matures: run.maturesOn,
-      last: runs.at(-1)!.maturesOn,
-      count: runs.length,
-      amount: moneyText({
-        amountMinor: run.principalMinor * BigInt(runs.length),
-        currency: balance.currency,
-      }),
-      term: termText(run.termMonths),
-    }
-    const posting = { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'timeDepositOpen' }
+  columnsOf: (_, { instruction }) => ({ instruction }),
+  tell(runs) {
+    const [run] = runs
     return {
-      journals: [openingJournal(certificates, entered, posting)],
-      notifications: [
-        {
-          customerId,
-          text: fillBoth(runs.length > 1 ? texts.notificationLadder : texts.notificationOpened, values),
-        },
-      ],
+      text: runs.length > 1 ? texts.notificationLadder : texts.notificationOpened,
+      values: {
+        rate: rateText(run.annualRatePpm),
+        matures: run.maturesOn,
+        last: runs.at(-1)!.maturesOn,
+        count: runs.length,
+        term: termText(run.termMonths),
+      },
     }
   },
 })
@@ -158,17 +98,16 @@ function termsOf({
 }) {
   const terms = [...new Set([termMonths, ...furtherTerms])].toSorted((one, other) => one - other)
   if (terms.length <= furtherTerms.length) throw new BankError('depositLadderTerms', { field: 'termMonths' })
-  return terms
+  return terms as [DepositTerm, ...DepositTerm[]]
 }
 
 /** Returns the lines for term, rate and dates of one deposit. */
 function termLines({ termMonths, annualRatePpm, effectiveOn, maturesOn }: DepositRun) {
-  const rate = fillBoth(texts.rateFixed, { rate: rateText(annualRatePpm) })
   return [
-    { key: 'term', label: texts.term, value: termText(termMonths) },
-    { key: 'rate', label: texts.rate, value: rate },
-    { key: 'effective', label: texts.effective, value: inBoth(effectiveOn) },
-    { key: 'matures', label: texts.matures, value: inBoth(maturesOn), tone: 'strong' as const },
+    line('term', termText(termMonths)),
+    line('rate', fillBoth(texts.rateFixed, { rate: rateText(annualRatePpm) })),
+    line('effective', inBoth(effectiveOn)),
+    line('matures', inBoth(maturesOn), 'strong'),
   ]
 }
 
@@ -185,7 +124,7 @@ const ladderLines = (runs: readonly DepositRun[], money: (minor: bigint) => Bili
       interest: money(interestAtMaturity(run)),
     }),
   })),
-  { key: 'effective', label: texts.effective, value: inBoth(runs[0]!.effectiveOn) },
+  line('effective', inBoth(runs[0]!.effectiveOn)),
 ]
 
 /**
@@ -201,7 +140,7 @@ function depositAmount(
   if (amountMinor === null || !isWholeUnits(amountMinor, currency))
     throw new BankError('depositInteger', { field })
   if (leastMinor === null) throw new BankError('depositTermUnavailable', { field: 'termMonths' })
-  const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
+  const money = moneyIn(currency)
   const wholeLeastMinor = leastMinor * BigInt(steps)
   if (amountMinor < wholeLeastMinor)
     throw new BankError('depositMinimum', { field, values: { minimum: money(wholeLeastMinor) } })

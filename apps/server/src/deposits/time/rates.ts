@@ -40,6 +40,26 @@ export async function depositRatesOn(
   )
 }
 
+/**
+ * Returns the rates of today, and of the days on which something was due on certificates. Usually nothing was, and only today's
+ * board is read.
+ */
+export async function ratesWithDue<Row>(
+  q: Queryable,
+  today: string,
+  found: Promise<readonly Row[]>,
+  dueDays: (row: Row, until: string) => readonly string[],
+): Promise<ReadonlyMap<string, DepositRates>> {
+  const ofDue = found.then((rows) =>
+    depositRatesOn(
+      q,
+      rows.flatMap((row) => dueDays(row, today)),
+    ),
+  )
+  const [own, due] = await Promise.all([depositRatesOn(q, [today]), ofDue])
+  return new Map([...due, ...own])
+}
+
 function ratesOf(rmb: BoardRates, foreign: ForeignBoardRates): DepositRates {
   const terms = (currency: Currency) =>
     Object.entries((currency === 'CNY' ? rmb.term : foreign[currency].term) ?? {})

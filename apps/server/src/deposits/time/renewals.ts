@@ -1,5 +1,6 @@
 import { interestAtMaturity, renewed } from '@cloudsail/contract/deposits'
-import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
+import type { JournalDraft } from '../../ledger/index.ts'
+import { interestJournals } from '../kit/interest-journals.ts'
 import { type Certificate, renewalDays } from './certificates.ts'
 import type { DepositRates } from './rates.ts'
 
@@ -35,23 +36,9 @@ export function renewalsOf(
 export const afterRenewals = (certificate: Certificate, renewals: readonly Renewal[]): Certificate =>
   renewals.at(-1)?.next ?? certificate
 
-/** Returns the journals of renewals, which add the interest to the principal. Empty if there is no interest. */
-export function renewalJournals(
-  { customerId, accountId, number, currency }: Certificate,
+/** Returns the journals of renewals, which add the interest to the principal. */
+export const renewalJournals = (
+  certificate: Certificate,
   renewals: readonly Renewal[],
   bookedAt: Date,
-): JournalDraft[] {
-  const details = { summary: 'interest', remark: number }
-  return renewals
-    .filter(({ interestMinor }) => interestMinor > 0n)
-    .map(({ on, interestMinor }) => ({
-      kind: 'depositRenewal',
-      reference: `${accountId}-${number}-${on}`,
-      bookedAt,
-      valueDate: on,
-      legs: [
-        { account: bankAccount('interestExpense', currency), amountMinor: -interestMinor, details },
-        { account: { ownerId: customerId, accountId, currency }, amountMinor: interestMinor, details },
-      ],
-    }))
-}
+): JournalDraft[] => interestJournals(certificate, renewals, { kind: 'depositRenewal', bookedAt })

@@ -1,8 +1,9 @@
 import { currencies, formatAmount, type ResponseOf } from '@cloudsail/contract'
-import { type drawableDeposits, mostInPart, type timeDepositBoard } from '@cloudsail/contract/deposits'
-import { byEnrolment, readAccounts } from '../../accounts/core/index.ts'
+import type { drawableDeposits, timeDepositBoard } from '@cloudsail/contract/deposits'
+import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { enrolledCertificates, presentTerm } from '../kit/held.ts'
 import { readCertificates, renewalDays } from './certificates.ts'
 import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
@@ -46,36 +47,22 @@ export async function readDrawable({
     readAccounts(db, session.customerId),
     leastOn(db, today),
   ])
-  const parents = new Map(
-    byEnrolment(session.kind, accounts).shown.map(({ accountId, number }) => [accountId, number]),
-  )
   const days = found.flatMap((certificate) => renewalDays(certificate, today))
   const rates = await depositRatesOn(db, [...new Set([today, ...days])])
-  const deposits = found
-    .filter(({ accountId }) => parents.has(accountId))
-    .map((certificate) => afterRenewals(certificate, renewalsOf(certificate, today, rates)))
+  const deposits = enrolledCertificates(found, session.kind, accounts)
+    .map((certificate) => ({
+      ...certificate,
+      ...afterRenewals(certificate, renewalsOf(certificate, today, rates)),
+    }))
     .map((certificate) => {
-      const { currency, principalMinor, partDrawn, maturesOn, settlementAccountId } = certificate
+      const { currency, cash, principalMinor, instruction } = certificate
+      const currentRatePpm = rates.get(today)!.current[currency]
       const leastMinor = least(currency) ?? principalMinor
-      const isWholeOnly = partDrawn || today >= maturesOn
-      const mostMinor = isWholeOnly ? 0n : mostInPart(principalMinor, leastMinor, currency)
       return {
-        accountId: certificate.accountId.toString(),
-        accountNumber: parents.get(certificate.accountId)!,
-        certificate: certificate.number,
+        ...presentTerm(certificate, { today, currentRatePpm, leastMinor }),
         currency,
-        cash: certificate.cash,
-        principal: formatAmount(principalMinor, currency),
-        ratePpm: certificate.annualRatePpm,
-        currentRatePpm: rates.get(today)!.current[currency],
-        termMonths: certificate.termMonths,
-        effectiveOn: certificate.effectiveOn,
-        maturesOn,
-        instruction: certificate.instruction,
-        settlementAccountId: settlementAccountId?.toString() ?? null,
-        partDrawn,
-        mostInPart: formatAmount(mostMinor, currency),
-        least: formatAmount(leastMinor, currency),
+        cash,
+        instruction,
       }
     })
   return { today, deposits: deposits.toSorted((one, other) => one.maturesOn.localeCompare(other.maturesOn)) }

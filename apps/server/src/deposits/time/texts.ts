@@ -44,11 +44,13 @@ export const depositTexts = {
   rateMatured: { zh: '{rate}%', en: '{rate}%' },
   rateOverdue: { zh: '{rate}%，逾期部分活期{current}%', en: '{rate}%, and {current}% for the days after it' },
   earned: { zh: '利息', en: 'Interest' },
+  returned: { zh: '扣回已付利息', en: 'Paid interest returned' },
   lost: { zh: '少得利息', en: 'Interest lost' },
   remainder: { zh: '留在存单里', en: 'Stays in the certificate' },
   nothing: { zh: '无，存单结清', en: 'Nothing; the certificate is closed' },
   openPurpose: { zh: '存入{term}定期{amount}', en: 'a deposit of {amount} for {term}' },
-  drawPurpose: { zh: '支取定期存款{amount}', en: 'drawing {amount} from a time deposit' },
+  drawPurpose: { zh: '支取{product}{amount}', en: 'drawing {amount} from a {product}' },
+  drawTimePurpose: { zh: '支取定期存款{amount}', en: 'drawing {amount} from a time deposit' },
   ladderStep: { zh: '第{step}张', en: 'Certificate {step}' },
   ladderStepValue: {
     zh: '{amount}，{term}，{rate}%，{matures}到期，利息{interest}',
@@ -67,8 +69,12 @@ export const depositTexts = {
     en: '{amount} went from your account ending {tail} at {time} into a deposit of {term} at {rate}%, until {matures}.',
   },
   notificationDrawn: {
-    zh: '您的定期存单{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
-    en: '{amount} was drawn from your certificate {number} at {time}, with interest of {interest}, to your account ending {tail}.',
+    zh: '您的{product}{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
+    en: '{amount} was drawn from your {product} {number} at {time}, with interest of {interest}, to your account ending {tail}.',
+  },
+  notificationReturned: {
+    zh: '您的{product}{number}于{time}支取{amount}，利息{interest}，扣回已付利息{returned}，已转入尾号{tail}的账户。',
+    en: '{amount} was drawn from your {product} {number} at {time}, with interest of {interest} less {returned} paid before, to your account ending {tail}.',
   },
   notificationRenewed: {
     zh: '您的{product}{number}今日到期，本息{amount}已按{rate}%续存{term}，{matures}到期。',
