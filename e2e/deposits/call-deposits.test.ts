@@ -10,7 +10,7 @@ import {
 } from '../support/browser.ts'
 import { balance, database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { carryOut, giveCode, orderSteps, passMinute } from '../support/order.ts'
 import { acknowledge } from '../support/transfer.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -21,7 +21,7 @@ test.each([
   { language: 'en', width: 390 },
 ] as const)('a call deposit is opened, noticed, cancelled and drawn: $language', async (look) => {
   const { language } = look
-  const { callDeposits: words } = wordsOf(language)
+  const { callDeposits: words, timeDeposits } = wordsOf(language)
   const owner = await newCustomer({ kind: 'branchSigned', funds: 260_000, transferService: false })
   const page = await visitor(look)
   await enter(page, { identifier: owner.username, route: '/PAM1301000', language })
@@ -31,24 +31,20 @@ test.each([
     expect(await scrollsSideways(page)).toBe(false)
   }
   const confirm = async (submit: string) => {
-    await steps.next.click()
-    await steps.confirmHeading.waitFor()
-    await giveCode(page, owner.mobile, language)
-    await page.getByRole('button', { name: pattern(submit) }).click()
-    await steps.doneHeading.waitFor()
+    await carryOut(page, { owner, language, submit })
     await passMinute(owner)
   }
   const ofDeposit = (words: string) => page.getByRole('link', { name: new RegExp(`^${words}\\s*0001$`) })
   const amount = (label: string) => page.getByRole('textbox', { name: label })
 
-  await amount(words['open.amount']).fill('200000')
+  await amount(timeDeposits['open.amount']).fill('200000')
   await page.getByText(words['earns.title']).first().waitFor()
   await looksRight()
-  await confirm(words['open.submit'])
+  await confirm(timeDeposits['open.submit'])
   expect(await balance(owner)).toBe('60000.00')
 
   await page.getByRole('link', { name: pattern(words.toNotice) }).click()
-  await amount(words['notice.amount']).fill('180000')
+  await amount(timeDeposits['draw.amount']).fill('180000')
   const day = page.getByLabel(words['notice.day'], { exact: true })
   // The earliest possible date with seven days' notice.
   const first = addDays(businessDate(await bankNow(database())), 7)
@@ -67,11 +63,11 @@ test.each([
   await page.getByRole('link', { name: pattern(words.toHoldings) }).click()
   await page.getByText(words['holdings.total']).waitFor()
   await looksRight()
-  await ofDeposit(words['row.draw']).click()
-  await amount(words['draw.amount']).fill('60000')
-  await page.getByText(words['draw.arrives']).waitFor()
+  await ofDeposit(timeDeposits['row.draw']).click()
+  await amount(timeDeposits['draw.amount']).fill('60000')
+  await page.getByText(timeDeposits['draw.arrives']).waitFor()
   await looksRight()
-  await confirm(words['draw.submit'])
+  await confirm(timeDeposits['draw.submit'])
   expect(await balance(owner)).toBe('120000.00')
 
   await page.getByRole('link', { name: pattern(words.toHoldings) }).click()
@@ -81,7 +77,7 @@ test.each([
   await page.getByRole('tab', { name: words['query.notices'] }).click()
   // The notice covers the remaining amount.
   await page.getByText('140,000').first().waitFor()
-  await page.getByRole('tab', { name: words['query.holdings'] }).click()
+  await page.getByRole('tab', { name: timeDeposits['query.holdings'] }).click()
   await ofDeposit(words['row.cancel']).click()
   await page.getByText(words['pending.givenUp']).waitFor()
   await looksRight()

@@ -8,7 +8,7 @@ import {
 } from '../support/browser.ts'
 import { balance, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { carryOut, orderSteps, passMinute } from '../support/order.ts'
 import { readToEnd } from '../support/reading.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -34,27 +34,19 @@ test('a large certificate is bought of an issue, and drawn the same day', async 
   await amount.fill('300000')
   await page.getByText('387.50').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await steps.next.click()
-  await steps.confirmHeading.waitFor()
-  await giveCode(page, owner.mobile, language)
-  await page.getByRole('button', { name: pattern(words['buy.submit']) }).click()
-  await steps.doneHeading.waitFor()
+  await carryOut(page, { owner, language, submit: words['buy.submit'] })
   expect(await balance(owner)).toBe('30000.00')
 
   await passMinute(owner)
   await page.getByRole('link', { name: pattern(words.toHoldings) }).click()
   await page
     .locator('main')
-    .getByRole('link', { name: pattern(words['row.draw']) })
+    .getByRole('link', { name: pattern(timeDeposits['row.draw']) })
     .click()
   await page.getByRole('textbox', { name: timeDeposits['draw.amount'] }).fill('300000')
   await page.getByText(timeDeposits['cost.lost']).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await steps.next.click()
-  await steps.confirmHeading.waitFor()
-  await giveCode(page, owner.mobile, language)
-  await page.getByRole('button', { name: pattern(words['draw.submit']) }).click()
-  await steps.doneHeading.waitFor()
+  await carryOut(page, { owner, language, submit: timeDeposits['draw.submit'] })
   expect(await balance(owner)).toBe('330000.00')
   expectNoFaults(page)
 })
@@ -66,7 +58,7 @@ test('a rolling call deposit is opened by its rules, and drawn in part', async (
   const page = await visitor({ language, width: 390 })
   await enter(page, { identifier: owner.username, route: '/PAM0501000', language })
   const steps = orderSteps(page, language)
-  await page.getByRole('textbox', { name: words['open.amount'] }).fill('120000')
+  await page.getByRole('textbox', { name: timeDeposits['open.amount'] }).fill('120000')
   // A customer who has not read the rules is shown them first, and accepts them at their end.
   await page.getByRole('checkbox', { name: words.agreed }).click()
   const dialog = page.getByRole('dialog')
@@ -75,18 +67,14 @@ test('a rolling call deposit is opened by its rules, and drawn in part', async (
   await agree.click()
   await page.getByRole('checkbox', { name: words.agreed, checked: true }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
-  await steps.next.click()
-  await steps.confirmHeading.waitFor()
-  await giveCode(page, owner.mobile, language)
-  await page.getByRole('button', { name: pattern(words['open.submit']) }).click()
-  await steps.doneHeading.waitFor()
+  await carryOut(page, { owner, language, submit: timeDeposits['open.submit'] })
   expect(await balance(owner)).toBe('10000.00')
 
   await passMinute(owner)
   await page.getByRole('link', { name: pattern(words.toHoldings) }).click()
   await page
     .locator('main')
-    .getByRole('link', { name: pattern(words['row.draw']) })
+    .getByRole('link', { name: pattern(timeDeposits['row.draw']) })
     .click()
   const amount = page.getByRole('textbox', { name: timeDeposits['draw.amount'] })
   // The field shows the required remainder. Nothing typed is lost.
@@ -96,11 +84,7 @@ test('a rolling call deposit is opened by its rules, and drawn in part', async (
   await amount.fill('70000')
   expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
-  await steps.next.click()
-  await steps.confirmHeading.waitFor()
-  await giveCode(page, owner.mobile, language)
-  await page.getByRole('button', { name: pattern(words['draw.submit']) }).click()
-  await steps.doneHeading.waitFor()
+  await carryOut(page, { owner, language, submit: timeDeposits['draw.submit'] })
   expect(await balance(owner)).toBe('80000.00')
   expectNoFaults(page)
 })

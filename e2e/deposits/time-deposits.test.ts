@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { balance, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { carryOut, orderSteps, passMinute } from '../support/order.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -21,11 +21,7 @@ test('a deposit is opened and drawn in part', async () => {
   await page.getByText('212.50').first().waitFor()
   await page.getByRole('slider').press('End')
   await expectWhole(page)
-  await steps.next.click()
-  await steps.confirmHeading.waitFor()
-  await giveCode(page, owner.mobile, language)
-  await page.getByRole('button', { name: pattern(words['open.submit']) }).click()
-  await steps.doneHeading.waitFor()
+  await carryOut(page, { owner, language, submit: words['open.submit'] })
   expect(await balance(owner)).toBe('10000.50')
 
   await passMinute(owner)
@@ -38,13 +34,9 @@ test('a deposit is opened and drawn in part', async () => {
   await amount.fill('20000')
   await page.getByText(words['cost.lost']).first().waitFor()
   await expectWhole(page)
-  await steps.next.click()
-  await steps.confirmHeading.waitFor()
-  await giveCode(page, owner.mobile, language)
-  await page.getByRole('button', { name: pattern(words['draw.submit']) }).click()
-  await steps.doneHeading.waitFor()
+  await carryOut(page, { owner, language, submit: words['draw.submit'] })
   expect(await balance(owner)).toBe('30000.50')
-  await page.getByRole('link', { name: words['open.toHoldings'] }).click()
+  await page.getByRole('link', { name: words.toHoldings }).click()
   await page.getByText('30,000').first().waitFor()
   expectNoFaults(page)
 })

@@ -37,6 +37,19 @@ export async function giveCode(page: Page, mobile: string, language: Language, a
   return code
 }
 
+/** Carries out a filled-in order: confirms it with a dynamic password, and waits until it is done. */
+export async function carryOut(
+  page: Page,
+  { owner, language, submit }: { owner: Pick<OwnCustomer, 'mobile'>; language: Language; submit: string },
+): Promise<void> {
+  const steps = orderSteps(page, language)
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  await giveCode(page, owner.mobile, language)
+  await page.getByRole('button', { name: pattern(submit) }).click()
+  await steps.doneHeading.waitFor()
+}
+
 /** Lets the minute between two dynamic passwords of a customer pass. */
 export async function passMinute({ customerId }: Pick<OwnCustomer, 'customerId'>): Promise<void> {
   await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(database())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { type JournalDraft, post } from '../../ledger/index.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue } from '../../outbox/index.ts'
 import {
   type CustomerRange,
   certificateStep,

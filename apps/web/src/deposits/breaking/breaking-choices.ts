@@ -1,4 +1,4 @@
-import { type Currency, currentInterest, divideHalfUp, formatAmount, parseAmount } from '@cloudsail/contract'
+import { type Currency, currentInterest, daysBetween, divideHalfUp, formatAmount } from '@cloudsail/contract'
 import {
   cycleInterest,
   type DrawableDeposit,
@@ -12,9 +12,9 @@ import {
 } from '@cloudsail/contract/deposits'
 import type { OrderToGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { callFigures } from '../call/call-form.ts'
-import { keyOf } from '../certificates.ts'
+import { keyOf, minorOf } from '../certificates.ts'
 import { figuresOf as largeFigures } from '../large/large-form.ts'
-import { daysLeftOf, figuresOf as rollingFigures } from '../rolling/rolling-form.ts'
+import { figuresOf as rollingFigures } from '../rolling/rolling-form.ts'
 import { figuresOf } from '../time/draw-form.ts'
 
 /** A short description of a certificate. */
@@ -45,17 +45,32 @@ interface Sum {
   today: string
 }
 
+type Certificate = Pick<DrawableDeposit, 'accountId' | 'certificate' | 'effectiveOn'> & {
+  currency?: Currency
+}
+type Cost = Pick<BreakingChoice, 'lostMinor' | 'yearlyPpm' | 'about'>
+
+/** Returns the certificates of a product that a sum can be drawn from: those for which `costOf` gives the cost. */
+const choicesOf = <Deposit extends Certificate>(
+  order: BreakingChoice['order'],
+  deposits: readonly Deposit[],
+  currency: Currency,
+  costOf: (deposit: Deposit) => Cost | null,
+): BreakingChoice[] =>
+  deposits.flatMap((deposit) => {
+    const cost = (deposit.currency ?? 'CNY') === currency ? costOf(deposit) : null
+    const { certificate, effectiveOn } = deposit
+    return cost ? [{ ...cost, order, deposit: keyOf(deposit), certificate, currency, effectiveOn }] : []
+  })
+
 /** Returns the time deposits that a sum can be drawn from. */
 export const ofTimeDeposits = (
   deposits: readonly DrawableDeposit[],
   { amount, currency, today }: Sum,
 ): BreakingChoice[] =>
-  deposits
-    .filter((deposit) => deposit.currency === currency)
-    .flatMap((deposit) => {
-      const figures = figuresOf(deposit, amount, today)
-      return figures ? [termChoice('time', drawTimeDeposit, deposit, { currency, ...figures })] : []
-    })
+  choicesOf(drawTimeDeposit, deposits, currency, (deposit) =>
+    termCost('time', deposit, figuresOf(deposit, amount, today)),
+  )
 
 /**
  * Returns the large certificates that a sum can be drawn from. Monthly interest already paid on the sum is given back and
@@ -65,77 +80,48 @@ export const ofLargeCertificates = (
   deposits: readonly LargeHolding[],
   { amount, currency, today }: Sum,
 ): BreakingChoice[] =>
-  deposits
-    .filter(() => currency === 'CNY')
-    .flatMap((deposit) => {
-      const figures = largeFigures(deposit, amount, today)
-      return figures ? [termChoice('large', drawLargeCertificate, deposit, { currency, ...figures })] : []
-    })
+  choicesOf(drawLargeCertificate, deposits, currency, (deposit) =>
+    termCost('large', deposit, largeFigures(deposit, amount, today)),
+  )
 
 /** Returns the call deposits that a sum can be drawn from. A sum under notice for today loses nothing. */
-export function ofCallDeposits(held: HeldCallDeposits, { amount, currency, today }: Sum): BreakingChoice[] {
-  if (currency !== 'CNY') return []
-  const askedMinor = parseAmount(amount, currency) ?? 0n
-  return held.deposits.flatMap((deposit) => {
-    const figures = callFigures(deposit, askedMinor, held, { on: today })
-    if (!figures) return []
-    const { atCurrentMinor, currentInterestMinor, days, principalMinor } = figures
-    const noticed = currentInterest(atCurrentMinor * BigInt(days), deposit.callRatePpm)
-    const lost = lostOf(noticed - currentInterestMinor, {
-      drawnMinor: principalMinor,
-      days: deposit.noticeDays,
-    })
+export const ofCallDeposits = (held: HeldCallDeposits, { amount, currency, today }: Sum): BreakingChoice[] =>
+  choicesOf(drawCallDeposit, held.deposits, currency, (deposit) => {
+    const figures = callFigures(deposit, minorOf(amount), held, { on: today })
+    if (!figures) return null
+    const { atCurrentMinor, currentInterestMinor, days, drawnMinor } = figures
     const { noticeDays, callRatePpm: ratePpm } = deposit
-    return [
-      {
-        ...namesOf(drawCallDeposit, deposit),
-        currency,
-        ...lost,
-        about: { kind: 'call', noticeDays, ratePpm },
-      },
-    ]
+    const noticed = currentInterest(atCurrentMinor * BigInt(days), ratePpm)
+    const lost = lostOf(noticed - currentInterestMinor, { drawnMinor, days: noticeDays })
+    return { ...lost, about: { kind: 'call', noticeDays, ratePpm } }
   })
-}
 
 /** Returns the rolling deposits that a sum can be drawn from. The broken cycle earns the current rate instead of its own. */
-export function ofRollingDeposits(
+export const ofRollingDeposits = (
   deposits: readonly RollingHolding[],
   { amount, currency, today }: Sum,
-): BreakingChoice[] {
-  if (currency !== 'CNY') return []
-  return deposits.flatMap((deposit) => {
+): BreakingChoice[] =>
+  choicesOf(drawRollingDeposit, deposits, currency, (deposit) => {
     const figures = rollingFigures(deposit, amount, today)
-    if (!figures) return []
+    if (!figures) return null
     const { ratePpm, nextRollOn } = deposit
     const { drawnMinor, interestMinor } = figures
-    const lost = lostOf(cycleInterest(drawnMinor, ratePpm) - interestMinor, {
-      drawnMinor,
-      days: daysLeftOf(deposit, today),
-    })
-    return [
-      {
-        ...namesOf(drawRollingDeposit, deposit),
-        currency,
-        ...lost,
-        about: { kind: 'rolling', nextRollOn, ratePpm },
-      },
-    ]
+    const whole = cycleInterest(drawnMinor, ratePpm)
+    const lost = lostOf(whole - interestMinor, { drawnMinor, days: daysBetween(today, nextRollOn) })
+    return { ...lost, about: { kind: 'rolling', nextRollOn, ratePpm } }
   })
-}
 
-type Certificate = Pick<DrawableDeposit, 'accountId' | 'certificate' | 'effectiveOn'>
-
-/** Returns a choice among certificates that have a term. */
-const termChoice = (
+/** Returns the cost of a draw from a certificate that has a term. */
+const termCost = (
   kind: 'time' | 'large',
-  order: BreakingChoice['order'],
-  deposit: Certificate & Pick<DrawableDeposit, 'termMonths' | 'ratePpm' | 'maturesOn'>,
-  { currency, lostMinor, yearlyPpm }: Pick<BreakingChoice, 'currency' | 'lostMinor' | 'yearlyPpm'>,
-): BreakingChoice => {
-  const { termMonths, ratePpm, maturesOn } = deposit
-  const about = { kind, termMonths, ratePpm, maturesOn }
-  return { ...namesOf(order, deposit), currency, lostMinor, yearlyPpm, about }
-}
+  { termMonths, ratePpm, maturesOn }: Pick<DrawableDeposit, 'termMonths' | 'ratePpm' | 'maturesOn'>,
+  figures: Omit<Cost, 'about'> | null,
+): Cost | null =>
+  figures && {
+    lostMinor: figures.lostMinor,
+    yearlyPpm: figures.yearlyPpm,
+    about: { kind, termMonths, ratePpm, maturesOn },
+  }
 
 /** Returns the loss, never below zero, and the loss as a yearly rate for the days of waiting. */
 function lostOf(minor: bigint, { drawnMinor, days }: { drawnMinor: bigint; days: number }) {
@@ -145,13 +131,6 @@ function lostOf(minor: bigint, { drawnMinor, days }: { drawnMinor: bigint; days:
     lostMinor > 0n && waited > 0n ? Number(divideHalfUp(lostMinor * 360n * 1_000_000n, waited)) : null
   return { lostMinor, yearlyPpm }
 }
-
-const namesOf = (order: BreakingChoice['order'], deposit: Certificate) => ({
-  order,
-  deposit: keyOf(deposit),
-  certificate: deposit.certificate,
-  effectiveOn: deposit.effectiveOn,
-})
 
 /** Sorts choices by cost, ascending. Equal costs are sorted by opening date, the latest first. */
 export const cheapestFirst = (choices: readonly BreakingChoice[]): BreakingChoice[] =>

@@ -12,6 +12,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import kit from '../kit/kit.module.css'
 import css from '../time/time.module.css'
 import {
   type BreakingChoice,
@@ -62,7 +63,7 @@ export function OtherDeposits({ order, chosen, currency, amount, onChoose }: Pro
               )}
             </span>
             {isChosen(choice) ? (
-              <span className={css.quiet}>{t('others.chosen')}</span>
+              <span className={kit.quiet}>{t('others.chosen')}</span>
             ) : isOfThis(choice) ? (
               <Button look="text" small onClick={() => onChoose(choice.deposit)}>
                 {t('others.choose')}

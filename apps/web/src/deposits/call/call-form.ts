@@ -1,25 +1,27 @@
 import {
   type CallDraw,
-  callDepositBoard,
   drawCall,
   type HeldCallDeposit,
   type HeldCallDeposits,
   heldCallDeposits,
   type WithdrawalNotice,
 } from '@cloudsail/contract/deposits'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
-import { keyOf, minorOf } from '../certificates.ts'
+import { groupedOf, minorOf } from '../certificates.ts'
+import type { DrawnSum } from '../kit/draw-form.ts'
 
-/** Returns today's rates of call deposits. Undefined while they are loading. */
-export const useCallBoard = () => useStart(callDepositBoard, {}).data
+/** Returns the customer's call deposits as the bank has them now. Undefined while they are loading. */
+export const useHeldCalls = () => useStart(heldCallDeposits, {}).data
 
-/** Returns the customer's call deposits as the bank has them now, and the chosen one. Null while they are loading. */
-export function useHeldCalls(
-  deposit: string,
-): (HeldCallDeposits & { chosen: HeldCallDeposit | undefined }) | null {
-  const { data } = useStart(heldCallDeposits, {})
-  if (!data) return null
-  return { ...data, chosen: data.deposits.find((each) => keyOf(each) === deposit) }
+/** Returns a function that names a call deposit in a choice. Deposits with a notice are marked. */
+export function useCallOption(): (deposit: HeldCallDeposit) => string {
+  const t = useTexts('callDeposits')
+  return ({ certificate, product, principal, notice }) => {
+    const amount = groupedOf(principal)
+    const name = t('deposit.option', { certificate, product: t(`product.${product}`), amount })
+    return notice ? `${name} ${t('deposit.noticed', { date: notice.agreedOn })}` : name
+  }
 }
 
 type Noticed = NonNullable<HeldCallDeposit['notice']>
@@ -43,25 +45,30 @@ interface Asked {
   notice?: WithdrawalNotice | null
 }
 
+/** The figures of a draw from a call deposit. */
+export type CallFigures = CallDraw & DrawnSum
+
 /** Returns the figures for drawing a sum on a day at today's rates. Null if the deposit does not allow the sum. */
 export function callFigures(
   deposit: HeldCallDeposit,
   askedMinor: bigint,
   { least, currentRatePpm, lateDays }: Pick<HeldCallDeposits, 'least' | 'currentRatePpm' | 'lateDays'>,
   { on, notice = deposit.notice && noticeOf(deposit.notice) }: Asked,
-): CallDraw | null {
+): CallFigures | null {
   const run = runOf(deposit)
   const leastMinor = minorOf(least)
   if (askedMinor > run.principalMinor || askedMinor === 0n) return null
   if (askedMinor < leastMinor && askedMinor !== run.principalMinor) return null
-  return drawCall(run, askedMinor, {
+  const draw = drawCall(run, askedMinor, {
     on,
     notice,
     ended: deposit.lateNotices.map(noticeOf),
     rates: { callRatePpm: deposit.callRatePpm, currentRatePpm },
     terms: { leastMinor, lateDays },
   })
+  return {
+    ...draw,
+    drawnMinor: draw.principalMinor,
+    interestMinor: draw.callInterestMinor + draw.currentInterestMinor,
+  }
 }
-
-export const interestOf = ({ callInterestMinor, currentInterestMinor }: CallDraw): bigint =>
-  callInterestMinor + currentInterestMinor

@@ -1,64 +1,59 @@
-import { currentInterest, formatAmount, formatGrouped, rateText } from '@cloudsail/contract'
-import type { CallDraw, HeldCallDeposit, HeldCallDeposits } from '@cloudsail/contract/deposits'
+import { currentInterest, formatGrouped, rateText } from '@cloudsail/contract'
+import type { HeldCallDeposit, HeldCallDeposits } from '@cloudsail/contract/deposits'
 import { addDays } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Link } from '@cloudsail/ui/link.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import css from '../time/time.module.css'
-import { callFigures, interestOf } from './call-form.ts'
+import { groupedOf } from '../certificates.ts'
+import { DrawnInterest } from '../kit/boxes.tsx'
+import css from '../kit/kit.module.css'
+import { MinorText } from '../kit/minor-text.tsx'
+import { type CallFigures, callFigures } from './call-form.ts'
 
 interface Props {
   deposit: HeldCallDeposit
   held: HeldCallDeposits
-  figures: CallDraw
+  figures: CallFigures
 }
 
 /** Shows the part drawn at the call rate, the part at the current rate, and the loss from not having given notice. */
 export function DrawParts({ deposit, held, figures }: Props) {
   const t = useTexts('callDeposits')
   const { atCallMinor, atCurrentMinor, days } = figures
-  const rates = { call: rateText(deposit.callRatePpm), current: rateText(held.currentRatePpm) }
   const lost =
     currentInterest(atCurrentMinor * BigInt(days), deposit.callRatePpm) - figures.currentInterestMinor
-  const money = (minor: bigint) => (
-    <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" size="strong" bare always />
-  )
+  const money = (minor: bigint) => <MinorText minor={minor} bare always />
+  const how = (minor: bigint, ratePpm: number) =>
+    t('parts.how', { amount: formatGrouped(minor, 'CNY'), rate: rateText(ratePpm), days })
   return (
-    <section className={css.cost} aria-label={t('parts')} aria-live="polite">
-      <dl className={css.boxes}>
-        <div>
-          <dt>{t('parts.call')}</dt>
-          <dd>{money(figures.callInterestMinor)}</dd>
-          <dd className={css.quiet}>
-            {atCallMinor === 0n
-              ? t('parts.none')
-              : t('parts.how', { amount: formatGrouped(atCallMinor, 'CNY'), rate: rates.call, days })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('parts.current')}</dt>
-          <dd>{money(figures.currentInterestMinor)}</dd>
-          <dd className={css.quiet}>
-            {t('parts.how', { amount: formatGrouped(atCurrentMinor, 'CNY'), rate: rates.current, days })}
-          </dd>
-        </div>
-        {lost > 0n && (
-          <div className={css.lost}>
-            <dt>{t('parts.lost')}</dt>
-            <dd>{money(lost)}</dd>
-            <dd className={css.quiet}>{t('parts.lostHow', { days: deposit.noticeDays })}</dd>
-          </div>
-        )}
-      </dl>
+    <DrawnInterest
+      boxes={[
+        {
+          label: t('parts.call'),
+          value: money(figures.callInterestMinor),
+          how: atCallMinor === 0n ? t('parts.none') : how(atCallMinor, deposit.callRatePpm),
+        },
+        {
+          label: t('parts.current'),
+          value: money(figures.currentInterestMinor),
+          how: how(atCurrentMinor, held.currentRatePpm),
+        },
+        lost > 0n && {
+          label: t('parts.lost'),
+          value: money(lost),
+          how: t('parts.lostHow', { days: deposit.noticeDays }),
+          isLost: true,
+        },
+      ]}
+    >
       {figures.closedMinor > 0n && (
         <MessageBar kind="warn">
           {t('closed', { amount: formatGrouped(figures.closedMinor, 'CNY') })}
         </MessageBar>
       )}
       <Advice deposit={deposit} held={held} figures={figures} />
-    </section>
+    </DrawnInterest>
   )
 }
 
@@ -70,19 +65,16 @@ function Advice({ deposit, held, figures }: Props) {
   if (notice)
     return (
       <p className={css.advice}>
-        {t('advice.pending', {
-          date: notice.agreedOn,
-          amount: formatGrouped(BigInt(notice.amount.replace('.', '')), 'CNY'),
-        })}
+        {t('advice.pending', { date: notice.agreedOn, amount: groupedOf(notice.amount) })}
       </p>
     )
   const agreedOn = addDays(held.today, noticeDays)
-  const amountMinor = figures.principalMinor
+  const amountMinor = figures.drawnMinor
   const noticed = callFigures(deposit, amountMinor, held, {
     on: agreedOn,
     notice: { amountMinor, agreedOn, drawnMinor: 0n },
   })
-  const more = noticed ? interestOf(noticed) - interestOf(figures) : 0n
+  const more = noticed ? noticed.interestMinor - figures.interestMinor : 0n
   if (more <= 0n) return null
   return (
     <p className={css.advice}>

@@ -1,36 +1,44 @@
-import { drawCallDeposit } from '@cloudsail/contract/deposits'
+import { currentInterest } from '@cloudsail/contract'
+import { drawCallDeposit, openCallDeposit } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import { DrawAside } from './draw-aside.tsx'
-import { DrawFields } from './draw-fields.tsx'
+import { groupedOf, minorOf } from '../certificates.ts'
+import { noDraw } from '../kit/draw-form.ts'
+import { DrawScreen } from '../kit/draw-screen.tsx'
+import { MinorText } from '../kit/minor-text.tsx'
+import { NoDeposits } from '../kit/no-deposits.tsx'
+import { callFigures, useCallOption, useHeldCalls } from './call-form.ts'
+import { DrawParts } from './draw-parts.tsx'
 
 void loadTexts('callDeposits')
-void loadTexts('timeDeposits')
 
-const form = defineOrderForm({
-  contract: drawCallDeposit,
-  initial: { deposit: '', amount: '', toAccountId: '' },
-})
+const form = defineOrderForm({ contract: drawCallDeposit, initial: noDraw })
 
 /** PAM1303000: draws a call deposit, or part of it, to a current account. */
 export default function DrawCallDepositScreen() {
   const t = useTexts('callDeposits')
+  const option = useCallOption()
   return (
-    <OrderFlow
+    <DrawScreen
       form={form}
-      history="/PAM1304000"
-      historyView="draws"
-      submitLabel={t('draw.submit')}
-      aside={<DrawAside form={form} />}
-      next={() => (
-        <NextStep icon="list" href="/PAM1304000">
-          {t('toHoldings')}
-        </NextStep>
-      )}
-    >
-      <DrawFields form={form} />
-    </OrderFlow>
+      holdings={{ texts: 'callDeposits', at: '/PAM1304000', view: 'draws' }}
+      useHeld={useHeldCalls}
+      figuresOf={(deposit, amount, held) => callFigures(deposit, minorOf(amount), held, { on: held.today })}
+      none={<NoDeposits texts="callDeposits" open={openCallDeposit} />}
+      words={{
+        label: t('deposit'),
+        option,
+        hint: (_, { least }) => t('draw.least', { amount: groupedOf(least) }),
+        stays: () => t('draw.left.note'),
+      }}
+      facts={({ deposit, figures: { takenBalanceDays } }) => [
+        takenBalanceDays > 0n && {
+          label: t('draw.taken'),
+          value: <MinorText minor={currentInterest(takenBalanceDays, deposit.callRatePpm)} always />,
+          isBad: true,
+        },
+      ]}
+      cost={(drawn) => <DrawParts {...drawn} />}
+    />
   )
 }

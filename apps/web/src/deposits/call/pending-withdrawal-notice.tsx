@@ -1,10 +1,9 @@
-import { formatAmount } from '@cloudsail/contract'
 import { forfeitedInterest, type HeldCallDeposit } from '@cloudsail/contract/deposits'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { minorOf } from '../certificates.ts'
-import time from '../time/time.module.css'
+import { Boxes } from '../kit/boxes.tsx'
+import { MinorText } from '../kit/minor-text.tsx'
 import css from './call.module.css'
 
 interface Props {
@@ -15,31 +14,28 @@ interface Props {
 /** Shows the pending notice, and what cancelling it forfeits. */
 export function PendingWithdrawalNotice({ deposit: { noticeDays, callRatePpm }, notice }: Props) {
   const t = useTexts('callDeposits')
-  const amountMinor = minorOf(notice.amount)
+  const { amount, agreedOn, automatic } = notice
+  const amountMinor = minorOf(amount)
   const givenUp = forfeitedInterest(amountMinor, { noticeDays, callRatePpm })
-  const money = (minor: bigint) => (
-    <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" size="strong" bare always />
-  )
+  const money = (minor: bigint) => <MinorText minor={minor} bare always />
   return (
     <section className={css.pending} aria-label={t('pending')}>
-      <dl className={time.boxes}>
-        <div>
-          <dt>{t('pending.amount')}</dt>
-          <dd>{money(amountMinor)}</dd>
-          <dd className={time.quiet}>{t(notice.automatic ? 'way.automatic' : 'way.byHand')}</dd>
-        </div>
-        <div>
-          <dt>{t('pending.day')}</dt>
-          <dd>
-            <time dateTime={notice.agreedOn}>{notice.agreedOn}</time>
-          </dd>
-        </div>
-        <div className={time.lost}>
-          <dt>{t('pending.givenUp')}</dt>
-          <dd>{money(givenUp)}</dd>
-          <dd className={time.quiet}>{t('pending.givenUpHow', { days: noticeDays })}</dd>
-        </div>
-      </dl>
+      <Boxes
+        boxes={[
+          {
+            label: t('pending.amount'),
+            value: money(amountMinor),
+            how: t(automatic ? 'way.automatic' : 'way.byHand'),
+          },
+          { label: t('notice.day'), value: <time dateTime={agreedOn}>{agreedOn}</time> },
+          {
+            label: t('pending.givenUp'),
+            value: money(givenUp),
+            how: t('pending.givenUpHow', { days: noticeDays }),
+            isLost: true,
+          },
+        ]}
+      />
       <MessageBar kind="warn">{t('pending.cancel')}</MessageBar>
     </section>
   )

@@ -16,6 +16,7 @@ void loadTexts('callDeposits')
 /** PAM1304000: the customer's call deposits, their notices, and their draws. */
 export default function CallDepositsScreen() {
   const t = useTexts('callDeposits')
+  const words = useTexts('timeDeposits')
   const may = useMayGive()
   const [view, setView] = useView(['holdings', 'notices', 'draws'])
   return (
@@ -23,7 +24,7 @@ export default function CallDepositsScreen() {
       action={<OrderLink order={openCallDeposit}>{t('none.open')}</OrderLink>}
       label={t('query.views')}
       tabs={[
-        { value: 'holdings', label: t('query.holdings') },
+        { value: 'holdings', label: words('query.holdings') },
         { value: 'notices', label: t('query.notices') },
         { value: 'draws', label: t('query.draws') },
       ]}

@@ -1,16 +1,23 @@
 import { changeWithdrawalNotice } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { DepositOrder } from '../kit/deposit-order.tsx'
 import { WithdrawalNoticeAside } from './withdrawal-notice-aside.tsx'
-import { noNotice, WithdrawalNoticeFields, type WithdrawalNoticeValues } from './withdrawal-notice-fields.tsx'
+import { WithdrawalNoticeFields, type WithdrawalNoticeValues } from './withdrawal-notice-fields.tsx'
 
 void loadTexts('callDeposits')
 
+const initial: WithdrawalNoticeValues = {
+  action: 'give',
+  deposit: '',
+  amount: '',
+  agreedOn: '',
+  automatic: true,
+}
+
 const form = defineOrderForm({
   contract: changeWithdrawalNotice,
-  initial: noNotice,
+  initial,
   // Values typed for a new notice are left out when cancelling another.
   toInput: (values: WithdrawalNoticeValues) =>
     values.action === 'cancel' ? { ...values, amount: '', agreedOn: '' } : values,
@@ -20,19 +27,13 @@ const form = defineOrderForm({
 export default function WithdrawalNoticeScreen() {
   const t = useTexts('callDeposits')
   return (
-    <OrderFlow
+    <DepositOrder
       form={form}
-      history="/PAM1304000"
-      historyView="notices"
+      holdings={{ texts: 'callDeposits', at: '/PAM1304000', view: 'notices' }}
       submitLabel={t('notice.submit')}
       aside={<WithdrawalNoticeAside form={form} />}
-      next={() => (
-        <NextStep icon="list" href="/PAM1304000">
-          {t('toHoldings')}
-        </NextStep>
-      )}
     >
       <WithdrawalNoticeFields form={form} />
-    </OrderFlow>
+    </DepositOrder>
   )
 }

@@ -16,6 +16,7 @@ interface Props extends Pick<Parameters<typeof MovementsPage>[0], 'query'> {
 /** The query screen of one product: current certificates, and the movements of all. */
 export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
   const t = useTexts(texts)
+  const words = useTexts('timeDeposits')
   const may = useMayGive()
   const [view, setView] = useView(['holdings', 'movements'])
   return (
@@ -23,8 +24,8 @@ export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
       action={<OrderLink order={open}>{t('none.open')}</OrderLink>}
       label={t('query.views')}
       tabs={[
-        { value: 'holdings', label: t('query.holdings') },
-        { value: 'movements', label: t('query.movements') },
+        { value: 'holdings', label: words('query.holdings') },
+        { value: 'movements', label: words('query.movements') },
       ]}
       value={view}
       onChange={setView}
@@ -35,7 +36,7 @@ export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
         <MovementsPage
           query={query}
           isView
-          title={t('query.movements')}
+          title={words('query.movements')}
           empty={{ title: t('movements.none'), text: t('movements.none.text') }}
           {...(may(open) && { make: { href: `/${open.code}000`, text: t('none.open') } })}
         />

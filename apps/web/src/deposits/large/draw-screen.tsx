@@ -1,36 +1,70 @@
-import { drawLargeCertificate } from '@cloudsail/contract/deposits'
+import { formatGrouped, rateText } from '@cloudsail/contract'
+import { buyLargeCertificate, drawLargeCertificate, largeHoldings } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import { DrawLargeAside } from './draw-aside.tsx'
-import { DrawLargeFields } from './draw-fields.tsx'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
+import { groupedOf } from '../certificates.ts'
+import { noDraw } from '../kit/draw-form.ts'
+import { DrawScreen } from '../kit/draw-screen.tsx'
+import { MinorText } from '../kit/minor-text.tsx'
+import { NoDeposits } from '../kit/no-deposits.tsx'
+import { DrawCost } from '../time/draw-cost.tsx'
+import { wayOf } from '../time/draw-form.ts'
+import { figuresOf } from './large-form.ts'
 
 void loadTexts('largeDeposits')
-void loadTexts('timeDeposits')
 
-const form = defineOrderForm({
-  contract: drawLargeCertificate,
-  initial: { deposit: '', amount: '', toAccountId: '' },
-})
+const form = defineOrderForm({ contract: drawLargeCertificate, initial: noDraw })
 
 /** PAM1702000: draws a large certificate to a current account, in full or once in part. */
 export default function DrawLargeCertificateScreen() {
   const t = useTexts('largeDeposits')
+  const words = useTexts('timeDeposits')
+  const money = (minor: bigint) => <MinorText minor={minor} bare always />
   return (
-    <OrderFlow
+    <DrawScreen
       form={form}
-      history="/PAM1703000"
-      historyView="movements"
-      submitLabel={t('draw.submit')}
-      aside={<DrawLargeAside form={form} />}
-      next={() => (
-        <NextStep icon="list" href="/PAM1703000">
-          {t('toHoldings')}
-        </NextStep>
+      holdings={{ texts: 'largeDeposits', at: '/PAM1703000', view: 'movements' }}
+      useHeld={useHeld}
+      figuresOf={(deposit, amount, { today }) => figuresOf(deposit, amount, today)}
+      none={<NoDeposits texts="largeDeposits" open={buyLargeCertificate} />}
+      words={{
+        label: t('certificate'),
+        option: ({ certificate, principal, termMonths, ratePpm, maturesOn }) =>
+          words('draw.option', {
+            certificate,
+            amount: `¥${groupedOf(principal)}`,
+            term: words('term', { months: termMonths }),
+            rate: rateText(ratePpm),
+            date: maturesOn,
+          }),
+        hint: (deposit, { today }) =>
+          t(wayOf(deposit, today), {
+            most: groupedOf(deposit.mostInPart),
+            least: groupedOf(deposit.least),
+          }),
+      }}
+      facts={({ figures: { takenBackMinor, lostMinor } }) => [
+        takenBackMinor > 0n && { label: t('draw.takenBack'), value: money(-takenBackMinor), isBad: true },
+        lostMinor > 0n && { label: words('cost.lost'), value: money(lostMinor), isBad: true },
+      ]}
+      cost={(drawn) => (
+        <>
+          <DrawCost {...drawn} />
+          {drawn.figures.takenBackMinor > 0n && (
+            <MessageBar kind="warn">
+              {t('draw.returned', {
+                paid: groupedOf(drawn.deposit.paidInterest),
+                amount: formatGrouped(drawn.figures.takenBackMinor, 'CNY'),
+              })}
+            </MessageBar>
+          )}
+        </>
       )}
-    >
-      <DrawLargeFields form={form} />
-    </OrderFlow>
+      isBare
+    />
   )
 }
+
+const useHeld = () => useStart(largeHoldings, {}).data

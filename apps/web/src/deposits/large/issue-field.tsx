@@ -1,4 +1,4 @@
-import { formatGrouped, rateText } from '@cloudsail/contract'
+import { formatGrouped } from '@cloudsail/contract'
 import type { CertificateIssue } from '@cloudsail/contract/deposits'
 import { cx } from '@cloudsail/ui/base/cx.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
@@ -7,8 +7,8 @@ import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { minorOf } from '../certificates.ts'
+import { RatedName } from '../kit/rated-name.tsx'
 import css from './large.module.css'
-import type { BuyValues } from './large-form.ts'
 
 /** An issue with less than this percentage left is shown as nearly sold out. */
 const fewPercent = 10n
@@ -21,7 +21,7 @@ export function IssueField({
   form,
   issues,
 }: {
-  form: FormWith<BuyValues>
+  form: FormWith<{ issue: string }>
   issues: readonly CertificateIssue[]
 }) {
   const t = useTexts('largeDeposits')
@@ -45,16 +45,15 @@ function Head({ issue: { code, termMonths, ratePpm, state } }: { issue: Certific
   const t = useTexts('largeDeposits')
   const terms = useTexts('timeDeposits')
   return (
-    <span className={css.head}>
-      <span>
-        {terms('term', { months: termMonths })} <small>{code}</small>{' '}
-        {state !== 'onSale' && <Tag>{t(`issue.${state}`)}</Tag>}
-      </span>
-      <b>
-        {rateText(ratePpm)}
-        <small>%</small>
-      </b>
-    </span>
+    <RatedName
+      name={
+        <span>
+          {terms('term', { months: termMonths })} <small>{code}</small>{' '}
+          {state !== 'onSale' && <Tag>{t(`issue.${state}`)}</Tag>}
+        </span>
+      }
+      ratePpm={ratePpm}
+    />
   )
 }
 

@@ -4,7 +4,6 @@ import { HoldingsAndMovements } from '../holdings/holdings-and-movements.tsx'
 import { LargeHoldings } from './holdings.tsx'
 
 void loadTexts('largeDeposits')
-void loadTexts('timeDeposits')
 
 /** PAM1703000: the customer's large certificates and the movements of all of them. */
 export default function LargeCertificatesScreen() {

@@ -4,7 +4,6 @@ import { HoldingsAndMovements } from '../holdings/holdings-and-movements.tsx'
 import { RollingHoldings } from './holdings.tsx'
 
 void loadTexts('rollingDeposits')
-void loadTexts('timeDeposits')
 
 /** PAM0503000: the customer's rolling call deposits, their growth, and the movements of all of them. */
 export default function RollingDepositsScreen() {

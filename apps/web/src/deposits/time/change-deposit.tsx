@@ -8,8 +8,9 @@ import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { useMemo } from 'react'
 import { type Deposit, depositKey } from '../holdings/deposit.ts'
+import { receivers } from '../own-accounts.ts'
 import css from './change-deposit.module.css'
-import { receivers, useDepositAccounts } from './deposit-form.ts'
+import { useDepositAccounts } from './deposit-form.ts'
 
 void loadTexts('timeDeposits')
 

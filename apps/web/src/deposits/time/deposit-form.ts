@@ -89,18 +89,3 @@ export function typedRuns(
     }),
   )
 }
-
-/** Returns whether an account key of a form means banknotes. */
-export const isBanknotes = (pocket: string): boolean => pocket.endsWith('.cash')
-
-/**
- * Returns the accounts among the choices that can receive a currency, as transferred money or as banknotes, by their ids.
- */
-export function receivers<Choice extends { key: string; currency: Currency }>(
-  choices: readonly Choice[],
-  { currency, cash }: { currency: Currency; cash: boolean },
-): Choice[] {
-  return choices
-    .filter((choice) => choice.currency === currency && isBanknotes(choice.key) === cash)
-    .map((choice) => ({ ...choice, key: choice.key.split('.')[0]! }))
-}

@@ -1,8 +1,9 @@
-import { type Currency, daysBetween, formatAmount, rateText } from '@cloudsail/contract'
+import { type Currency, daysBetween, rateText } from '@cloudsail/contract'
 import type { DrawableDeposit } from '@cloudsail/contract/deposits'
-import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { DrawnInterest } from '../kit/boxes.tsx'
+import kit from '../kit/kit.module.css'
+import { MinorText } from '../kit/minor-text.tsx'
 import type { DrawFigures } from './draw-form.ts'
 import css from './time.module.css'
 
@@ -10,51 +11,45 @@ interface Props {
   deposit: Pick<
     DrawableDeposit,
     'currentRatePpm' | 'ratePpm' | 'effectiveOn' | 'maturesOn' | 'termMonths'
-  > & { currency: Currency }
+  > & { currency?: Currency }
   figures: DrawFigures
-  today: string
+  held: { today: string }
 }
 
 /** Shows the proceeds now and at maturity, the loss between them, and the loss as a yearly rate. */
-export function DrawCost({ deposit, figures, today }: Props) {
+export function DrawCost({ deposit, figures, held: { today } }: Props) {
   const t = useTexts('timeDeposits')
   const { currency, currentRatePpm, ratePpm, effectiveOn, maturesOn, termMonths } = deposit
-  const { nowMinor, atMaturityMinor, lostMinor, daysLeft, yearlyPpm, interest } = figures
+  const { interestMinor, atMaturityMinor, lostMinor, daysLeft, yearlyPpm, currentDays } = figures
   const isEarly = today < maturesOn
-  const money = (minor: bigint) => (
-    <MoneyText amount={formatAmount(minor, currency)} currency={currency} size="strong" bare always />
-  )
+  const money = (minor: bigint) => <MinorText minor={minor} currency={currency} bare always />
   const rates = { rate: rateText(ratePpm), current: rateText(currentRatePpm) }
   const term = t('term', { months: termMonths })
   const passed = daysBetween(effectiveOn, today)
   const total = daysBetween(effectiveOn, maturesOn)
   return (
-    <section className={css.cost} aria-label={t('cost.title')} aria-live="polite">
-      <dl className={css.boxes}>
-        <div>
-          <dt>{t('cost.now')}</dt>
-          <dd>{money(nowMinor)}</dd>
-          <dd className={css.quiet}>
-            {isEarly
-              ? t('cost.nowHow', { ...rates, days: passed })
-              : t('cost.overdueHow', { ...rates, term, days: interest.currentDays })}
-          </dd>
-        </div>
-        {isEarly && (
-          <>
-            <div>
-              <dt>{t('cost.atMaturity', { date: maturesOn })}</dt>
-              <dd>{money(atMaturityMinor)}</dd>
-              <dd className={css.quiet}>{t('cost.atMaturityHow', { ...rates, term })}</dd>
-            </div>
-            <div className={cx(css.lost)}>
-              <dt>{t('cost.lost')}</dt>
-              <dd>{money(lostMinor)}</dd>
-              <dd className={css.quiet}>{t('cost.wait', { days: daysLeft })}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+    <DrawnInterest
+      boxes={[
+        {
+          label: t('cost.now'),
+          value: money(interestMinor),
+          how: isEarly
+            ? t('cost.nowHow', { ...rates, days: passed })
+            : t('cost.overdueHow', { ...rates, term, days: currentDays }),
+        },
+        isEarly && {
+          label: t('cost.atMaturity', { date: maturesOn }),
+          value: money(atMaturityMinor),
+          how: t('cost.atMaturityHow', { ...rates, term }),
+        },
+        isEarly && {
+          label: t('cost.lost'),
+          value: money(lostMinor),
+          how: t('cost.wait', { days: daysLeft }),
+          isLost: true,
+        },
+      ]}
+    >
       {isEarly && (
         <>
           <div className={css.line} aria-hidden="true">
@@ -69,12 +64,12 @@ export function DrawCost({ deposit, figures, today }: Props) {
             </p>
           </div>
           {yearlyPpm !== null && lostMinor > 0n && (
-            <p className={css.advice}>
+            <p className={kit.advice}>
               {t('cost.yearly', { days: daysLeft, rate: (yearlyPpm / 10_000).toFixed(2) })}
             </p>
           )}
         </>
       )}
-    </section>
+    </DrawnInterest>
   )
 }

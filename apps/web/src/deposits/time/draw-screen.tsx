@@ -1,13 +1,18 @@
-import { drawTimeDeposit } from '@cloudsail/contract/deposits'
-import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { rateText } from '@cloudsail/contract'
+import { drawableDeposits, drawTimeDeposit } from '@cloudsail/contract/deposits'
+import { currencySigns } from '@cloudsail/ui/base/money-parts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Link } from '@cloudsail/ui/link.tsx'
+import { NothingToOrder } from '@cloudsail/ui/order-flow/nothing-to-order.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import { DrawAside } from './draw-aside.tsx'
-import { DrawFields } from './draw-fields.tsx'
-import { noDraw } from './draw-form.ts'
-
-void loadTexts('timeDeposits')
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
+import { groupedOf } from '../certificates.ts'
+import { noDraw } from '../kit/draw-form.ts'
+import { DrawScreen } from '../kit/draw-screen.tsx'
+import { MinorText } from '../kit/minor-text.tsx'
+import { useDepositAccounts } from './deposit-form.ts'
+import { DrawCost } from './draw-cost.tsx'
+import { figuresOf, wayOf } from './draw-form.ts'
 
 const form = defineOrderForm({ contract: drawTimeDeposit, initial: noDraw })
 
@@ -15,18 +20,47 @@ const form = defineOrderForm({ contract: drawTimeDeposit, initial: noDraw })
 export default function DrawTimeDepositScreen() {
   const t = useTexts('timeDeposits')
   return (
-    <OrderFlow
+    <DrawScreen
       form={form}
-      history="/PAM0202000"
-      submitLabel={t('draw.submit')}
-      aside={<DrawAside form={form} />}
-      next={() => (
-        <NextStep icon="list" href="/PAM0202000">
-          {t('open.toHoldings')}
-        </NextStep>
-      )}
-    >
-      <DrawFields form={form} />
-    </OrderFlow>
+      holdings={{ texts: 'timeDeposits', at: '/PAM0202000' }}
+      useHeld={useHeld}
+      useReceivers={useReceivers}
+      figuresOf={(deposit, amount, { today }) => figuresOf(deposit, amount, today)}
+      none={<NothingToDraw />}
+      words={{
+        label: t('draw.deposit'),
+        option: ({ certificate, principal, currency, termMonths, ratePpm, maturesOn }) =>
+          t('draw.option', {
+            certificate,
+            amount: `${currencySigns[currency]}${groupedOf(principal, currency)}`,
+            term: t('term', { months: termMonths }),
+            rate: rateText(ratePpm),
+            date: maturesOn,
+          }),
+        hint: (deposit, { today }) =>
+          t(wayOf(deposit, today), { most: groupedOf(deposit.mostInPart, deposit.currency) }),
+      }}
+      facts={({ deposit: { currency }, figures: { lostMinor, atMaturityMinor } }) => {
+        const money = (minor: bigint) => <MinorText minor={minor} currency={currency} always />
+        if (lostMinor === 0n) return []
+        return [
+          { label: t('draw.couldBe'), value: money(atMaturityMinor) },
+          { label: t('cost.lost'), value: money(lostMinor), isBad: true },
+        ]
+      }}
+      cost={(drawn) => <DrawCost {...drawn} />}
+    />
+  )
+}
+
+const useHeld = () => useStart(drawableDeposits, {}).data
+const useReceivers = () => useDepositAccounts('receive')
+
+function NothingToDraw() {
+  const t = useTexts('timeDeposits')
+  return (
+    <NothingToOrder title={t('draw.none')} action={<Link href="/PAM0401000">{t('draw.none.open')}</Link>}>
+      {t('draw.none.text')}
+    </NothingToOrder>
   )
 }

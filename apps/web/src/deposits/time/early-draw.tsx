@@ -3,6 +3,7 @@ import { cx } from '@cloudsail/ui/base/cx.ts'
 import { addDays } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
+import kit from '../kit/kit.module.css'
 import { currencyOf, type DepositTerms, type useBoard } from './deposit-form.ts'
 import { type EarlyFigure, figureOn } from './early-figures.ts'
 import css from './time.module.css'
@@ -83,7 +84,7 @@ export function EarlyDraw({ values, known: { today, board } }: Props) {
           </li>
         ))}
       </ul>
-      <p className={css.advice}>
+      <p className={kit.advice}>
         {best.interestMinor === own.interestMinor
           ? t('early.bestOwn', { date: on, term: name(own.months), amount: money(own.interestMinor) })
           : t('early.better', {

@@ -1,17 +1,12 @@
-import {
-  addMonths,
-  formatAmount,
-  formatGrouped,
-  parseAmount,
-  rateText,
-  termInterest,
-} from '@cloudsail/contract'
+import { addMonths, formatAmount, formatGrouped, parseAmount, termInterest } from '@cloudsail/contract'
 import { mostSteps, stepOf } from '@cloudsail/contract/deposits'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Switch } from '@cloudsail/ui/choice.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { CheckCards, RadioCards } from '@cloudsail/ui/radio-cards.tsx'
+import kit from '../kit/kit.module.css'
+import { RatedName } from '../kit/rated-name.tsx'
 import { currencyOf, type DepositTerms, type useBoard } from './deposit-form.ts'
 import css from './time.module.css'
 
@@ -42,24 +37,16 @@ export function TermField({ form, known: { today, board } }: Props) {
     return {
       value: `${months}`,
       disabled: values.isLadder && isFull,
-      label: (
-        <span className={css.termHead}>
-          {t('term', { months })}
-          <b>
-            {rateText(ratePpm)}
-            <small>%</small>
-          </b>
-        </span>
-      ),
+      label: <RatedName name={t('term', { months })} ratePpm={ratePpm} />,
       note: (
         <>
           {interestMinor !== null && (
-            <span className={css.termLine}>
+            <span className={kit.termLine}>
               <span>{t('interestAtMaturity')}</span>
               {money(interestMinor)}
             </span>
           )}
-          <span className={css.termLine}>
+          <span className={kit.termLine}>
             <time dateTime={addMonths(today, months)}>{addMonths(today, months)}</time>
             {principalMinor && months >= 12 ? (
               <span className={css.yearly}>

@@ -8,7 +8,7 @@ export default {
   'open.none': 'No account can open a time deposit',
   'open.none.text': 'A time deposit is paid from a current account of class I or II in normal state.',
   'open.sameDay': 'You can undo it today: draw it whole, with no interest.',
-  'open.toHoldings': 'My time deposits',
+  toHoldings: 'My time deposits',
   'open.undo': 'Draw early',
   'open.undo.note': 'No interest if drawn today',
   classThree: 'Class III accounts cannot hold deposits.',
@@ -98,4 +98,9 @@ export default {
   'others.yearly': '{rate}% a year',
   'others.choose': 'Use this',
   'others.chosen': 'Chosen',
+  'query.holdings': 'Held',
+  'query.movements': 'Movements',
+  'row.principal': 'Principal',
+  'row.today': 'Interest if drawn today',
+  'row.draw': 'Draw',
 } as const satisfies Record<keyof typeof zh, string>

@@ -6,7 +6,7 @@ export default {
   'open.none': '没有可以办理定期存款的账户',
   'open.none.text': '定期存款须由状态正常的Ⅰ类或Ⅱ类活期账户转入。',
   'open.sameDay': '今天内可撤回（全额支取，利息0.00）。',
-  'open.toHoldings': '查看定期账户',
+  toHoldings: '查看定期账户',
   'open.undo': '提前支取',
   'open.undo.note': '当天支取不计利息',
   classThree: 'Ⅲ类户不能办理存款产品。',
@@ -92,4 +92,9 @@ export default {
   'others.yearly': '年化成本{rate}%',
   'others.choose': '改用这张',
   'others.chosen': '当前',
+  'query.holdings': '持有',
+  'query.movements': '明细',
+  'row.principal': '本金',
+  'row.today': '今天支取，利息',
+  'row.draw': '支取',
 } as const
