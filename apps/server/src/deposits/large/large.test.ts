@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { until } from '../../db/test-waits.ts'
+import { untilBlocked } from '../../db/test-waits.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder, readyOrder, type Submission, submitOrder } from '../../orders/test-orders.ts'
 import { interestBank } from '../current-interest/test-bank.ts'
@@ -180,13 +180,7 @@ test('the first submission gets the last of the quota, and the other customer ke
       submitted = Promise.allSettled(
         orders.map(({ context, order }) => submitOrder(context, 'PAM1701', order)),
       )
-      await until(async () => {
-        const { rows } = await sql<{
-          waiting: number
-        }>`select count(*)::integer as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb)
-        return rows[0]!.waiting >= 2
-      })
+      await untilBlocked(ownerDb, 2)
       throw released
     })
     .catch((error: unknown) => {

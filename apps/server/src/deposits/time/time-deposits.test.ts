@@ -1,11 +1,10 @@
 import type { Receipt } from '@cloudsail/contract/orders'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cashLedgerIdOf, midRatesParameter } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, enterParameter } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { until } from '../../db/test-waits.ts'
+import { untilBlocked } from '../../db/test-waits.ts'
 import { bankAccount, openAccounts, post, trialBalance } from '../../ledger/index.ts'
 import { readyOrder, submitOrder } from '../../orders/test-orders.ts'
 import { interestBank } from '../current-interest/test-bank.ts'
@@ -305,13 +304,7 @@ test('two concurrent first deposits open one parent deposit account', async () =
         .values({ customer_id: customerId, last_number: 1 })
         .execute()
       submitted = Promise.all(orders.map(({ context, order }) => submitOrder(context, 'PAM0401', order)))
-      await until(async () => {
-        const { rows } = await sql<{
-          waiting: number
-        }>`select count(*)::integer as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb)
-        return rows[0]!.waiting >= 2
-      })
+      await untilBlocked(ownerDb, 2)
       throw rolledBack
     })
     .catch((error: unknown) => {
