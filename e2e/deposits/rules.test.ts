@@ -1,3 +1,4 @@
+import { ruleStateNames } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -57,7 +58,7 @@ test.each([
   const dialog = page.getByRole('dialog', { name: words['cancel.title'] })
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: words['cancel.confirm'] }).click()
-  await page.getByText(words['state.cancelled'], { exact: true }).first().waitFor()
+  await page.getByText(ruleStateNames.cancelled[language], { exact: true }).first().waitFor()
   const { rows } = await sql<{ state: string }>`select state from deposits.rules
     where customer_id = ${owner.customerId}`.execute(database())
   expect(rows).toEqual([{ state: 'cancelled' }])

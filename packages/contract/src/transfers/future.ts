@@ -5,7 +5,7 @@ import { numberField } from '../core/fields/kinds.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import { ruleCall, ruleIdForm } from '../core/rule-call.ts'
-import { schedulePeriods } from '../core/rules/index.ts'
+import { schedulePeriodNames, schedulePeriods } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { payeeErrors, payerErrors } from '../orders/payment-errors.ts'
@@ -26,15 +26,6 @@ export const futureStateNames: Readonly<Record<FutureState, Bilingual>> = {
   expired: { zh: '已到期', en: 'Ended' },
   cancelled: { zh: '已撤销', en: 'Cancelled' },
   failed: { zh: '执行失败', en: 'Failed' },
-}
-export const schedulePeriodNames: Readonly<Record<(typeof schedulePeriods)[number], Bilingual>> = {
-  once: { zh: '一次', en: 'Once' },
-  daily: { zh: '每日', en: 'Daily' },
-  weekly: { zh: '每周', en: 'Weekly' },
-  monthly: { zh: '每月', en: 'Monthly' },
-  bimonthly: { zh: '每两个月', en: 'Every two months' },
-  quarterly: { zh: '每季度', en: 'Quarterly' },
-  yearly: { zh: '每年', en: 'Yearly' },
 }
 export const futureKinds = ['inBank', 'interbank'] as const
 

@@ -1,11 +1,11 @@
-import { fillBoth, inBoth, tailOf } from '@cloudsail/contract'
+import { fillBoth, inBoth, schedulePeriodNames, tailOf } from '@cloudsail/contract'
 import { cancelDepositRule as contract, type RuleWords, ruleText } from '@cloudsail/contract/deposits'
 import { accountNumbers } from '../../accounts/core/index.ts'
 import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { type Rule, readRule, runDepositRule } from './records.ts'
-import { rulePeriodTexts, ruleTexts as texts } from './texts.ts'
+import { ruleTexts as texts } from './texts.ts'
 
 /** PAM1002000: ends a rule at once. Its past runs stay as they are. */
 export const cancelDepositRule = orderDefinition({
@@ -26,7 +26,7 @@ export const cancelDepositRule = orderDefinition({
       lines: [
         { key: 'number', label: texts.cancelled, value: inBoth(rule.rule_id) },
         { key: 'rule', label: texts.rule, value: ruleText(words) },
-        { key: 'period', label: texts.period, value: rulePeriodTexts[rule.period] },
+        { key: 'period', label: texts.period, value: schedulePeriodNames[rule.period] },
         { key: 'next', label: texts.next, value: inBoth(rule.next_on) },
       ],
     }

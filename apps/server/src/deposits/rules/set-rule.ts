@@ -5,6 +5,7 @@ import {
   inBoth,
   occurrences,
   rateText,
+  schedulePeriodNames,
 } from '@cloudsail/contract'
 import {
   setDepositRule as contract,
@@ -18,7 +19,7 @@ import { depositTexts, termText } from '../time/texts.ts'
 import { type DecidedRule, decideRule, loadRule } from './decide-rule.ts'
 import { awaitDate } from './records.ts'
 import { runTime, termsOf } from './terms.ts'
-import { rulePeriodTexts, ruleTexts as texts } from './texts.ts'
+import { ruleTexts as texts } from './texts.ts'
 
 /** Number of dates shown before confirmation. */
 const shownDates = 5
@@ -34,7 +35,7 @@ export const setDepositRule = orderDefinition({
   decide(asked, input, facts) {
     const rule = decideRule(asked, input, facts)
     const { type, firstOn } = rule.words
-    const values = { type: ruleTypeNames[type], date: firstOn, period: rulePeriodTexts[input.period] }
+    const values = { type: ruleTypeNames[type], date: firstOn, period: schedulePeriodNames[input.period] }
     return { plan: rule, purpose: fillBoth(texts.purposeOfCode, values), lines: linesOf(rule, input.period) }
   },
 
@@ -70,7 +71,7 @@ export const setDepositRule = orderDefinition({
   },
 })
 
-function linesOf(rule: DecidedRule, period: keyof typeof rulePeriodTexts) {
+function linesOf(rule: DecidedRule, period: keyof typeof schedulePeriodNames) {
   const { paying, destination, amountMinor, words, terms, schedule } = rule
   const { type, wealthType } = words
   const line = (key: string, label: Bilingual, value: Bilingual) => ({ key, label, value })
@@ -86,7 +87,7 @@ function linesOf(rule: DecidedRule, period: keyof typeof rulePeriodTexts) {
       : depositLines(rule)),
     { ...line('amount', texts[type], money(amountMinor)), ...strong },
     ...(type === 'sweep' ? [line('step', texts.step, money(stepMinor))] : []),
-    line('period', texts.period, rulePeriodTexts[period]),
+    line('period', texts.period, schedulePeriodNames[period]),
     line('firstOn', texts.firstOn, inBoth(schedule.firstOn)),
     line('endOn', texts.endOn, inBoth(schedule.endOn!)),
     line('time', texts.time, fillBoth(texts.atTime, { time: runTime(terms, type) })),

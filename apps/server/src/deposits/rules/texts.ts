@@ -1,14 +1,4 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
-import type { RulePeriod } from '@cloudsail/contract/deposits'
-
-export const rulePeriodTexts: Record<RulePeriod, Bilingual> = {
-  daily: { zh: '每日', en: 'Daily' },
-  weekly: { zh: '每周', en: 'Weekly' },
-  monthly: { zh: '每月', en: 'Monthly' },
-  bimonthly: { zh: '每两个月', en: 'Every two months' },
-  quarterly: { zh: '每季度', en: 'Quarterly' },
-  yearly: { zh: '每年', en: 'Yearly' },
-}
 
 export const ruleTexts = {
   rule: { zh: '规则', en: 'Rule' },

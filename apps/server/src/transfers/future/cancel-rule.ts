@@ -1,10 +1,10 @@
-import { fillBoth, formatGrouped, maskCard, maskName } from '@cloudsail/contract'
+import { fillBoth, formatGrouped, maskCard, maskName, schedulePeriodNames } from '@cloudsail/contract'
 import { cancelFuture as contract } from '@cloudsail/contract/transfers'
 import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { amountLine, orderDefinition, orderTexts } from '../../orders/index.ts'
 import { readRule, runFutureTransfer } from './rules.ts'
-import { futureTexts, periodTexts } from './texts.ts'
+import { futureTexts } from './texts.ts'
 
 /** PTR0704000: ends a rule. Executed transfers stay. */
 export const cancelFuture = orderDefinition({
@@ -23,7 +23,7 @@ export const cancelFuture = orderDefinition({
         { key: 'rule', label: futureTexts.rule, value: { zh: ruleId, en: ruleId } },
         { key: 'payee', label: orderTexts.payee, value: { zh: payee, en: payee } },
         amountLine({ amountMinor: rule.amount_minor, currency: 'CNY' }),
-        { key: 'period', label: futureTexts.period, value: periodTexts[rule.period] },
+        { key: 'period', label: futureTexts.period, value: schedulePeriodNames[rule.period] },
         { key: 'next', label: futureTexts.next, value: { zh: rule.next_on, en: rule.next_on } },
       ],
     }

@@ -7,6 +7,7 @@ import {
   maskName,
   occurrences,
   type Schedule,
+  schedulePeriodNames,
   tailOf,
 } from '@cloudsail/contract'
 import type { OrderLine, OrderWarning } from '@cloudsail/contract/orders'
@@ -39,7 +40,7 @@ import { refuseUnsigned } from '../payer-check.ts'
 import { transferLines } from '../transfer-lines.ts'
 import { awaitDate } from './rules.ts'
 import { futureTerms } from './terms.ts'
-import { futureTexts, periodTexts } from './texts.ts'
+import { futureTexts } from './texts.ts'
 
 /** The number of dates shown before the order is confirmed. */
 const shownDates = 5
@@ -192,7 +193,7 @@ function scheduleLines(schedule: Schedule, executeAt: string): Omit<OrderLine, '
     label: futureTexts.time,
     value: fillBoth(futureTexts.atTime, { time: executeAt }),
   }
-  const often = { key: 'period', label: futureTexts.period, value: periodTexts[period] }
+  const often = { key: 'period', label: futureTexts.period, value: schedulePeriodNames[period] }
   if (endOn === null)
     return [often, { key: 'on', label: futureTexts.on, value: inBoth(firstOn), tone: 'strong' }, time]
   const count = countOccurrences(schedule)
@@ -216,7 +217,7 @@ function scheduleLines(schedule: Schedule, executeAt: string): Omit<OrderLine, '
 
 /** Returns a text about a schedule, in both languages. */
 function said(text: Bilingual, { period, firstOn }: Schedule, values: Record<string, string>): Bilingual {
-  const words = periodTexts[period]
+  const words = schedulePeriodNames[period]
   // In English the period stands within a sentence, hence in lower case.
   const of = (name: string) => fillBoth(text, { ...values, date: firstOn, period: name })
   return { zh: of(period === 'once' ? '' : words.zh).zh, en: of(words.en.toLowerCase()).en }

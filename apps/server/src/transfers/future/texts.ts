@@ -1,14 +1,4 @@
-import { type Bilingual, brand, type SchedulePeriod } from '@cloudsail/contract'
-
-export const periodTexts: Record<SchedulePeriod, Bilingual> = {
-  once: { zh: '一次', en: 'Once' },
-  daily: { zh: '每日', en: 'Daily' },
-  weekly: { zh: '每周', en: 'Weekly' },
-  monthly: { zh: '每月', en: 'Monthly' },
-  bimonthly: { zh: '每两个月', en: 'Every two months' },
-  quarterly: { zh: '每季度', en: 'Quarterly' },
-  yearly: { zh: '每年', en: 'Yearly' },
-}
+import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const futureTexts = {
   period: { zh: '执行频率', en: 'How often' },

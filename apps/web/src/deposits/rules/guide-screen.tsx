@@ -2,6 +2,7 @@ import {
   depositRuleTerms,
   type RuleWords,
   ruleText,
+  ruleTypeNames,
   ruleTypes,
   setDepositRule,
 } from '@cloudsail/contract/deposits'
@@ -62,7 +63,7 @@ export default function RulesGuideScreen() {
           <>
             {ruleTypes.map((type) => (
               <section key={type}>
-                <h2>{t(`type.${type}`)}</h2>
+                <h2>{ruleTypeNames[type][language]}</h2>
                 <blockquote>{ruleText(shown[type])[language]}</blockquote>
                 <p>{t(`guide.${type}.text`)}</p>
               </section>

@@ -1,7 +1,13 @@
-import { formatGrouped, parseAmount, rateText } from '@cloudsail/contract'
-import { rulePeriods, ruleTypes, wealthTypesOf } from '@cloudsail/contract/deposits'
+import { formatGrouped, parseAmount, rateText, schedulePeriodNames } from '@cloudsail/contract'
+import {
+  rulePeriods,
+  ruleTypeNames,
+  ruleTypes,
+  ruleWealthNames,
+  wealthTypesOf,
+} from '@cloudsail/contract/deposits'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
-import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { DateField } from '@cloudsail/ui/date-field/date-field.tsx'
 import { Pair } from '@cloudsail/ui/form/pair.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
@@ -21,6 +27,7 @@ export const fieldId = (name: string) => `rule-${name}`
 export function RuleFields() {
   const t = useTexts('depositRules')
   const time = useTexts('timeDeposits')
+  const language = useLanguage()
   const { field, values, set } = useOrderForm(ruleForm)
   const terms = useRuleTerms()
   const froms = useRuleAccounts('move')
@@ -52,7 +59,7 @@ export function RuleFields() {
         onChange={(chosen) => set(ofType(chosen, values))}
         options={ruleTypes.map((each) => ({
           value: each,
-          label: t(`type.${each}`),
+          label: ruleTypeNames[each][language],
           note: t(`type.${each}.note`),
         }))}
       />
@@ -64,9 +71,9 @@ export function RuleFields() {
           <Select
             {...field('wealthType')}
             label={t('wealthType')}
-            options={choices.map((each) => ({
-              value: each.wealthType,
-              label: t(`wealth.${each.wealthType}`),
+            options={choices.map(({ wealthType: value }) => ({
+              value,
+              label: value === 'current' ? t('wealth.current') : ruleWealthNames[value][language],
             }))}
           />
         </div>
@@ -109,7 +116,10 @@ export function RuleFields() {
         <Select
           {...field('period')}
           label={t('period')}
-          options={rulePeriods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+          options={rulePeriods.map((period) => ({
+            value: period,
+            label: schedulePeriodNames[period][language],
+          }))}
         />
       </div>
       <Pair short>

@@ -1,5 +1,5 @@
-import type { RuleState, RunOutcome } from '@cloudsail/contract/deposits'
-import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { type RuleState, type RunOutcome, ruleStateNames } from '@cloudsail/contract/deposits'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const stateTones: Record<RuleState, TagTone> = { normal: 'good', expired: 'plain', cancelled: 'plain' }
@@ -7,8 +7,8 @@ const runTones: Record<RunOutcome, TagTone> = { done: 'good', skipped: 'plain', 
 
 /** The state of a rule in words, in the colour of its kind. */
 export function RuleStateTag({ state }: { state: RuleState }) {
-  const t = useTexts('depositRules')
-  return <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>
+  const language = useLanguage()
+  return <Tag tone={stateTones[state]}>{ruleStateNames[state][language]}</Tag>
 }
 
 /** The outcome of a run. */

@@ -1,5 +1,5 @@
-import { depositRules, setDepositRule } from '@cloudsail/contract/deposits'
-import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { depositRules, ruleTypeNames, setDepositRule } from '@cloudsail/contract/deposits'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { RuleDetail } from './rule-detail.tsx'
@@ -10,12 +10,13 @@ void loadTexts('depositRules')
 /** PAM1002000: the customer's rules by state, the outcome of each run, and the way to end them. */
 export default function RulesScreen() {
   const t = useTexts('depositRules')
+  const language = useLanguage()
   const may = useMayGive()
   return (
     <QueryPage
       query={depositRules}
       rowKey={({ ruleId }) => ruleId}
-      rowLabel={({ type, payingAccount }) => `${t(`type.${type}`)} ${payingAccount}`}
+      rowLabel={({ type, payingAccount }) => `${ruleTypeNames[type][language]} ${payingAccount}`}
       looks={{
         type: { width: '7em', narrow: 'title' },
         rule: { narrow: 'below' },

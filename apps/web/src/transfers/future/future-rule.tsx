@@ -1,5 +1,6 @@
+import { schedulePeriodNames } from '@cloudsail/contract'
 import type { FutureRule, FutureState } from '@cloudsail/contract/transfers'
-import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const tones: Record<FutureState, TagTone> = {
@@ -18,8 +19,9 @@ export function FutureStateTag({ state }: { state: FutureState }) {
 /** Returns a function that describes a schedule: "每月" with first and last date. */
 export function useScheduleWords() {
   const t = useTexts('future')
+  const language = useLanguage()
   return ({ period, firstOn, endOn }: Pick<FutureRule, 'period' | 'firstOn' | 'endOn'>) => ({
-    how: t(`period.${period}`),
+    how: schedulePeriodNames[period][language],
     span: endOn === null ? firstOn : t('span', { from: firstOn, to: endOn }),
   })
 }

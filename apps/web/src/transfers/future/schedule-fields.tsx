@@ -1,9 +1,15 @@
-import { countOccurrences, occurrences, type SchedulePeriod, schedulePeriods } from '@cloudsail/contract'
+import {
+  countOccurrences,
+  occurrences,
+  type SchedulePeriod,
+  schedulePeriodNames,
+  schedulePeriods,
+} from '@cloudsail/contract'
 import { futureTerms } from '@cloudsail/contract/transfers'
 import { isDate } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
-import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { DateField } from '@cloudsail/ui/date-field/date-field.tsx'
 import { Pair } from '@cloudsail/ui/form/pair.tsx'
@@ -28,6 +34,7 @@ const shownDates = 5
 /** The fields: frequency, first date, last date. */
 export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
   const t = useTexts('future')
+  const language = useLanguage()
   const { field, values } = useOrderForm(form)
   const terms = useCall(futureTerms, {}).data
   const once = values.period === 'once'
@@ -36,7 +43,10 @@ export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
       <Select
         {...field('period')}
         label={t('period')}
-        options={schedulePeriods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+        options={schedulePeriods.map((period) => ({
+          value: period,
+          label: schedulePeriodNames[period][language],
+        }))}
       />
       <Pair short>
         <DateField

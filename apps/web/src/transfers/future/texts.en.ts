@@ -2,13 +2,6 @@ import type zh from './texts.zh.ts'
 
 export default {
   period: 'How often',
-  'period.once': 'Once',
-  'period.daily': 'Daily',
-  'period.weekly': 'Weekly',
-  'period.monthly': 'Monthly',
-  'period.bimonthly': 'Every two months',
-  'period.quarterly': 'Quarterly',
-  'period.yearly': 'Yearly',
   on: 'Date',
   'sum.begins': 'Begins',
   'sum.later': 'once a date is chosen',

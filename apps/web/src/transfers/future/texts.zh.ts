@@ -1,12 +1,5 @@
 export default {
   period: '执行频率',
-  'period.once': '一次',
-  'period.daily': '每日',
-  'period.weekly': '每周',
-  'period.monthly': '每月',
-  'period.bimonthly': '每两个月',
-  'period.quarterly': '每季度',
-  'period.yearly': '每年',
   on: '执行日期',
   'sum.begins': '首次执行',
   'sum.later': '选择日期后显示',

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../text.ts'
 import { addMonths, daysBetween } from './dates.ts'
 
 /** How often an arranged order is repeated. */
@@ -11,6 +12,15 @@ export const schedulePeriods = [
   'yearly',
 ] as const
 export type SchedulePeriod = (typeof schedulePeriods)[number]
+export const schedulePeriodNames: Readonly<Record<SchedulePeriod, Bilingual>> = {
+  once: { zh: '一次', en: 'Once' },
+  daily: { zh: '每日', en: 'Daily' },
+  weekly: { zh: '每周', en: 'Weekly' },
+  monthly: { zh: '每月', en: 'Monthly' },
+  bimonthly: { zh: '每两个月', en: 'Every two months' },
+  quarterly: { zh: '每季度', en: 'Quarterly' },
+  yearly: { zh: '每年', en: 'Yearly' },
+}
 
 /** Dates are business dates. `endOn` is the last possible date; null for a single occurrence. */
 export interface Schedule {
