@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { advanceClock, bankNow, instantOf, setUpClock } from '../../apps/server/src/bankday/index.ts'
-import { billRange } from '../../apps/server/src/cards/billing/run-bills.ts'
+import { billRange } from '../../apps/server/src/cards/billing/make-bills.ts'
 import { takeSchemeMessage } from '../../apps/server/src/cards/purchases/take-message.ts'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/in-transaction.ts'
@@ -20,7 +20,7 @@ const paidSeconds = 20
 const workers = 2
 
 /**
- * Measures the bill run of a day. Every card has twenty purchases since its last bill and five in it. Nine of ten paid that
+ * Measures the bill job of a day. Every card has twenty purchases since its last bill and five in it. Nine of ten paid that
  * bill in full; the tenth paid the minimum, so its purchases bear interest.
  */
 const cards: Suite = ({ quick }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
 import { addDays, bankNow, businessDate } from '../../apps/server/src/bankday/index.ts'
-import { billRange } from '../../apps/server/src/cards/billing/run-bills.ts'
+import { billRange } from '../../apps/server/src/cards/billing/make-bills.ts'
 import {
   buildTransactionPassword,
   testTransactionPassword,

@@ -7,7 +7,7 @@ import { planCardScenes } from './card-scenes.ts'
 import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planMaturity } from './deposits-and-loans.ts'
 import { planECash } from './e-cash.ts'
-import { planFundRuns } from './fund-runs.ts'
+import { planFundPlanRuns } from './fund-plan-runs.ts'
 import { createHistoryDraft, type HistoryDraft } from './history-draft.ts'
 import { planLarge, planRolling } from './large-and-rolling.ts'
 import { planLoan } from './loans.ts'
@@ -56,7 +56,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planServices(history)
   planPoints(history)
   planRules(history)
-  planFundRuns(history)
+  planFundPlanRuns(history)
   planDonations(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -291,7 +291,7 @@ export interface FundSeries {
 }
 
 /** A date of a regular investment with the purchase that the date led to. */
-interface PastFundRun {
+interface PastPlanRun {
   dueOn: string
   /** Null if the date was skipped. */
   orderId: string | null
@@ -316,7 +316,7 @@ interface PastDividend {
 export interface PastFundPlan {
   planId: string
   setAt: Date
-  runs: PastFundRun[]
+  runs: PastPlanRun[]
   dividends: PastDividend[]
   /** The order that had dividends reinvested, and the day it was confirmed. */
   change: { orderId: string; at: Date; tradeOn: string; confirmOn: string }

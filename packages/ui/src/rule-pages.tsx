@@ -9,7 +9,7 @@ import css from './rule-pages.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 /** A past run of a rule. */
-interface PastRun {
+interface PastRuleRun {
   dueOn: string
   /** Why the run failed. */
   reason: Bilingual | null
@@ -17,7 +17,7 @@ interface PastRun {
 }
 
 /** A rule as the bank returns it: its terms, its next dates, and a page of past runs. */
-interface RulePage<Rule, Run extends PastRun> {
+interface RulePage<Rule, Run extends PastRuleRun> {
   rule: Rule
   upcoming: readonly string[]
   /** Number of dates still to come. */
@@ -26,7 +26,7 @@ interface RulePage<Rule, Run extends PastRun> {
   nextCursor: string | null
 }
 
-interface Props<Rule, Run extends PastRun> {
+interface Props<Rule, Run extends PastRuleRun> {
   ruleId: string
   /** Name of the call, and the function that makes it. */
   name: string
@@ -52,7 +52,7 @@ interface Props<Rule, Run extends PastRun> {
  * Shows a rule in full: its terms, its next dates with the way to end it, the outcomes of past runs, and the order that set
  * it up.
  */
-export function RulePages<Rule, Run extends PastRun>(props: Props<Rule, Run>) {
+export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>) {
   const { ruleId, name, read, words } = props
   const language = useLanguage()
   const answer = useInfiniteQuery({

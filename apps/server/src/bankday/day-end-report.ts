@@ -7,11 +7,11 @@ export interface DayEndReport {
   doneThrough: string | null
   /** Number of past dates whose day-ends are not finished. */
   missed: number
-  /** The dates run last, newest first, including one under way. */
-  runs: DayEndRun[]
+  /** The day-ends of the last dates, newest first, including one under way. */
+  dayEnds: DayEnd[]
 }
 
-interface DayEndRun {
+interface DayEnd {
   date: string
   finished: boolean
   /** The steps begun, in the order they ran. */
@@ -54,15 +54,15 @@ export async function daysToMakeUp(q: Queryable, today: string): Promise<number>
 
 /** Returns the progress of the day-ends, for operators. */
 export async function dayEndReport(q: Queryable, { dates }: { dates: number }): Promise<DayEndReport> {
-  const { rows: runs } = await sql<{ date: string; finished: boolean }>`
+  const { rows: dayEnds } = await sql<{ date: string; finished: boolean }>`
     select business_date as date, finished_at is not null as finished from bankday.day_ends
     where business_date < bankday.business_date(bankday.now())
     order by business_date desc limit ${dates}`.execute(q)
-  const { rows: steps } = await sql<DayEndRun['steps'][number] & { date: string }>`
+  const { rows: steps } = await sql<DayEnd['steps'][number] & { date: string }>`
     select business_date as date, step as key, processed, finished_at is not null as finished, attempts,
       last_error as error,
       round(extract(epoch from coalesce(finished_at, clock_timestamp()) - started_at) * 1000)::integer as "tookMs"
-    from bankday.day_end_steps where business_date = any(${runs.map(({ date }) => date)}::date[])
+    from bankday.day_end_steps where business_date = any(${dayEnds.map(({ date }) => date)}::date[])
     order by started_at, finished_at`.execute(q)
   const { rows } = await sql<{ doneThrough: string | null; missed: number }>`
     select through as "doneThrough",
@@ -71,9 +71,9 @@ export async function dayEndReport(q: Queryable, { dates }: { dates: number }): 
   const stepsOf = Map.groupBy(steps, ({ date }) => date)
   return {
     ...rows[0]!,
-    runs: runs.map((run) => ({
-      ...run,
-      steps: (stepsOf.get(run.date) ?? []).map(({ date: _, ...step }) => step),
+    dayEnds: dayEnds.map((dayEnd) => ({
+      ...dayEnd,
+      steps: (stepsOf.get(dayEnd.date) ?? []).map(({ date: _, ...step }) => step),
     })),
   }
 }

@@ -166,7 +166,7 @@ describe('after a fault', () => {
     expect(await dayEndReport(db, { dates: 2 })).toMatchObject({
       doneThrough: addDays(first, -1),
       missed: 2,
-      runs: [
+      dayEnds: [
         {
           date: first,
           finished: false,

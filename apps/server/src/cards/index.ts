@@ -8,11 +8,11 @@
  * approved. The billing rules of the bank are `billingTerms`. Their arithmetic is in contract/cards, without a database.
  */
 import type { JobHandlers } from '../bankday/index.ts'
-import { agreedRun } from './agreed/agreements.ts'
+import { agreedTry } from './agreed/agreements.ts'
 import { runAgreed } from './agreed/run-agreed.ts'
 import { addressHold } from './applications/address-hold.ts'
-import { billRun } from './billing/plan-runs.ts'
-import { runBills } from './billing/run-bills.ts'
+import { makeBills } from './billing/make-bills.ts'
+import { billJob } from './billing/plan-bills.ts'
 import { cashTerms } from './cash/terms.ts'
 import { schemeTerms } from './clearing/terms.ts'
 import { instalmentTerms } from './instalments/terms.ts'
@@ -23,7 +23,7 @@ import { billingTerms } from './terms.ts'
 export { readCard, readCards, requireCard, requireNormal } from './account.ts'
 export { addressHold } from './applications/address-hold.ts'
 export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
-export { planBills } from './billing/plan-runs.ts'
+export { planBills } from './billing/plan-bills.ts'
 export { requireReceiver } from './cash/receiver.ts'
 export { clearingKinds, clearingWorkers, expectClearing } from './clearing/workers.ts'
 export { effectOfCredit, enterCredit } from './credits.ts'
@@ -54,4 +54,4 @@ export const parameters = [addressHold, billingTerms, cashTerms, instalmentTerms
 export { billingTerms, cashTerms, limitTerms }
 
 /** Job handlers for scheduled jobs of cards. */
-export const cardWorkers: JobHandlers = { ...requestWorkers, [billRun]: runBills, [agreedRun]: runAgreed }
+export const cardWorkers: JobHandlers = { ...requestWorkers, [billJob]: makeBills, [agreedTry]: runAgreed }

@@ -198,13 +198,13 @@ export const statementExceptions: readonly StatementException[] = [
   {
     file: 'cards/billing/',
     rule: 'S1',
-    reason: 'bill runs and steps of the day-end go over ranges of customers, set by set',
+    reason: 'bill jobs and steps of the day-end go over ranges of customers, set by set',
   },
   {
     file: 'cards/',
     rule: 'S2',
     reason:
-      'a range of customers is one transaction of a bill run or a step of the day-end; a repayment of another’s card is entered with its posting',
+      'a range of customers is one transaction of a bill job or a step of the day-end; a repayment of another’s card is entered with its posting',
   },
   {
     file: 'wealth/registrars/',

@@ -9,11 +9,11 @@ const dates = 2
 /** Returns the day-ends for operators. */
 export const dayEnds = handlePublic(call, async ({ db, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
-  const { runs, ...report } = await dayEndReport(db, { dates })
+  const { dayEnds: closed, ...report } = await dayEndReport(db, { dates })
   return {
     ...report,
-    runs: runs.map(({ steps, ...run }) => ({
-      ...run,
+    runs: closed.map(({ steps, ...dayEnd }) => ({
+      ...dayEnd,
       steps: steps.map(({ processed, ...step }) => ({ ...step, processed: Number(processed) })),
     })),
   }

@@ -99,8 +99,8 @@ test('no further day is signed over a moved entry, even with its chain rewritten
   expect(await signedDay(db, day)).toBeNull()
   const named = `leaf of account ${own.ownerId}/${own.accountId} CNY on 2026-11-17`
   expect(await found()).toEqual([named])
-  const { runs } = await dayEndReport(db, { dates: 1 })
-  const sign = runs[0]!.steps.find(({ key }) => key === 'ledger.signHead')!
+  const { dayEnds } = await dayEndReport(db, { dates: 1 })
+  const sign = dayEnds[0]!.steps.find(({ key }) => key === 'ledger.signHead')!
   expect(sign).toMatchObject({ finished: false, attempts: 1 })
   expect(sign.error).toContain(named)
 

@@ -99,8 +99,8 @@ test('no further day is signed over a rewritten trail, and the step names its cu
   const day = await endDay()
   expect(await signedDay(db, day)).toBeNull()
   expect(await open()).toEqual([`audit ${before}`])
-  const { runs } = await dayEndReport(db, { dates: 1 })
-  expect(runs[0]!.steps.find(({ key }) => key === 'orders.signAuditHeads')!.error).toContain(
+  const { dayEnds } = await dayEndReport(db, { dates: 1 })
+  expect(dayEnds[0]!.steps.find(({ key }) => key === 'orders.signAuditHeads')!.error).toContain(
     `trail of customer 71 on ${before}`,
   )
 

@@ -53,7 +53,7 @@ const exchange = 'remittance/exchange/exchange.test.ts'
 export const remittanceJournals = {
   crossBorderHold: [
     {
-      when: 'A remittance abroad waits for its run: money and fees are set aside',
+      when: 'A remittance abroad waits for its desk batch: money and fees are set aside',
       facts: remittance,
       legs: ['Hold payer held'],
       test: abroad,

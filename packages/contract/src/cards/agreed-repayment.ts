@@ -19,7 +19,7 @@ export const agreedWayNames: Readonly<Record<AgreedWay, Bilingual>> = {
  * Returns the instants at which a bill is collected: twice on its due day, then on the morning of each grace day, as long as
  * something is still to pay.
  */
-export const agreedRuns = (
+export const agreedTries = (
   dueOn: string,
   { graceDays }: Pick<BillingTerms, 'graceDays'>,
 ): { on: string; time: string }[] => [

@@ -12,7 +12,7 @@ export const dayEnds = defineCall({
     doneThrough: z.nullable(z.string()),
     /** Number of dates that are over but not finished. */
     missed: z.number(),
-    /** The latest dates run, newest first. */
+    /** The latest day-ends, newest first. */
     runs: z.array(
       z.object({
         date: z.string(),

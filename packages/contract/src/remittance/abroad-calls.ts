@@ -24,7 +24,7 @@ const address = z.object({
 
 export const abroadStart = defineCall({
   name: 'PFN0101003_start',
-  summary: 'What a form begins with: the remitter of record, hours and runs, what is left of the day',
+  summary: 'What a form begins with: the remitter of record, hours and desk batches, what is left of the day',
   access,
   request: z.strictObject({ network: networkField }),
   response: z.object({

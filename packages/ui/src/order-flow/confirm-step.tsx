@@ -11,7 +11,7 @@ import css from './confirm-step.module.css'
 import { useEarlierSentence } from './earlier-orders.tsx'
 import type { FactorProps } from './factor.ts'
 import { type Confirming, earlierKey, factorOf, missing, missingFactor } from './flow-machine.ts'
-import type { FlowActions } from './flow-run.ts'
+import type { FlowActions } from './live-flow.ts'
 import { EmailFactor, MobileFactor, NewEmailFactor, NewMobileFactor } from './mobile-factor.tsx'
 import { saysNothing } from './port.ts'
 

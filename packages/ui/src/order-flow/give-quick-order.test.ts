@@ -48,12 +48,12 @@ test('an order with a warning is shown, and carried out after the acknowledgemen
   openBank([warning])
   const given = give()
   await expect.poll(() => quickOrderStore.get()).not.toBeNull()
-  const { run, onClose } = quickOrderStore.get()!
-  expect(run.read()).toMatchObject({ step: 'confirm', summary: { warnings: [warning] } })
-  await run.submit()
+  const { live, onClose } = quickOrderStore.get()!
+  expect(live.read()).toMatchObject({ step: 'confirm', summary: { warnings: [warning] } })
+  await live.submit()
   expect(submitted).toEqual([])
-  run.acknowledge('added', true)
-  await run.submit()
+  live.acknowledge('added', true)
+  await live.submit()
   onClose()
   expect(await given).toBe(true)
   expect(submitted).toMatchObject([{ acknowledged: ['added'] }])

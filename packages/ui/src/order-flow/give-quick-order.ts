@@ -2,7 +2,7 @@ import type { RequestInput } from '@cloudsail/contract'
 import { awaitedOrders } from './awaited.ts'
 import { bankPort } from './bank-port.ts'
 import { type Flow, missing } from './flow-machine.ts'
-import { createFlowRun } from './flow-run.ts'
+import { createLiveFlow } from './live-flow.ts'
 import type { OrderContract, OrderPort } from './port.ts'
 import { quickOrderStore } from './quick-order-store.ts'
 
@@ -17,16 +17,16 @@ export async function giveQuickOrder<Contract extends OrderContract>(
   input: RequestInput<Contract['prepare']>,
 ): Promise<boolean> {
   const port = bankPort(contract) as OrderPort
-  const run = createFlowRun(contract.code, port, awaitedOrders)
-  await run.prepare(async () => input)
-  const prepared = run.read()
-  if (prepared.step === 'confirm' && missing(prepared) === null) await run.submit()
-  if (hasToBeShown(run.read())) {
-    await new Promise<void>((resolve) => quickOrderStore.set({ run, port, onClose: resolve }))
+  const live = createLiveFlow(contract.code, port, awaitedOrders)
+  await live.prepare(async () => input)
+  const prepared = live.read()
+  if (prepared.step === 'confirm' && missing(prepared) === null) await live.submit()
+  if (hasToBeShown(live.read())) {
+    await new Promise<void>((resolve) => quickOrderStore.set({ live, port, onClose: resolve }))
     quickOrderStore.set(null)
-    run.show(false)
+    live.show(false)
   }
-  const flow = run.read()
+  const flow = live.read()
   if (flow.step !== 'done' && flow.failure) throw flow.failure
   return flow.step === 'done' && !flow.isEarlier
 }

@@ -16,10 +16,10 @@ void loadTexts('flow')
  * A dialog for a quick order that has warnings, needs a factor or was not answered: its slip and what to acknowledge. Also
  * shows the receipt of an earlier order that was carried out although its answer did not arrive.
  */
-export default function QuickOrderDialog({ run, port, onClose }: ShownQuickOrder) {
+export default function QuickOrderDialog({ live, port, onClose }: ShownQuickOrder) {
   const t = useTexts('flow')
   const language = useLanguage()
-  const flow = useSyncExternalStore(run.subscribe, run.read)
+  const flow = useSyncExternalStore(live.subscribe, live.read)
   const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, port)
   // The caller reports an order that is done, or that was left with nothing to show.
   const isOver =
@@ -32,7 +32,7 @@ export default function QuickOrderDialog({ run, port, onClose }: ShownQuickOrder
   const leave = () => {
     if (flow.step === 'confirm' && flow.busy === 'submit') return
     // Looks up the outcome of an unanswered order before the dialog closes.
-    if (flow.step === 'confirm' && flow.unknown) run.back()
+    if (flow.step === 'confirm' && flow.unknown) live.back()
     else onClose()
   }
   const heads = {
@@ -48,13 +48,13 @@ export default function QuickOrderDialog({ run, port, onClose }: ShownQuickOrder
   return (
     <Dialog open onClose={leave} title={heads[flow.step]} actions={close} wide>
       <div className={css.body}>
-        {flow.step === 'fill' && <EarlierOrders earlier={flow.earlier} onLookUp={run.lookUp} />}
+        {flow.step === 'fill' && <EarlierOrders earlier={flow.earlier} onLookUp={live.lookUp} />}
         {flow.step === 'done' && <MessageBar live>{t('done.earlier')}</MessageBar>}
         {flow.step !== 'fill' && (
           <Paper
             confirming={flow.step === 'confirm' ? flow : null}
             receipt={receipt}
-            actions={run}
+            actions={live}
             port={port}
           />
         )}

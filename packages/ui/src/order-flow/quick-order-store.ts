@@ -1,10 +1,10 @@
 import { createStore } from '../base/store.ts'
-import type { FlowRun } from './flow-run.ts'
+import type { LiveFlow } from './live-flow.ts'
 import type { OrderPort } from './port.ts'
 
 /** A quick order that needs the customer's attention, or an earlier one found instead. */
 export interface ShownQuickOrder {
-  run: FlowRun
+  live: LiveFlow
   port: OrderPort
   onClose: () => void
 }

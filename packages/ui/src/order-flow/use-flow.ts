@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { awaitedInMemory, awaitedOrders } from './awaited.ts'
 import type { Flow } from './flow-machine.ts'
-import { createFlowRun, type FlowActions, type FlowRun } from './flow-run.ts'
+import { createLiveFlow, type FlowActions, type LiveFlow } from './live-flow.ts'
 import type { OrderPort } from './port.ts'
 
 /** Marks the browser's history entry of the confirm step, so that Back leads to the form. */
@@ -13,53 +13,53 @@ const atConfirmEntry = () => history.state?.cloudsail === confirmEntry
  * the bank's pipeline.
  */
 export function useFlow(code: string, port: OrderPort, isBank: boolean): [Flow, FlowActions] {
-  const run = useMemo(
-    () => createFlowRun(code, port, isBank ? awaitedOrders : awaitedInMemory()),
+  const live = useMemo(
+    () => createLiveFlow(code, port, isBank ? awaitedOrders : awaitedInMemory()),
     [code, port, isBank],
   )
-  const flow = useSyncExternalStore(run.subscribe, run.read)
+  const flow = useSyncExternalStore(live.subscribe, live.read)
 
   useEffect(() => {
-    run.show(true)
-    return () => run.show(false)
-  }, [run])
+    live.show(true)
+    return () => live.show(false)
+  }, [live])
 
   useEffect(() => {
     const back = () => {
       if (atConfirmEntry()) return
-      const { step } = run.read()
-      if (step === 'confirm') run.back()
-      if (step === 'done') run.again()
+      const { step } = live.read()
+      if (step === 'confirm') live.back()
+      if (step === 'done') live.again()
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
-  }, [run])
+  }, [live])
 
-  return [flow, useMemo(() => withHistory(run), [run])]
+  return [flow, useMemo(() => withHistory(live), [live])]
 }
 
 /** Adds a history entry for the confirm step to the actions. */
-function withHistory(run: FlowRun): FlowActions {
+function withHistory(live: LiveFlow): FlowActions {
   const leave = (otherwise: () => void) => {
     if (atConfirmEntry()) history.back()
     else otherwise()
   }
   return {
-    ...run,
+    ...live,
     prepare: async (input) => {
-      await run.prepare(input)
-      if (run.read().step === 'confirm' && !atConfirmEntry())
+      await live.prepare(input)
+      if (live.read().step === 'confirm' && !atConfirmEntry())
         history.pushState({ cloudsail: confirmEntry }, '')
     },
     submit: async () => {
-      await run.submit()
-      if (run.read().step === 'fill' && atConfirmEntry()) history.back()
+      await live.submit()
+      if (live.read().step === 'fill' && atConfirmEntry()) history.back()
     },
     back: () => {
-      const flow = run.read()
+      const flow = live.read()
       if (flow.step === 'confirm' && flow.busy === 'submit') return
-      leave(run.back)
+      leave(live.back)
     },
-    again: () => leave(run.again),
+    again: () => leave(live.again),
   }
 }

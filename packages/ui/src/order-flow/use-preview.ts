@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '../form/failure.ts'
 import type { FormControl, Validation } from '../form/form.ts'
-import type { FlowActions } from './flow-run.ts'
+import type { FlowActions } from './live-flow.ts'
 
 /** Actions of a preview. */
 export interface PreviewActions<Values> {

@@ -7,7 +7,7 @@ import { accountLine, orderDefinition } from '../../orders/index.ts'
 import { readCard, requireCard } from '../account.ts'
 import { requireRmb } from '../repayment/repayment.ts'
 import { billingTerms, interestRates } from '../terms.ts'
-import { agreedOf, countsFrom, endAgreed, runOf } from './agreements.ts'
+import { agreedOf, countsFrom, endAgreed, jobOfTry } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
 
 const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
@@ -73,7 +73,7 @@ export const agreeRepayment = orderDefinition({
         })
         .execute(),
     )
-    if (bill?.dueOn === date) inSameRoundTrip(scheduled([runOf(agreed, date, 1, terms)]).execute(q))
+    if (bill?.dueOn === date) inSameRoundTrip(scheduled([jobOfTry(agreed, date, 1, terms)]).execute(q))
     const values = { tail: tailOf(card.number), from: tailOf(payer.number), date, way: agreedWayNames[way] }
     return { notifications: [{ customerId, text: fillBoth(texts.told, values) }] }
   },

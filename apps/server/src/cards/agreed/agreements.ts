@@ -1,7 +1,7 @@
 import {
   type AgreedWay,
-  agreedRuns,
   agreedTime,
+  agreedTries,
   type BillingTerms,
   billDayAfter,
   dueDayOf,
@@ -81,21 +81,21 @@ export const endAgreed = (q: Tx, { customerId, accountId, agreedId }: Agreed, no
     .execute()
 
 /** Kind of scheduled job for a try of an agreed repayment. */
-export const agreedRun = 'cards.agreed'
+export const agreedTry = 'cards.agreed'
 
 /**
  * Returns the scheduled job of one try for a bill. The reference includes the agreement, so a later agreement has its own
  * tries.
  */
-export const runOf = (
+export const jobOfTry = (
   { customerId, accountId, agreedId }: Pick<Agreed, 'customerId' | 'accountId' | 'agreedId'>,
   dueOn: string,
-  run: number,
+  tryNo: number,
   terms: BillingTerms,
 ) => {
-  const { on, time } = agreedRuns(dueOn, terms)[run - 1]!
-  const reference = `${accountId}:${dueOn}:${run}:${agreedId}`
-  return { customerId, kind: agreedRun, reference, dueAt: instantOf(on, time) }
+  const { on, time } = agreedTries(dueOn, terms)[tryNo - 1]!
+  const reference = `${accountId}:${dueOn}:${tryNo}:${agreedId}`
+  return { customerId, kind: agreedTry, reference, dueAt: instantOf(on, time) }
 }
 
 /** Returns bills whose agreed repayment was due by an instant but not tried because the bank's system was down. */
@@ -106,7 +106,7 @@ export async function overdueTries(
   const tries = await tx
     .selectFrom('bankday.scheduled_jobs')
     .select(['customer_id as customerId', 'reference'])
-    .where('kind', '=', agreedRun)
+    .where('kind', '=', agreedTry)
     .where('done_at', 'is', null)
     .where('due_at', '<=', at)
     .execute()
@@ -117,9 +117,9 @@ export async function overdueTries(
 export function tryOf(reference: string): {
   accountId: bigint
   dueOn: string
-  run: number
+  tryNo: number
   agreedId: string
 } {
-  const [account, dueOn, run, agreedId] = reference.split(':') as [string, string, string, string]
-  return { accountId: BigInt(account), dueOn, run: Number(run), agreedId }
+  const [account, dueOn, tryNo, agreedId] = reference.split(':') as [string, string, string, string]
+  return { accountId: BigInt(account), dueOn, tryNo: Number(tryNo), agreedId }
 }

@@ -1,7 +1,7 @@
 import { type ErrorKey, formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import {
   type agreedRepayments,
-  agreedRuns,
+  agreedTries,
   cardProductNames,
   minimumLeftOf,
   remainingOf,
@@ -17,7 +17,7 @@ import { billingTerms } from '../terms.ts'
 import { type Agreed, countsFrom, readAgreed } from './agreements.ts'
 
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
-const mostRuns = 60
+const mostTries = 60
 
 /** PCC0601003_agreed: returns the agreed repayment of each card, and the tries of two years. */
 export async function readAgreedRepayments({
@@ -26,11 +26,11 @@ export async function readAgreedRepayments({
   session: { customerId },
 }: CustomerContext): Promise<ResponseOf<typeof agreedRepayments>> {
   const terms = await parameter(db, billingTerms, businessDate(now))
-  const [cards, agreed, runs, numbers] = await onOneConnection(db, (q) =>
+  const [cards, agreed, tries, numbers] = await onOneConnection(db, (q) =>
     Promise.all([
       readCards(q, customerId),
       readAgreed(q, customerId),
-      readRuns(q, customerId, addDays(businessDate(now), -730)),
+      readTries(q, customerId, addDays(businessDate(now), -730)),
       accountNumbers(q, customerId),
     ]),
   )
@@ -46,7 +46,7 @@ export async function readAgreedRepayments({
   const nextOf = ({ bill }: CardAccount, way: Agreed['way'], from: string) => {
     if (bill?.state !== 'open' || bill.dueOn < from) return null
     const amountMinor = way === 'full' ? remainingOf(bill) : minimumLeftOf(bill)
-    const next = agreedRuns(bill.dueOn, terms).find(({ on, time }) => instantOf(on, time) > now)
+    const next = agreedTries(bill.dueOn, terms).find(({ on, time }) => instantOf(on, time) > now)
     return amountMinor > 0n && next ? { at: `${next.on} ${next.time}`, amount: yuan(amountMinor) } : null
   }
   return {
@@ -69,7 +69,7 @@ export async function readAgreedRepayments({
           agreed: own ? present(card, own) : null,
         }
       }),
-    runs: runs.map(({ accountId, dueOn, run, ranAt, fromAccountId, askedMinor, paidMinor, refusal }) => ({
+    runs: tries.map(({ accountId, dueOn, run, ranAt, fromAccountId, askedMinor, paidMinor, refusal }) => ({
       card: numberOf(accountId),
       dueOn,
       run,
@@ -82,7 +82,7 @@ export async function readAgreedRepayments({
   }
 }
 
-const readRuns = (q: Queryable, customerId: bigint, since: string) =>
+const readTries = (q: Queryable, customerId: bigint, since: string) =>
   q
     .selectFrom('cards.agreed_runs')
     .select(['account_id as accountId', 'due_on as dueOn', 'run', 'ran_at as ranAt', 'refusal'])
@@ -91,5 +91,5 @@ const readRuns = (q: Queryable, customerId: bigint, since: string) =>
     .where('due_on', '>=', since)
     .orderBy('ran_at', 'desc')
     .orderBy('account_id')
-    .limit(mostRuns)
+    .limit(mostTries)
     .execute()

@@ -1,5 +1,5 @@
 import { type Bilingual, type ErrorKey, fillBoth, formatAmount, inBoth, tailOf } from '@cloudsail/contract'
-import { agreedRuns, minimumLeftOf, remainingOf } from '@cloudsail/contract/cards'
+import { agreedTries, minimumLeftOf, remainingOf } from '@cloudsail/contract/cards'
 import { type Account, readAccount, refuseUnusable } from '../../accounts/core/index.ts'
 import { businessDate, type JobHandler, parameter, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { effectOfCredit, enterCredit } from '../credits.ts'
 import { openItems } from '../items.ts'
 import { cardLedger } from '../journals.ts'
 import { billingTerms } from '../terms.ts'
-import { agreedOf, runOf, tryOf } from './agreements.ts'
+import { agreedOf, jobOfTry, tryOf } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
 
 /**
@@ -19,7 +19,7 @@ import { agreedTexts as texts } from './texts.ts'
  * try and notifies the customer. Schedules the next try while an amount is missing and a grace day remains.
  */
 export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) => {
-  const { accountId, dueOn, run, agreedId } = tryOf(reference)
+  const { accountId, dueOn, tryNo, agreedId } = tryOf(reference)
   const agreed = await agreedOf(tx, customerId, accountId)
   if (agreed?.agreedId !== agreedId) return
   const [payer, card, items, terms] = await Promise.all([
@@ -36,7 +36,7 @@ export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) 
   const thereMinor = refusal === null ? availableOf(payer) : 0n
   const paidMinor = thereMinor < askedMinor ? thereMinor : askedMinor
   if (paidMinor > 0n) {
-    const name = `agreed-${accountId}-${dueOn}-${run}`
+    const name = `agreed-${accountId}-${dueOn}-${tryNo}`
     const draft = {
       kind: 'agreed' as const,
       amountMinor: paidMinor,
@@ -48,11 +48,11 @@ export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) 
     await enterCredit(tx, card, draft, effectOfCredit(card, items, draft, terms))
     await post(tx, [journalOf(card, payer, { reference: name, amountMinor: paidMinor, at: now })])
   }
-  await enterRun(tx, card, { dueOn, run, now, askedMinor, paidMinor, refusal, payer })
+  await enterTry(tx, card, { dueOn, tryNo, now, askedMinor, paidMinor, refusal, payer })
   const restMinor = askedMinor - paidMinor
-  const runs = agreedRuns(dueOn, terms)
-  const again = restMinor > 0n ? runs[run] : undefined
-  if (again) await schedule(tx, runOf(agreed, dueOn, run + 1, terms))
+  const tries = agreedTries(dueOn, terms)
+  const again = restMinor > 0n ? tries[tryNo] : undefined
+  if (again) await schedule(tx, jobOfTry(agreed, dueOn, tryNo + 1, terms))
   await enqueue(tx, [
     {
       kind: 'sms',
@@ -103,12 +103,12 @@ function journalOf(
   }
 }
 
-function enterRun(
+function enterTry(
   tx: Tx,
   { customerId, accountId }: CardAccount,
-  run: {
+  made: {
     dueOn: string
-    run: number
+    tryNo: number
     now: Date
     askedMinor: bigint
     paidMinor: bigint
@@ -121,13 +121,13 @@ function enterRun(
     .values({
       customer_id: customerId,
       account_id: accountId,
-      due_on: run.dueOn,
-      run: run.run,
-      ran_at: run.now,
-      from_account_id: run.payer.accountId,
-      asked_minor: run.askedMinor,
-      paid_minor: run.paidMinor,
-      refusal: run.refusal,
+      due_on: made.dueOn,
+      run: made.tryNo,
+      ran_at: made.now,
+      from_account_id: made.payer.accountId,
+      asked_minor: made.askedMinor,
+      paid_minor: made.paidMinor,
+      refusal: made.refusal,
     })
     .execute()
 }

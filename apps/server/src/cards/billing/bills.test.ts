@@ -7,8 +7,8 @@ import { testDatabase } from '../../db/test-database.ts'
 import { billingTerms } from '../terms.ts'
 import { buildCard } from '../test-card.ts'
 import { judgeBills, remindOfBills } from './judge-bills.ts'
-import { planBills } from './plan-runs.ts'
-import { billRange } from './run-bills.ts'
+import { billRange } from './make-bills.ts'
+import { planBills } from './plan-bills.ts'
 
 const { db } = await testDatabase()
 await advanceClock(db, instantOf('2028-12-31', '12:00'))
@@ -143,7 +143,7 @@ test('a purchase repaid before its bill bears interest to the day of repayment, 
   expect(lines).toEqual([{ principal_minor: 1_000_00n, from_on: '2026-10-11', to_on: '2026-11-09' }])
 })
 
-test('a killed run leaves nothing, and a bill made later leaves out payments since its date', async () => {
+test('a killed bill job leaves nothing, and a bill made later leaves out payments since its date', async () => {
   const card = await buildCard(db, { billDay: 7 })
   await card.owe('retail', 1_000_00n, '2026-10-10')
   const killed = inTransaction(db, async (tx) => {
@@ -165,7 +165,7 @@ test('a killed run leaves nothing, and a bill made later leaves out payments sin
   })
 })
 
-test('the day before plans one run for all cards of a bill day', async () => {
+test('the day before plans one bill job for all cards of a bill day', async () => {
   await buildCard(db, { billDay: 9 })
   expect(await runStep(planBills, '2027-03-08')).toBe(1)
   const { rows } =

@@ -1,7 +1,7 @@
 import type { BillState, CardItem, PreviousBill } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { RunRange } from './plan-runs.ts'
+import type { BillRange } from './plan-bills.ts'
 
 /** A card to be billed, with all facts for its bill at the end of the bill day. */
 export interface CardToBill {
@@ -40,18 +40,18 @@ interface ItemRow extends Omit<CardItem, 'repaid'> {
 }
 
 /** Condition for the cards of a range whose bill of the day has not been made. */
-const toBeMade = (billedOn: string, { after, upTo }: RunRange) =>
+const toBeMade = (billedOn: string, { after, upTo }: BillRange) =>
   sql`c.customer_id > ${after} and c.customer_id <= ${upTo} and c.bill_day = ${Number(billedOn.slice(8))}
     and not exists (select from cards.bills b where b.customer_id = c.customer_id and b.account_id = c.account_id
       and b.billed_on >= ${billedOn})`
 
 /** Locks the cards of a range whose bill of the day has not been made. */
-export const lockCardsToBill = (tx: Tx, billedOn: string, range: RunRange): Promise<unknown> =>
+export const lockCardsToBill = (tx: Tx, billedOn: string, range: BillRange): Promise<unknown> =>
   sql`select from cards.credit_cards c where ${toBeMade(billedOn, range)}
     order by c.customer_id, c.account_id for update of c`.execute(tx)
 
 /** Returns the facts for the bills of a range. The cards must be locked (`lockCardsToBill`). */
-export async function cardsToBill(tx: Tx, billedOn: string, range: RunRange): Promise<CardToBill[]> {
+export async function cardsToBill(tx: Tx, billedOn: string, range: BillRange): Promise<CardToBill[]> {
   const inRange = toBeMade(billedOn, range)
   const [cards, items] = await Promise.all([
     sql<CardRow>`

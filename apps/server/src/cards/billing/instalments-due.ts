@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'
 import { postToCards } from '../post-to-cards.ts'
-import type { RunRange } from './plan-runs.ts'
+import type { BillRange } from './plan-bills.ts'
 
 interface DuePlan extends PlanTerms {
   customerId: bigint
@@ -22,12 +22,12 @@ interface DuePlan extends PlanTerms {
 /**
  * Enters the instalments that fall due with the bills of a day, before the bills are made. The items `instalment` and
  * `instalmentInterest` are posted on the bill day and deducted from the `planned` item of their plan. Called in the
- * transaction of the bill run, for its range of customers, whose cards are locked.
+ * transaction of the bill job, for its range of customers, whose cards are locked.
  */
 export async function enterInstalmentsDue(
   tx: Tx,
   billedOn: string,
-  { after, upTo }: RunRange,
+  { after, upTo }: BillRange,
   now: Date,
 ): Promise<void> {
   const { rows: plans } = await sql<DuePlan>`

@@ -7,7 +7,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call } from '../../orders/test-orders.ts'
-import { billRange } from '../billing/run-bills.ts'
+import { billRange } from '../billing/make-bills.ts'
 import { buildCard } from '../test-card.ts'
 
 const { db } = await testDatabase()

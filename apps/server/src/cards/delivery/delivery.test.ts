@@ -8,7 +8,7 @@ import { testServer } from '../../http/test-server.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { handlers as orders } from '../../orders/index.ts'
 import { giveAtWire } from '../../orders/test-wire-orders.ts'
-import { billRange } from '../billing/run-bills.ts'
+import { billRange } from '../billing/make-bills.ts'
 import { handlers } from '../handlers.ts'
 import { buildCard } from '../test-card.ts'
 

@@ -16,7 +16,7 @@ import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, giveOrder, readyOrder, submitOrder } from '../../orders/test-orders.ts'
-import { billRange } from '../billing/run-bills.ts'
+import { billRange } from '../billing/make-bills.ts'
 import { handlers } from '../index.ts'
 import { buildCard } from '../test-card.ts'
 

@@ -42,12 +42,12 @@ function seriesOf(
   { rule, today }: { rule: RecurringRule; today: string },
 ): Recurring | null {
   for (const every of ['month', 'week'] as const) {
-    const run = lastRun(payments, (from, to) => isGap(from, to, every, rule))
-    const last = run.at(-1)
-    if (!last || run.length < rule.least) continue
-    const amountMinor = median(run.map((each) => each.amountMinor))
+    const series = lastSeries(payments, (from, to) => isGap(from, to, every, rule))
+    const last = series.at(-1)
+    if (!last || series.length < rule.least) continue
+    const amountMinor = median(series.map((each) => each.amountMinor))
     const spread = amountMinor * BigInt(rule.spreadPercent)
-    if (run.some((each) => abs(each.amountMinor - amountMinor) * 100n > spread)) continue
+    if (series.some((each) => abs(each.amountMinor - amountMinor) * 100n > spread)) continue
     const nextOn = every === 'month' ? addMonths(last.on, 1) : addDays(last.on, 7)
     const gone = daysBetween(last.on, today) * 2 > daysBetween(last.on, nextOn) * 3
     return {
@@ -55,7 +55,7 @@ function seriesOf(
       category: last.category,
       every,
       amountMinor,
-      count: run.length,
+      count: series.length,
       lastOn: last.on,
       nextOn: gone ? null : nextOn,
       yearlyMinor: amountMinor * (every === 'month' ? 12n : 52n),
@@ -65,7 +65,7 @@ function seriesOf(
 }
 
 /** Returns the last payments between which every gap fits. */
-function lastRun(payments: readonly Payment[], fits: (from: string, to: string) => boolean): Payment[] {
+function lastSeries(payments: readonly Payment[], fits: (from: string, to: string) => boolean): Payment[] {
   let first = payments.length - 1
   while (first > 0 && fits(payments[first - 1]!.on, payments[first]!.on)) first--
   return payments.slice(Math.max(0, first))

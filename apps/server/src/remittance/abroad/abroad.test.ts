@@ -48,7 +48,7 @@ async function expectReconciled(): Promise<void> {
   expect(sorted(rows)).toEqual(sorted(open as never))
 }
 
-/** Submits a remittance by SWIFT and sends it: run, desk, sending. */
+/** Submits a remittance by SWIFT and sends it: desk batch, desk, sending. */
 async function sent(of: Scene, change: object = {}): Promise<string> {
   const { orderId } = await of.give('swift', change)
   await go(of, orderId)
@@ -113,7 +113,7 @@ test.each([
   await expectReconciled()
 })
 
-test('currency bought for a remittance is held, and leaves with its run', async () => {
+test('currency bought for a remittance is held, and leaves with its desk batch', async () => {
   const of = await scene()
   const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
     side: 'buy',
@@ -390,7 +390,7 @@ test('a refusal or late decision of the desk frees the held money', async () => 
   expect((await of.row(late)).state).toBe('failed')
 })
 
-test('a remittance can be cancelled until its run', async () => {
+test('a remittance can be cancelled until its desk batch', async () => {
   const of = await scene()
   const { orderId } = await of.give('swift')
   await of.due('remittance.run', orderId)

@@ -23,7 +23,7 @@ test('a sent remittance has an advice with the message’s fields, signed and ve
   const ask = async (who = of) =>
     call<ResponseOf<typeof abroadAdvice>>(await who.context(), 'PFN0102006_advice', { orderId })
   await expect(ask()).rejects.toMatchObject({ key: 'adviceNotYet' })
-  await of.due(dueKinds.run, orderId)
+  await of.due(dueKinds.deskBatch, orderId)
   await of.desk(orderId, 'approved')
   await of.exchange(orderId, (row) => row?.state === 'success')
   await expect(ask(other)).rejects.toMatchObject({ key: 'orderUnknown' })

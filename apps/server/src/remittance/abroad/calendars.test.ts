@@ -3,7 +3,7 @@ import { addDays, businessDate, loadYear, parameter, wireTime } from '../../bank
 import { testDatabase } from '../../db/test-database.ts'
 import { statutoryDays2027 } from '../../demo/statutory-days.ts'
 import { hoursAt } from '../exchange/board.ts'
-import { cipsHours, daysFrom, deadlineOf, hongKongHours, nextRun, settlementDay } from './calendars.ts'
+import { cipsHours, daysFrom, deadlineOf, hongKongHours, nextDeskBatch, settlementDay } from './calendars.ts'
 import { abroadTerms } from './parameters.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -60,8 +60,8 @@ test.each([
   ['2026-11-20T15:00', 'USD', '2026-11-20'],
   ['2026-12-24T10:00', 'JPY', '2026-12-25'],
   ['2026-12-25T10:00', 'HKD', '2026-12-28'],
-] as const)('a run at %s in %s settles on %s', async (run, currency, settles) => {
-  const instant = at(run)
+] as const)('a batch at %s in %s settles on %s', async (batch, currency, settles) => {
+  const instant = at(batch)
   expect(settlementDay(instant, currency, await daysOf(instant), terms)).toBe(settles)
 })
 
@@ -70,8 +70,8 @@ test.each([
   ['2026-11-20T03:00', '2026-11-20T09:00'],
   ['2026-11-20T16:30', '2026-11-23T09:00'],
   ['2026-11-21T12:00', '2026-11-23T09:00'],
-])('after %s the next run is at %s', async (instant, run) => {
-  expect(wireTime(nextRun(at(instant), await daysOf(at(instant)), terms))).toBe(wireTime(at(run)))
+])('after %s the next desk batch is at %s', async (instant, batch) => {
+  expect(wireTime(nextDeskBatch(at(instant), await daysOf(at(instant)), terms))).toBe(wireTime(at(batch)))
 })
 
 test.each([
@@ -89,5 +89,7 @@ test('refuses a year that is not loaded', async () => {
   expect(() => hongKongHours(instant, days, terms)).toThrow(
     expect.objectContaining({ key: 'calendarMissing' }),
   )
-  expect(() => nextRun(instant, days, terms)).toThrow(expect.objectContaining({ key: 'calendarMissing' }))
+  expect(() => nextDeskBatch(instant, days, terms)).toThrow(
+    expect.objectContaining({ key: 'calendarMissing' }),
+  )
 })

@@ -16,7 +16,7 @@ export interface Days {
   hongKong: readonly CalendarDay[]
 }
 
-/** Days loaded. No deadline, run or settlement lies further ahead, over any holidays. */
+/** Days loaded. No deadline, batch or settlement lies further ahead, over any holidays. */
 const lookedAhead = 30
 
 /** Loads both calendars from a date on, in one round trip. */
@@ -45,19 +45,19 @@ function firstFrom(days: Days, date: string, fits: (date: string) => boolean): s
   }
 }
 
-type RunTerms = Pick<AbroadTerms, 'runsFrom' | 'runsTo' | 'runMinutes'>
+type DeskBatchTerms = Pick<AbroadTerms, 'runsFrom' | 'runsTo' | 'runMinutes'>
 
 /**
- * Returns the first desk run strictly after an instant. Runs take place at every half hour of mainland workdays. Throws
+ * Returns the first desk batch strictly after an instant. Batches take place at every half hour of mainland workdays. Throws
  * calendarMissing.
  */
-export function nextRun(at: Date, days: Days, { runsFrom, runsTo, runMinutes }: RunTerms): Date {
+export function nextDeskBatch(at: Date, days: Days, { runsFrom, runsTo, runMinutes }: DeskBatchTerms): Date {
   const today = businessDate(at)
   for (let date = today; ; date = addDays(date, 1)) {
     if (!worksInMainland(days, date)) continue
     const last = instantOf(date, runsTo).getTime()
-    for (let run = instantOf(date, runsFrom).getTime(); run <= last; run += runMinutes * 60_000)
-      if (run > at.getTime()) return new Date(run)
+    for (let batch = instantOf(date, runsFrom).getTime(); batch <= last; batch += runMinutes * 60_000)
+      if (batch > at.getTime()) return new Date(batch)
   }
 }
 
@@ -76,15 +76,15 @@ export function deadlineOf(
 /** Currencies settled a day later, because their markets have closed or are far away when the bank sends. */
 const settlesNextDay: readonly AbroadCurrency[] = ['JPY', 'AUD']
 
-/** Returns the settlement date of a run's money. Throws calendarMissing. */
+/** Returns the settlement date of a batch's money. Throws calendarMissing. */
 export function settlementDay(
-  run: Date,
+  batch: Date,
   currency: AbroadCurrency,
   days: Days,
   { settlesUntil }: Pick<AbroadTerms, 'settlesUntil'>,
 ): string {
-  const date = businessDate(run)
-  const isLate = run > instantOf(date, settlesUntil)
+  const date = businessDate(batch)
+  const isLate = batch > instantOf(date, settlesUntil)
   const earliest = isLate || settlesNextDay.includes(currency) ? addDays(date, 1) : date
   return firstFrom(
     days,

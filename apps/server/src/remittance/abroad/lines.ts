@@ -115,7 +115,7 @@ function foreignCharges({ network, bearer, currency }: RemittanceTerms, route: R
 }
 
 function goesText({ hasDesk, goesAt, isSentNow, purchase, network }: RemittanceTerms): Bilingual {
-  if (hasDesk) return fillBoth(texts.goesRun, { time: moment(goesAt) })
+  if (hasDesk) return fillBoth(texts.goesWithBatch, { time: moment(goesAt) })
   if (purchase && network === 'hongKong') return texts.goesBought
   return isSentNow ? texts.goesNow : fillBoth(texts.goesAt, { time: moment(goesAt) })
 }

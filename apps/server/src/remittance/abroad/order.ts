@@ -146,7 +146,7 @@ function submit(
     inSameRoundTrip(afterSending(q, remittance, now))
     return { state, steps: ['submitted', 'sent'], journals: sendJournals(remittance, now, { held: false }) }
   }
-  if (waits) due(dueKinds.run, goesAt)
+  if (waits) due(dueKinds.deskBatch, goesAt)
   due(dueKinds.deadline, terms.deadlineAt)
   const journals: JournalDraft[] = holdJournals(remittance, now)
   if (purchase) {

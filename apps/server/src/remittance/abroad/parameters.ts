@@ -7,7 +7,7 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const hours = { opensAt: timeOfDay, closesAt: timeOfDay }
 const whole = z.int().check(z.gte(1))
 
-/** Dated parameter: desk runs, hours of the ways, limits per day and per remittance, and closed countries. */
+/** Dated parameter: desk batches, hours of the ways, limits per day and per remittance, and closed countries. */
 export const abroadTerms = defineParameter(
   'remittance.abroad',
   z.object({
@@ -16,7 +16,7 @@ export const abroadTerms = defineParameter(
     runMinutes: whole,
     deadlineWorkdays: whole,
     deadlineAt: timeOfDay,
-    /** Runs until this time settle on the same day. */
+    /** Batches until this time settle on the same day. */
     settlesUntil: timeOfDay,
     /** Two decimals, like CNY. */
     dayUsd: yuan,

@@ -6,11 +6,11 @@ import type { Hop } from '../tables.ts'
 export type Remittance = Selectable<Tables['remittance.remittances']>
 
 /**
- * Scheduled jobs of a remittance: desk run, desk deadline, question to the other side, and the end of the claim period under
+ * Scheduled jobs of a remittance: desk batch, desk deadline, question to the other side, and the end of the claim period under
  * OUR.
  */
 export const dueKinds = {
-  run: 'remittance.run',
+  deskBatch: 'remittance.run',
   deadline: 'remittance.deadline',
   ask: 'remittance.ask',
   unclaimed: 'remittance.unclaimed',

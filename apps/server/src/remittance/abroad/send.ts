@@ -8,7 +8,7 @@ import { requestReview } from '../../networks/index.ts'
 import { recordProgress } from '../../orders/index.ts'
 import { enqueue } from '../../outbox/index.ts'
 import { isOpen, readTrade } from '../exchange/trades.ts'
-import { cipsHours, daysFrom, needsDesk, nextRun, settlementDay } from './calendars.ts'
+import { cipsHours, daysFrom, needsDesk, nextDeskBatch, settlementDay } from './calendars.ts'
 import { comeToNothing } from './come-to-nothing.ts'
 import { sendJournals } from './journals.ts'
 import { abroadTerms } from './parameters.ts'
@@ -35,12 +35,12 @@ export async function proceed(tx: Tx, remittance: Remittance, now: Date): Promis
   ])
   const again = async (dueAt: Date) => {
     await changeRemittance(tx, remittance, { goes_at: dueAt })
-    await schedule(tx, { customerId, kind: dueKinds.run, reference: orderId, dueAt })
+    await schedule(tx, { customerId, kind: dueKinds.deskBatch, reference: orderId, dueAt })
   }
   const trade = remittance.is_purchase ? await readTrade(tx, customerId, orderId) : null
   if (trade && isOpen(trade)) {
     // A remittance by the fast way is sent as soon as its currency is bought.
-    if (remittance.network !== 'hongKong') await again(nextRun(now, days, terms))
+    if (remittance.network !== 'hongKong') await again(nextDeskBatch(now, days, terms))
     return
   }
   if (needsDesk(remittance.network, remittance.amount_minor, terms) && !remittance.approved_at)
@@ -51,10 +51,10 @@ export async function proceed(tx: Tx, remittance: Remittance, now: Date): Promis
   }
   if (!(await mayPay(tx, remittance)))
     return comeToNothing(tx, remittance, { state: 'failed', step: 'failed', reason: 'account', now })
-  // The settlement date depends on the run, not on the time of the desk's decision.
-  const run = remittance.goes_at <= now ? remittance.goes_at : now
-  const isRun = businessDate(run) === businessDate(now)
-  const settlesOn = settlementDay(isRun ? run : now, remittance.currency, days, terms)
+  // The settlement date depends on the batch, not on the time of the desk's decision.
+  const batch = remittance.goes_at <= now ? remittance.goes_at : now
+  const isBatchToday = businessDate(batch) === businessDate(now)
+  const settlesOn = settlementDay(isBatchToday ? batch : now, remittance.currency, days, terms)
   await handOver(tx, { ...remittance, settles_on: settlesOn }, now, { held: true })
 }
 

@@ -29,7 +29,7 @@ import {
   daysFrom,
   hongKongHours,
   needsDesk,
-  nextRun,
+  nextDeskBatch,
   settlementDay,
 } from './calendars.ts'
 import { isForeign } from './form.ts'
@@ -110,7 +110,7 @@ function openingOf(network: RemitNetwork, now: Date, days: Days, terms: AbroadTe
   // The other ways accept orders at any hour.
   return {
     isOpen: true,
-    next: network === 'swift' ? nextRun(now, days, terms) : cipsHours(now, days, terms).next,
+    next: network === 'swift' ? nextDeskBatch(now, days, terms) : cipsHours(now, days, terms).next,
   }
 }
 
@@ -183,7 +183,9 @@ function goesAtOf(
   { now, days, terms }: { now: Date; days: Days; terms: AbroadTerms },
 ): Date {
   if (network === 'hongKong') return hongKongHours(now, days, terms).next
-  return needsDesk(network, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
+  return needsDesk(network, amountMinor, terms)
+    ? nextDeskBatch(now, days, terms)
+    : cipsHours(now, days, terms).next
 }
 
 /** Asks a bank in Hong Kong whether an account belongs to a name. */

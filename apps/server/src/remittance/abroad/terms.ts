@@ -14,7 +14,7 @@ import { type Cap, capOf } from '../../limits/enforcement/index.ts'
 import { refuseClosed } from '../exchange/board.ts'
 import { leftOf } from '../exchange/quota.ts'
 import { requireQuote } from '../exchange/quotes.ts'
-import { cipsHours, deadlineOf, hongKongHours, needsDesk, nextRun, settlementDay } from './calendars.ts'
+import { cipsHours, deadlineOf, hongKongHours, needsDesk, nextDeskBatch, settlementDay } from './calendars.ts'
 import { decideForm } from './decide-form.ts'
 import { type AbroadInput, bearerOf, isForeign } from './form.ts'
 import type { RemittanceFacts } from './load-remittance.ts'
@@ -85,7 +85,9 @@ function whenOf(
     return () => now
   }
   return (amountMinor) =>
-    needsDesk(network, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
+    needsDesk(network, amountMinor, terms)
+      ? nextDeskBatch(now, days, terms)
+      : cipsHours(now, days, terms).next
 }
 
 function amountOf({ amount, currency }: AbroadInput): bigint {

@@ -42,7 +42,7 @@ export const abroadTexts = {
   approval: { zh: '批件{number}', en: 'approval {number}' },
   information: { zh: '附言', en: 'Information' },
   goes: { zh: '发出', en: 'Goes' },
-  goesRun: { zh: '{time}批次，经审核后发出', en: 'With the run of {time}, once it is approved' },
+  goesWithBatch: { zh: '{time}批次，经审核后发出', en: 'With the run of {time}, once it is approved' },
   goesNow: { zh: '提交后即发出', en: 'As soon as it is submitted' },
   goesBought: { zh: '购汇成交后即发出', en: 'As soon as the currency is bought' },
   goesAt: { zh: '{time}发出', en: 'At {time}' },

@@ -12,8 +12,8 @@ import { firstAskMs, proceed, unclaimedMs } from './send.ts'
 import { tell } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 
-/** Scheduled job: a desk run, or the opening of the way. */
-const run: JobHandler = async (tx, { customerId, reference, now }) => {
+/** Scheduled job: a desk batch, or the opening of the way. */
+const batch: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (remittance) await proceed(tx, remittance, now)
 }
@@ -71,7 +71,7 @@ const recall: JobHandler = async (tx, { customerId, reference }) => {
 }
 
 export const abroadWorkers: JobHandlers = {
-  [dueKinds.run]: run,
+  [dueKinds.deskBatch]: batch,
   [dueKinds.deadline]: deadline,
   [dueKinds.ask]: ask,
   [dueKinds.unclaimed]: unclaimed,

@@ -17,7 +17,7 @@ export const remittanceOf = ({ customer_id, order_id }: Trade, tx: Tx): Promise<
 export async function afterPurchase(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
   if (isEnded(remittance)) return
   await post(tx, [boughtJournal(remittance, now)])
-  // The fast way sends at once. The other ways wait for their run.
+  // The fast way sends at once. The other ways wait for their desk batch.
   if (remittance.network === 'hongKong') await proceed(tx, remittance, now)
 }
 

@@ -16,7 +16,7 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import { type ReactNode, useState } from 'react'
 import { type AgreedCard, AgreeFlow, CancelFlow } from './agree-flow.tsx'
 import css from './agreed.module.css'
-import { AgreedRuns } from './agreed-runs.tsx'
+import { AgreedTries } from './agreed-tries.tsx'
 
 void loadTexts('cardAgreed')
 
@@ -71,7 +71,7 @@ export default function AgreedScreen() {
         />
       ))}
       {hasAccount === false && data && data.cards.length > 0 && <FromOtherBank cards={data.cards} />}
-      {data && data.cards.length > 0 && <AgreedRuns runs={data.runs} />}
+      {data && data.cards.length > 0 && <AgreedTries tries={data.runs} />}
     </div>
   )
 }

@@ -93,7 +93,7 @@ export const arrangeFundPlan = defineOrder({
   ],
 })
 
-const run = z.object({
+const planRun = z.object({
   dueOn: z.string(),
   outcome: z.enum(['done', 'skipped', 'failed']),
   orderId: z.nullable(z.string()),
@@ -122,7 +122,7 @@ export const fundPlans = defineCall({
         endReason: z.nullable(z.string()),
         nextOn: z.nullable(z.string()),
         setAt: z.string(),
-        runs: z.array(run),
+        runs: z.array(planRun),
         invested: z.string(),
       }),
     ),

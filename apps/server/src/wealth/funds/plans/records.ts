@@ -53,7 +53,7 @@ export const awaited = (
 }
 
 /** The outcome of a date. */
-export interface RunOutcome {
+export interface PlanRunOutcome {
   outcome: 'done' | 'skipped' | 'failed'
   orderId: string | null
   reason: Bilingual | null
@@ -69,10 +69,10 @@ export interface After {
 }
 
 /** Stores the outcome of a date and the plan's state from then on. */
-export async function recordRun(
+export async function recordPlanRun(
   tx: Tx,
   plan: Plan,
-  { dueOn, run, after, now }: { dueOn: string; run: RunOutcome; after: After; now: Date },
+  { dueOn, run, after, now }: { dueOn: string; run: PlanRunOutcome; after: After; now: Date },
 ): Promise<void> {
   await sql`
     with run as (

@@ -22,16 +22,16 @@ import {
   methodOf,
   nextDate,
   type Plan,
+  type PlanRunOutcome,
   planResumed,
   planRun,
-  type RunOutcome,
   readPlan,
-  recordRun,
+  recordPlanRun,
 } from './records.ts'
 import { type PlanTerms, planTerms } from './terms.ts'
 import { planTexts as texts } from './texts.ts'
 
-interface RunDate {
+interface PlanRunDate {
   dueOn: string
   now: Date
   /** True if the date may be tried once more on the same day. */
@@ -76,13 +76,13 @@ const run: JobHandler = async (tx, { customerId, reference: planId, dueAt, now }
     })
     return
   }
-  const after = afterRun(plan, outcome, { dueOn, terms, days })
-  await recordRun(tx, plan, { dueOn, run: outcome, after, now })
+  const after = afterPlanRun(plan, outcome, { dueOn, terms, days })
+  await recordPlanRun(tx, plan, { dueOn, run: outcome, after, now })
   if (after.nextOn) await awaited(plan, after.nextOn, terms).execute(tx)
   await tell(tx, plan, { product: product!, outcome, after })
 }
 
-type Attempted = RunOutcome & { unsuitable?: true; uncovered?: true; amountRefused?: true }
+type Attempted = PlanRunOutcome & { unsuitable?: true; uncovered?: true; amountRefused?: true }
 
 /** Errors of the plan's own amount, which recur on every date until the customer changes the amount. */
 const ofAmount: readonly string[] = ['amountBelowFirst', 'dayCapExceeded']
@@ -90,10 +90,14 @@ const ofAmount: readonly string[] = ['amountBelowFirst', 'dayCapExceeded']
 async function attempt(
   tx: Tx,
   plan: Plan,
-  { product, days, date }: { product: Product; days: TradingDays; date: RunDate },
+  { product, days, date }: { product: Product; days: TradingDays; date: PlanRunDate },
 ): Promise<Attempted | 'again'> {
   const { dueOn, now, again } = date
-  const skipped = (reason: RunOutcome['reason']): Attempted => ({ outcome: 'skipped', orderId: null, reason })
+  const skipped = (reason: PlanRunOutcome['reason']): Attempted => ({
+    outcome: 'skipped',
+    orderId: null,
+    reason,
+  })
   if (!isOpen(days, dueOn)) return skipped(texts.closedDay)
   if (product.state !== 'open' && product.state !== 'running') return skipped(texts.fundSuspended)
   const suitability = await suitabilityOf(tx, { customerId: plan.customer_id, at: now })
@@ -137,7 +141,7 @@ function isOpen(days: TradingDays, date: string): boolean {
  * Returns the state of a plan after a date. A number of dates in a row without cover ends the plan. A purchase interrupts
  * the row. Skipped dates and other refusals neither count nor interrupt it.
  */
-function afterRun(
+function afterPlanRun(
   plan: Pick<Plan, 'failures' | 'day' | 'end_on'>,
   { outcome, unsuitable, uncovered }: Pick<Attempted, 'outcome' | 'unsuitable' | 'uncovered'>,
   { dueOn, terms, days }: { dueOn: string; terms: Pick<PlanTerms, 'mostFailures'>; days: TradingDays },

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf, scheduled } from '../../bankday/index.ts'
 
-/** Cards of one run. They stay locked until the postings are committed, so the run is small. */
+/** Cards of one bill job. They stay locked until the postings are committed, so the job is small. */
 const cardsAtOnce = 500
 
-/** Kind of scheduled job for a bill run. */
-export const billRun = 'cards.bills'
+/** Kind of scheduled job that makes the bills of a range of customers. */
+export const billJob = 'cards.bills'
 
 export const billTime = '23:50'
 
-/** The customers of a run: numbers above `after`, up to `upTo`. */
-export interface RunRange {
+/** The customers of a bill job: numbers above `after`, up to `upTo`. */
+export interface BillRange {
   after: bigint
   upTo: bigint
 }
 
 const noEnd = 9_223_372_036_854_775_807n
 
-const rangeName = (date: string, { after, upTo }: RunRange) => `${date}:${after}:${upTo}`
+const rangeName = (date: string, { after, upTo }: BillRange) => `${date}:${after}:${upTo}`
 
-/** Parses the range from the reference of a run. */
-export function rangeOf(reference: string): RunRange {
+/** Parses the range from the reference of a bill job. */
+export function rangeOf(reference: string): BillRange {
   const [, after, upTo] = reference.split(':')
   return { after: BigInt(after!), upTo: BigInt(upTo!) }
 }
@@ -49,7 +49,7 @@ export const planBills: DayEndStep = {
       upTo: at === ends.length - 1 ? noEnd : upTo,
     }))
     await scheduled(
-      ranges.map((range) => ({ customerId: 0n, kind: billRun, reference: rangeName(day, range), dueAt })),
+      ranges.map((range) => ({ customerId: 0n, kind: billJob, reference: rangeName(day, range), dueAt })),
     ).execute(tx)
     return { processed: ranges.length, next: null }
   },

@@ -30,7 +30,7 @@ export interface FlowActions {
   again: () => void
 }
 
-export interface FlowRun extends FlowActions {
+export interface LiveFlow extends FlowActions {
   read: () => Flow
   subscribe: (listener: () => void) => () => void
   /** Sets whether the customer can see the flow. An outcome that nobody has seen is still awaited. */
@@ -45,7 +45,7 @@ export interface FlowRun extends FlowActions {
  * carried out, its receipt is shown instead. If the bank does not answer, the customer has to acknowledge that it may have
  * been carried out.
  */
-export function createFlowRun(code: string, port: OrderPort, awaited: AwaitedOrders): FlowRun {
+export function createLiveFlow(code: string, port: OrderPort, awaited: AwaitedOrders): LiveFlow {
   let flow: Flow = filling
   let isShown = true
   const listeners = new Set<() => void>()

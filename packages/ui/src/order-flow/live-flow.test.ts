@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AwaitedOrders, awaitedInMemory } from './awaited.ts'
 import { type Confirming, earlierKey } from './flow-machine.ts'
-import { createFlowRun, type FlowRun } from './flow-run.ts'
+import { createLiveFlow, type LiveFlow } from './live-flow.ts'
 import type { OrderPort } from './port.ts'
 
 beforeEach(() => {
@@ -101,8 +101,8 @@ class Bank {
 }
 
 /** Returns a flow that must be at the confirmation. */
-function confirming(run: FlowRun): Confirming {
-  const flow = run.read()
+function confirming(live: LiveFlow): Confirming {
+  const flow = live.read()
   if (flow.step !== 'confirm') throw new Error(`at ${flow.step}`)
   return flow
 }
@@ -110,13 +110,13 @@ function confirming(run: FlowRun): Confirming {
 /** Returns a page with an order whose submission was not answered. `fate` decides its outcome. */
 async function unanswered(fate: Fate, kept = awaitedInMemory()) {
   const bank = new Bank('PTR0101')
-  const run = createFlowRun('PTR0101', bank.port, kept)
-  await run.prepare(async () => ({}))
+  const live = createLiveFlow('PTR0101', bank.port, kept)
+  await live.prepare(async () => ({}))
   bank.fates.submit = fate
-  await run.submit()
-  expect(run.read()).toMatchObject({ step: 'confirm', unknown: true })
+  await live.submit()
+  expect(live.read()).toMatchObject({ step: 'confirm', unknown: true })
   bank.fates.submit = 'answered'
-  return { bank, run, kept }
+  return { bank, live, kept }
 }
 
 /** Lets the page continue to its next call. */
@@ -128,10 +128,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('an order without an answer', () => {
   test('is shown instead of the form when the customer goes back', async () => {
-    const { run } = await unanswered('answerLost')
-    run.back()
+    const { live } = await unanswered('answerLost')
+    live.back()
     await settled()
-    expect(run.read()).toMatchObject({
+    expect(live.read()).toMatchObject({
       step: 'done',
       isEarlier: true,
       receipt: { orderId: '1'.padStart(20, '0') },
@@ -139,42 +139,42 @@ describe('an order without an answer', () => {
   })
   test('is shown when its screen is opened anew, or in another window', async () => {
     const { bank, kept } = await unanswered('answerLost')
-    const other = createFlowRun('PTR0101', bank.port, kept)
+    const other = createLiveFlow('PTR0101', bank.port, kept)
     other.show(true)
     await settled()
     expect(other.read()).toMatchObject({ step: 'done', isEarlier: true })
     expect(kept.list()).toEqual([])
   })
   test('is shown as not carried out if it never arrived, and cannot be carried out later', async () => {
-    const { bank, run, kept } = await unanswered('requestLost')
-    run.back()
+    const { bank, live, kept } = await unanswered('requestLost')
+    live.back()
     await settled()
-    expect(run.read()).toMatchObject({ step: 'fill', earlier: [{ state: 'void' }] })
+    expect(live.read()).toMatchObject({ step: 'fill', earlier: [{ state: 'void' }] })
     expect([...bank.orders.values()]).toEqual(['void'])
     expect(kept.list()).toEqual([])
-    await run.prepare(async () => ({}))
-    await run.submit()
-    expect(run.read()).toMatchObject({ step: 'done', isEarlier: false })
+    await live.prepare(async () => ({}))
+    await live.submit()
+    expect(live.read()).toMatchObject({ step: 'done', isEarlier: false })
   })
   test('has to be acknowledged before the next is submitted while the bank does not know it', async () => {
-    const { bank, run } = await unanswered('answerLost')
+    const { bank, live } = await unanswered('answerLost')
     bank.fates.resolve = 'requestLost'
-    run.back()
+    live.back()
     await settled()
-    expect(run.read()).toMatchObject({ step: 'fill', earlier: [{ state: 'unknown' }] })
-    await run.prepare(async () => ({}))
-    await run.submit()
+    expect(live.read()).toMatchObject({ step: 'fill', earlier: [{ state: 'unknown' }] })
+    await live.prepare(async () => ({}))
+    await live.submit()
     expect([...bank.orders.values()]).toEqual(['done', 'prepared'])
-    run.acknowledge(earlierKey(confirming(run).earlier[0]!), true)
+    live.acknowledge(earlierKey(confirming(live).earlier[0]!), true)
     bank.fates.resolve = 'answered'
-    await run.submit()
+    await live.submit()
     // By now the bank has answered. The receipt is shown, and the next order was not submitted.
-    expect(run.read()).toMatchObject({ step: 'done', isEarlier: true })
+    expect(live.read()).toMatchObject({ step: 'done', isEarlier: true })
     expect([...bank.orders.values()]).toEqual(['done', 'prepared'])
   })
   test('of another kind is shown above the form, and has to be acknowledged', async () => {
     const { bank, kept } = await unanswered('answerLost')
-    const other = createFlowRun('PAM0101', bank.port, kept)
+    const other = createLiveFlow('PAM0101', bank.port, kept)
     await other.prepare(async () => ({}))
     expect(other.read()).toMatchObject({ step: 'confirm', earlier: [{ state: 'done' }] })
     await other.submit()
@@ -184,38 +184,38 @@ describe('an order without an answer', () => {
     expect(other.read()).toMatchObject({ step: 'done', isEarlier: false })
   })
   test('is confirmed again by the same order', async () => {
-    const { bank, run, kept } = await unanswered('answerLost')
-    await run.submit()
-    expect(run.read()).toMatchObject({ step: 'done', isEarlier: false })
+    const { bank, live, kept } = await unanswered('answerLost')
+    await live.submit()
+    expect(live.read()).toMatchObject({ step: 'done', isEarlier: false })
     expect([...bank.orders.values()]).toEqual(['done'])
     expect(kept.list()).toEqual([])
   })
   test('stays awaited if a second try is refused, since the first may still arrive', async () => {
-    const { bank, run, kept } = await unanswered('requestLost')
+    const { bank, live, kept } = await unanswered('requestLost')
     bank.fates.submit = 'refused'
-    await run.submit()
-    await run.submit()
-    expect(run.read()).toMatchObject({ step: 'confirm', failure: { key: 'insufficientBalance' } })
+    await live.submit()
+    await live.submit()
+    expect(live.read()).toMatchObject({ step: 'confirm', failure: { key: 'insufficientBalance' } })
     expect(kept.list()).toHaveLength(1)
-    run.back()
+    live.back()
     await settled()
     expect([...bank.orders.values()]).toEqual(['void'])
   })
   test('is not doubled by two windows that submit at the same time', async () => {
     const bank = new Bank('PTR0101', flush)
     const kept = awaitedInMemory()
-    const windows = [0, 1].map(() => createFlowRun('PTR0101', bank.port, kept))
-    for (const run of windows) await run.prepare(async () => ({}))
-    await Promise.all(windows.map((run) => run.submit()))
+    const windows = [0, 1].map(() => createLiveFlow('PTR0101', bank.port, kept))
+    for (const live of windows) await live.prepare(async () => ({}))
+    await Promise.all(windows.map((live) => live.submit()))
     expect([...bank.orders.values()].filter((state) => state === 'done').length).toBeLessThan(2)
   })
   test('stays awaited if its answer came to a screen that the customer had left', async () => {
     const bank = new Bank('PTR0101')
     const kept = awaitedInMemory()
-    const run = createFlowRun('PTR0101', bank.port, kept)
-    await run.prepare(async () => ({}))
-    bank.onSubmit = () => () => run.show(false)
-    await run.submit()
+    const live = createLiveFlow('PTR0101', bank.port, kept)
+    await live.prepare(async () => ({}))
+    bank.onSubmit = () => () => live.show(false)
+    await live.submit()
     expect(kept.list()).toHaveLength(1)
   })
 })
@@ -244,7 +244,7 @@ const press = fc.record({
 /** Two windows of one customer, and what each has shown of every order. */
 class Customer {
   readonly shown = new Set<string>()
-  readonly windows: (FlowRun | null)[]
+  readonly windows: (LiveFlow | null)[]
   private readonly bank: Bank
   private readonly kept: AwaitedOrders
 
@@ -254,35 +254,35 @@ class Customer {
     this.windows = [this.open(), this.open()]
   }
 
-  private open(): FlowRun {
-    const run = createFlowRun('PTR0101', this.bank.port, this.kept)
-    run.subscribe(() => {
-      const flow = run.read()
-      if (flow.step === 'done' && this.windows.includes(run)) this.shown.add(flow.receipt.orderId)
+  private open(): LiveFlow {
+    const live = createLiveFlow('PTR0101', this.bank.port, this.kept)
+    live.subscribe(() => {
+      const flow = live.read()
+      if (flow.step === 'done' && this.windows.includes(live)) this.shown.add(flow.receipt.orderId)
     })
-    run.show(true)
-    return run
+    live.show(true)
+    return live
   }
 
   press(window: number, press: (typeof presses)[number]): void {
-    const run = this.windows[window]
-    if (!run) {
+    const live = this.windows[window]
+    if (!live) {
       if (press === 'reload') this.windows[window] = this.open()
       return
     }
-    const flow = run.read()
+    const flow = live.read()
     if (press === 'prepare') {
-      run.again()
-      void run.prepare(async () => ({}))
-    } else if (press === 'submit') void run.submit()
-    else if (press === 'lookUp') void run.lookUp()
-    else if (press === 'back') run.back()
-    else if (press === 'again') run.again()
+      live.again()
+      void live.prepare(async () => ({}))
+    } else if (press === 'submit') void live.submit()
+    else if (press === 'lookUp') void live.lookUp()
+    else if (press === 'back') live.back()
+    else if (press === 'again') live.again()
     else if (press === 'acknowledge') {
       if (flow.step !== 'confirm') return
-      for (const each of flow.earlier) run.acknowledge(earlierKey(each), true)
+      for (const each of flow.earlier) live.acknowledge(earlierKey(each), true)
     } else {
-      run.show(false)
+      live.show(false)
       if (press === 'reload') this.windows[window] = this.open()
       else this.windows[window] = null
     }
@@ -290,7 +290,7 @@ class Customer {
 
   /** Returns the other orders that the submitting window has acknowledged. */
   acknowledgedWith(orderId: string): string[] {
-    const flows = this.windows.map((run) => run?.read())
+    const flows = this.windows.map((live) => live?.read())
     const own = flows.find((flow) => flow?.step === 'confirm' && flow.summary.orderId === orderId)
     return own?.step === 'confirm' ? own.acknowledged.map((key) => key.split(':')[0]!) : []
   }

@@ -2,7 +2,7 @@ import { dividendOf } from '@cloudsail/contract/wealth'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../server/src/db/test-database.ts'
 import { readBoards } from './boards.ts'
-import { regularInvestment } from './fund-runs.ts'
+import { regularInvestment } from './fund-plan-runs.ts'
 import { makeHistory } from './history.ts'
 
 const { db } = await testDatabase()

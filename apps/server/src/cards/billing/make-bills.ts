@@ -12,7 +12,7 @@ import { billingTerms } from '../terms.ts'
 import { type CardToBill, cardsToBill, lockCardsToBill } from './cards-to-bill.ts'
 import { enterInstalmentsDue } from './instalments-due.ts'
 import { planAgreed } from './plan-agreed.ts'
-import { rangeOf } from './plan-runs.ts'
+import { rangeOf } from './plan-bills.ts'
 import { billingTexts as texts } from './texts.ts'
 import { toldBy } from './told-by.ts'
 
@@ -22,7 +22,7 @@ interface Billed {
 }
 
 /** Makes the bills of a range of customers at 23:50 of a bill day, all or none. */
-export const runBills: JobHandler = async (tx, { reference, dueAt, now }) => {
+export const makeBills: JobHandler = async (tx, { reference, dueAt, now }) => {
   await billRange(tx, businessDate(dueAt), rangeOf(reference), now)
 }
 

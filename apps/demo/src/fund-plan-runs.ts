@@ -37,7 +37,7 @@ function monthsOf({ today, dayOf }: HistoryDraft): number[] {
  * Plans the journals of the regular investment: each purchase with its confirmation, and dividends in cash on their payment
  * day.
  */
-export function planFundRuns(history: HistoryDraft): void {
+export function planFundPlanRuns(history: HistoryDraft): void {
   const person = personOf(regular.key)
   const from = history.account(person, regular.account)
   const navs = new Map(
