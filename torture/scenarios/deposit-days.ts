@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { depositRun, nextRollOn, renewed, rolled } from '@cloudsail/contract/deposits'
+import { depositPlacement, nextRollOn, renewed, rolled } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
 import {
@@ -236,7 +236,7 @@ async function checkSavers(
 
 /** Returns the current principal of a deposit of the rule, which is renewed with its interest at each maturity. */
 function grown(effectiveOn: string, today: string): bigint {
-  let run = depositRun(perRunMinor, { annualRatePpm: termRatePpm, termMonths, effectiveOn })
+  let run = depositPlacement(perRunMinor, { annualRatePpm: termRatePpm, termMonths, effectiveOn })
   while (run.maturesOn <= today) run = renewed(run, termRatePpm)
   return run.principalMinor
 }

@@ -1,4 +1,4 @@
-import { type CallRun, drawCall, forfeitOf, noticeDaysOf } from '@cloudsail/contract/deposits'
+import { type CallPlacement, drawCall, forfeitOf, noticeDaysOf } from '@cloudsail/contract/deposits'
 import { accountIdOf, accountOf, type DemoCall, type Person } from '@cloudsail/demo-customers'
 import { addDays } from './bank/clock.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
@@ -27,7 +27,7 @@ export function planCall(history: HistoryDraft, person: Person, call: DemoCall):
       { account, amountMinor: opened, summary: 'callDepositOpen', remark: certificate },
     ])
   })
-  let run: CallRun = { principalMinor: opened, noticeDays, effectiveOn, forfeitedBalanceDays: 0n }
+  let run: CallPlacement = { principalMinor: opened, noticeDays, effectiveOn, forfeitedBalanceDays: 0n }
   let closedOn: string | null = null
   for (const { amount, givenDaysAgo, agreedInDays, automatic, state } of call.notices) {
     const givenOn = addDays(today, -givenDaysAgo)

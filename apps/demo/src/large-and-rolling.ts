@@ -3,9 +3,9 @@ import type { SummaryKey } from '@cloudsail/contract/accounts'
 import {
   afterInterest,
   brokenInterest,
-  depositRun,
+  depositPlacement,
   interestDays,
-  type LargeRun,
+  type LargePlacement,
   nextRollOn,
   rolled,
 } from '@cloudsail/contract/deposits'
@@ -66,8 +66,8 @@ export function planLarge(
 ): void {
   const effectiveOn = addMonths(history.today, -monthsAgo)
   const principalMinor = yuan(principal)
-  let run: LargeRun = {
-    ...depositRun(principalMinor, { annualRatePpm, termMonths: months, effectiveOn }),
+  let run: LargePlacement = {
+    ...depositPlacement(principalMinor, { annualRatePpm, termMonths: months, effectiveOn }),
     interestPayment,
     paidInterestMinor: 0n,
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type CallRun,
+  type CallPlacement,
   callAccrued,
   drawCall,
   forfeitedInterest,
@@ -12,7 +12,11 @@ import {
 const terms = { leastMinor: 50_000_00n, lateDays: 7 }
 const rates = { callRatePpm: 3_000, currentRatePpm: 500 }
 const yuan = (amount: number) => BigInt(amount) * 100n
-const deposit = (principal: number, effectiveOn: string, more: Partial<CallRun> = {}): CallRun => ({
+const deposit = (
+  principal: number,
+  effectiveOn: string,
+  more: Partial<CallPlacement> = {},
+): CallPlacement => ({
   principalMinor: yuan(principal),
   noticeDays: 7,
   effectiveOn,
@@ -25,7 +29,8 @@ const notice = (amount: number, agreedOn: string, drawn = 0): WithdrawalNotice =
   drawnMinor: yuan(drawn),
 })
 type Day = Partial<Parameters<typeof drawCall>[2]> & { on: string }
-const draw = (run: CallRun, amount: number, day: Day) => drawCall(run, yuan(amount), { rates, terms, ...day })
+const draw = (run: CallPlacement, amount: number, day: Day) =>
+  drawCall(run, yuan(amount), { rates, terms, ...day })
 const interest = ({ callInterestMinor, currentInterestMinor }: ReturnType<typeof drawCall>) => [
   callInterestMinor,
   currentInterestMinor,

@@ -15,7 +15,7 @@ export const isCall = (product: string): product is CallProduct =>
   (callProducts as readonly string[]).includes(product)
 
 /** The fields of a call deposit that decide about its interest. */
-export interface CallRun {
+export interface CallPlacement {
   principalMinor: bigint
   noticeDays: number
   effectiveOn: string
@@ -82,7 +82,7 @@ export const forfeitOf = (amountMinor: bigint, noticeDays: number): bigint => am
  * expense on this basis.
  */
 export function callAccrued(
-  { principalMinor, effectiveOn, forfeitedBalanceDays }: Omit<CallRun, 'noticeDays'>,
+  { principalMinor, effectiveOn, forfeitedBalanceDays }: Omit<CallPlacement, 'noticeDays'>,
   on: string,
   callRatePpm: number,
 ): bigint {
@@ -104,7 +104,7 @@ export const isLate = (
  * their share of the forfeit is given back.
  */
 export function drawCall(
-  { principalMinor, noticeDays, effectiveOn, forfeitedBalanceDays }: CallRun,
+  { principalMinor, noticeDays, effectiveOn, forfeitedBalanceDays }: CallPlacement,
   askedMinor: bigint,
   {
     on,

@@ -21,8 +21,8 @@ export type RulePeriod = (typeof rulePeriods)[number]
 /** A rule starts as `normal`. It ends with its last run or by cancellation. A failed run does not end it. */
 export const ruleStates = ['normal', 'expired', 'cancelled'] as const
 export type RuleState = (typeof ruleStates)[number]
-export const runOutcomes = ['done', 'skipped', 'failed'] as const
-export type RunOutcome = (typeof runOutcomes)[number]
+export const ruleRunOutcomes = ['done', 'skipped', 'failed'] as const
+export type RuleRunOutcome = (typeof ruleRunOutcomes)[number]
 
 export const ruleStateNames: Readonly<Record<RuleState, Bilingual>> = {
   normal: { zh: '正常', en: 'Active' },
@@ -263,7 +263,7 @@ export const depositRule = ruleCall({
   run: z.object({
     dueOn: z.string(),
     at: z.string(),
-    outcome: z.enum(runOutcomes),
+    outcome: z.enum(ruleRunOutcomes),
     /** Null if nothing was moved. */
     amount: z.nullable(z.string()),
     orderId: z.nullable(z.string()),

@@ -8,18 +8,18 @@ import {
   interestDays,
   interestLeft,
   issueStateOf,
-  type LargeRun,
+  type LargePlacement,
   largeTerms,
   monthlyInterest,
   nextInterestDay,
 } from './large-certificate-rules.ts'
-import { depositRun, interestAtMaturity } from './time-deposit-rules.ts'
+import { depositPlacement, interestAtMaturity } from './time-deposit-rules.ts'
 
 const large = (
   principalMinor: bigint,
-  given: Partial<LargeRun> & { termMonths?: number; annualRatePpm?: number; effectiveOn?: string } = {},
-): LargeRun => ({
-  ...depositRun(principalMinor, {
+  given: Partial<LargePlacement> & { termMonths?: number; annualRatePpm?: number; effectiveOn?: string } = {},
+): LargePlacement => ({
+  ...depositPlacement(principalMinor, {
     annualRatePpm: given.annualRatePpm ?? 12_500,
     termMonths: given.termMonths ?? 36,
     effectiveOn: given.effectiveOn ?? '2026-01-15',
@@ -29,8 +29,8 @@ const large = (
 })
 
 /** Returns the certificate after a number of monthly interest payments. */
-const paid = (run: LargeRun, months: number): LargeRun =>
-  Array.from({ length: months }).reduce<LargeRun>((each) => afterInterest(each), run)
+const paid = (run: LargePlacement, months: number): LargePlacement =>
+  Array.from({ length: months }).reduce<LargePlacement>((each) => afterInterest(each), run)
 
 test('with monthly interest the last payment is the whole less the earlier payments', () => {
   const run = large(200_000_00n)

@@ -1,5 +1,10 @@
 import { addMonths, divideHalfUp, termInterest } from '../core/rules/index.ts'
-import { breakingCost, type DepositRun, drawInterest, interestAtMaturity } from './time-deposit-rules.ts'
+import {
+  breakingCost,
+  type DepositPlacement,
+  drawInterest,
+  interestAtMaturity,
+} from './time-deposit-rules.ts'
 
 /**
  * The rules of large certificates of deposit, shared by browser and server. Amounts are minor units of RMB, annual rates
@@ -13,7 +18,7 @@ export const interestPayments = ['atMaturity', 'monthly'] as const
 export type InterestPayment = (typeof interestPayments)[number]
 
 /** The fields of a large certificate that decide about its interest. */
-export interface LargeRun extends DepositRun {
+export interface LargePlacement extends DepositPlacement {
   interestPayment: InterestPayment
   /** Interest already paid on the principal that is left. */
   paidInterestMinor: bigint
@@ -23,7 +28,7 @@ export interface LargeRun extends DepositRun {
 export const monthlyInterest = ({
   principalMinor,
   annualRatePpm,
-}: Pick<LargeRun, 'principalMinor' | 'annualRatePpm'>): bigint =>
+}: Pick<LargePlacement, 'principalMinor' | 'annualRatePpm'>): bigint =>
   termInterest(principalMinor, annualRatePpm, 1)
 
 /**
@@ -34,25 +39,25 @@ export function interestDays({
   effectiveOn,
   termMonths,
   interestPayment,
-}: Pick<LargeRun, 'effectiveOn' | 'termMonths' | 'interestPayment'>): string[] {
+}: Pick<LargePlacement, 'effectiveOn' | 'termMonths' | 'interestPayment'>): string[] {
   if (interestPayment !== 'monthly') return []
   return Array.from({ length: termMonths - 1 }, (_, month) => addMonths(effectiveOn, month + 1))
 }
 
 /** Returns the first interest day after a date; null if only maturity is left. */
 export const nextInterestDay = (
-  run: Pick<LargeRun, 'effectiveOn' | 'termMonths' | 'interestPayment'>,
+  run: Pick<LargePlacement, 'effectiveOn' | 'termMonths' | 'interestPayment'>,
   after: string,
 ): string | null => interestDays(run).find((day) => day > after) ?? null
 
 /** Returns the interest still to be paid at maturity: the whole interest less what was paid. */
-export function interestLeft(run: LargeRun): bigint {
+export function interestLeft(run: LargePlacement): bigint {
   const left = interestAtMaturity(run) - run.paidInterestMinor
   return left > 0n ? left : 0n
 }
 
 /** Returns the certificate after a monthly payment. Rounding never pays more than the whole interest. */
-export function afterInterest<Run extends LargeRun>(run: Run): Run {
+export function afterInterest<Run extends LargePlacement>(run: Run): Run {
   const left = interestLeft(run)
   let interestMinor = monthlyInterest(run)
   if (interestMinor > left) interestMinor = left
@@ -79,7 +84,7 @@ export interface LargeDraw {
 
 /** Computes the draw of a sum on a date. From maturity on, all of it is drawn. */
 export function drawLarge(
-  run: LargeRun,
+  run: LargePlacement,
   drawnMinor: bigint,
   day: { on: string; currentRatePpm: number },
 ): LargeDraw {
@@ -97,7 +102,7 @@ export function drawLarge(
 }
 
 /** Returns the certificate after a part was drawn. It keeps its rate, its dates and its share of the interest paid. */
-export const afterPartDraw = <Run extends LargeRun>(
+export const afterPartDraw = <Run extends LargePlacement>(
   run: Run,
   drawnMinor: bigint,
   draw: Pick<LargeDraw, 'takenBackMinor'>,

@@ -9,18 +9,18 @@ import { addDays, daysBetween, daysInterest, divideHalfUp } from '../core/rules/
 export const cycleDays = 7
 
 /** The fields of a rolling deposit that decide about its interest. */
-export interface RollingRun {
+export interface RollingPlacement {
   principalMinor: bigint
   /** The day on which the current cycle began. */
   cycleBeganOn: string
 }
 
 /** Returns the day on which the current cycle ends and the next begins. */
-export const nextRollOn = ({ cycleBeganOn }: Pick<RollingRun, 'cycleBeganOn'>): string =>
+export const nextRollOn = ({ cycleBeganOn }: Pick<RollingPlacement, 'cycleBeganOn'>): string =>
   addDays(cycleBeganOn, cycleDays)
 
 /** Returns the days up to a date on which a cycle ends, in order. */
-export function rollDays(run: Pick<RollingRun, 'cycleBeganOn'>, until: string): string[] {
+export function rollDays(run: Pick<RollingPlacement, 'cycleBeganOn'>, until: string): string[] {
   const days: string[] = []
   for (let day = nextRollOn(run); day <= until; day = addDays(day, cycleDays)) days.push(day)
   return days
@@ -31,7 +31,7 @@ export const cycleInterest = (principalMinor: bigint, ratePpm: number): bigint =
   divideHalfUp(principalMinor * BigInt(cycleDays) * BigInt(ratePpm), 360n * 1_000_000n)
 
 /** Returns the deposit in its next cycle, with the interest of this one added to the principal. */
-export function rolled<Run extends RollingRun>(run: Run, ratePpm: number): Run {
+export function rolled<Run extends RollingPlacement>(run: Run, ratePpm: number): Run {
   const interestMinor = cycleInterest(run.principalMinor, ratePpm)
   return { ...run, principalMinor: run.principalMinor + interestMinor, cycleBeganOn: nextRollOn(run) }
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { addMonths, daysBetween } from '../core/rules/index.ts'
 import {
   breakingCost,
-  type DepositRun,
-  depositRun,
+  type DepositPlacement,
+  depositPlacement,
   depositTerms,
   drawInterest,
   interestAtMaturity,
@@ -15,8 +15,8 @@ import {
 } from './time-deposit-rules.ts'
 
 const run = (principalMinor: bigint, annualRatePpm: number, termMonths: number, effectiveOn: string) =>
-  depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn })
-const drawn = (given: DepositRun, on: string, currentRatePpm = 500, part = given.principalMinor) => {
+  depositPlacement(principalMinor, { annualRatePpm, termMonths, effectiveOn })
+const drawn = (given: DepositPlacement, on: string, currentRatePpm = 500, part = given.principalMinor) => {
   const { termMinor, currentMinor } = drawInterest(given, part, { on, currentRatePpm })
   return termMinor + currentMinor
 }

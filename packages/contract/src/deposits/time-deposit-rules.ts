@@ -11,7 +11,7 @@ export const depositTerms = [3, 6, 12, 24, 36, 60] as const
 export type DepositTerm = (typeof depositTerms)[number]
 
 /** The fields of a time deposit that decide about its interest. */
-export interface DepositRun {
+export interface DepositPlacement {
   principalMinor: bigint
   annualRatePpm: number
   termMonths: number
@@ -20,22 +20,26 @@ export interface DepositRun {
 }
 
 /** Returns a time deposit that begins on a date. */
-export function depositRun(
+export function depositPlacement(
   principalMinor: bigint,
   terms: { annualRatePpm: number; termMonths: number; effectiveOn: string },
-): DepositRun {
+): DepositPlacement {
   return { principalMinor, ...terms, maturesOn: addMonths(terms.effectiveOn, terms.termMonths) }
 }
 
 /** Returns the interest earned by maturity. */
-export function interestAtMaturity({ principalMinor, annualRatePpm, termMonths }: DepositRun): bigint {
+export function interestAtMaturity({ principalMinor, annualRatePpm, termMonths }: DepositPlacement): bigint {
   return termInterest(principalMinor, annualRatePpm, termMonths)
 }
 
 /** Returns the deposit for one more term: with its interest, at the rate of the day on which it matures. */
-export function renewed(run: DepositRun, annualRatePpm: number): DepositRun {
+export function renewed(run: DepositPlacement, annualRatePpm: number): DepositPlacement {
   const { termMonths, maturesOn: effectiveOn } = run
-  return depositRun(run.principalMinor + interestAtMaturity(run), { annualRatePpm, termMonths, effectiveOn })
+  return depositPlacement(run.principalMinor + interestAtMaturity(run), {
+    annualRatePpm,
+    termMonths,
+    effectiveOn,
+  })
 }
 
 /** Interest of a sum drawn from a deposit. The two parts have different rates and are rounded separately. */
@@ -49,7 +53,7 @@ export interface DrawInterest {
 
 /** Returns the interest on `drawnMinor` of a deposit, drawn on a date. */
 export function drawInterest(
-  { annualRatePpm, termMonths, effectiveOn, maturesOn }: Omit<DepositRun, 'principalMinor'>,
+  { annualRatePpm, termMonths, effectiveOn, maturesOn }: Omit<DepositPlacement, 'principalMinor'>,
   drawnMinor: bigint,
   { on, currentRatePpm }: { on: string; currentRatePpm: number },
 ): DrawInterest {
@@ -75,7 +79,7 @@ export interface BreakingCost {
 
 /** Returns what is lost by drawing a sum now instead of at maturity; nothing from maturity on. */
 export function breakingCost(
-  run: Omit<DepositRun, 'principalMinor'>,
+  run: Omit<DepositPlacement, 'principalMinor'>,
   drawnMinor: bigint,
   day: { on: string; currentRatePpm: number },
 ): BreakingCost {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instalmentsOf, interestOfPlan, minimaOnly, yearlyRatesOf } from '../cards/index.ts'
 import { terms as cardTerms } from '../cards/test-terms.ts'
 import { addDays } from '../core/index.ts'
-import { breakingCost, depositRun, drawCall, interestAtMaturity } from '../deposits/index.ts'
+import { breakingCost, depositPlacement, drawCall, interestAtMaturity } from '../deposits/index.ts'
 import {
   annualisedRate,
   earlyFigures,
@@ -145,7 +145,7 @@ test('a deposit’s interest is never negative, at maturity, broken on any day, 
     fc.property(
       ...([amounts, months, rates, firstDays, fc.integer({ min: 1, max: 30_000 })] as const),
       (principalMinor, termMonths, annualRatePpm, effectiveOn, days) => {
-        const run = depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn })
+        const run = depositPlacement(principalMinor, { annualRatePpm, termMonths, effectiveOn })
         expect(interestAtMaturity(run) >= 0n && run.maturesOn > effectiveOn).toBe(true)
         const on = addDays(effectiveOn, days)
         if (on < run.maturesOn)

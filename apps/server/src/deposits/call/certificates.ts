@@ -1,6 +1,6 @@
 import {
+  type CallPlacement,
   type CallProduct,
-  type CallRun,
   noticeDaysOf,
   type WithdrawalNotice,
 } from '@cloudsail/contract/deposits'
@@ -24,7 +24,7 @@ export interface RecordedNotice extends WithdrawalNotice {
  * A call deposit that has not been drawn, with the notices that still matter: the pending one, and ended ones that have not
  * been drawn whole. Oldest first.
  */
-export interface CallCertificate extends CallRun {
+export interface CallCertificate extends CallPlacement {
   customerId: bigint
   /** The parent deposit account. */
   accountId: bigint

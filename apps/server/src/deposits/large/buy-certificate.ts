@@ -1,7 +1,7 @@
 import { fillBoth, inBoth, rateText } from '@cloudsail/contract'
 import {
   buyLargeCertificate as contract,
-  depositRun,
+  depositPlacement,
   interestAtMaturity,
   monthlyInterest,
   nextInterestDay,
@@ -38,7 +38,7 @@ export const buyLargeCertificate = openingOrder({
   runsOf({ facts, today: effectiveOn }, principalMinor) {
     const issue: Issue = facts.issue!
     const { annualRatePpm, termMonths, interestPayment } = issue
-    const run = depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn })
+    const run = depositPlacement(principalMinor, { annualRatePpm, termMonths, effectiveOn })
     return [{ ...run, code: issue.code, interestPayment, paidInterestMinor: 0n }]
   },
 

@@ -6,7 +6,7 @@ import { post } from '../../ledger/index.ts'
 import { moneyText } from '../../orders/index.ts'
 import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
 import { type CustomerRange, certificateStep, dueCertificates, postingTime } from '../kit/day-end.ts'
-import { type Certificate, saveRuns } from '../time/certificates.ts'
+import { type Certificate, savePlacements } from '../time/certificates.ts'
 import { afterDue, type DueInterest, dueInterest, dueInterestJournals } from './due-interest.ts'
 import { largeTexts as texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ async function pay(tx: Tx, day: string, range: CustomerRange): Promise<number> {
     const to = { accountId: toAccountId, number: toNumber }
     return [{ certificate, due, to, parentNumber }]
   })
-  await saveRuns(
+  await savePlacements(
     tx,
     paid.map(({ certificate, due }) => afterDue(certificate, due)),
   )

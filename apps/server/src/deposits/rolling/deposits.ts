@@ -1,10 +1,10 @@
-import type { RollingRun } from '@cloudsail/contract/deposits'
+import type { RollingPlacement } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CertificateKey } from '../certificate-key.ts'
 
 /** A rolling call deposit in RMB that has not been drawn whole. */
-export interface RollingDeposit extends RollingRun {
+export interface RollingDeposit extends RollingPlacement {
   customerId: bigint
   /** The parent deposit account. */
   accountId: bigint

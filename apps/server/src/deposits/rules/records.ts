@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { instantOf, parameter, type ScheduledJob, schedule, scheduled } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { rulesParameter, runTime } from './terms.ts'
+import { ruleRunTime, rulesParameter } from './terms.ts'
 
 export type Rule = Selectable<Tables['deposits.rules']>
 
@@ -72,7 +72,7 @@ async function dueOn(
   { customer_id: customerId, rule_id: reference, type }: Pick<Rule, 'customer_id' | 'rule_id' | 'type'>,
   on: string,
 ): Promise<ScheduledJob> {
-  const time = runTime(await parameter(q, rulesParameter, on), type)
+  const time = ruleRunTime(await parameter(q, rulesParameter, on), type)
   return { customerId, kind: runDepositRule, reference, dueAt: instantOf(on, time) }
 }
 

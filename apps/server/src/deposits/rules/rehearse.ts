@@ -28,8 +28,8 @@ import { courseOf } from '../../ledger/index.ts'
 import { awaitFacts } from '../../orders/index.ts'
 import { type DepositRates, depositRatesOn } from '../time/rates.ts'
 import { type DecidedRule, decideRule, loadRule } from './decide-rule.ts'
-import { movedBy, movesOf, nearestCovered, type PastRun, pastAt, replay } from './replay.ts'
-import { runTime, termsOf } from './terms.ts'
+import { movedBy, movesOf, nearestCovered, type PastRuleRun, pastAt, replay } from './replay.ts'
+import { ruleRunTime, termsOf } from './terms.ts'
 
 const monthsBack = 12
 const shownDates = 5
@@ -58,8 +58,8 @@ async function played(
   const window = windowOf([paying, destination], today)
   const rule = { type: words.type, amountMinor }
   const terms = termsOf(parameter, words.wealthType)
-  const time = runTime(parameter, words.type)
-  const runs = pastOccurrences(schedule, window).map((on): PastRun => ({ on, at: instantOf(on, time) }))
+  const time = ruleRunTime(parameter, words.type)
+  const runs = pastOccurrences(schedule, window).map((on): PastRuleRun => ({ on, at: instantOf(on, time) }))
   const course = (account: Account) =>
     courseOf(db, { ownerId: account.customerId, accountId: account.accountId, currency: 'CNY' }, window)
   const [own, other, rates] = await Promise.all([
@@ -117,7 +117,7 @@ async function played(
 }
 
 /** Returns the days whose boards decide the interest of deposits from these runs. */
-function boardDays({ wealthType }: RuleWords, runs: readonly PastRun[], today: string): string[] {
+function boardDays({ wealthType }: RuleWords, runs: readonly PastRuleRun[], today: string): string[] {
   if (wealthType === 'current') return []
   const days = runs.map(({ on }) => on)
   const rolls =

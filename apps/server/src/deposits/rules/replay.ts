@@ -8,7 +8,7 @@ import type { Course } from '../../ledger/index.ts'
  */
 
 /** The instant of a run. */
-export interface PastRun {
+export interface PastRuleRun {
   on: string
   at: Date
 }
@@ -22,15 +22,15 @@ export interface Past {
 }
 
 /** A run with its move. */
-export type Replayed = PastRun & { move: RuleMove }
+export type Replayed = PastRuleRun & { move: RuleMove }
 
 /** Returns true if a point of a course was posted before a run. */
-const isPast = (point: Course['points'][number], { on, at }: PastRun) =>
+const isPast = (point: Course['points'][number], { on, at }: PastRuleRun) =>
   point.businessDate < on || (point.businessDate === on && point.bookedAt <= at)
 
 /** Returns the balances of the accounts at each of the runs, which are given in order. */
 export function pastAt(
-  runs: readonly PastRun[],
+  runs: readonly PastRuleRun[],
   { paying, destination }: { paying: Course; destination: Course | null },
 ): Past[] {
   const own = balancesAt(runs, paying)
@@ -43,7 +43,7 @@ export function pastAt(
 }
 
 function balancesAt(
-  runs: readonly PastRun[],
+  runs: readonly PastRuleRun[],
   { openingMinor, points }: Course,
 ): { balanceMinor: bigint; lowestAfterMinor: bigint }[] {
   let next = 0
@@ -60,7 +60,7 @@ function balancesAt(
 }
 
 /** Returns true if a point comes after a run. The first such point ends the time before the run. */
-const isFirstOf = (point: Course['points'][number], run: PastRun) => !isPast(point, run)
+const isFirstOf = (point: Course['points'][number], run: PastRuleRun) => !isPast(point, run)
 
 /** Returns what a rule would have moved at each of the runs. */
 export function movesOf(rule: RuleAmount, terms: RuleTerms, past: readonly Past[]): RuleMove[] {

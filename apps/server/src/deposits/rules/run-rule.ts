@@ -48,7 +48,7 @@ const runOf =
     if (outcome.outcome === 'failed') await tell(tx, oldest, { dueOn, reason: outcome.reason, now })
   }
 
-interface RunDate {
+interface RuleRunDate {
   dueOn: string
   now: Date
   ownTransfer: AnyOrder
@@ -58,7 +58,7 @@ interface RunDate {
 const mostTries = 3
 
 /** Carries out one date of a rule with the current balances. Returns the outcome. */
-async function attempt(tx: Tx, rule: Rule, date: RunDate): Promise<Outcome> {
+async function attempt(tx: Tx, rule: Rule, date: RuleRunDate): Promise<Outcome> {
   for (let tries = 1; ; tries += 1)
     try {
       return await moveOnce(tx, rule, date)
@@ -69,7 +69,7 @@ async function attempt(tx: Tx, rule: Rule, date: RunDate): Promise<Outcome> {
     }
 }
 
-async function moveOnce(tx: Tx, rule: Rule, { dueOn, now, ownTransfer }: RunDate): Promise<Outcome> {
+async function moveOnce(tx: Tx, rule: Rule, { dueOn, now, ownTransfer }: RuleRunDate): Promise<Outcome> {
   const { customer_id: customerId, rule_id: orderId, method, type } = rule
   const terms = termsOf(await parameter(tx, rulesParameter, dueOn), rule.wealth_type)
   const move = ruleMove({ type, amountMinor: rule.amount_minor }, await available(tx, rule), terms)

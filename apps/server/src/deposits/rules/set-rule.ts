@@ -18,7 +18,7 @@ import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
 import { depositTexts, termText } from '../time/texts.ts'
 import { type DecidedRule, decideRule, loadRule } from './decide-rule.ts'
 import { awaitDate } from './records.ts'
-import { runTime, termsOf } from './terms.ts'
+import { ruleRunTime, termsOf } from './terms.ts'
 import { ruleTexts as texts } from './texts.ts'
 
 /** Number of dates shown before confirmation. */
@@ -90,7 +90,7 @@ function linesOf(rule: DecidedRule, period: keyof typeof schedulePeriodNames) {
     line('period', texts.period, schedulePeriodNames[period]),
     line('firstOn', texts.firstOn, inBoth(schedule.firstOn)),
     line('endOn', texts.endOn, inBoth(schedule.endOn!)),
-    line('time', texts.time, fillBoth(texts.atTime, { time: runTime(terms, type) })),
+    line('time', texts.time, fillBoth(texts.atTime, { time: ruleRunTime(terms, type) })),
     line('dates', texts.dates, datesText(rule)),
     line('each', texts.each, texts.eachValue),
   ]

@@ -42,7 +42,7 @@ export const rulesParameter = defineParameter(
 export type RulesParameter = z.infer<typeof rulesParameter.schema>
 
 /** Returns the time of day at which rules of a type run. */
-export const runTime = ({ topUpAt, otherAt }: RulesParameter, type: RuleType): string =>
+export const ruleRunTime = ({ topUpAt, otherAt }: RulesParameter, type: RuleType): string =>
   type === 'topUp' ? topUpAt : otherAt
 
 /** Returns the minimum and step for the deposit or account that the money becomes. */

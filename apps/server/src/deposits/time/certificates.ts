@@ -1,12 +1,12 @@
 import { addMonths, type Currency } from '@cloudsail/contract'
-import type { LargeRun } from '@cloudsail/contract/deposits'
+import type { LargePlacement } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CertificateKey } from '../certificate-key.ts'
 
 /** A certificate with a maturity that has not been drawn. */
-export interface Certificate extends LargeRun {
+export interface Certificate extends LargePlacement {
   customerId: bigint
   /** The parent deposit account. */
   accountId: bigint
@@ -67,7 +67,7 @@ export function renewalDays(certificate: Certificate, until: string): string[] {
 }
 
 /** Saves certificates. */
-export async function saveRuns(q: Queryable, changed: readonly Certificate[]): Promise<void> {
+export async function savePlacements(q: Queryable, changed: readonly Certificate[]): Promise<void> {
   if (changed.length === 0) return
   const column = <T>(of: (certificate: Certificate) => T) => changed.map(of)
   await sql`

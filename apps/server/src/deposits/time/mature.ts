@@ -15,7 +15,7 @@ import {
   certificateColumns,
   closeCertificates,
   renewalDays,
-  saveRuns,
+  savePlacements,
 } from './certificates.ts'
 import { drawJournal, openBanknoteAccounts } from './draw-journal.ts'
 import { type Maturity, outcomeOf } from './maturity.ts'
@@ -72,7 +72,7 @@ async function mature(tx: Tx, day: string, range: CustomerRange): Promise<number
   const journals = outcomes.flatMap((outcome) => journalsOf(outcome, bookedAt))
   const of = <Kind extends Maturity['kind']>(kind: Kind) =>
     outcomes.filter((outcome): outcome is Extract<Maturity, { kind: Kind }> => outcome.kind === kind)
-  await saveRuns(tx, [
+  await savePlacements(tx, [
     ...of('renewed').map(({ next }) => next),
     ...of('overdue').map(({ certificate }) => ({ ...certificate, status: 'overdue' as const })),
   ])

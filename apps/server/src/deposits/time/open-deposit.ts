@@ -1,9 +1,9 @@
 import { type Bilingual, type Currency, fillBoth, inBoth, parseAmount, rateText } from '@cloudsail/contract'
 import {
   openTimeDeposit as contract,
-  type DepositRun,
+  type DepositPlacement,
   type DepositTerm,
-  depositRun,
+  depositPlacement,
   interestAtMaturity,
   isWholeUnits,
   nearestEven,
@@ -43,12 +43,12 @@ export const openTimeDeposit = openingOrder({
   runsOf({ input, facts: { rates }, balance: { currency }, today: effectiveOn }, amountMinor) {
     const [first, ...others] = termsOf(input)
     const principalMinor = amountMinor / BigInt(1 + others.length)
-    const runOf = (termMonths: DepositTerm) => {
+    const placementOf = (termMonths: DepositTerm) => {
       const annualRatePpm = rates.get(effectiveOn)!.term(currency, termMonths)
       if (annualRatePpm === null) throw new BankError('depositTermUnavailable', { field: 'termMonths' })
-      return depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn })
+      return depositPlacement(principalMinor, { annualRatePpm, termMonths, effectiveOn })
     }
-    return [runOf(first), ...others.map(runOf)]
+    return [placementOf(first), ...others.map(placementOf)]
   },
 
   describe({ input: { instruction }, facts: { rates }, balance, runs, amount, settlement, today }) {
@@ -102,7 +102,7 @@ function termsOf({
 }
 
 /** Returns the lines for term, rate and dates of one deposit. */
-function termLines({ termMonths, annualRatePpm, effectiveOn, maturesOn }: DepositRun) {
+function termLines({ termMonths, annualRatePpm, effectiveOn, maturesOn }: DepositPlacement) {
   return [
     line('term', termText(termMonths)),
     line('rate', fillBoth(texts.rateFixed, { rate: rateText(annualRatePpm) })),
@@ -112,7 +112,7 @@ function termLines({ termMonths, annualRatePpm, effectiveOn, maturesOn }: Deposi
 }
 
 /** Returns a line for each certificate of a ladder, and the day from which all of them earn interest. */
-const ladderLines = (runs: readonly DepositRun[], money: (minor: bigint) => Bilingual) => [
+const ladderLines = (runs: readonly DepositPlacement[], money: (minor: bigint) => Bilingual) => [
   ...runs.map((run, at) => ({
     key: `step${at + 1}`,
     label: fillBoth(texts.ladderStep, { step: at + 1 }),

@@ -3,7 +3,7 @@ import { afterPartDraw } from '@cloudsail/contract/deposits'
 import type { Tx } from '../../db/database.ts'
 import type { DecidedDraw, DrawDescription } from '../kit/draw-order.ts'
 import { linesOf, moneyIn } from '../kit/lines.ts'
-import { type Certificate, closeCertificates, saveRuns } from './certificates.ts'
+import { type Certificate, closeCertificates, savePlacements } from './certificates.ts'
 import { termText, depositTexts as texts } from './texts.ts'
 
 const line = linesOf(texts)
@@ -58,4 +58,4 @@ export function describeTermDraw(
 export const saveTermDraw = (tx: Tx, { settled: { certificate }, draw, on }: TermDraw): Promise<void> =>
   draw.principalMinor === certificate.principalMinor
     ? closeCertificates(tx, [certificate], on)
-    : saveRuns(tx, [{ ...afterPartDraw(certificate, draw.principalMinor, draw), partDrawn: true }])
+    : savePlacements(tx, [{ ...afterPartDraw(certificate, draw.principalMinor, draw), partDrawn: true }])

@@ -32,7 +32,12 @@ const noticeOf = ({ amount, agreedOn, drawn }: Noticed): WithdrawalNotice => ({
 })
 
 /** Returns the terms that a call deposit's interest is calculated from. */
-export const runOf = ({ principal, noticeDays, effectiveOn, forfeitedBalanceDays }: HeldCallDeposit) => ({
+export const placementOf = ({
+  principal,
+  noticeDays,
+  effectiveOn,
+  forfeitedBalanceDays,
+}: HeldCallDeposit) => ({
   principalMinor: minorOf(principal),
   noticeDays,
   effectiveOn,
@@ -55,7 +60,7 @@ export function callFigures(
   { least, currentRatePpm, lateDays }: Pick<HeldCallDeposits, 'least' | 'currentRatePpm' | 'lateDays'>,
   { on, notice = deposit.notice && noticeOf(deposit.notice) }: Asked,
 ): CallFigures | null {
-  const run = runOf(deposit)
+  const run = placementOf(deposit)
   const leastMinor = minorOf(least)
   if (askedMinor > run.principalMinor || askedMinor === 0n) return null
   if (askedMinor < leastMinor && askedMinor !== run.principalMinor) return null

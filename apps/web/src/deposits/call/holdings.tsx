@@ -17,7 +17,7 @@ import { keyOf } from '../certificates.ts'
 import { DepositRow, HoldingsList } from '../kit/holdings-list.tsx'
 import { NoDeposits } from '../kit/no-deposits.tsx'
 import css from '../rows.module.css'
-import { callFigures, runOf } from './call-form.ts'
+import { callFigures, placementOf } from './call-form.ts'
 
 /** Lists call deposits, with what a draw gives today and with notice. */
 export function Holdings() {
@@ -48,7 +48,7 @@ function Row({ deposit, held }: { deposit: HeldCallDeposit; held: HeldCallDeposi
   const t = useTexts('callDeposits')
   const words = useTexts('timeDeposits')
   const { certificate, product, effectiveOn: date, callRatePpm, notice } = deposit
-  const run = runOf(deposit)
+  const run = placementOf(deposit)
   const today = callFigures(deposit, run.principalMinor, held, { on: held.today })
   const forfeited = forfeitedInterest(run.forfeitedBalanceDays, { noticeDays: 1, callRatePpm })
   return (

@@ -3,7 +3,7 @@ import {
   buyLargeCertificate,
   type CertificateIssue,
   certificateIssues,
-  depositRun,
+  depositPlacement,
   interestAtMaturity,
   monthlyInterest,
 } from '@cloudsail/contract/deposits'
@@ -119,7 +119,7 @@ function Earnings() {
   if (!known?.chosen || amountMinor < minorOf(known.chosen.minimum)) return null
   const { today, currentRatePpm, chosen } = known
   const { ratePpm: annualRatePpm, termMonths, interestPayment } = chosen
-  const run = depositRun(amountMinor, { annualRatePpm, termMonths, effectiveOn: today })
+  const run = depositPlacement(amountMinor, { annualRatePpm, termMonths, effectiveOn: today })
   const isMonthly = interestPayment === 'monthly'
   const rate = rateText(currentRatePpm)
   const left = leftAfter(accounts, values.from, amountMinor)

@@ -16,7 +16,7 @@ import { DepositRow, HoldingsList } from '../kit/holdings-list.tsx'
 import { MinorText } from '../kit/minor-text.tsx'
 import { NoDeposits } from '../kit/no-deposits.tsx'
 import css from '../rows.module.css'
-import { monthlyOf, runOf } from './large-form.ts'
+import { monthlyOf, placementOf } from './large-form.ts'
 
 /** Lists large certificates, with the interest still to be paid and its dates, and what a draw gives today. */
 export function LargeHoldings() {
@@ -47,7 +47,7 @@ function Row({ deposit, today }: { deposit: LargeHolding; today: string }) {
   const words = useTexts('timeDeposits')
   const { certificate, issue, termMonths, ratePpm, interestPayment, nextInterestOn } = deposit
   const { effectiveOn, maturesOn, currentRatePpm, isOverdue } = deposit
-  const run = runOf(deposit)
+  const run = placementOf(deposit)
   const draw = drawLarge(run, run.principalMinor, { on: today, currentRatePpm })
   const passed = daysBetween(effectiveOn, today)
   const whole = daysBetween(effectiveOn, maturesOn)

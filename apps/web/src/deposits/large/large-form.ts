@@ -2,14 +2,14 @@ import {
   drawLarge,
   interestAtMaturity,
   type LargeHolding,
-  type LargeRun,
+  type LargePlacement,
   monthlyInterest,
 } from '@cloudsail/contract/deposits'
 import { minorOf } from '../certificates.ts'
 import { type DrawFigures, drawnMinorOf } from '../time/draw-form.ts'
 
 /** Returns the terms that a certificate's interest is calculated from. */
-export const runOf = ({ principal, ratePpm, paidInterest, ...rest }: LargeHolding): LargeRun => ({
+export const placementOf = ({ principal, ratePpm, paidInterest, ...rest }: LargeHolding): LargePlacement => ({
   ...rest,
   principalMinor: minorOf(principal),
   annualRatePpm: ratePpm,
@@ -18,7 +18,7 @@ export const runOf = ({ principal, ratePpm, paidInterest, ...rest }: LargeHoldin
 
 /** Returns the monthly interest of a certificate. 0 if it pays at maturity. */
 export const monthlyOf = (holding: LargeHolding): bigint =>
-  holding.interestPayment === 'monthly' ? monthlyInterest(runOf(holding)) : 0n
+  holding.interestPayment === 'monthly' ? monthlyInterest(placementOf(holding)) : 0n
 
 /** The figures of a draw, with the interest to be given back. */
 export type LargeFigures = DrawFigures & { takenBackMinor: bigint }
@@ -27,7 +27,7 @@ export type LargeFigures = DrawFigures & { takenBackMinor: bigint }
 export function figuresOf(deposit: LargeHolding, amount: string, today: string): LargeFigures | null {
   const drawnMinor = drawnMinorOf(deposit, amount)
   if (drawnMinor === null) return null
-  const run = runOf(deposit)
+  const run = placementOf(deposit)
   return {
     ...drawLarge(run, drawnMinor, { on: today, currentRatePpm: deposit.currentRatePpm }),
     drawnMinor,

@@ -15,7 +15,7 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { RulePages } from '@cloudsail/ui/rule-pages.tsx'
 import { useState } from 'react'
 import { DateList } from './date-list.tsx'
-import { RuleStateTag, RunTag } from './rule-tags.tsx'
+import { RuleRunTag, RuleStateTag } from './rule-tags.tsx'
 import css from './rules.module.css'
 
 type Answer = ResponseOf<typeof depositRule>
@@ -75,7 +75,7 @@ function Run({ run: { outcome, certificate, amount } }: { run: Answer['runs'][nu
   const t = useTexts('depositRules')
   return (
     <>
-      <RunTag outcome={outcome} />
+      <RuleRunTag outcome={outcome} />
       {certificate && <span className={css.small}>{t('run.certificate', { number: certificate })}</span>}
       {amount !== null && (
         <b>

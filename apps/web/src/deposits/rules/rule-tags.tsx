@@ -1,9 +1,9 @@
-import { type RuleState, type RunOutcome, ruleStateNames } from '@cloudsail/contract/deposits'
+import { type RuleRunOutcome, type RuleState, ruleStateNames } from '@cloudsail/contract/deposits'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const stateTones: Record<RuleState, TagTone> = { normal: 'good', expired: 'plain', cancelled: 'plain' }
-const runTones: Record<RunOutcome, TagTone> = { done: 'good', skipped: 'plain', failed: 'bad' }
+const ruleRunTones: Record<RuleRunOutcome, TagTone> = { done: 'good', skipped: 'plain', failed: 'bad' }
 
 /** The state of a rule in words, in the colour of its kind. */
 export function RuleStateTag({ state }: { state: RuleState }) {
@@ -12,7 +12,7 @@ export function RuleStateTag({ state }: { state: RuleState }) {
 }
 
 /** The outcome of a run. */
-export function RunTag({ outcome }: { outcome: RunOutcome }) {
+export function RuleRunTag({ outcome }: { outcome: RuleRunOutcome }) {
   const t = useTexts('depositRules')
-  return <Tag tone={runTones[outcome]}>{t(`outcome.${outcome}`)}</Tag>
+  return <Tag tone={ruleRunTones[outcome]}>{t(`outcome.${outcome}`)}</Tag>
 }

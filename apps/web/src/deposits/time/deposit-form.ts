@@ -2,9 +2,9 @@ import { type Currency, parseAmount } from '@cloudsail/contract'
 import {
   type DepositBoard,
   type DepositInstruction,
-  type DepositRun,
+  type DepositPlacement,
   type DepositTerm,
-  depositRun,
+  depositPlacement,
   stepOf,
   timeDepositBoard,
 } from '@cloudsail/contract/deposits'
@@ -70,10 +70,10 @@ export const chosenTerms = ({
  * Returns the deposits that the typed values describe. Empty if they are not sufficient yet, or if the amount cannot be
  * split.
  */
-export function typedRuns(
+export function typedPlacements(
   values: DepositTerms,
   known: { today: string; board: CurrencyBoard } | null,
-): DepositRun[] {
+): DepositPlacement[] {
   const currency = currencyOf(values.from)
   const amountMinor = parseAmount(values.amount, currency)
   const months = chosenTerms(values)
@@ -82,7 +82,7 @@ export function typedRuns(
   const principalMinor = terms.length === 1 ? amountMinor : stepOf(amountMinor, terms.length, currency)
   if (principalMinor === null) return []
   return terms.map((term) =>
-    depositRun(principalMinor, {
+    depositPlacement(principalMinor, {
       annualRatePpm: term.ratePpm,
       termMonths: term.months,
       effectiveOn: known.today,

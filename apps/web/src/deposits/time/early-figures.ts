@@ -1,5 +1,5 @@
 import { daysInterest } from '@cloudsail/contract'
-import { depositRun, renewed } from '@cloudsail/contract/deposits'
+import { depositPlacement, renewed } from '@cloudsail/contract/deposits'
 
 /** The interest of a term that is drawn on a date. */
 export interface EarlyFigure {
@@ -26,7 +26,7 @@ export function figureOn(
   { months, ratePpm }: { months: number; ratePpm: number },
   { amountMinor, today, on, currentRatePpm }: Question,
 ): EarlyFigure {
-  let run = depositRun(amountMinor, { annualRatePpm: ratePpm, termMonths: months, effectiveOn: today })
+  let run = depositPlacement(amountMinor, { annualRatePpm: ratePpm, termMonths: months, effectiveOn: today })
   let terms = 0
   while (run.maturesOn <= on) {
     run = renewed(run, ratePpm)

@@ -1,5 +1,5 @@
 import { parseAmount, rateText } from '@cloudsail/contract'
-import { type DepositRun, interestAtMaturity, openTimeDeposit } from '@cloudsail/contract/deposits'
+import { type DepositPlacement, interestAtMaturity, openTimeDeposit } from '@cloudsail/contract/deposits'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
@@ -18,7 +18,7 @@ import {
   type DepositTerms,
   noDeposit,
   toTerm,
-  typedRuns,
+  typedPlacements,
   useBoard,
   useDepositAccounts,
 } from './deposit-form.ts'
@@ -120,11 +120,11 @@ function Earnings() {
   const { values } = useOrderForm(form)
   const currency = currencyOf(values.from)
   const accounts = useDepositAccounts('move')
-  const runs = typedRuns(values, useBoard(currency))
+  const runs = typedPlacements(values, useBoard(currency))
   const [run, ...others] = runs
   if (!run) return null
   const money = (minor: bigint) => <MinorText minor={minor} currency={currency} always />
-  const sum = (of: (run: DepositRun) => bigint) => runs.reduce((total, each) => total + of(each), 0n)
+  const sum = (of: (run: DepositPlacement) => bigint) => runs.reduce((total, each) => total + of(each), 0n)
   const principalMinor = sum((each) => each.principalMinor)
   const interestMinor = sum(interestAtMaturity)
   const isLadder = others.length > 0

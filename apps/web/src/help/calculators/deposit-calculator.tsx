@@ -1,7 +1,7 @@
 import { type Currency, currencyDecimals, formatAmount, formatGrouped, rateText } from '@cloudsail/contract'
 import {
   breakingCost,
-  depositRun,
+  depositPlacement,
   drawCall,
   interestAtMaturity,
   openTimeDeposit,
@@ -62,7 +62,7 @@ export function DepositCalculator({ terms }: { terms: CalculatorTerms }) {
     )
   const ofTerm = ({ months: termMonths, ratePpm }: { months: number; ratePpm: number }) => {
     if (amountMinor === null) return null
-    const run = depositRun(amountMinor, { annualRatePpm: ratePpm, termMonths, effectiveOn: today })
+    const run = depositPlacement(amountMinor, { annualRatePpm: ratePpm, termMonths, effectiveOn: today })
     const isBroken = day.on < run.maturesOn
     return {
       run,
