@@ -16,7 +16,7 @@ beforeEach(() => setFaults({}))
 const mobile = '13812345678'
 // The bank clock of a demonstration may be months ahead of the machine's.
 const sentAt = new Date('2027-03-01T10:15:00+08:00')
-const message = { mobile, text: '动态密码 123456', purpose: 'dynamicPassword', sentAt } as const
+const message = { mobile, text: '动态密码123456，5分钟内有效。', purpose: 'dynamicPassword', sentAt } as const
 
 async function setFaults(faults: object) {
   await fetch(`${url}/faults`, {
@@ -53,9 +53,21 @@ test('a message arrives on the phone, as text or by voice', async () => {
   const sent = await gateway.send(message)
   await gateway.send({ ...message, mobile: '13812345679', channel: 'voice' })
   expect(await received(mobile)).toMatchObject([
-    { text: message.text, kind: 'sms', messageId: sent.messageId, sentAt: sentAt.toISOString() },
+    {
+      text: `【云帆银行】${message.text}`,
+      kind: 'sms',
+      messageId: sent.messageId,
+      sentAt: sentAt.toISOString(),
+    },
   ])
   expect(await received('13812345679')).toMatchObject([{ kind: 'voice' }])
+})
+
+test('a message bears the name of the bank once, in its language', async () => {
+  await gateway.send({ ...message, mobile: '13900000002', text: 'Your code is 123456 (王**).' })
+  expect(await received('13900000002')).toMatchObject([
+    { text: '[Cloudsail Bank] Your code is 123456 (王**).' },
+  ])
 })
 
 test('the same reference is one message', async () => {
