@@ -35,7 +35,7 @@ test('an export of the own data is authorised by a code, made in the background,
   await giveCode(page, owner.mobile, language)
   await page.getByRole('button', { name: pattern(words['export.submit']) }).click()
   await steps.doneHeading.waitFor()
-  expect((await notificationsOn(page, owner.mobile))[0]).toContain('导出个人数据')
+  expect((await notificationsOn(page, owner.mobile))[0]).toContain('导出个人信息')
   await page.getByRole('main').getByRole('button', { name: words['export.back'] }).last().click()
   const download = page.getByRole('button', { name: pattern(words['export.downloadOf']) })
   await download.waitFor()

@@ -1,4 +1,3 @@
-import { brand } from '@cloudsail/contract'
 import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
@@ -89,7 +88,7 @@ export async function enterAlerts(tx: Tx, history: HistoryDraft): Promise<void> 
           alert_id: alertIdOf(0),
           account_id: idOf('main'),
           mobile,
-          text: `【${brand.bank.zh}】您尾号${tail}的账户${text.includes('共') ? '' : `${time}日`}${text}`,
+          text: `您尾号${tail}的账户${text.includes('共') ? '' : `${time}日`}${text}`,
           written_at: history.at(on, minute),
           state,
         }

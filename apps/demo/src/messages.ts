@@ -17,8 +17,8 @@ export const announcements: readonly DemoAnnouncement[] = [
     important: true,
     title_zh: '请勿向任何人透露动态密码',
     title_en: 'Never tell anyone a dynamic password',
-    body_zh: `近期有不法分子冒充银行客服，以“账户异常”“积分到期”为由索要短信动态密码。\n\n我行工作人员不会以任何理由向您索要密码或动态密码。如遇可疑来电，请立即挂断并拨打${brand.hotline}核实。`,
-    body_en: `People who pretend to be from the bank have been asking for dynamic passwords, because of an “account problem” or “points that expire”.\n\nNobody at the bank will ever ask you for a password or a dynamic password. If a call seems suspicious, hang up and call ${brand.hotline}.`,
+    body_zh: `近期有不法分子冒充本行客服，以“账户异常”“积分到期”为由索要手机动态密码。\n\n本行人员不会以任何理由索要密码或动态密码。如遇可疑来电，请立即挂断并致电${brand.hotline}核实；遭遇诈骗，请立即拨打110或96110报警。`,
+    body_en: `People who pretend to be from the bank have been asking for dynamic passwords, because of an “account problem” or “points that expire”.\n\nNobody at the bank will ever ask you for a password or a dynamic password. If a call seems suspicious, hang up and call ${brand.hotline}. If you have been cheated, call the police on 110 or 96110 at once.`,
   },
   {
     daysAgo: 8,
@@ -45,7 +45,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     title_zh: '关于存款保险的说明',
     title_en: 'About deposit insurance',
     body_zh:
-      '根据《存款保险条例》，同一存款人在我行的人民币和外币存款本息合计50万元以内的部分，由存款保险全额保障。',
+      '根据《存款保险条例》，同一存款人在本行的人民币和外币存款本息合计50万元（含）以内，全额偿付；超出部分，依法从本行清算财产中受偿。',
     body_en:
       'Under the Deposit Insurance Regulations, what one depositor has with us in RMB and foreign currency, interest included, is insured in full up to RMB 500,000.',
   },

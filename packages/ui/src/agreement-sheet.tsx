@@ -40,7 +40,9 @@ export function AgreementSheet({ agreement, version, onEnd }: Props) {
         <section key={section.title.zh}>
           <h3>{section.title[language]}</h3>
           {section.paragraphs.map((paragraph) => (
-            <p key={paragraph.zh}>{paragraph[language]}</p>
+            <p key={paragraph.zh}>
+              {paragraph.important ? <strong>{paragraph[language]}</strong> : paragraph[language]}
+            </p>
           ))}
         </section>
       ))}

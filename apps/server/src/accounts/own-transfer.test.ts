@@ -57,11 +57,11 @@ it('remittable money becomes banknotes after an acknowledgement, and banknotes n
   const give = (change: object) => giveOrder(later, 'PAM0301', { ...input, ...change })
   const banknotes = { from: `${input.from}.cash`, to: `${input.to}.cash` }
   const submission = await readyOrder(context, 'PAM0301', { ...input, to: banknotes.from }, null, ['toCash'])
-  expect(context.sent[0]!.text).toMatch(/尾号\d{4}（汇）的账户转美元649.80至本人尾号\d{4}（钞）的账户/)
+  expect(context.sent[0]!.text).toMatch(/尾号\d{4}（现汇）的账户转美元649.80至本人尾号\d{4}（现钞）的账户/)
   const unread = submitOrder(context, 'PAM0301', { ...submission, acknowledged: [] })
   await expect(unread).rejects.toThrow('warningNotAcknowledged')
   const { lines } = await submitOrder(context, 'PAM0301', submission)
-  expect(lines.find(({ key }) => key === 'currency')?.value.zh).toBe('美元（汇）转美元（钞）')
+  expect(lines.find(({ key }) => key === 'currency')?.value.zh).toBe('美元（现汇）转美元（现钞）')
   await give({ ...banknotes, amount: '100' })
   expect(await left()).toEqual([
     [835_020n, 54_980n],

@@ -129,7 +129,7 @@ function ownLimitUse(from: Account, to: Account): LimitUse | null {
   return use && { ...use, toOwn: true }
 }
 
-/** Names the pocket: 美元（汇）, or 美元（汇）→ 美元（钞） if it changes. */
+/** Names the pocket: 美元（现汇）, or 美元（现汇）→ 美元（现钞） if it changes. */
 const pocketsText = (from: Balance, to: Balance): Bilingual =>
   from.cash === to.cash
     ? pocketName(from)

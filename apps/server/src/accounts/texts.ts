@@ -14,8 +14,8 @@ export const statementTexts = {
 /** Texts of a transfer between own accounts. */
 export const ownTransferTexts = {
   currency: { zh: '币种', en: 'Currency' },
-  banknotesOf: { zh: '{tail}（钞）', en: '{tail} (cash)' },
-  moneyOf: { zh: '{tail}（汇）', en: '{tail} (remittable)' },
+  banknotesOf: { zh: '{tail}（现钞）', en: '{tail} (cash)' },
+  moneyOf: { zh: '{tail}（现汇）', en: '{tail} (remittable)' },
   pockets: { zh: '{from}转{to}', en: '{from} to {to}' },
   toCash: {
     zh: '现汇转为现钞后，不能在网上转回，结汇时按较低的现钞买入价办理。',
@@ -27,7 +27,7 @@ export const ownTransferTexts = {
     en: 'moving {amount} from your account ending {from} to your account ending {to}',
   },
   notification: {
-    zh: `【${brand.bank.zh}】您{time}从本人尾号{from}的账户转{amount}至本人尾号{to}的账户。如有疑问请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] {amount} was moved from your account ending {from} to your account ending {to} at {time}. Questions: call ${brand.hotline}.`,
+    zh: `您{time}从本人尾号{from}的账户转{amount}至本人尾号{to}的账户。如有疑问请致电${brand.hotline}。`,
+    en: `{amount} was moved from your account ending {from} to your account ending {to} at {time}. Questions: call ${brand.hotline}.`,
   },
 } as const satisfies Record<string, Bilingual>

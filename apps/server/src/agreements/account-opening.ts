@@ -2,7 +2,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'accountOpening',
-  version: '2026-12',
+  version: '2026-12-2',
   title: { zh: '个人账户网上开立协议', en: 'Opening Accounts Online: Agreement' },
   sections: [
     {
@@ -13,7 +13,7 @@ const words: AgreementWords = {
           en: 'Accounts are opened in your own name, for your use alone. Letting, lending or selling one is against the law; the bank then stops all but its counters and reports it.',
         },
         {
-          zh: 'Ⅱ类、Ⅲ类户绑定您本人的Ⅰ类户。Ⅱ类户和Ⅲ类户的转出及消费、Ⅲ类户的余额，不超过本行按监管规定公布的限额。与绑定账户之间的划转不计入上述限额。',
+          zh: 'Ⅱ类、Ⅲ类户绑定您本人的Ⅰ类户。Ⅱ类户和Ⅲ类户的转入、转出及消费，以及Ⅲ类户的余额，不超过本行按监管规定公布的限额。与绑定账户之间的划转不计入上述限额。',
           en: 'Accounts of class II and III are bound to a class I account of yours. What they pay in a day and a year, and what class III holds, keeps within the limits that the bank publishes by regulation. What moves to and from the account they are bound to does not count.',
         },
       ],
@@ -35,7 +35,7 @@ const words: AgreementWords = {
           en: 'A new account is in the internet bank at once, its transfer service closed until you open it. It costs nothing to open or to keep.',
         },
         {
-          zh: '开立当天未发生交易的，可在网上撤销；此后销户请到网点办理。',
+          zh: '开立当日未发生交易的，可在网上撤销；此后销户请到网点办理。',
           en: 'On the day it was opened, and while nothing has been booked, it can be undone online; later it is closed at a branch.',
         },
       ],

@@ -4,7 +4,8 @@ import type { AgreementCode } from '@cloudsail/contract/agreements'
 
 interface Section {
   title: Bilingual
-  paragraphs: Bilingual[]
+  /** Clauses that weigh on the customer are printed in bold. */
+  paragraphs: (Bilingual & { important?: boolean })[]
 }
 
 /** The words of an agreement in both languages. Changed words need a new version. Readings of an older one do not count. */

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'cardContract',
-  version: '2026-12-2',
+  version: '2026-12-3',
   title: { zh: `${brand.bank.zh}信用卡领用合约`, en: `${brand.bank.en} Credit Card Contract` },
   sections: [
     {
@@ -23,8 +23,12 @@ const words: AgreementWords = {
           en: `Interest is at the rate for cards that the bank publishes. The daily rate and the yearly one (simple) are told when you apply and on each bill; a change is announced before it holds. Purchases bear none where the bill is paid in full by its due day or in the grace days published; otherwise each purchase of that bill, also what was repaid before the bill was made, bears interest from its posting to its repayment, compounded monthly.`,
         },
         {
-          zh: `未还足最低还款额的，就差额按公布的标准收取违约金。预借现金按公布的标准收取手续费，办理前列明，自记账日起计息。`,
-          en: `Where the minimum is not met, a late fee by the published tariff is charged on what it lacks. Cash advances cost a fee by the published tariff, told before each, and bear interest from posting.`,
+          zh: `未还足最低还款额的，就差额按公布的标准收取违约金。预借现金按公布的标准收取手续费，办理前列明，自记账日起计息。未还金额不超过本行公布的容差的，视为全额还款。`,
+          en: `Where the minimum is not met, a late fee by the published tariff is charged on what it lacks. Cash advances cost a fee by the published tariff, told before each, and bear interest from posting. Where no more than the published tolerance is left unpaid, the bill counts as paid in full.`,
+        },
+        {
+          zh: `还款先抵扣已出账单的部分，依次抵扣利息、费用和违约金、预借现金、消费；同类中先入账的先抵扣。逾期91天（含）以上的，先抵扣本金，再抵扣利息和费用。`,
+          en: `A repayment counts first towards what has been billed: interest, then fees, cash advances and purchases, the oldest of a kind first. From the 91st day overdue it counts towards principal before interest and fees.`,
         },
       ],
     },

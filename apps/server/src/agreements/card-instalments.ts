@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'cardInstalments',
-  version: '2026-12',
+  version: '2026-12-2',
   title: {
     zh: `${brand.bank.zh}信用卡分期业务协议`,
     en: `${brand.bank.en} Credit Card Instalment Agreement`,
@@ -22,7 +22,7 @@ const words: AgreementWords = {
       title: { zh: '二、分期利息', en: '2. Instalment interest' },
       paragraphs: [
         {
-          zh: '分期利息按分期本金和办理当日公布的每期利率逐期计收，利率、期数、每期金额、利息总额和真实年化利率（内部收益率乘以12，单利）在确认前逐项列明。除分期利息外，本行不收取其他费用。',
+          zh: '分期利息按分期本金和办理当日公布的每期利率逐期计收，利率、期数、每期金额、利息总额和年化利率（内部收益率乘以12，单利）在确认前逐项列明。除分期利息外，本行不收取其他费用。',
           en: 'Interest is charged each period on the principal, at the rate a period that is published on the day of the plan. The rate, the number of instalments, each amount, the sum of interest and the true yearly rate (twelve times the monthly internal rate, simple) are told before you confirm. There is no other charge.',
         },
         {
@@ -35,7 +35,7 @@ const words: AgreementWords = {
       title: { zh: '三、撤销与提前结清', en: '3. Withdrawal and early settlement' },
       paragraphs: [
         {
-          zh: '办理当日23:00前可撤销，如同未办理。此后可随时提前结清：未到期本金和当期已用天数的分期利息记为当日消费，不收违约金。',
+          zh: '办理当日23:00前可撤销，视同未办理。此后可随时提前结清：未到期本金和当期已用天数的分期利息记为当日消费，不收违约金。',
           en: 'A plan can be withdrawn until 23:00 of its first day, as if it had never been. Later you may settle it at any time: the principal not due and the interest of the days used become a purchase of that day, with no charge.',
         },
         {

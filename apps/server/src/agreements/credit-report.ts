@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'creditReport',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: `个人信用信息查询授权书`, en: `Consent to Credit Reports` },
   sections: [
     {
@@ -19,8 +19,8 @@ const words: AgreementWords = {
       title: { zh: '二、期限与撤回', en: '2. How long' },
       paragraphs: [
         {
-          zh: `授权自您确认起生效，申请未获批准的，至审核结束时终止；获批的，至账户结清销户时终止。`,
-          en: `It holds from your acceptance: to the end of the review where the card is not approved, else until the account is settled and closed.`,
+          zh: `授权自您确认起生效，申请未获批准的，至审核结束时终止；获批的，至账户结清销户时终止。您可在“数据中心”撤回授权，撤回不影响此前已进行的查询。`,
+          en: `It holds from your acceptance: to the end of the review where the card is not approved, else until the account is settled and closed. You may withdraw it in the data centre; what was asked for before stays lawful.`,
         },
       ],
     },

@@ -3,14 +3,14 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'crossBorder',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: '跨境汇款服务条款', en: 'Terms of Remittances Abroad' },
   sections: [
     {
       title: { zh: '一、真实申报', en: '1. A true declaration' },
       paragraphs: [
         {
-          zh: '本人确认汇款用途、交易编码、收款人资料和单据号码真实、完整，资金不用于境外买房、证券投资、投资性保险及其他尚未开放的项目。',
+          zh: '本人确认汇款用途、交易编码、收款人资料和单据号码真实、完整，资金不用于境外买房、证券投资、购买人寿保险和投资性返还分红类保险及其他尚未开放的项目。',
           en: 'I declare that purpose, code, beneficiary and documents are true and complete, and that the money is not for property, securities, insurance with a return or anything else abroad that is not open.',
         },
         {
@@ -36,7 +36,7 @@ const words: AgreementWords = {
       title: { zh: '三、撤销与撤回', en: '3. Cancelling and recalling' },
       paragraphs: [
         {
-          zh: '待处理的汇款可以撤销。已发出的汇款只能申请撤回，是否退回由收款人和收款行决定，申请收取一次电报费，不论结果。购汇汇款撤销后，外币留在本人账户，已用额度不恢复。',
+          zh: '待处理的汇款可以撤销。已汇出的汇款仅可申请撤回，是否退回由收款人和收款行决定；无论结果，收取一次电报费。购汇汇款撤销后，外币留在本人账户，已用额度不恢复。',
           en: 'What is pending can be cancelled. What has been sent can only be asked back: whether it comes is for beneficiary and bank to decide, and the asking costs a cable whatever comes of it. Where currency was bought, it stays on my account and the quota stays used.',
         },
       ],

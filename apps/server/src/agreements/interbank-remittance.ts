@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'interbankRemittance',
-  version: '2026-12',
+  version: '2026-12-2',
   title: {
     zh: `${brand.bank.zh}跨行汇款服务协议`,
     en: `${brand.bank.en} Agreement on Interbank Remittances`,
@@ -22,15 +22,15 @@ const words: AgreementWords = {
       title: { zh: '二、汇出与到账', en: '2. When it is sent and arrives' },
       paragraphs: [
         {
-          zh: '实时到账的汇款在提交后立即发出；普通到账和次日到账按提交前向您显示的时间发出。到账时间取决于收款银行。',
+          zh: '实时到账的汇款在提交后立即汇出；普通到账和次日到账按提交前向您显示的时间汇出。到账时间取决于收款银行。',
           en: 'A real-time remittance is sent as soon as it is given, an ordinary and a next-day one at the time shown before you confirm. When it arrives is up to the receiving bank.',
         },
         {
-          zh: '大额汇款经大额支付系统办理，在该系统公布的营业时间内发出；非营业时间提交的，在系统开放时自动发出，开放时间在提交前向您显示。达到规定金额的汇款须经本行审批后发出。',
+          zh: '大额汇款经大额支付系统办理，在该系统公布的营业时间内汇出；非营业时间提交的，在系统开放时自动汇出，开放时间在提交前向您显示。达到规定金额的汇款须经本行审批后汇出。',
           en: 'A large remittance goes over HVPS, in the hours that HVPS publishes; one that is given outside these hours is sent when HVPS opens, at the time shown before you confirm. From an amount laid down on, the bank approves a remittance before it is sent.',
         },
         {
-          zh: '未来转账和批量转账中的跨行汇款，按您授权时确定的日期和清单逐笔发出，适用发出当日的限额和收费标准。',
+          zh: '未来转账和批量转账中的跨行汇款，按您授权时确定的日期和清单逐笔汇出，适用汇出当日的限额和收费标准。',
           en: 'Remittances of a future transfer or a batch are sent one by one, on the dates and by the list you have authorised, by the limits and the tariff of the day they are sent on.',
         },
       ],
@@ -39,7 +39,7 @@ const words: AgreementWords = {
       title: { zh: '三、撤销与退回', en: '3. Calling back and return' },
       paragraphs: [
         {
-          zh: '汇款发出前您可以撤销，预留资金立即释放；发出后不能撤销。',
+          zh: '汇款汇出前您可以撤销，资金立即解除预留；汇出后不能撤销。',
           en: 'Until it is sent you can call it back, and the money set aside is free at once. Afterwards it cannot be called back.',
         },
         {
@@ -61,7 +61,7 @@ const words: AgreementWords = {
       title: { zh: '五、谨防诈骗', en: '5. Beware of fraud' },
       paragraphs: [
         {
-          zh: `请确认收款人身份。银行和公检法机关不会要求您向“安全账户”汇款。如有疑问，请致电${brand.hotline}。`,
+          zh: `请确认收款人身份。本行和公检法机关不会要求您向“安全账户”汇款。遭遇诈骗，请立即拨打110或96110报警，并致电${brand.hotline}。`,
           en: `Make sure who the payee is. Neither banks nor the police ask you to move money to a “safe account”. If in doubt, call ${brand.hotline}.`,
         },
       ],

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'loanCreditReport',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: '个人征信查询及报送授权书（贷款）', en: 'Consent to Credit Reports (Loans)' },
   sections: [
     {
@@ -32,8 +32,8 @@ const words: AgreementWords = {
       title: { zh: '三、期限与撤回', en: '3. How long' },
       paragraphs: [
         {
-          zh: '授权自您确认之时起生效。申请未获批准、撤回或失效的，至审批结束时终止；贷款发放的，至结清时终止。授权期间未经您同意不作他用。',
-          en: 'It holds from your acceptance: to the end of the review where nothing is lent, else until the loan is paid off. It serves nothing else without your consent.',
+          zh: '授权自您确认之时起生效。申请未获批准、撤回或失效的，至审批结束时终止；贷款发放的，至结清时终止。授权期间未经您同意不作他用。您可在“数据中心”撤回授权，撤回不影响此前已进行的查询。',
+          en: 'It holds from your acceptance: to the end of the review where nothing is lent, else until the loan is paid off. It serves nothing else without your consent. You may withdraw it in the data centre; what was asked for before stays lawful.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'loanPersonalData',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: '贷款申请声明及个人信息处理授权书', en: 'Declaration and Use of Personal Data (Loans)' },
   sections: [
     {
@@ -32,8 +32,8 @@ const words: AgreementWords = {
       title: { zh: '三、保存与权利', en: '3. How long, and your rights' },
       paragraphs: [
         {
-          zh: '未获贷款的，资料自审批结束起保存一年；获得贷款的，至结清后五年。您可查询、更正信息，也可在签约前撤回申请。',
-          en: 'Where nothing is lent, data are kept for a year, else for five years after the loan is paid off. You may see and correct them, and withdraw the application until you sign.',
+          zh: '未获贷款的，资料自审批结束起保存一年；获得贷款的，至结清后不少于十年。您可查阅、复制、更正个人信息，也可在签约前撤回申请。',
+          en: 'Where nothing is lent, data are kept for a year, else for at least ten years after the loan is paid off. You may see, copy and correct them, and withdraw the application until you sign.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'netPayment',
-  version: '2026-12',
+  version: '2026-12-2',
   title: {
     zh: `${brand.bank.zh}网上支付服务协议`,
     en: `${brand.bank.en} Online Payment Terms`,
@@ -44,7 +44,7 @@ const words: AgreementWords = {
       title: { zh: '四、安全与关闭', en: '4. Safety and closing' },
       paragraphs: [
         {
-          zh: '请勿将动态密码告知他人，本行工作人员不会索取。发现异常请立即关闭服务、锁定线上支付或挂失，并致电本行。您可随时关闭服务，立即生效，待付款订单不再接受付款。',
+          zh: `请勿将动态密码告知他人，本行人员不会索要。发现异常请立即关闭服务、锁定线上支付或挂失，并致电${brand.hotline}。您可随时关闭服务，立即生效，待付款订单不再接受付款。`,
           en: 'Tell nobody your dynamic password; nobody of the bank will ask for it. If something is wrong, close the service, lock online payments or report the card lost at once, and call the bank. You can close it at any time; orders that wait are then declined.',
         },
       ],

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'personalEbanking',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: `${brand.bank.zh}个人网上银行服务协议`, en: `${brand.bank.en} Personal E-banking Agreement` },
   sections: [
     {
@@ -14,7 +14,7 @@ const words: AgreementWords = {
           en: `Personal e-banking (“e-banking”) is the service by which ${brand.bank.en} (“the bank”) offers its customers (“you”) account enquiries, transfers, deposits, credit-card and other financial services over the internet.`,
         },
         {
-          zh: '网上自助签约的客户可办理账户查询、本人活期账户之间转账以及本人活期与定期账户之间转账；办理对外转账、汇款、缴费等业务，须携带本人有效身份证件到网点签约。信用卡客户可办理本人信用卡相关业务。',
+          zh: '网上签约的客户可办理账户查询、本人活期账户之间转账以及本人活期与定期账户之间转账；办理向他人转账、汇款、缴费等业务，须携带有效身份证件到网点签约。仅持信用卡客户可办理本人信用卡相关业务。',
           en: 'Customers who sign online may enquire about their accounts, and move money among their own current accounts and between their current and time-deposit accounts. Transfers, remittances and payments to others need a signing at a branch, with your valid identification. Credit-card customers may use the services of their own cards.',
         },
       ],
@@ -23,11 +23,12 @@ const words: AgreementWords = {
       title: { zh: '二、身份认证与密码', en: '2. Authentication and passwords' },
       paragraphs: [
         {
-          zh: '您应妥善保管用户名、登录密码、查询密码、取款密码、动态密码、密保答案以及数字证书，不得告知或交由他人使用。凡使用上述信息通过身份认证的操作，均视为您本人所为。',
-          en: 'Keep your user name, your login, query, withdrawal and dynamic passwords, your security answer and your certificates safe, and do not tell them to or let them be used by anybody. What is done after authentication with them counts as done by you.',
+          zh: '您应妥善保管用户名、登录密码、查询密码、取款密码、动态密码、密保答案以及数字证书，不得告知或交由他人使用。凡使用上述信息通过身份认证的操作，均视为您本人所为，有证据证明非您本人操作的除外。',
+          en: 'Keep your user name, your log-in, enquiry, withdrawal and dynamic passwords, your security answer and your certificates safe, and do not tell them to or let them be used by anybody. What is done after authentication with them counts as done by you, unless there is evidence that it was not.',
+          important: true,
         },
         {
-          zh: '您不应使用生日、证件号码、手机号码以及连续或相同的字符作为密码，并应定期更换。本行工作人员不会以任何方式向您索要密码或动态密码。',
+          zh: '您不应使用生日、证件号码、手机号码以及连续或相同的字符作为密码，并应定期更换。本行人员不会以任何方式索要密码或动态密码。',
           en: 'Do not use birthdays, identification or mobile numbers, runs or repeated characters as passwords, and change them from time to time. The staff of the bank never ask you for a password or a dynamic password.',
         },
         {
@@ -74,8 +75,8 @@ const words: AgreementWords = {
       title: { zh: '五、费用与限额', en: '5. Fees and limits' },
       paragraphs: [
         {
-          zh: '开通网银不收取费用。各项服务的收费标准以本行公示为准。交易限额因认证方式而异，您可在规定范围内调低；调高须到网点办理。',
-          en: 'Signing up for e-banking is free. Fees for services are as published by the bank. Limits depend on the authentication method; you may lower them, and have them raised at a branch.',
+          zh: '开通网银不收取费用。各项服务的收费标准以本行公示为准。交易限额因认证方式而异。调低立即生效；在约定额度内可网上调高，等待期满后生效，等待时间在办理时显示；超出的，到网点办理。',
+          en: 'Signing up for e-banking is free. Fees for services are as published by the bank. Limits depend on the authentication method. A lower limit holds at once. Up to the agreed maximum you may raise a limit online, which holds after the wait shown then; beyond it, visit a branch.',
         },
       ],
     },
@@ -85,10 +86,16 @@ const words: AgreementWords = {
         {
           zh: '本协议自您点击同意并通过身份验证后生效。本行修改本协议的，将提前公告；您不同意修改的，可在公告期内注销网银，继续使用的视为接受修改后的协议。',
           en: 'This agreement takes effect when you have accepted it and your identity has been verified. The bank announces changes beforehand; if you do not agree you may close e-banking during that time, and accept the changes by going on using it.',
+          important: true,
         },
         {
           zh: '本协议适用中华人民共和国法律。因本协议发生的争议，双方协商解决；协商不成的，向本行住所地有管辖权的人民法院提起诉讼。',
           en: 'This agreement is governed by the laws of the People’s Republic of China. Disputes are settled by negotiation, or else by the people’s court competent where the bank has its seat.',
+          important: true,
+        },
+        {
+          zh: `您可致电${brand.hotline}、通过站内信或网点投诉，本行自收到次日起15日内答复；对答复不满意的，可申请核查、调解，或拨打国家金融监督管理总局12378热线。`,
+          en: `To complain, call ${brand.hotline}, write a message or visit a branch. The bank answers within 15 days, counted from the day after it receives the complaint. If the answer does not satisfy you, ask for a review or for mediation, or call the National Financial Regulatory Administration on 12378.`,
         },
       ],
     },

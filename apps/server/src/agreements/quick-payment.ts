@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'quickPayment',
-  version: '2026-12',
+  version: '2026-12-2',
   title: {
     zh: `${brand.bank.zh}快捷支付服务协议`,
     en: `${brand.bank.en} Quick Payment Terms`,
@@ -39,7 +39,7 @@ const words: AgreementWords = {
       title: { zh: '三、非本人支付', en: '3. Payments that are not yours' },
       paragraphs: [
         {
-          zh: '发现非本人支付，请在60天内点击“这笔不是我付的”。协议即时暂停，本行自次日起15天内答复。免密付款立即先行垫付；经验证的付款，本行未能证明系您本人操作的，最迟于期满时垫付。查明系本人操作的，垫付款项将收回。',
+          zh: '发现非本人支付，请在60天内点击“这笔不是我付的”。协议即时暂停，本行自次日起15日内答复。免密付款立即先行垫付；经验证的付款，本行未能证明系您本人操作的，最迟于期满时垫付。查明系本人操作的，垫付款项将收回。',
           en: 'If a payment is not yours, choose “I did not make this payment” within 60 days. The agreement is paused at once and the bank answers within 15 days. What went without a code is credited at once; what had one at the latest when these days end, unless the bank shows that it was you. Then a credit is taken back.',
         },
       ],

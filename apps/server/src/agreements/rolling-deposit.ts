@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'rollingDeposit',
-  version: '2026-12',
+  version: '2026-12-2',
   title: {
     zh: `${brand.bank.zh}智能通知存款服务规则`,
     en: `${brand.bank.en} Service Rules of Rolling Call Deposits`,
@@ -52,7 +52,7 @@ const words: AgreementWords = {
       title: { zh: '四、存款保险', en: '4. Deposit insurance' },
       paragraphs: [
         {
-          zh: '本产品受存款保险保护，同一存款人本息合计在存款保险最高偿付限额以内的，全额偿付。',
+          zh: '本产品受存款保险保护：同一存款人在本行的存款本息合计在最高偿付限额以内的，全额偿付；超出部分，依法从本行清算财产中受偿。',
           en: 'Deposits are protected: principal and interest up to the limit of deposit insurance per depositor are paid in full.',
         },
       ],

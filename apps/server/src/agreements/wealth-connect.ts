@@ -2,7 +2,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'wealthConnect',
-  version: '2026-11',
+  version: '2026-12',
   title: {
     zh: '跨境理财通南向通汇划规则与风险提示',
     en: 'Wealth Connect Southbound: Rules of Transfers and Risks',
@@ -12,7 +12,7 @@ const words: AgreementWords = {
       title: { zh: '一、资金闭环', en: '1. A closed loop' },
       paragraphs: [
         {
-          zh: '资金只能在您的跨境理财通专用汇款账户与您本人在境外合作银行的投资账户之间闭环汇划，不能转给他人或挪作他用。',
+          zh: '资金仅可在您的跨境理财通专用汇款账户与您本人在境外合作银行的投资账户之间闭环汇划，不得转给他人或挪作他用。',
           en: 'The money moves between your designated account and your own investment account at the partner bank, to nobody else and for nothing else.',
         },
         {

@@ -135,7 +135,7 @@ test('one fen can be repaid, and a refusal of too little names the least amount'
     'A cash advance is a multiple of CNY 100.00.',
   ])
   expect(await says(withdrawOverpayment, { ...cash })).toEqual([
-    '该卡没有可转出的溢缴款。',
+    '该卡没有可转出的溢缴款，请更换卡片。',
     'Nothing is overpaid on this card, or authorisations hold it.',
   ])
   const thousands = ['额度须为1,000.00元的整数倍。', 'A limit is a multiple of 1,000.00.']

@@ -11,7 +11,7 @@ export const contractTexts = {
   partyB: { zh: '乙方（银行）', en: 'Party B (bank)' },
   serial: { zh: '甲方证书序列号', en: 'Certificate of party A' },
   signedAt: { zh: '甲方签署时间', en: 'Signed by party A' },
-  order: { zh: '签署订单编号', en: 'Order that signed' },
+  order: { zh: '签署指令编号', en: 'Order that signed' },
   sha256: { zh: '所签合同SHA-256', en: 'SHA-256 of the contract signed' },
   signature: { zh: '甲方电子签名', en: 'Signature of party A' },
   countersignedAt: { zh: '乙方签署时间', en: 'Countersigned by party B' },
@@ -21,7 +21,7 @@ export const contractTexts = {
     en: 'The signature of party B is embedded in this file and tells any change. Verify it at the bank’s “Verify a receipt” page or in a PDF reader.',
   },
   delayed: {
-    zh: '您签署的合同{contract}归档暂未完成，我行将继续办理；合同完成归档前不生效，相关资金不动。',
+    zh: '您签署的合同{contract}归档暂未完成，本行将继续办理；合同完成归档前不生效，相关资金不动。',
     en: 'Contract {contract} that you signed has not been filed yet. The bank goes on; until then it is not in force and no money moves.',
   },
 } as const

@@ -22,8 +22,8 @@ export const donationTexts = {
   },
   purpose: { zh: '向{charity}捐款{amount}元', en: 'donating RMB {amount} to {charity}' },
   notification: {
-    zh: `【${brand.bank.zh}】您已向{charity}捐款{amount}元，捐款流水号{serial}。感谢您的善意。`,
-    en: `[${brand.bank.en}] You gave RMB {amount} to {charity}, serial number {serial}. Thank you.`,
+    zh: '您已向{charity}捐款{amount}元，捐款流水号{serial}。感谢您的善意。',
+    en: 'You gave RMB {amount} to {charity}, serial number {serial}. Thank you.',
   },
   settlementPurpose: '捐款拨付',
   agency: `${brand.bank.zh}代收慈善捐款`,
@@ -43,10 +43,10 @@ export const donationTexts = {
   amount: { zh: '捐款金额', en: 'Amount' },
   words: { zh: '大写', en: 'In words' },
   date: { zh: '捐款日期', en: 'Date' },
-  order: { zh: '订单号', en: 'Order number' },
+  order: { zh: '指令编号', en: 'Order number' },
   code: { zh: '验证码', en: 'Verification code' },
   verify: {
-    zh: '凭订单号和验证码可在个人网银“回单验真”核验，无需登录。',
+    zh: '凭指令编号和验证码可在个人网银“回单验真”核验，无需登录。',
     en: 'Anybody can verify it at “Verify a receipt” of the internet bank, by order number and code, without logging in.',
   },
   taxTitle: { zh: '{year}年公益慈善捐赠清单', en: 'Charitable donations of {year}' },
@@ -58,7 +58,7 @@ export const donationTexts = {
   receiptNumber: { zh: '收据编号', en: 'Receipt number' },
   madeAt: { zh: '生成时间{time}', en: 'Made at {time}' },
   taxNote: {
-    zh: `申报个人所得税扣除须凭受赠机构开具的收据；未索取收据的捐赠可在本年度内补开。积分捐赠不在此列。客服热线${brand.hotline}`,
+    zh: `申报个人所得税扣除须凭受赠机构开具的收据；未索取收据的捐赠可在本年度内补开。积分捐赠不在此列。客户服务热线${brand.hotline}`,
     en: `A deduction asks for the receipts of the charities; one that was not asked for can be had within the year. Gifts of points are not in it. Hotline ${brand.hotline}`,
   },
   stamp: { zh: '电子专用章', en: 'ELECTRONIC SEAL' },
@@ -75,7 +75,7 @@ export const donationTexts = {
     returned: {
       subject: '捐款收据被退回',
       content:
-        '您的捐款（流水号{serial}）的纸质收据{number}因地址无法投递被退回。请在“捐款查询”中打开该笔捐款，填写新的收件地址，我们将请公益机构重新寄送。',
+        '您的捐款（流水号{serial}）的纸质收据{number}因地址无法投递被退回。请在“捐款查询”中打开该笔捐款，填写新的收件地址，本行将请公益机构重新寄送。',
     },
   },
 } as const satisfies Record<string, Bilingual | string | object>

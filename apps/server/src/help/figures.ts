@@ -113,6 +113,7 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
     uncertifiedDaily: money(limits.uncertifiedDaily),
     warnDaily: money(limits.warnDaily),
     classTwoDaily: money(limits.classes['2']!.daily),
+    classTwoYearly: money(limits.classes['2']!.annual),
     classThreeBalance: money(limits.classes['3']!.balance!),
     coolingHours: String(cooling.hours),
     inBankSingle: money(inBank.single),

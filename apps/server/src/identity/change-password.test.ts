@@ -106,7 +106,7 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
     const { rows } = await sql<{ text: string }>`
       select payload->>'text' as text from outbox.messages where customer_id = ${customerId}`.execute(ownerDb)
     expect(rows).toEqual([
-      { text: expect.stringMatching(/^【云帆银行】您的.+密码已于.+变更。如非本人操作，请立即致电95382。$/) },
+      { text: expect.stringMatching(/^您的.+密码已于.+变更。如非本人操作，请立即致电95382。$/) },
     ])
   })
 

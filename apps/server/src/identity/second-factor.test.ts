@@ -110,7 +110,7 @@ describe('a log-in from an unknown browser', () => {
     const key = await giveKey(db, customerId, 'ukey')
     expect((await browser.call(sendJourneyCode, { token, channel: 'sms' })).body.key).toBe('journeyOutOfTurn')
     const { body: asked } = await browser.call(beginJourneySignature, { token })
-    expect(asked.text).toContain('签名后即在当前浏览器登录网上银行')
+    expect(asked.text).toContain('签名后即在当前浏览器登录个人网银')
     const give = async (text: string) =>
       browser.call(giveJourneySignature, {
         token,
@@ -230,7 +230,7 @@ describe('wrong dynamic passwords', () => {
     expect((await outcomesOf(customerId)).filter((outcome) => outcome === 'wrongCode')).toHaveLength(5)
     const { rows } = await sql<{ text: string }>`select payload->>'text' as text from outbox.messages
       where customer_id = ${customerId}`.execute(ownerDb)
-    expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('有人以正确的密码登录您的网银')])
+    expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('有人使用正确密码登录您的网银')])
 
     const again = await server.client()
     const { body } = await giveThePassword(again, username!)

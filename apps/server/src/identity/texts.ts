@@ -62,8 +62,8 @@ export const questionTexts = {
 } as const
 
 const notificationText: Bilingual = {
-  zh: `【${brand.bank.zh}】您的{name}已于{time}变更。如非本人操作，请立即致电{hotline}。`,
-  en: `[${brand.bank.en}] Your {name} was changed at {time}. If this was not you, call {hotline} at once.`,
+  zh: '您的{name}已于{time}变更。如非本人操作，请立即致电{hotline}。',
+  en: 'Your {name} was changed at {time}. If this was not you, call {hotline} at once.',
 }
 
 /** Returns the message about a changed password. */
@@ -88,18 +88,18 @@ function notificationOf(name: Bilingual, now: Date): Bilingual {
 
 /** Message with the characters of an image code, for people who cannot read the picture. */
 export const imageCodeText: Bilingual = {
-  zh: `【${brand.bank.zh}】您在登录页使用的验证码为{code}，{minutes}分钟内有效。它只代替图形验证码，不能用于登录或付款。`,
-  en: `[${brand.bank.en}] The code for the log-in page is {code}, valid for {minutes} minutes. It stands for the picture alone and opens or pays nothing.`,
+  zh: '您在登录页使用的验证码为{code}，{minutes}分钟内有效。仅代替图形验证码，不能用于登录或付款。',
+  en: 'The code for the log-in page is {code}, valid for {minutes} minutes. It stands for the picture alone and opens or pays nothing.',
 }
 
 const alertTexts = {
   newDevice: {
-    zh: `【${brand.bank.zh}】您的网银于{time}在新设备（{device}）上登录。如非本人操作，请立即修改登录密码并致电{hotline}。`,
-    en: `[${brand.bank.en}] Your e-banking was opened on a new device ({device}) at {time}. If this was not you, change your password and call {hotline} at once.`,
+    zh: '您的网银于{time}在新设备（{device}）上登录。如非本人操作，请立即修改登录密码并致电{hotline}。',
+    en: 'Your e-banking was opened on a new device ({device}) at {time}. If this was not you, change your password and call {hotline} at once.',
   },
   afterFailures: {
-    zh: `【${brand.bank.zh}】您的网银于{time}登录成功，此前今日密码已输错{failures}次（{device}）。如非本人操作，请立即修改登录密码并致电{hotline}。`,
-    en: `[${brand.bank.en}] Your e-banking was opened at {time} after {failures} wrong passwords today ({device}). If this was not you, change your password and call {hotline} at once.`,
+    zh: '您的网银于{time}登录成功，此前今日密码已输错{failures}次（{device}）。如非本人操作，请立即修改登录密码并致电{hotline}。',
+    en: 'Your e-banking was opened at {time} after {failures} wrong passwords today ({device}). If this was not you, change your password and call {hotline} at once.',
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -115,8 +115,8 @@ export function loginAlert(
 }
 
 const lockedText: Bilingual = {
-  zh: `【${brand.bank.zh}】您的{name}今日已连续输错5次，锁定至{until}。如非本人操作，请立即致电{hotline}。`,
-  en: `[${brand.bank.en}] Your {name} was entered wrongly five times and is locked until {until}. If this was not you, call {hotline} at once.`,
+  zh: '您的{name}今日已连续输错5次，锁定至{until}。如非本人操作，请立即致电{hotline}。',
+  en: 'Your {name} was entered wrongly five times and is locked until {until}. If this was not you, call {hotline} at once.',
 }
 
 /** Returns the message about a password locked by wrong tries. */
@@ -130,8 +130,8 @@ export function lockedAlertOf(name: Bilingual, now: Date): Bilingual {
 }
 
 const proofLockedText: Bilingual = {
-  zh: `【${brand.bank.zh}】有人以正确的密码登录您的网银，但动态密码今日已输错5次，该方式锁定至{until}。如非本人操作，请立即修改登录密码并致电{hotline}。`,
-  en: `[${brand.bank.en}] Somebody gave your right e-banking password and then five wrong dynamic passwords; this way is locked until {until}. If this was not you, change your password and call {hotline} at once.`,
+  zh: '有人使用正确密码登录您的网银，但动态密码今日已输错5次，该方式锁定至{until}。如非本人操作，请立即修改登录密码并致电{hotline}。',
+  en: 'Somebody gave your right e-banking password and then five wrong dynamic passwords; this way is locked until {until}. If this was not you, change your password and call {hotline} at once.',
 }
 
 /** Returns the message about a second factor at log-in locked by wrong tries. */
@@ -159,17 +159,17 @@ export const methodTexts = {
 /** Messages about changed methods and certificates. */
 export const certificateNotifications = {
   methodChanged: {
-    zh: `【${brand.bank.zh}】您的网银认证方式已于{time}由{from}变更为{to}。如非本人操作，请立即致电{hotline}。`,
-    en: `[${brand.bank.en}] Your authentication method was changed from {from} to {to} at {time}. If this was not you, call {hotline} at once.`,
+    zh: '您的网银认证方式已于{time}由{from}变更为{to}。如非本人操作，请立即致电{hotline}。',
+    en: 'Your authentication method was changed from {from} to {to} at {time}. If this was not you, call {hotline} at once.',
   },
   renewed: {
     ukey: {
-      zh: `【${brand.bank.zh}】您的USB-Key证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。`,
-      en: `[${brand.bank.en}] The certificate on your USB-Key was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.`,
+      zh: '您的USB-Key证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。',
+      en: 'The certificate on your USB-Key was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.',
     },
     file: {
-      zh: `【${brand.bank.zh}】您的文件证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。`,
-      en: `[${brand.bank.en}] Your file certificate was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.`,
+      zh: '您的文件证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。',
+      en: 'Your file certificate was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.',
     },
   },
 } as const
@@ -182,9 +182,9 @@ export const signingTexts = {
     zh: '成为网上签约客户，可查询账户，办理本人账户之间的转账',
     en: 'You are signed online: enquiries, and transfers among your own accounts',
   },
-  addsAccounts: { zh: '以上账户加入网上银行', en: 'These accounts are added to e-banking' },
+  addsAccounts: { zh: '以上账户加入个人网银', en: 'These accounts are added to e-banking' },
   signedNotification: {
-    zh: `【${brand.bank.zh}】您已办理网上签约，所选账户已加入网上银行。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] You have signed online and the accounts you chose are in e-banking. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您已办理网上签约，所选账户已加入个人网银。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `You have signed online and the accounts you chose are in e-banking. If this was not you, call ${brand.hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>

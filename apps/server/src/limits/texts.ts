@@ -64,8 +64,8 @@ export const limitTexts = {
 /** Messages to the mobile. */
 export const notificationTexts = {
   changed: {
-    zh: `【${brand.bank.zh}】您{object}的限额已于{time}修改：{changes}。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Limits of {object} were changed at {time}: {changes}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您{object}的限额已于{time}修改：{changes}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Limits of {object} were changed at {time}: {changes}. If this was not you, call ${brand.hotline} at once.`,
   },
   account: { zh: '尾号{tail}账户', en: 'your account ending {tail}' },
   card: { zh: '尾号{tail}借记卡', en: 'your debit card ending {tail}' },
@@ -74,24 +74,24 @@ export const notificationTexts = {
   atOnce: { zh: '立即生效', en: 'at once' },
   from: { zh: '{time}生效', en: 'from {time}' },
   opened: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的账户已于{time}开通转账服务。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] The transfer service of your account ending {tail} was opened at {time}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您尾号{tail}的账户已于{time}开通转账服务。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `The transfer service of your account ending {tail} was opened at {time}. If this was not you, call ${brand.hotline} at once.`,
   },
   closed: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的账户已于{time}关闭转账服务。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] The transfer service of your account ending {tail} was closed at {time}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您尾号{tail}的账户已于{time}关闭转账服务。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `The transfer service of your account ending {tail} was closed at {time}. If this was not you, call ${brand.hotline} at once.`,
   },
   added: {
-    zh: `【${brand.bank.zh}】您已于{time}添加指定收款账户{name}（尾号{tail}），{effective}生效。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] {name} (account ending {tail}) was added to your designated receivers at {time}, from {effective}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您已于{time}添加指定收款账户{name}（尾号{tail}），{effective}生效。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `{name} (account ending {tail}) was added to your designated receivers at {time}, from {effective}. If this was not you, call ${brand.hotline} at once.`,
   },
   removed: {
-    zh: `【${brand.bank.zh}】您已于{time}删除指定收款账户{name}（尾号{tail}）。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] {name} (account ending {tail}) was removed from your designated receivers at {time}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您已于{time}删除指定收款账户{name}（尾号{tail}）。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `{name} (account ending {tail}) was removed from your designated receivers at {time}. If this was not you, call ${brand.hotline} at once.`,
   },
   cancelled: {
-    zh: `【${brand.bank.zh}】您已于{time}撤销待生效的限额调整：{change}。`,
-    en: `[${brand.bank.en}] A waiting change of your limits was cancelled at {time}: {change}.`,
+    zh: '您已于{time}撤销待生效的限额调整：{change}。',
+    en: 'A waiting change of your limits was cancelled at {time}: {change}.',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -13,11 +13,11 @@ export const proofTexts = {
   settled: { zh: '结清日', en: 'Settled on' },
   left: { zh: '剩余款项', en: 'Still owed' },
   note: {
-    zh: '办理抵押登记注销时，请持本证明及有效证件到贷款经办网点。',
+    zh: '办理抵押登记注销时，请携带本证明及有效身份证件到贷款经办网点。',
     en: 'To have a mortgage cancelled, take this proof and your ID to the branch that granted the loan.',
   },
   signed: {
-    zh: '本证明由银行电子签名，可用PDF阅读器或“验证回单”核验。',
+    zh: '本证明由本行电子签名，可用PDF阅读器或“回单验真”核验。',
     en: 'This proof bears the bank’s electronic signature, which PDF readers and “Verify a receipt” check.',
   },
   stampUse: { zh: '贷款业务专用章', en: 'LOANS' },

@@ -3,8 +3,8 @@ import { wireTime } from '../bankday/index.ts'
 import type { CustomerNotification } from './definition.ts'
 
 const text: Bilingual = {
-  zh: `【${brand.bank.zh}】您的{what}已于{time}变更：{value}。如非本人操作，请立即致电${brand.hotline}。`,
-  en: `[${brand.bank.en}] Your {what} changed at {time}: {value}. If this was not you, call ${brand.hotline} at once.`,
+  zh: `您的{what}已于{time}变更：{value}。如非本人操作，请立即致电${brand.hotline}。`,
+  en: `Your {what} changed at {time}: {value}. If this was not you, call ${brand.hotline} at once.`,
 }
 
 /**

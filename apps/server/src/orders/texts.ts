@@ -34,8 +34,8 @@ export const warningTexts = {
  * something else.
  */
 export const dynamicPasswordText: Bilingual = {
-  zh: `【${brand.bank.zh}】动态密码{code}，用于{purpose}，5分钟内有效。银行工作人员不会向您索要，切勿告知他人。`,
-  en: `[${brand.bank.en}] {code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.`,
+  zh: '动态密码{code}，用于{purpose}，5分钟内有效。本行人员不会索要，请勿告知任何人。',
+  en: '{code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.',
 }
 
 /** Subject of the e-mail with a code. */
@@ -45,7 +45,7 @@ export const emailCodeSubject: Bilingual = {
 }
 
 /** Sent to the customer's own mobile once the day's wrong codes are used up. */
-export const dynamicPasswordsSpentText = `【${brand.bank.zh}】您的网上银行今日多次输错手机动态密码，动态密码暂停使用至明日零时。如非本人操作，请立即修改登录密码并致电${brand.hotline}。`
+export const dynamicPasswordsSpentText = `您的个人网银今日多次输错手机动态密码，动态密码暂停使用至明日零时。如非本人操作，请立即修改登录密码并致电${brand.hotline}。`
 
 /** Labels of the last lines of a text to be signed. Both languages are in one label, because these lines occur once. */
 export const signatureTexts = {

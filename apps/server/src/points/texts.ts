@@ -1,4 +1,4 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 
 export const pointsTexts = {
   item: { zh: '礼品', en: 'Item' },
@@ -6,9 +6,9 @@ export const pointsTexts = {
   pieces: { zh: '{count}件', en: '{count}' },
   points: { zh: '使用积分', en: 'Points used' },
   pointsValue: { zh: '{points}分', en: '{points} points' },
-  grants: { zh: '先用', en: 'Taken from' },
-  grantsOf: { zh: '{year}年得的{points}分', en: '{points} of {year}' },
-  balance: { zh: '兑换后余', en: 'Left afterwards' },
+  grants: { zh: '优先使用', en: 'Taken from' },
+  grantsOf: { zh: '{year}年获得的{points}分', en: '{points} of {year}' },
+  balance: { zh: '兑换后剩余', en: 'Left afterwards' },
   delivery: { zh: '发放方式', en: 'Delivery' },
   goodsTo: {
     zh: '寄至{address}（{postcode}），{recipient}收，{mobile}',
@@ -38,25 +38,25 @@ export const pointsTexts = {
   cancelled: { zh: '取消兑换{item}', en: 'Cancelled: {item}' },
   failed: { zh: '{item}发放失败，退回积分', en: 'Not delivered: {item}' },
   told: {
-    zh: `【${brand.bank.zh}】您已用{points}积分兑换{item}，兑换单号尾号{tail}。`,
-    en: `[${brand.bank.en}] You redeemed {points} points for {item}, order ending in {tail}.`,
+    zh: '您已用{points}积分兑换{item}，兑换单号尾号{tail}。',
+    en: 'You redeemed {points} points for {item}, order ending in {tail}.',
   },
   toldFailed: {
-    zh: `【${brand.bank.zh}】抱歉，您兑换的{item}无法发放（{reason}），{points}积分已退回。`,
-    en: `[${brand.bank.en}] Sorry, {item} cannot be delivered ({reason}). Your {points} points are back.`,
+    zh: '抱歉，您兑换的{item}无法发放（{reason}），{points}积分已退回。',
+    en: 'Sorry, {item} cannot be delivered ({reason}). Your {points} points are back.',
   },
   toldSilent: {
-    zh: `【${brand.bank.zh}】您兑换的{item}供应商尚未发货，我行正在催办，您也可在“积分兑换记录”取消。`,
-    en: `[${brand.bank.en}] {item} has not been sent yet. We are asking the supplier; you can also cancel it under “Points: orders”.`,
+    zh: '您兑换的{item}供应商尚未发货，本行正在催办，您也可在“积分兑换记录”取消。',
+    en: '{item} has not been sent yet. We are asking the supplier; you can also cancel it under “Points: orders”.',
   },
   toldShipped: {
-    zh: `【${brand.bank.zh}】您兑换的{item}已发货，运单号{parcel}。`,
-    en: `[${brand.bank.en}] {item} has been sent, parcel number {parcel}.`,
+    zh: '您兑换的{item}已发货，运单号{parcel}。',
+    en: '{item} has been sent, parcel number {parcel}.',
   },
   supplierRefused: { zh: '供应商缺货', en: 'out of stock at the supplier' },
   reminder: {
-    zh: `【${brand.bank.zh}】您有{points}积分将于{date}到期，可在个人网银“积分兑换”使用。`,
-    en: `[${brand.bank.en}] {points} of your points expire on {date}. Use them under “Redeem points”.`,
+    zh: '您有{points}积分将于{date}到期，可在个人网银“积分兑换”使用。',
+    en: '{points} of your points expire on {date}. Use them under “Redeem points”.',
   },
   reminderTitle: { zh: '{points}积分将于{date}到期', en: '{points} points expire on {date}' },
   earnedAssets: { zh: '{month}月均资产{amount}元', en: 'Average assets of {month}: RMB {amount}' },

@@ -65,7 +65,7 @@ test('a log-in from a new device is announced by SMS, and one from the first or 
   await logIn(elsewhere, username!)
   expect(await messages(customerId)).toEqual([
     expect.stringMatching(
-      /^【云帆银行】您的网银于.+在新设备（.+）上登录。如非本人操作，请立即修改登录密码并致电95382。$/,
+      /^您的网银于.+在新设备（.+）上登录。如非本人操作，请立即修改登录密码并致电95382。$/,
     ),
   ])
   await logIn(elsewhere, username!)

@@ -30,8 +30,8 @@ export const transferTexts = {
     en: 'a transfer of CNY {amount} to the account ending {tail}, purpose {purpose}',
   },
   notificationPaid: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的账户{time}向{payee}转出人民币{amount}元。如有疑问请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] CNY {amount} was sent to {payee} from your account ending {tail} at {time}. Questions: call ${brand.hotline}.`,
+    zh: `您尾号{tail}的账户{time}向{payee}转出人民币{amount}元。如有疑问请致电${brand.hotline}。`,
+    en: `CNY {amount} was sent to {payee} from your account ending {tail} at {time}. Questions: call ${brand.hotline}.`,
   },
   contactName: { zh: '户名', en: 'Name' },
   contactAccount: { zh: '账号', en: 'Account' },
@@ -57,7 +57,7 @@ export const transferTexts = {
 /** Texts of the warnings of a payment. */
 export const warningTexts = {
   nameDiffers: {
-    zh: '收款银行反馈户名与账号不符或不完全一致，请与收款人核对，否则汇款可能被退回。',
+    zh: '收款银行反馈户名与账号不符或不完全一致，请向收款人核对，否则汇款可能被退回。',
     en: 'The payee’s bank says that the name is not, or not quite, that of the account. Please check with the payee; the money may be sent back.',
   },
 } as const satisfies Record<string, Bilingual>

@@ -74,10 +74,10 @@ export const entryTags = defineCall({
 export const questionReasons = ['notMine', 'amount', 'twice', 'notArrived', 'other'] as const
 export type QuestionReason = (typeof questionReasons)[number]
 export const questionReasonNames: Readonly<Record<QuestionReason, Bilingual>> = {
-  notMine: { zh: '不是本人操作', en: 'I did not make it' },
-  amount: { zh: '金额不对', en: 'The amount is wrong' },
+  notMine: { zh: '非本人操作', en: 'I did not make it' },
+  amount: { zh: '金额有误', en: 'The amount is wrong' },
   twice: { zh: '重复入账', en: 'It was booked twice' },
-  notArrived: { zh: '对方未收到', en: 'It has not arrived' },
+  notArrived: { zh: '收款人未收到', en: 'It has not arrived' },
   other: { zh: '其他', en: 'Something else' },
 }
 

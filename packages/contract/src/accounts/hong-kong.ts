@@ -35,7 +35,7 @@ export const hongKongReasons = ['unknownAccount', 'nameMismatch', 'declined', 'r
 export type HongKongReason = (typeof hongKongReasons)[number]
 export const hongKongReasonTexts: Readonly<Record<HongKongReason, Bilingual>> = {
   unknownAccount: {
-    zh: '香港银行没有这个账户或账户已销户，请核对账号。',
+    zh: '香港银行没有该账户或账户已销户，请核对账号。',
     en: 'The Hong Kong bank has no such account, or it is closed. Please check the number.',
   },
   nameMismatch: {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
+/** A clause that weighs on the customer is `important`: the Civil Code asks that it catch the eye. */
+const paragraph = z.extend(bilingual, { important: z.optional(z.boolean()) })
 
 /** An agreement to be read, and the reading time that is still required. */
 export const agreementText = z.object({
   agreement: z.string(),
   version: z.string(),
   title: bilingual,
-  sections: z.array(z.object({ title: bilingual, paragraphs: z.array(bilingual) })),
+  sections: z.array(z.object({ title: bilingual, paragraphs: z.array(paragraph) })),
   /** Seconds of required reading time that are still missing. */
   secondsLeft: z.number(),
 })

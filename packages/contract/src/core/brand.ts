@@ -10,6 +10,10 @@ export const brand = {
   hotline: '95382',
   /** Public address of the internet bank. */
   address: 'https://ebank.cloudsail.example',
+  /** Mail address of the person in charge of personal information. */
+  privacyContact: 'privacy@cloudsail.example',
+  /** The subsidiary that issues and manages the wealth products the bank sells. */
+  wealthManager: { zh: '云帆理财有限责任公司', en: 'Cloudsail Wealth Management Co., Ltd.' },
   /** URIs for reports of vulnerabilities, the preferred one first. */
   securityContacts: ['mailto:security@cloudsail.example', 'tel:+86-95382'],
   /** The affiliate of the same name in Hong Kong, a separate legal person. */

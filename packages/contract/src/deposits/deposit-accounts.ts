@@ -11,7 +11,7 @@ export const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
   timeDeposit: { zh: '整存整取', en: 'Time deposit' },
   callDeposit1: { zh: '一天通知存款', en: 'One-day call deposit' },
   callDeposit7: { zh: '七天通知存款', en: 'Seven-day call deposit' },
-  rolling7: { zh: '七天自动转存通知存款', en: 'Rolling seven-day call deposit' },
+  rolling7: { zh: '智能通知存款', en: 'Rolling seven-day call deposit' },
   largeCertificate: { zh: '大额存单', en: 'Large-denomination certificate' },
 }
 /** The tabs of the list, and the products of each. */
@@ -47,7 +47,7 @@ const stateFilterNames = {
   drawn: { zh: '已支取', en: 'Drawn' },
 } as const satisfies Record<string, Bilingual>
 export const depositInstructionNames = {
-  renew: { zh: '本息续存', en: 'Renew principal and interest' },
+  renew: { zh: '本息自动转存', en: 'Renew principal and interest' },
   toCurrent: { zh: '到期转活期', en: 'Pay to the current account' },
 } as const satisfies Record<string, Bilingual>
 

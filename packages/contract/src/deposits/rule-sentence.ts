@@ -60,9 +60,9 @@ const patterns: Readonly<Record<Language, Readonly<Record<Pattern, string>>>> = 
     move: '{often}，从{paying}转出{amount}到{destination}，到{end}为止。',
     deposit: '{often}，从{paying}转出{amount}存为{product}，到{end}为止。',
     depositTerm: '{often}，从{paying}转出{amount}存为{product}，{instruction}，到{end}为止。',
-    sweep: '{often}，把{paying}里超过{amount}的部分，按规定的整数倍转存为{product}，到{end}为止。',
+    sweep: '{often}，将{paying}中超过{amount}的部分，按规定的整数倍转存为{product}，到{end}为止。',
     sweepTerm:
-      '{often}，把{paying}里超过{amount}的部分，按规定的整数倍转存为{product}，{instruction}，到{end}为止。',
+      '{often}，将{paying}中超过{amount}的部分，按规定的整数倍转存为{product}，{instruction}，到{end}为止。',
     topUp: '{often}，{destination}余额低于{amount}时，从{paying}补足，到{end}为止。',
   },
   en: {
@@ -92,7 +92,7 @@ const weekday = (on: string) => new Date(`${on}T00:00:00Z`).getUTCDay()
 const day = (on: string) => Number(on.slice(8))
 
 const zhOften: Readonly<Record<Exclude<SchedulePeriod, 'once'>, (on: string) => string>> = {
-  daily: () => '每天',
+  daily: () => '每日',
   weekly: (on) => `每周${'日一二三四五六'[weekday(on)]}`,
   monthly: (on) => `每月${day(on)}日`,
   bimonthly: (on) => `每两个月的${day(on)}日`,
@@ -119,7 +119,7 @@ const enOften: Readonly<Record<Exclude<SchedulePeriod, 'once'>, (on: string) => 
   yearly: (on) => `On ${day(on)} ${months[Number(on.slice(5, 7)) - 1]} of each year`,
 }
 
-const zhTerms: Readonly<Record<number, string>> = { 12: '一年', 24: '两年', 36: '三年', 60: '五年' }
+const zhTerms: Readonly<Record<number, string>> = { 12: '一年', 24: '二年', 36: '三年', 60: '五年' }
 
 const wordsIn: Readonly<Record<Language, (rule: RuleWords) => Words>> = {
   zh: (rule) => ({
@@ -128,7 +128,7 @@ const wordsIn: Readonly<Record<Language, (rule: RuleWords) => Words>> = {
     destination: `尾号${rule.destinationTail ?? ''}的账户`,
     amount: `${formatGrouped(rule.amountMinor, 'CNY')}元`,
     product: productText(rule).zh,
-    instruction: rule.instruction === 'renew' ? '本息续存' : '到期转活期',
+    instruction: rule.instruction === 'renew' ? '本息自动转存' : '到期转活期',
     end: rule.endOn,
   }),
   en: (rule) => ({

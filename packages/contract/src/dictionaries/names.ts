@@ -43,5 +43,7 @@ export function moneyText({ amountMinor, currency }: { amountMinor: bigint; curr
 export function pocketName({ currency, cash }: { currency: Currency; cash: boolean }): Bilingual {
   if (currency === 'CNY') return currencyNames.CNY
   const { zh, en } = currencyNames[currency]
-  return cash ? { zh: `${zh}（钞）`, en: `${en} (cash)` } : { zh: `${zh}（汇）`, en: `${en} (remittable)` }
+  return cash
+    ? { zh: `${zh}（现钞）`, en: `${en} (cash)` }
+    : { zh: `${zh}（现汇）`, en: `${en} (remittable)` }
 }

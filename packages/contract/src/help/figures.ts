@@ -19,6 +19,7 @@ export const figureNames = [
   'uncertifiedDaily',
   'warnDaily',
   'classTwoDaily',
+  'classTwoYearly',
   'classThreeBalance',
   'coolingHours',
   'inBankSingle',

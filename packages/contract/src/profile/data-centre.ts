@@ -90,7 +90,7 @@ const mayExport = customer({ kinds: ['branchSigned', 'onlineSigned', 'cardOnly']
  */
 export const exportData = defineOrder({
   code: 'PSC0109',
-  title: { zh: '导出个人数据', en: 'Export my data' },
+  title: { zh: '导出个人信息', en: 'Export my data' },
   access: mayExport,
   input: z.strictObject({
     parts: z

@@ -30,7 +30,7 @@ export const riskQuestions = {
   },
   share: {
     ask: {
-      zh: '您准备把家庭资产的多大比例用于投资（不含存款）？',
+      zh: '您计划将家庭资产的多大比例用于投资（不含存款）？',
       en: 'What share of your household’s assets is to be invested, deposits not counted?',
     },
     short: { zh: '可投资比例', en: 'Share to invest' },
@@ -49,7 +49,7 @@ export const riskQuestions = {
     ask: { zh: '您目前有哪一类负债？', en: 'Which debts do you have?' },
     short: { zh: '负债', en: 'Debts' },
     why: {
-      zh: '有多种负债时，请选择其中最靠后的一项。负债要按期偿还，投资的钱不宜急用。',
+      zh: '有多种负债时，请选择其中最靠后的一项。负债要按期偿还，投资资金不宜急用。',
       en: 'With several, please choose the last one that applies. Debts fall due whatever markets do.',
     },
     options: {
@@ -63,11 +63,11 @@ export const riskQuestions = {
     ask: { zh: '您投资过的风险最高的产品是哪一类？', en: 'What is the riskiest you have ever invested in?' },
     short: { zh: '投资过的产品', en: 'Invested in' },
     why: {
-      zh: '亲身经历过涨跌，才更清楚自己能承受多少。',
+      zh: '经历过涨跌的投资者，更了解自身的承受能力。',
       en: 'Who has lived through ups and downs knows better what they can bear.',
     },
     options: {
-      deposits: { zh: '只存过款', en: 'Deposits only' },
+      deposits: { zh: '仅办理过存款', en: 'Deposits only' },
       treasuries: { zh: '国债、货币基金', en: 'Treasuries, money funds' },
       wealthProducts: { zh: '银行理财、债券基金', en: 'Wealth products, bond funds' },
       shares: { zh: '股票、股票基金', en: 'Shares, equity funds' },
@@ -81,7 +81,7 @@ export const riskQuestions = {
     },
     short: { zh: '投资年限', en: 'Years of investing' },
     why: {
-      zh: '只计算投资国债、基金、理财、股票等的时间。',
+      zh: '仅计算投资国债、基金、理财、股票等的年限。',
       en: 'Counted are years with treasuries, funds, wealth products, shares and the like.',
     },
     options: {
@@ -96,7 +96,7 @@ export const riskQuestions = {
     ask: { zh: '您计划持有投资多久？', en: 'How long do you plan to stay invested?' },
     short: { zh: '计划持有', en: 'Horizon' },
     why: {
-      zh: '越能等待，越有机会度过下跌的时候。',
+      zh: '持有时间越长，越有机会度过下跌期。',
       en: 'Who can wait can sit through a fall.',
     },
     options: {
@@ -110,7 +110,7 @@ export const riskQuestions = {
     ask: { zh: '您投资的主要目标是什么？', en: 'What do you chiefly want from investing?' },
     short: { zh: '目标', en: 'Aim' },
     why: {
-      zh: '收益越高，风险通常越大，没有只涨不跌的投资。',
+      zh: '收益越高，风险通常越大；任何投资均可能亏损。',
       en: 'More return usually means more risk; nothing only ever rises.',
     },
     options: {
@@ -136,19 +136,19 @@ export const riskQuestions = {
   },
   outcome: {
     ask: {
-      zh: '用10万元投资，一年后可能出现下面四种结果，您最能接受哪一种？',
+      zh: '以10万元投资，一年后可能出现下列四种结果，您最能接受哪一种？',
       en: 'With CNY 100,000 invested for a year, which of these outcomes suits you best?',
     },
     short: { zh: '一年后的结果', en: 'After one year' },
     why: {
-      zh: '亏损真的发生时，多数人比自己以为的更难承受。请按您会怎么做来选，而不是按希望的收益来选。',
+      zh: '亏损发生时，多数人的承受能力低于预期。请按实际承受能力选择，而非按期望收益选择。',
       en: 'When losses come, most people find them harder than they thought. Choose by what you would do, not by the gain you hope for.',
     },
     options: {
-      sure: { zh: '赚2,000，基本不会亏', en: 'Gain 2,000, hardly ever a loss' },
-      little: { zh: '可能赚5,000，也可能亏1,000', en: 'Gain 5,000 or lose 1,000' },
-      more: { zh: '可能赚12,000，也可能亏8,000', en: 'Gain 12,000 or lose 8,000' },
-      most: { zh: '可能赚30,000，也可能亏25,000', en: 'Gain 30,000 or lose 25,000' },
+      sure: { zh: '盈利2,000，基本不亏损', en: 'Gain 2,000, hardly ever a loss' },
+      little: { zh: '可能盈利5,000，也可能亏损1,000', en: 'Gain 5,000 or lose 1,000' },
+      more: { zh: '可能盈利12,000，也可能亏损8,000', en: 'Gain 12,000 or lose 8,000' },
+      most: { zh: '可能盈利30,000，也可能亏损25,000', en: 'Gain 30,000 or lose 25,000' },
     },
   },
 } as const satisfies Record<string, Question>

@@ -26,11 +26,11 @@ export const lockCardTexts = {
   day: { zh: '24小时，到时自动解锁', en: '24 hours, then unlocked by itself' },
   nightly: { zh: '每晚{from}至{to}', en: 'every night from {from} to {to}' },
   lockedNotification: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的{card}已锁定{channels}，{time}。如非本人操作，请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your {card} ending {tail} is locked for {channels}, {time}. If this was not you, call ${brand.hotline}.`,
+    zh: `您尾号{tail}的{card}已锁定{channels}，{time}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your {card} ending {tail} is locked for {channels}, {time}. If this was not you, call ${brand.hotline}.`,
   },
   unlockedNotification: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的{card}已解锁{channels}。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your {card} ending {tail} is unlocked for {channels}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您尾号{tail}的{card}已解锁{channels}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your {card} ending {tail} is unlocked for {channels}. If this was not you, call ${brand.hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>

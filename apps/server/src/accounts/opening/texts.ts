@@ -15,7 +15,7 @@ export const openingTexts = {
   fee: { zh: '费用', en: 'Fee' },
   free: { zh: '免费', en: 'None' },
   undo: { zh: '撤销', en: 'Undoing' },
-  undoValue: { zh: '今天未发生交易前可在网上撤销', en: 'Today, online, until something is booked' },
+  undoValue: { zh: '今日未发生交易前可在网上撤销', en: 'Today, online, until something is booked' },
   purpose: { zh: '开立{product}', en: 'opening: {product}' },
   notification: {
     zh: '您于{time}网上开立{product}，账号尾号{tail}。',
@@ -23,7 +23,7 @@ export const openingTexts = {
   },
   number: { zh: '账号', en: 'Account number' },
   notificationUndone: {
-    zh: '您今天开立的{product}（尾号{tail}）已撤销。',
+    zh: '您今日开立的{product}（尾号{tail}）已撤销。',
     en: 'The opening of {product} ending in {tail} has been undone.',
   },
 } as const satisfies Record<string, Bilingual>

@@ -30,27 +30,27 @@ export const lossTexts = {
     en: 'the report ends, the old card is void, locks stay as they are',
   },
   reported: {
-    zh: `【${brand.bank.zh}】您的{subject}（{name}）已办理{kind}，编号{number}。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your {subject} ({name}) was reported lost ({kind}), number {number}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您的{subject}（{name}）已办理{kind}，编号{number}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your {subject} ({name}) was reported lost ({kind}), number {number}. If this was not you, call ${brand.hotline} at once.`,
   },
   undone: {
-    zh: `【${brand.bank.zh}】您的{subject}（{name}）已解除挂失。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] The loss report of your {subject} ({name}) was lifted. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您的{subject}（{name}）已解除挂失。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `The loss report of your {subject} ({name}) was lifted. If this was not you, call ${brand.hotline} at once.`,
   },
   activation: {
-    zh: `【${brand.bank.zh}】您的新卡（{name}）已激活，旧卡作废。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your new card ({name}) is activated; the old one is void. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您的新卡（{name}）已激活，旧卡作废。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your new card ({name}) is activated; the old one is void. If this was not you, call ${brand.hotline} at once.`,
   },
   ending: {
-    zh: `【${brand.bank.zh}】您的{subject}临时挂失（编号{number}）将于今日24:00失效，如需继续请办理正式挂失。`,
-    en: `[${brand.bank.en}] The temporary loss report {number} of your {subject} lapses at the end of today. Make it permanent if it is to go on.`,
+    zh: '您的{subject}临时挂失（编号{number}）将于今日24:00失效，如需继续请办理正式挂失。',
+    en: 'The temporary loss report {number} of your {subject} lapses at the end of today. Make it permanent if it is to go on.',
   },
   lapsed: {
-    zh: `【${brand.bank.zh}】您的{subject}临时挂失（编号{number}）已失效，恢复使用。如仍未找回，请立即挂失。`,
-    en: `[${brand.bank.en}] The temporary loss report {number} of your {subject} has lapsed: it can be used again. If it is still missing, report it at once.`,
+    zh: '您的{subject}临时挂失（编号{number}）已失效，恢复使用。如仍未找回，请立即挂失。',
+    en: 'The temporary loss report {number} of your {subject} has lapsed: it can be used again. If it is still missing, report it at once.',
   },
   delivered: {
-    zh: `【${brand.bank.zh}】您补发的{subject}已送达，请登录网银在账户挂失中激活。`,
-    en: `[${brand.bank.en}] Your new {subject} has been delivered. Please activate it in e-banking, under Report a loss.`,
+    zh: '您补发的{subject}已送达，请登录网银在账户挂失中激活。',
+    en: 'Your new {subject} has been delivered. Please activate it in e-banking, under Report a loss.',
   },
 } as const satisfies Record<string, Bilingual>

@@ -20,7 +20,7 @@ export const agreedTexts = {
   replaces: { zh: '替换现有约定', en: 'Replaces' },
   minimumNote: { zh: '提示', en: 'Note' },
   minimumNoteValue: {
-    zh: '只还最低还款额的，其余消费自入账日起每日按{daily}%计息，年化{yearly}%（单利）',
+    zh: '仅还最低还款额的，其余消费自入账日起每日按{daily}%计息，年化{yearly}%（单利）',
     en: 'where only the minimum is paid, the purchases bear {daily}% a day from posting, {yearly}% a year (simple)',
   },
   purpose: {

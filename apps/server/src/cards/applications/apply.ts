@@ -32,7 +32,7 @@ const texts = {
     en: `Your address was changed less than {days} days ago. So that nobody else gets your card, the application goes to the card centre after {time}. If you did not change the address, call ${brand.hotline} at once.`,
   },
   other: {
-    zh: '寄卡地址与您登记的联系地址不同。为防止他人冒领卡片，该申请将在提交满{days}天后送审。',
+    zh: '寄卡地址与您预留的联系地址不同。为防止他人冒领卡片，该申请将在提交满{days}天后送审。',
     en: 'This is not your address on record. So that nobody else gets your card, the application goes to the card centre {days} days after you apply.',
   },
   consents: { zh: '同意', en: 'Accepted' },
@@ -42,12 +42,12 @@ const texts = {
   },
   interest: { zh: '透支利率', en: 'Interest' },
   interestValue: {
-    zh: '日利率{daily}%，年化{yearly}%（单利）',
+    zh: '日利率{daily}%，年化利率{yearly}%（单利）',
     en: '{daily}% a day, {yearly}% a year (simple)',
   },
   purpose: { zh: '申请{product}', en: 'applying for a {product}' },
   received: {
-    zh: `您的{product}申请已收到，审核结果将短信通知。查询进度请登录网银或致电${brand.hotline}。`,
+    zh: `您的{product}申请已收到，审核结果以短信通知。查询进度请登录网银或致电${brand.hotline}。`,
     en: `Your application for a {product} has arrived. You will be told by text message, or call ${brand.hotline}.`,
   },
 } as const satisfies Record<string, Bilingual>

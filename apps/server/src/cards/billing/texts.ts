@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 
 export const billingTexts = {
   bill: {
-    zh: '您尾号{tail}的信用卡{month}月账单：应还{amount}，最低还款{minimum}，到期还款日{due}。',
+    zh: '您尾号{tail}的信用卡{month}月账单：应还{amount}，最低还款额{minimum}，到期还款日{due}。',
     en: 'Bill {month} of your credit card ending {tail}: {amount}, minimum {minimum}, due {due}.',
   },
   emailTitle: { zh: '信用卡{month}月账单', en: 'Credit card bill {month}' },
@@ -11,7 +11,7 @@ export const billingTexts = {
     en: 'The bill in full is in the internet bank under “Billed”, to be seen and saved. This e-mail has no file attached and no link.',
   },
   soon: {
-    zh: '您尾号{tail}的信用卡账单将于{due}到期，尚需还款{amount}，其中最低还款{minimum}。',
+    zh: '您尾号{tail}的信用卡账单将于{due}到期，尚需还款{amount}，其中最低还款额{minimum}。',
     en: 'The bill of your credit card ending {tail} is due on {due}: {amount} still to pay, minimum {minimum}.',
   },
   taken: {

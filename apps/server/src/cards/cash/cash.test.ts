@@ -64,7 +64,7 @@ async function scene(
 test('pays cash at once, posts the fee as its own item, and shows both before', async () => {
   const { card, to, give, prepare, client, customerId, shown } = await scene()
   expect(await shown()).toMatchObject({ cashLimit: '15000.00', most: '10000.00', refusal: null })
-  expect(JSON.stringify((await prepare('2000')).lines)).toContain('10天后还款共30.00元，30天后共50.00元')
+  expect(JSON.stringify((await prepare('2000')).lines)).toContain('10天后还款合计30.00元，30天后合计50.00元')
   expect((await give('2000')).body).toMatchObject({ state: 'success' })
   expect((await card.items()).map(({ kind, leftMinor }) => [kind, leftMinor])).toEqual([
     ['cash', 2_000_00n],

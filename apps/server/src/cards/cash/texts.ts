@@ -1,5 +1,3 @@
-import { brand } from '@cloudsail/contract'
-
 export const cashTexts = {
   card: { zh: '信用卡', en: 'Credit card' },
   fee: { zh: '手续费', en: 'Fee' },
@@ -10,14 +8,14 @@ export const cashTexts = {
   },
   cost: { zh: '费用合计', en: 'Cost' },
   costAfter: {
-    zh: '10天后还款共{ten}元，30天后共{thirty}元（手续费加利息）',
+    zh: '10天后还款合计{ten}元，30天后合计{thirty}元（手续费加利息）',
     en: '{ten} if repaid after 10 days, {thirty} after 30 (fee and interest)',
   },
   date: { zh: '入账日期', en: 'Posted on' },
   fromToday: { zh: '{date}，实时到账', en: '{date}, at once' },
   purpose: { zh: '以尾号{tail}信用卡预借{amount}', en: 'a cash advance of {amount} on card {tail}' },
   told: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的信用卡于{time}预借现金{amount}至尾号{to}账户，手续费{fee}。`,
-    en: `[${brand.bank.en}] Card {tail}: cash advance of {amount} to account {to} at {time}, fee {fee}.`,
+    zh: '您尾号{tail}的信用卡于{time}预借现金{amount}至尾号{to}账户，手续费{fee}。',
+    en: 'Card {tail}: cash advance of {amount} to account {to} at {time}, fee {fee}.',
   },
 } as const

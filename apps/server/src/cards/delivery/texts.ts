@@ -1,5 +1,3 @@
-import { brand } from '@cloudsail/contract'
-
 export const deliveryTexts = {
   card: { zh: '信用卡', en: 'Credit card' },
   electronic: { zh: '电子账单', en: 'Electronic bill' },
@@ -12,15 +10,15 @@ export const deliveryTexts = {
   from: { zh: '生效', en: 'From' },
   fromBill: { zh: '{date}的账单起', en: 'the bill of {date} on' },
   droppedForSms: {
-    zh: '尾号{tail}的信用卡账单不再发邮件，以短信通知。',
+    zh: '尾号{tail}的信用卡账单不再发送邮件，以短信通知。',
     en: 'Bills of your card ending in {tail} are no longer e-mailed; you are told by text message.',
   },
   droppedForPaper: {
-    zh: '尾号{tail}的信用卡账单不再发邮件，照寄纸质账单。',
+    zh: '尾号{tail}的信用卡账单不再发送邮件，仍寄送纸质账单。',
     en: 'Bills of your card ending in {tail} are no longer e-mailed; they still come on paper.',
   },
   told: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的信用卡账单寄送方式已变更，自下一期账单起生效。`,
-    en: `[${brand.bank.en}] Bill delivery of your card ending in {tail} has changed, from the next bill on.`,
+    zh: '您尾号{tail}的信用卡账单寄送方式已变更，自下一期账单起生效。',
+    en: 'Bill delivery of your card ending in {tail} has changed, from the next bill on.',
   },
 } as const

@@ -97,7 +97,7 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
   const line = (key: string) => lines.find((each) => each.key === key)?.value.zh
   expect(line('each')).toBe('1,078.00（本金1,000.00，分期利息78.00）')
   expect(line('interest')).toBe('人民币936.00元')
-  expect(line('yearly')).toBe('14.10%（单利），复利15.05%')
+  expect(line('yearly')).toBe('14.10%（单利），15.05%（复利）')
   expect(await one.card.read()).toMatchObject({ owedMinor: 12_000_00n, plannedMinor: 12_000_00n })
   expect((await one.shown('2026-11-20')).cards[0]!.offers).toEqual([])
   expect(await one.unbilled('2026-11-20')).toMatchObject({ rows: [{ points: 12_000, instalments: false }] })

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const instalmentTexts = {
   card: { zh: '信用卡', en: 'Card' },
@@ -18,21 +18,24 @@ export const instalmentTexts = {
     en: '{total} (principal {principal}, interest {interest}), the last {last}',
   },
   interest: { zh: '分期利息合计', en: 'Instalment interest in all' },
-  yearly: { zh: '真实年化利率', en: 'True yearly rate' },
-  yearlyValue: { zh: '{simple}%（单利），复利{compound}%', en: '{simple}% (simple), {compound}% compounded' },
+  yearly: { zh: '年化利率', en: 'True yearly rate' },
+  yearlyValue: {
+    zh: '{simple}%（单利），{compound}%（复利）',
+    en: '{simple}% (simple), {compound}% compounded',
+  },
   bills: { zh: '首末期账单', en: 'First and last bill' },
   billsValue: { zh: '{first}至{last}', en: '{first} to {last}' },
   billAfter: { zh: '本期账单办理后', en: 'The bill afterwards' },
-  billAfterValue: { zh: '尚需还款{rest}，其中最低还款{minimum}', en: '{rest} to pay, minimum {minimum}' },
+  billAfterValue: { zh: '尚需还款{rest}，其中最低还款额{minimum}', en: '{rest} to pay, minimum {minimum}' },
   rule: { zh: '撤销与提前结清', en: 'Changing your mind' },
   ruleValue: {
-    zh: '当日23:00前可撤销；此后提前结清只收当期已用天数的分期利息，无违约金',
+    zh: '当日23:00前可撤销；此后提前结清仅收当期按日计算的分期利息，不收违约金',
     en: 'Withdrawn until 23:00 today; settled early later, it costs the interest of the days used alone',
   },
   purpose: { zh: '将{amount}分{periods}期偿还', en: 'to pay {amount} in {periods} instalments' },
   begun: {
-    zh: '您尾号{tail}的信用卡已办理分期：{amount}分{periods}期，每期{each}，首期记入{first}账单。如非本人操作请致电客服。',
-    en: 'Card {tail}: {amount} in {periods} instalments of {each}, the first in the bill of {first}. Not you? Please call us.',
+    zh: `您尾号{tail}的信用卡已办理分期：{amount}分{periods}期，每期{each}，首期记入{first}账单。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Card {tail}: {amount} in {periods} instalments of {each}, the first in the bill of {first}. If this was not you, call ${brand.hotline} at once.`,
   },
   plan: { zh: '分期编号', en: 'Plan' },
   principalLeft: { zh: '未到期本金', en: 'Principal not due' },
@@ -41,10 +44,10 @@ export const instalmentTexts = {
   settled: { zh: '结清金额', en: 'To settle' },
   becomes: { zh: '入账方式', en: 'How' },
   becomesValue: {
-    zh: '记为今日消费，计入下期账单，无违约金',
+    zh: '记为今日消费，计入下期账单，不收违约金',
     en: 'A purchase of today, in the next bill; no charge',
   },
-  saved: { zh: '少付分期利息', en: 'Interest saved' },
+  saved: { zh: '节省分期利息', en: 'Interest saved' },
   settledTold: {
     zh: '您尾号{tail}的信用卡分期已提前结清，{amount}记入下期账单。',
     en: 'Card {tail}: the instalments are settled; {amount} stands in the next bill.',
@@ -52,7 +55,7 @@ export const instalmentTexts = {
   settledMerchant: { zh: '分期提前结清', en: 'Instalments settled' },
   withdrawn: { zh: '撤销后', en: 'Afterwards' },
   withdrawnValue: {
-    zh: '恢复为分期前的消费，如同未办理',
+    zh: '恢复为分期前的消费，视同未办理',
     en: 'The purchases stand as before, as if it had never been',
   },
   withdrawnTold: {

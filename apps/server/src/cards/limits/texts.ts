@@ -33,11 +33,11 @@ export const limitTexts = {
   documents: { zh: '资料', en: 'Documents' },
   documentsValue: { zh: '{count}个文件', en: '{count} files' },
   lowered: {
-    zh: `您尾号{tail}的信用卡额度已于{time}调低至{amount}。如非本人操作请立即致电${brand.hotline}。`,
+    zh: `您尾号{tail}的信用卡额度已于{time}调低至{amount}。如非本人操作，请立即致电${brand.hotline}。`,
     en: `The limit of your card ending {tail} was lowered to {amount} at {time}. If this was not you, call ${brand.hotline} at once.`,
   },
   accepted: {
-    zh: `您尾号{tail}的信用卡额度已于{time}调至{amount}。如非本人操作请立即致电${brand.hotline}。`,
+    zh: `您尾号{tail}的信用卡额度已于{time}调至{amount}。如非本人操作，请立即致电${brand.hotline}。`,
     en: `The limit of your card ending {tail} is {amount} since {time}. If this was not you, call ${brand.hotline} at once.`,
   },
   askedFor: { zh: '申请信用卡额度{amount}', en: 'asking for a card limit of {amount}' },

@@ -1,5 +1,3 @@
-import { brand } from '@cloudsail/contract'
-
 export const overpaidTexts = {
   card: { zh: '信用卡', en: 'Credit card' },
   bank: { zh: '收款银行', en: 'Receiving bank' },
@@ -9,7 +7,7 @@ export const overpaidTexts = {
   remark: '信用卡溢缴款',
   purpose: { zh: '从尾号{tail}信用卡转出溢缴款{amount}', en: 'withdrawing {amount} overpaid on card {tail}' },
   told: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的信用卡溢缴款{amount}已于{time}转入尾号{to}账户。`,
-    en: `[${brand.bank.en}] {amount} overpaid on card {tail} went to account {to} at {time}.`,
+    zh: '您尾号{tail}的信用卡溢缴款{amount}已于{time}转入尾号{to}账户。',
+    en: '{amount} overpaid on card {tail} went to account {to} at {time}.',
   },
 } as const

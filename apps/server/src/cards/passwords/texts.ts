@@ -1,5 +1,3 @@
-import { brand } from '@cloudsail/contract'
-
 export const cardPasswordTexts = {
   name: { zh: '交易密码', en: 'transaction password' },
   card: { zh: '信用卡', en: 'Credit card' },
@@ -21,7 +19,7 @@ export const cardPasswordTexts = {
   },
   notification: { zh: '短信通知', en: 'Notice by SMS' },
   notificationText: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的信用卡{password}已于{time}变更。如非本人操作，请立即致电{hotline}。`,
-    en: `[${brand.bank.en}] The {password} of your credit card ending in {tail} was changed at {time}. If this was not you, call {hotline} at once.`,
+    zh: '您尾号{tail}的信用卡{password}已于{time}变更。如非本人操作，请立即致电{hotline}。',
+    en: 'The {password} of your credit card ending in {tail} was changed at {time}. If this was not you, call {hotline} at once.',
   },
 } as const

@@ -10,7 +10,7 @@ export const cardLossTexts = {
   goesOn: { zh: '照常办理', en: 'What goes on' },
   newCard: { zh: '补发新卡', en: 'New card' },
   told: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的信用卡已挂失，新卡预计{date}寄达。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your credit card ending {tail} was reported lost; a new one arrives around {date}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您尾号{tail}的信用卡已挂失，新卡预计{date}寄达。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your credit card ending {tail} was reported lost; a new one arrives around {date}. If this was not you, call ${brand.hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>

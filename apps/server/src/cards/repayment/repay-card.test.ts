@@ -46,7 +46,7 @@ test('pays the minimum once, in the order interest, fee, cash, and the bill show
   expect(await submitOrder(context, 'PTR1201', submission)).toEqual(receipt)
   const line = (key: string) => receipt.lines.find((each) => each.key === key)?.value.zh
   expect(line('repays')).toBe('利息16.00，费用20.00，取现500.00，消费0.00')
-  expect(line('billAfter')).toBe('尚需还款人民币4,500.00元，其中最低还款人民币0.00元')
+  expect(line('billAfter')).toBe('尚需还款人民币4,500.00元，其中最低还款额人民币0.00元')
   expect(await card.read()).toMatchObject({ owedMinor: 4_800_00n, bill: { paidMinor: 536_00n } })
   const { cards } = await call<{ cards: { bill: object }[] }>(context, cardAccounts.name, {})
   expect(cards[0]!.bill).toMatchObject({ remaining: '4500.00', minimumLeft: '0.00', daysLeft: 5 })

@@ -9,11 +9,11 @@ export const repaymentTexts = {
     en: 'interest {interest}, fees {fee}, cash {cash}, purchases {retail}',
   },
   billAfter: { zh: '本期账单还款后', en: 'The bill afterwards' },
-  billAfterValue: { zh: '尚需还款{rest}，其中最低还款{minimum}', en: '{rest} to pay, minimum {minimum}' },
+  billAfterValue: { zh: '尚需还款{rest}，其中最低还款额{minimum}', en: '{rest} to pay, minimum {minimum}' },
   billPaid: { zh: '本期账单已还清', en: 'paid in full' },
   overpaid: { zh: '溢缴款', en: 'Overpaid' },
   overpays: {
-    zh: '还款金额超过当前欠款，多还的{amount}将成为溢缴款，不计利息，可免费转出。',
+    zh: '还款金额超过当前欠款，超出的{amount}将转为溢缴款，不计利息，可免费转出。',
     en: 'This is more than is owed. {amount} will be overpaid; it earns no interest and can be moved out free of charge.',
   },
   purpose: {

@@ -43,7 +43,7 @@ test('opens, gives notice, draws a part, and draws the rest less the forfeited i
     action: '通知支取',
     noticed: '人民币100,000.00元',
     agreedOn: '2027-10-17',
-    way: '当天自行支取，当天未支取则通知失效',
+    way: '当日自行支取，未支取的通知失效',
     stays: '人民币100,000.00元',
   })
   await expect(notice('0001', '50000', '2027-10-20')).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test('opens, gives notice, draws a part, and draws the rest less the forfeited i
   expect(linesOf(await drawCall('0001', '80000'))).toMatchObject({
     amount: '人民币80,030.67元',
     atCall: '人民币80,000.00元，46天，0.30%，利息人民币30.67元',
-    undrawn: '人民币20,000.00元作废，以后少计7天利息',
+    undrawn: '人民币20,000.00元失效，此后少计7天利息',
     interest: '人民币30.67元',
     remainder: '人民币120,000.00元',
   })
@@ -90,7 +90,7 @@ test('a cancelled or lapsed notice forfeits the interest of its days, and a late
   const cancelled = await scene.cancel('0001')
   expect(linesOf(cancelled)).toMatchObject({
     action: '取消通知',
-    givenUp: '7天，按今日利率约人民币5.83元，从以后按通知利率支取的利息中扣减',
+    givenUp: '7天，按今日利率约人民币5.83元，从此后按通知利率支取的利息中扣减',
   })
   expect(await scene.calls()).toEqual({ '0001': '200000 700000 active' })
   await expect(scene.cancel('0001')).rejects.toMatchObject({ key: 'noticeNone' })

@@ -27,15 +27,15 @@ export const callTexts = {
   noticed: { zh: '通知金额', en: 'Amount noticed' },
   agreedOn: { zh: '约定支取日', en: 'To be drawn on' },
   way: { zh: '到日处理', en: 'On that day' },
-  automatic: { zh: '银行自动支取，转入{account}', en: 'Drawn by the bank into {account}' },
+  automatic: { zh: '本行自动支取，转入{account}', en: 'Drawn by the bank into {account}' },
   byHand: {
-    zh: '当天自行支取，当天未支取则通知失效',
+    zh: '当日自行支取，未支取的通知失效',
     en: 'You draw it yourself that day, or the notice lapses',
   },
   stays: { zh: '支取后留存', en: 'Stays afterwards' },
   givenUp: { zh: '少计利息', en: 'Interest given up' },
   givenUpValue: {
-    zh: '{days}天，按今日利率约{amount}，从以后按通知利率支取的利息中扣减',
+    zh: '{days}天，按今日利率约{amount}，从此后按通知利率支取的利息中扣减',
     en: '{days} days: about {amount} at today’s rate, taken off what later draws earn',
   },
   warnSmall: {
@@ -62,13 +62,13 @@ export const callTexts = {
   takenValue: { zh: '利息已少计{amount}', en: '{amount} of interest' },
   undrawn: { zh: '通知未支取部分', en: 'Noticed, and not drawn' },
   undrawnValue: {
-    zh: '{amount}作废，以后少计{days}天利息',
+    zh: '{amount}失效，此后少计{days}天利息',
     en: '{amount} is void, and loses {days} days’ interest later',
   },
   noticeLeft: { zh: '待支取的通知', en: 'Notice that is pending' },
   noticeLeftValue: { zh: '{day}的通知金额改为{amount}', en: 'For {day}, now of {amount}' },
   noticeGone: { zh: '{day}的通知随存单结清取消', en: 'For {day}; it ends with the certificate' },
-  lost: { zh: '未通知少得利息', en: 'Lost without notice' },
+  lost: { zh: '未通知的利息损失', en: 'Lost without notice' },
 
   openPurpose: { zh: '存入{product}{amount}', en: 'a {product} of {amount}' },
   givePurpose: { zh: '通知{day}支取{amount}', en: 'notice to draw {amount} on {day}' },
@@ -83,7 +83,7 @@ export const callTexts = {
     en: 'Notice was given to draw {amount} from your call deposit {number} on {day}: {way}.',
   },
   wayAutomatic: { zh: '届时自动转入您的账户', en: 'it goes to your account by itself' },
-  wayByHand: { zh: '请于当天登录网银支取', en: 'please log in and draw it that day' },
+  wayByHand: { zh: '请于当日登录网银支取', en: 'please log in and draw it that day' },
   notificationCancelled: {
     zh: '您的通知存款{number}已取消{day}支取{amount}的通知。',
     en: 'The notice to draw {amount} from your call deposit {number} on {day} was cancelled.',
@@ -93,7 +93,7 @@ export const callTexts = {
     en: 'As noticed, {amount} was drawn today from your call deposit {number}, with interest of {interest}, to your account ending {tail}.',
   },
   notificationLapsed: {
-    zh: '您的通知存款{number}于{day}支取{amount}的通知因当天未支取已失效。{late}天内支取按活期计息，不再扣减通知天数的利息。',
+    zh: '您的通知存款{number}于{day}支取{amount}的通知因当日未支取已失效。{late}天内支取按活期计息，不再扣减通知天数的利息。',
     en: 'The notice to draw {amount} from your call deposit {number} on {day} has lapsed, as it was not drawn. Within {late} days it can still be drawn late, at the current rate.',
   },
   notificationUnpaid: {

@@ -52,7 +52,7 @@ describe('setting', () => {
     const lines = Object.fromEntries(receipt.lines.map(({ key, value }) => [key, value]))
     const tail = current.number.slice(-4)
     expect(lines.rule).toEqual({
-      zh: `每月28日，把尾号${tail}的账户里超过20,000.00元的部分，按规定的整数倍转存为3个月定期，本息续存，到${year}-09-28为止。`,
+      zh: `每月28日，将尾号${tail}的账户中超过20,000.00元的部分，按规定的整数倍转存为3个月定期，本息自动转存，到${year}-09-28为止。`,
       en: `On the 28th of each month, put what is above CNY 20,000.00 on the account ending ${tail} into a 3-month time deposit, in the multiples that are set, renewed at maturity, until ${year}-09-28.`,
     })
     expect(lines).toMatchObject({
@@ -305,7 +305,7 @@ describe('running', () => {
     ])
     expect(runs[1]).toMatchObject({
       orderId: null,
-      reason: { zh: '付款账户可用余额不足人民币1,950.00元，本次未转，请保证余额充足。' },
+      reason: { zh: '付款账户可用余额不足人民币1,950.00元，本次未执行，请保证余额充足。' },
     })
     const told = (await notifications()).filter((text) => text.includes('未能执行'))
     expect(told).toEqual([

@@ -30,7 +30,7 @@ export const ruleTexts = {
   someDates: { zh: '{dates}等，共{count}次', en: '{dates} and so on; {count} in all' },
   each: { zh: '每次', en: 'Each time' },
   eachValue: {
-    zh: '每次以当时余额为准。余额不足则不转，不会部分转出，规则继续有效。',
+    zh: '每次以当时余额为准。余额不足的不执行，不部分转出，规则继续有效。',
     en: 'By the balance at that time. Where it is too low nothing is moved, never a part, and the rule goes on.',
   },
   cancelled: { zh: '撤销的规则', en: 'Rule cancelled' },
@@ -40,17 +40,17 @@ export const ruleTexts = {
     en: 'a deposit rule ({type}), {period} from {date}',
   },
   notificationSet: {
-    zh: `【${brand.bank.zh}】您已设置智能存款规则：{rule}首次执行{date}。如非本人操作请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] You have set a deposit rule: {rule} It first runs on {date}. If this was not you, call ${brand.hotline}.`,
+    zh: `您已设置智能存款规则：{rule}首次执行{date}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `You have set a deposit rule: {rule} It first runs on {date}. If this was not you, call ${brand.hotline}.`,
   },
   notificationCancelled: {
-    zh: `【${brand.bank.zh}】您的智能存款规则已撤销，不再执行：{rule}如非本人操作请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your deposit rule has been cancelled and runs no more: {rule} If this was not you, call ${brand.hotline}.`,
+    zh: `您的智能存款规则已撤销，不再执行：{rule}如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your deposit rule has been cancelled and runs no more: {rule} If this was not you, call ${brand.hotline}.`,
   },
   notificationFailed: {
-    zh: `【${brand.bank.zh}】您的智能存款规则（{type}，尾号{tail}的账户）{date}未能执行，原因：{reason}{after}`,
-    en: `[${brand.bank.en}] Your deposit rule ({type}, account ending {tail}) did not run on {date}. Reason: {reason} {after}`,
+    zh: '您的智能存款规则（{type}，尾号{tail}的账户）{date}未能执行，原因：{reason}{after}',
+    en: 'Your deposit rule ({type}, account ending {tail}) did not run on {date}. Reason: {reason} {after}',
   },
   goesOn: { zh: '下次{next}照常执行。', en: 'It runs next on {next}.' },
-  ended: { zh: '这是该规则的最后一次。', en: 'This was its last run.' },
+  ended: { zh: '该规则已执行完毕。', en: 'This was its last run.' },
 } as const satisfies Record<string, Bilingual>

@@ -43,7 +43,7 @@ test('instruction and account can be changed until the day before maturity, and 
   expect(Object.fromEntries(lines.map(({ key, value }) => [key, value.zh]))).toMatchObject({
     certificate: expect.stringContaining('存单0001'),
     matures: '2027-05-01',
-    instructionBefore: '本息续存',
+    instructionBefore: '本息自动转存',
     instruction: '到期转活期',
     settlementBefore: expect.stringContaining(own.current.number.slice(-3)),
     settlement: expect.stringContaining(own.other.number.slice(-3)),

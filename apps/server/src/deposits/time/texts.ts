@@ -13,7 +13,7 @@ export const depositTexts = {
   effective: { zh: '起息日', en: 'Interest from' },
   matures: { zh: '到期日', en: 'Matures on' },
   instruction: { zh: '到期处理', en: 'At maturity' },
-  renew: { zh: '本息续存', en: 'Renew principal and interest' },
+  renew: { zh: '本息自动转存', en: 'Renew principal and interest' },
   toCurrent: { zh: '到期转活期', en: 'Pay to the current account' },
   settlement: { zh: '到期转入账户', en: 'Paid to at maturity' },
   instructionBefore: { zh: '原到期处理', en: 'At maturity so far' },
@@ -39,14 +39,20 @@ export const depositTexts = {
   days: { zh: '计息天数', en: 'Days' },
   daysEarly: { zh: '{from}起{days}天', en: '{days} days from {from}' },
   daysMatured: { zh: '存满{term}', en: 'The whole term of {term}' },
-  daysOverdue: { zh: '存满{term}，逾期{days}天', en: 'The whole term of {term}, and {days} days after it' },
+  daysOverdue: {
+    zh: '存满{term}，逾期支取{days}天',
+    en: 'The whole term of {term}, and {days} days after it',
+  },
   rateEarly: { zh: '活期{current}%', en: 'Current rate, {current}%' },
   rateMatured: { zh: '{rate}%', en: '{rate}%' },
-  rateOverdue: { zh: '{rate}%，逾期部分活期{current}%', en: '{rate}%, and {current}% for the days after it' },
+  rateOverdue: {
+    zh: '{rate}%，逾期支取部分按活期{current}%',
+    en: '{rate}%, and {current}% for the days after it',
+  },
   earned: { zh: '利息', en: 'Interest' },
   returned: { zh: '扣回已付利息', en: 'Paid interest returned' },
-  lost: { zh: '少得利息', en: 'Interest lost' },
-  remainder: { zh: '留在存单里', en: 'Stays in the certificate' },
+  lost: { zh: '利息损失', en: 'Interest lost' },
+  remainder: { zh: '存单余额', en: 'Stays in the certificate' },
   nothing: { zh: '无，存单结清', en: 'Nothing; the certificate is closed' },
   openPurpose: { zh: '存入{term}定期{amount}', en: 'a deposit of {amount} for {term}' },
   drawPurpose: { zh: '支取{product}{amount}', en: 'drawing {amount} from a {product}' },
@@ -57,11 +63,11 @@ export const depositTexts = {
     en: '{amount} for {term} at {rate}%, matures on {matures}, interest {interest}',
   },
   ladderPurpose: {
-    zh: '阶梯存入{count}张定期共{amount}',
+    zh: '阶梯存入{count}张定期，合计{amount}',
     en: 'a ladder of {count} deposits, {amount} in all',
   },
   notificationLadder: {
-    zh: '您尾号{tail}的账户{time}存入阶梯定期{count}张共{amount}，{matures}至{last}依次到期。',
+    zh: '您尾号{tail}的账户{time}存入阶梯定期{count}张，合计{amount}，{matures}至{last}依次到期。',
     en: '{amount} went from your account ending {tail} at {time} into {count} deposits, which mature from {matures} to {last}.',
   },
   notificationOpened: {
@@ -77,7 +83,7 @@ export const depositTexts = {
     en: '{amount} was drawn from your {product} {number} at {time}, with interest of {interest} less {returned} paid before, to your account ending {tail}.',
   },
   notificationRenewed: {
-    zh: '您的{product}{number}今日到期，本息{amount}已按{rate}%续存{term}，{matures}到期。',
+    zh: '您的{product}{number}今日到期，本息{amount}已按{rate}%转存{term}，{matures}到期。',
     en: 'Your {product} {number} matured today. {amount} with interest was renewed for {term} at {rate}%, until {matures}.',
   },
   notificationPaid: {
@@ -85,11 +91,11 @@ export const depositTexts = {
     en: 'Your {product} {number} matured today. {amount} and interest of {interest} went to your account ending {tail}.',
   },
   notificationOverdue: {
-    zh: '您的{product}{number}今日到期，因没有可转入的账户，款项仍留在存单中，逾期部分按活期计息。请登录网银支取。',
+    zh: '您的{product}{number}今日到期，因没有可转入的账户，款项仍留在存单中，逾期支取部分按活期计息。请登录网银支取。',
     en: 'Your {product} {number} matured today. No account can take the money, so it stays and earns the current rate. Please log in and draw it.',
   },
   notificationChanged: {
-    zh: `您的定期存单{number}的到期处理已改为{instruction}，转入账户尾号{tail}，{matures}到期。如非本人操作请立即致电${brand.hotline}。`,
+    zh: `您的定期存单{number}的到期处理已改为{instruction}，转入账户尾号{tail}，{matures}到期。如非本人操作，请立即致电${brand.hotline}。`,
     en: `Your certificate {number}, which matures on {matures}, was changed: {instruction}, account ending {tail}. If this was not you, call ${brand.hotline} at once.`,
   },
   notificationSoon: {

@@ -53,7 +53,7 @@ test('a deposit is opened on a parent deposit account of its own, drawn in part 
     effective: '2027-03-15',
     matures: '2028-03-15',
     interest: '人民币475.00元',
-    instruction: '本息续存',
+    instruction: '本息自动转存',
     parent: '自动开立新的定期一本通',
   })
   expect(await currentBalance()).toBe('150000.00')
@@ -135,7 +135,7 @@ test('at maturity a certificate is renewed at the board of the day, paid out, or
   ])
   const told = (await kept.notifications()).slice(-3)
   expect(told).toContain(
-    '您的定期存单0001今日到期，本息人民币50,081.25元已按0.65%续存3个月，2027-09-25到期。',
+    '您的定期存单0001今日到期，本息人民币50,081.25元已按0.65%转存3个月，2027-09-25到期。',
   )
   expect(told).toContainEqual(
     expect.stringMatching(
@@ -171,7 +171,7 @@ test('at maturity a certificate is renewed at the board of the day, paid out, or
   // 81.25 for the term, and ten days at 0.05 %.
   expect(linesOf(await closed.draw('0001', '50000', receiver))).toMatchObject({
     earned: '人民币81.94元',
-    days: '存满3个月，逾期10天',
+    days: '存满3个月，逾期支取10天',
   })
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })

@@ -17,8 +17,8 @@ export const wechatTexts = {
 
 /** Messages of the bank in WeChat, in Chinese only. */
 export const wechatMessages = {
-  welcome: `绑定成功。您将在这里收到${brand.bank.zh}的公告。我们不会在微信中向您索要密码或验证码。`,
+  welcome: `绑定成功。您将在此收到${brand.bank.zh}的公告。本行不会在微信中索要密码或验证码。`,
   wrong: '绑定码不正确或已过期，请在个人网银重新获取。',
-  tooMany: '输入错误次数过多，请1小时后再试。',
+  tooMany: '输入错误次数过多，请1小时后重试。',
   unbound: `您已解除与${brand.bank.zh}的绑定。`,
 } as const

@@ -1,4 +1,4 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 import { type JourneyKind, journeys, type WayIn } from '@cloudsail/contract/identity'
 
 /** Returns the purpose of a journey's dynamic password, as named in its message. */
@@ -11,11 +11,11 @@ export const signatureLines = {
   name: { zh: '姓名', en: 'Name' },
   idNumber: { zh: '证件号码', en: 'ID number' },
   recovery: {
-    zh: '签名后即可设置新的网上银行登录密码',
+    zh: '签名后即可设置新的个人网银登录密码',
     en: 'After this signature a new e-banking log-in password can be set',
   },
   logIn: {
-    zh: '签名后即在当前浏览器登录网上银行',
+    zh: '签名后即在当前浏览器登录个人网银',
     en: 'This signature logs you in to e-banking in this browser',
   },
 } as const satisfies Record<string, Bilingual>
@@ -23,16 +23,16 @@ export const signatureLines = {
 /** Messages to the mobile on record at the end of a journey. */
 export const journeyNotifications = {
   registered: {
-    zh: `【${brand.bank.zh}】您已于{time}开通个人网上银行，用户名为{username}。如非本人操作，请立即致电{hotline}。`,
-    en: `[${brand.bank.en}] You signed up for e-banking on {time} with the user name {username}. If this was not you, call {hotline} at once.`,
+    zh: '您已于{time}开通个人网银，用户名为{username}。如非本人操作，请立即致电{hotline}。',
+    en: 'You signed up for e-banking on {time} with the user name {username}. If this was not you, call {hotline} at once.',
   },
   firstLogin: {
-    zh: `【${brand.bank.zh}】您已于{time}完成网上银行首次登录设置，用户名为{username}。如非本人操作，请立即致电{hotline}。`,
-    en: `[${brand.bank.en}] You set up your first e-banking log-in on {time} with the user name {username}. If this was not you, call {hotline} at once.`,
+    zh: '您已于{time}完成个人网银首次登录设置，用户名为{username}。如非本人操作，请立即致电{hotline}。',
+    en: 'You set up your first e-banking log-in on {time} with the user name {username}. If this was not you, call {hotline} at once.',
   },
   recovered: {
-    zh: `【${brand.bank.zh}】您的网上银行登录密码已于{time}重置。如非本人操作，请立即致电{hotline}。`,
-    en: `[${brand.bank.en}] Your e-banking log-in password was reset on {time}. If this was not you, call {hotline} at once.`,
+    zh: '您的个人网银登录密码已于{time}重置。如非本人操作，请立即致电{hotline}。',
+    en: 'Your e-banking log-in password was reset on {time}. If this was not you, call {hotline} at once.',
   },
 } as const satisfies Record<string, Bilingual>
 

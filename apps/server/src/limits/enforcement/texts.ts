@@ -28,7 +28,7 @@ export const remedyTexts: Record<CustomerScope, Bilingual> = {
     zh: '如需更高限额，请调整转账限额或到网点办理。',
     en: 'For a higher limit, change your transfer limits or visit a branch.',
   },
-  class: { zh: '如需更高限额，请使用Ⅰ类账户付款。', en: 'For a higher limit, pay from a class I account.' },
+  class: { zh: '如需更高限额，请使用Ⅰ类户付款。', en: 'For a higher limit, pay from a class I account.' },
 }
 
 /** Replaces the remedy if the method was changed to a stronger one whose ceilings are still pending. */

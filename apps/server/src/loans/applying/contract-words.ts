@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 /** Text of the contract of a consumer loan. */
 export const contractWords = {
   title: { zh: '个人消费借款合同', en: 'Consumer Loan Contract' },
@@ -38,7 +40,16 @@ export const contractWords = {
     zh: '未按期归还的本金和利息，自还款日起按合同利率的{percent}%计收罚息，罚息不再计息。逾期信息报送金融信用信息基础数据库。',
     en: 'Principal and interest not repaid in time bear penalty interest of {percent}% of the contract rate from their due day; penalty itself bears none. Arrears are reported to the national credit database.',
   },
-  force: { zh: '六、生效', en: '6. When it is in force' },
+  disputes: { zh: '六、争议与投诉', en: '6. Disputes and complaints' },
+  disputesText: {
+    zh: '本合同适用中华人民共和国法律。因本合同发生的争议，双方协商解决；协商不成的，向乙方住所地有管辖权的人民法院提起诉讼。',
+    en: 'This contract is governed by the laws of the People’s Republic of China. Disputes are settled by negotiation, or else by the people’s court competent where party B has its seat.',
+  },
+  complaintsText: {
+    zh: `甲方可致电${brand.hotline}、通过站内信或网点投诉，乙方自收到次日起15日内答复；对答复不满意的，可申请核查、调解，或拨打国家金融监督管理总局12378热线。`,
+    en: `Party A may complain by calling ${brand.hotline}, by message or at a branch; party B answers within 15 days, counted from the day after receipt. If the answer does not satisfy, party A may ask for a review or for mediation, or call the National Financial Regulatory Administration on 12378.`,
+  },
+  force: { zh: '七、生效', en: '7. When it is in force' },
   forceText: {
     zh: '本合同经甲方以数字证书签署、乙方电子签名并归档后生效；归档前甲方不承担还款义务。电子签名与手写签名具有同等法律效力。',
     en: 'This contract is in force once party A has signed it by certificate, party B has countersigned it and it has been filed. Until then party A owes nothing. Electronic signatures count as written ones.',

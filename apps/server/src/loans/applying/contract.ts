@@ -107,6 +107,7 @@ export function loanContractWords(agreed: Agreed, number: string, today: string)
         ],
       },
       { title: words.overdue, paragraphs: [fillBoth(words.overdueText, { percent: penaltyPercent })] },
+      { title: words.disputes, paragraphs: [words.disputesText, words.complaintsText] },
       { title: words.force, paragraphs: [words.forceText] },
     ],
   }

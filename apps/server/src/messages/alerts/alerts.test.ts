@@ -35,7 +35,7 @@ describe('setting', () => {
     expect(state).toBe('success')
     expect(Object.fromEntries(lines.map(({ key, value }) => [key, value.zh]))).toMatchObject({
       mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
-      window: '每天22:00至次日06:00（北京时间）',
+      window: '每日22:00至次日06:00（北京时间）',
       amount: '1,000元（含），外币按中间价折算',
       direction: '收入和支出',
       balance: '显示',
@@ -164,7 +164,7 @@ describe('telling', () => {
     expect(told).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${mobile} 【云帆银行】您尾号${tail}的账户\\d+月\\d+日\\d\\d:\\d\\d收入人民币1,234.50元（跨行汇入，\\*\\*国），余额人民币1,734.50元。$`,
+          `^${mobile} 您尾号${tail}的账户\\d+月\\d+日\\d\\d:\\d\\d收入人民币1,234.50元（跨行汇入，\\*\\*国），余额人民币1,734.50元。$`,
         ),
       ),
       expect.stringContaining('支出人民币186.40元（跨行汇入，**国），余额人民币1,548.10元'),
@@ -209,7 +209,7 @@ describe('telling', () => {
     expect(await texts()).toEqual([
       expect.stringMatching(
         new RegExp(
-          `\\[Cloudsail Bank\\] Account ending ${tail}: CNY 20.00 out, \\d+ \\w{3} \\d\\d:\\d\\d \\(From another bank, \\*\\*国\\)\\.`,
+          `Account ending ${tail}: CNY 20.00 out, \\d+ \\w{3} \\d\\d:\\d\\d \\(From another bank, \\*\\*国\\)\\.`,
         ),
       ),
     ])
@@ -277,7 +277,7 @@ test('outside the hours one summary follows at their start, of entries from the 
   await advanceClock(db, on(2, '08:00:06'))
   await due()
   expect((await texts()).slice(1)).toEqual([
-    `${mobile} 【云帆银行】您尾号${tail}的账户22:00至08:00共3笔：收入人民币1,200.00元，支出人民币345.50元。`,
+    `${mobile} 您尾号${tail}的账户22:00至08:00共3笔：收入人民币1,200.00元，支出人民币345.50元。`,
   ])
   await advanceClock(db, on(4, '09:00:00'))
   await due()

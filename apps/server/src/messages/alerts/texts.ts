@@ -1,13 +1,13 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 
 /** Texts of orders about alerts, and of the alerts themselves. */
 export const alertTexts = {
   account: { zh: '账户', en: 'Account' },
   mobile: { zh: '通知号码', en: 'Mobile' },
   window: { zh: '通知时段', en: 'Hours' },
-  windowValue: { zh: '每天{from}至{to}（北京时间）', en: '{from} to {to} every day, Beijing time' },
+  windowValue: { zh: '每日{from}至{to}（北京时间）', en: '{from} to {to} every day, Beijing time' },
   windowOverMidnight: {
-    zh: '每天{from}至次日{to}（北京时间）',
+    zh: '每日{from}至次日{to}（北京时间）',
     en: '{from} to {to} of the next day, Beijing time',
   },
   allDay: { zh: '全天', en: 'All day' },
@@ -23,7 +23,7 @@ export const alertTexts = {
   notShown: { zh: '不显示', en: 'Not shown' },
   digest: { zh: '时段外的变动', en: 'Outside these hours' },
   digestOn: { zh: '{from}汇总一条', en: 'One summary at {from}' },
-  digestOff: { zh: '不发', en: 'Nothing' },
+  digestOff: { zh: '不发送', en: 'Nothing' },
   noOutside: { zh: '无时段外', en: 'None: all day' },
   language: { zh: '短信语言', en: 'Language' },
   languageValue: { zh: { zh: '中文', en: 'Chinese' }, en: { zh: '英文', en: 'English' } },
@@ -40,7 +40,6 @@ export const alertTexts = {
   resume: { zh: '恢复', en: 'Resume' },
   cancel: { zh: '取消', en: 'Cancel' },
   purpose: { zh: '开通尾号{tail}账户的变动通知', en: 'an alert on your account ending {tail}' },
-  sender: { zh: `【${brand.bank.zh}】`, en: `[${brand.bank.en}] ` },
   in: {
     zh: '您尾号{tail}的账户{time}收入{amount}（{about}）{balance}。',
     en: 'Account ending {tail}: {amount} in, {time} ({about}){balance}.',

@@ -26,15 +26,13 @@ export function entryWords(number: string, entry: ToldEntry, showBalance: boolea
   const balance = showBalance
     ? fillBoth(texts.balanceIs, { amount: moneyText({ amountMinor: balanceAfterMinor, currency }) })
     : { zh: '', en: '' }
-  return sent(
-    fillBoth(isIn ? texts.in : texts.out, {
-      tail: tailOf(number),
-      time: momentOf(bookedAt),
-      amount: moneyText({ amountMinor: isIn ? amountMinor : -amountMinor, currency }),
-      about,
-      balance,
-    }),
-  )
+  return fillBoth(isIn ? texts.in : texts.out, {
+    tail: tailOf(number),
+    time: momentOf(bookedAt),
+    amount: moneyText({ amountMinor: isIn ? amountMinor : -amountMinor, currency }),
+    about,
+    balance,
+  })
 }
 
 export interface DigestEntry {
@@ -58,18 +56,14 @@ export function digestWords(
       amountMinor === 0n ? [] : [fillBoth(text, { amount: moneyText({ amountMinor, currency }) })]
     return [...said(texts.digestIn, creditMinor), ...said(texts.digestOut, debitMinor)]
   })
-  return sent(
-    fillBoth(texts.digestText, {
-      tail: tailOf(number),
-      from,
-      to,
-      count: entries.length,
-      sums: { zh: sums.map(({ zh }) => zh).join('，'), en: sums.map(({ en }) => en).join(', ') },
-    }),
-  )
+  return fillBoth(texts.digestText, {
+    tail: tailOf(number),
+    from,
+    to,
+    count: entries.length,
+    sums: { zh: sums.map(({ zh }) => zh).join('，'), en: sums.map(({ en }) => en).join(', ') },
+  })
 }
-
-const sent = ({ zh, en }: Bilingual): Bilingual => ({ zh: texts.sender.zh + zh, en: texts.sender.en + en })
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 

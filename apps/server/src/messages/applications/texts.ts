@@ -1,4 +1,4 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 
 export const applicationTexts = {
   service: { zh: '服务', en: 'Service' },
@@ -33,7 +33,7 @@ export const applicationTexts = {
   },
   declared: { zh: '声明', en: 'Declaration' },
   declaredValue: {
-    zh: '上述信息真实、准确和完整，变更之日起30日内告知银行',
+    zh: '上述信息真实、准确和完整，变更之日起30日内告知本行',
     en: 'The above is true, accurate and complete; changes are told to the bank within 30 days',
   },
   delivery: { zh: '领取方式', en: 'Delivery' },
@@ -49,26 +49,26 @@ export const applicationTexts = {
   },
   held: { zh: '冻结', en: 'Held' },
   heldValue: {
-    zh: '冻结{amount}至{until}24:00；提前解冻须到网点交回全部证明原件',
+    zh: '冻结{amount}至{until} 24:00；提前解冻须到网点交回全部证明原件',
     en: '{amount} is held until the end of {until}; to free it earlier, return every original at a branch',
   },
   action: { zh: '操作', en: 'Action' },
   number: { zh: '申请编号', en: 'Application' },
   cancelled: { zh: '撤销申请，退回费用并解除冻结', en: 'Cancelled; fee returned and hold released' },
   posted: {
-    zh: `【${brand.bank.zh}】您申请的{service}已寄出，快递单号{parcel}。`,
-    en: `[${brand.bank.en}] {service}: on its way to you, parcel {parcel}.`,
+    zh: '您申请的{service}已寄出，快递单号{parcel}。',
+    en: '{service}: on its way to you, parcel {parcel}.',
   },
   ready: {
-    zh: `【${brand.bank.zh}】您申请的{service}已可领取，请于{days}天内到{branch}领取。`,
-    en: `[${brand.bank.en}] {service}: ready. Please collect it at {branch} within {days} days.`,
+    zh: '您申请的{service}已可领取，请于{days}天内到{branch}领取。',
+    en: '{service}: ready. Please collect it at {branch} within {days} days.',
   },
   refused: {
-    zh: `【${brand.bank.zh}】您申请的{service}未能受理：{reason}。费用和冻结资金已退回。`,
-    en: `[${brand.bank.en}] {service}: declined ({reason}). Fee and held money have been given back.`,
+    zh: '您申请的{service}未能受理：{reason}。费用和冻结资金已退回。',
+    en: '{service}: declined ({reason}). Fee and held money have been given back.',
   },
   holdEnded: {
-    zh: `【${brand.bank.zh}】存款证明冻结期已满，{amount}已解冻。`,
-    en: `[${brand.bank.en}] The period of your certificate of deposit is over; {amount} is free again.`,
+    zh: '存款证明冻结期已满，{amount}已解冻。',
+    en: 'The period of your certificate of deposit is over; {amount} is free again.',
   },
 } as const satisfies Record<string, Bilingual | Record<string, Bilingual>>

@@ -6,7 +6,7 @@ export const payslipTexts = {
   fingerprint: { zh: '密钥指纹', en: 'Fingerprint of the key' },
   effect: { zh: '请牢记口令', en: 'Remember the passphrase' },
   notRecovered: {
-    zh: '口令只有您知道，银行无法找回',
+    zh: '口令仅您知道，本行无法找回',
     en: 'Only you know it; the bank cannot recover it',
   },
   before: { zh: '原有工资单', en: 'Earlier payslips' },
@@ -15,7 +15,7 @@ export const payslipTexts = {
     en: 'Those sealed for the key before cannot be opened any more; employers can be asked to send them again',
   },
   notification: {
-    zh: `【${brand.bank.zh}】您于{time}设置了加密工资单密钥。如非本人操作请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] You set a key for encrypted payslips at {time}. If this was not you, call ${brand.hotline}.`,
+    zh: `您于{time}设置了加密工资单密钥。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `You set a key for encrypted payslips at {time}. If this was not you, call ${brand.hotline}.`,
   },
 } as const satisfies Record<string, Bilingual>

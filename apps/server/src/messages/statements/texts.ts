@@ -21,7 +21,7 @@ export const statementTexts = {
   stampUse: { zh: '电子账单专用章', en: 'E-STATEMENT' },
   issued: { zh: '生成时间', en: 'Issued' },
   note: {
-    zh: '本账单由银行电子签名，内容按记账日期列示；可在个人网银“回单验真”核验本文件。',
+    zh: '本账单由本行电子签名，内容按记账日期列示；可在个人网银“回单验真”核验本文件。',
     en: 'The bank has signed this statement; entries are listed by booking date. The file can be checked under “Verify a receipt”.',
   },
   action: { zh: '电子账单', en: 'E-statements' },
@@ -34,11 +34,11 @@ export const statementTexts = {
   en: { zh: '英文', en: 'English' },
   mailTitle: { zh: '{month}电子账单已生成', en: 'Your statement of {month} is ready' },
   emailText: {
-    zh: '您尾号{tail}账户的{month}账单已生成，请登录个人网银在“电子账单”中下载。为保护您的信息，邮件不附账单文件，也不含链接。',
+    zh: '您尾号{tail}账户的{month}账单已生成，请登录个人网银在“电子账单”中下载。为保护您的信息，邮件不附账单文件，不含链接。',
     en: 'The statement of {month} of your account ending {tail} is ready: log in to the internet bank and see “E-statements”. To protect your information this e-mail has no file attached and no link.',
   },
   dropped: {
-    zh: '尾号{tail}账户的电子账单不再发邮件通知，照旧发站内信。',
+    zh: '尾号{tail}账户的电子账单不再发送邮件通知，仍发送站内信。',
     en: 'Statements of your account ending {tail} are no longer told by e-mail; a letter here still comes.',
   },
   mailText: {

@@ -31,7 +31,7 @@ export const quickTexts = {
     en: 'Quick payment with {institution} is open for your account ending {tail}: {single} at once, {day} a day, {month} a month. If this was not you, cancel it at once or call {hotline}.',
   },
   toldPaid: {
-    zh: '您尾号{tail}的账户快捷支付{amount}，商户：{merchant}。如非本人操作，请在网银“快捷支付”申诉或致电{hotline}。',
+    zh: '您尾号{tail}的账户快捷支付{amount}，商户：{merchant}。如非本人操作，请立即在网银“快捷支付”申诉或致电{hotline}。',
     en: 'You have paid {amount} to {merchant} from the account ending {tail}. If this was not you, dispute it under “Quick payment” or call {hotline}.',
   },
   toldRefunded: {
@@ -91,9 +91,9 @@ export const quickTexts = {
 export const disputeLetters = {
   complaintTitle: '快捷支付非本人操作：{merchant}{amount}',
   complaint:
-    '客户称{time}经{institution}向{merchant}支付的{amount}（支付编号{payment}）不是本人操作。协议已暂停。',
-  accepted: '您的申诉已受理，我们将在{date} 24:00前答复。{credit}',
-  acceptedCredit: '{amount}已先行入账尾号{tail}的账户。',
+    '客户称{time}经{institution}向{merchant}支付的{amount}（支付编号{payment}）非本人操作。协议已暂停。',
+  accepted: '您的申诉已受理，本行将在{date} 24:00前答复。{credit}',
+  acceptedCredit: '本行已先行垫付{amount}，入账尾号{tail}的账户。',
   answerUpheld: '经核查，{amount}不由您承担，款项已入账。',
   answerRejected: '经核查，该笔支付由您本人的设备和验证完成，系本人操作，不予赔付。{taken}',
   answerTaken: '先行垫付的{amount}已收回。',

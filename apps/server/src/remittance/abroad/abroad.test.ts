@@ -74,7 +74,7 @@ test('a remittance is held, taken to the desk, sent, settled and credited', asyn
     debit: '美元5,025.00',
     bank: 'JPMORGAN CHASE BANK, N.A., CHASUS33XXX, NEW YORK',
     code: '421010 个人间捐赠及无偿援助',
-    bearer: 'SHA，双方共同承担',
+    bearer: 'SHA，汇款人与收款人各自承担',
     foreignCharges: '尚未告知',
   })
   expect(receipt.state).toBe('pending')
@@ -192,7 +192,7 @@ test.each([
   ['8004', '账户状态异常'],
   ['8045', '需补充证明材料'],
   ['8044', '不符合跨境汇款政策'],
-  ['8048', '携带本人有效证件'],
+  ['8048', '携带有效身份证件'],
 ])(
   'refused abroad (%s): money and commission come back, and the cable fee does not: %s',
   async (ending, words) => {

@@ -316,7 +316,7 @@ describe('the checks of a payment hold for a remittance abroad', () => {
       .where('kind', '=', 'sms')
       .execute()
     expect(texts.map(({ payload }) => (payload as { text: string }).text)).toContainEqual(
-      expect.stringMatching(/向CHEN SIQI汇款美元5,000\.00已发出，追踪编号末6位[0-9a-f]{6}。$/),
+      expect.stringMatching(/向CHEN SIQI汇款美元5,000\.00已汇出，追踪编号末6位[0-9a-f]{6}。$/),
     )
   })
 })

@@ -132,7 +132,7 @@ test('a purchase is held, registered, and then exchanged at its quote', async ()
     rate: '709.67（每100美元）',
     purpose: '因私旅游',
     country: '日本',
-    quota: '1,000.00美元，之后还剩49,000.00美元',
+    quota: '1,000.00美元，剩余49,000.00美元',
   })
   expect(receipt.state).toBe('processing')
   expect(await of.balance('CNY')).toEqual([50_000_000n, 709_670n])

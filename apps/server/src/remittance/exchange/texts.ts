@@ -21,7 +21,7 @@ export const exchangeTexts = {
   adviser: { zh: '服务机构', en: 'Adviser' },
   month: { zh: '预计用汇时间', en: 'Month of use' },
   quota: { zh: '占用年度额度', en: 'Counts for' },
-  quotaValue: { zh: '{used}美元，之后还剩{left}美元', en: 'USD {used}; USD {left} is left afterwards' },
+  quotaValue: { zh: '{used}美元，剩余{left}美元', en: 'USD {used}; USD {left} is left afterwards' },
   final: { zh: '成交后', en: 'Once done' },
   finalBuy: {
     zh: '不能撤销；卖回按届时结汇价',
@@ -37,11 +37,11 @@ export const exchangeTexts = {
     en: '{side} {amount} on your account ending {tail}: RMB {rmb} at {rate}.',
   },
   alertBuy: {
-    zh: '您关注的{currency}购汇价已到{rate}（每100{currency}，您设定的是{asked}或更低）。汇率随时变动，以成交时报价为准。',
+    zh: '您关注的{currency}购汇价已到{rate}（每100{currency}，您设置的是{asked}或更低）。汇率随时变动，以成交时报价为准。',
     en: '{currency} is sold at {rate} for 100 (you asked for {asked} or lower). Rates move; the quote at the time of the trade counts.',
   },
   alertSell: {
-    zh: '您关注的{currency}结汇价已到{rate}（每100{currency}，您设定的是{asked}或更高）。汇率随时变动，以成交时报价为准。',
+    zh: '您关注的{currency}结汇价已到{rate}（每100{currency}，您设置的是{asked}或更高）。汇率随时变动，以成交时报价为准。',
     en: '{currency} is bought at {rate} for 100 (you asked for {asked} or higher). Rates move; the quote at the time of the trade counts.',
   },
   failed: {

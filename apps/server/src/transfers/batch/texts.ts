@@ -48,12 +48,12 @@ export const batchTexts = {
   },
   cancelled: { zh: '您已撤销，本笔未转出。', en: 'You cancelled this transfer before it was made.' },
   notificationCancelled: {
-    zh: `【${brand.bank.zh}】您已撤销批量转账中尚未转出的{count}笔，合计{amount}元。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] You cancelled {count} transfers of a batch, CNY {amount} in all. If this was not you, call ${brand.hotline} at once.`,
+    zh: `您已撤销批量转账中尚未转出的{count}笔，合计{amount}元。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `You cancelled {count} transfers of a batch, CNY {amount} in all. If this was not you, call ${brand.hotline} at once.`,
   },
   notification: {
-    zh: `【${brand.bank.zh}】您的批量转账已处理完毕：{outcome}。逐笔结果请登录个人网银查看。如有疑问请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your batch transfer is done: {outcome}. See each transfer in the internet bank. Questions: call ${brand.hotline}.`,
+    zh: `您的批量转账已处理完毕：{outcome}。逐笔结果请登录个人网银查看。如有疑问请致电${brand.hotline}。`,
+    en: `Your batch transfer is done: {outcome}. See each transfer in the internet bank. Questions: call ${brand.hotline}.`,
   },
   feeChanged: {
     zh: '手续费标准在您确认后已变化，本笔未转出，请重新办理。',

@@ -18,19 +18,19 @@ export const futureTexts = {
     en: 'a future transfer of CNY {amount} to the account ending {tail}, {period}, from {date}',
   },
   notificationSet: {
-    zh: `【${brand.bank.zh}】您已设置未来转账：{date}起{period}向{payee}转账人民币{amount}元。如非本人操作请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] You have set a future transfer: CNY {amount} to {payee}, {period}, from {date}. If this was not you, call ${brand.hotline}.`,
+    zh: `您已设置未来转账：{date}起{period}向{payee}转账人民币{amount}元。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `You have set a future transfer: CNY {amount} to {payee}, {period}, from {date}. If this was not you, call ${brand.hotline}.`,
   },
   notificationFailed: {
-    zh: `【${brand.bank.zh}】您约定{date}向{payee}转账的人民币{amount}元未能执行，原因：{reason}后续日期仍按约定执行。`,
-    en: `[${brand.bank.en}] Your transfer of CNY {amount} to {payee} arranged for {date} was not made. Reason: {reason} Later dates stand.`,
+    zh: '您约定{date}向{payee}转账的人民币{amount}元未能执行，原因：{reason}后续日期仍按约定执行。',
+    en: 'Your transfer of CNY {amount} to {payee} arranged for {date} was not made. Reason: {reason} Later dates stand.',
   },
   notificationOnceFailed: {
-    zh: `【${brand.bank.zh}】您约定{date}向{payee}转账的人民币{amount}元未能执行，原因：{reason}该约定已结束，如仍需转账请重新办理。`,
-    en: `[${brand.bank.en}] Your transfer of CNY {amount} to {payee} arranged for {date} was not made. Reason: {reason} The arrangement has ended; please make the transfer anew if you still want it.`,
+    zh: '您约定{date}向{payee}转账的人民币{amount}元未能执行，原因：{reason}该约定已结束，如仍需转账请重新办理。',
+    en: 'Your transfer of CNY {amount} to {payee} arranged for {date} was not made. Reason: {reason} The arrangement has ended; please make the transfer anew if you still want it.',
   },
   notificationCancelled: {
-    zh: `【${brand.bank.zh}】您向{payee}转账人民币{amount}元的未来转账已撤销，不再执行。如非本人操作请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your future transfer of CNY {amount} to {payee} has been cancelled. If this was not you, call ${brand.hotline}.`,
+    zh: `您向{payee}转账人民币{amount}元的未来转账已撤销，不再执行。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your future transfer of CNY {amount} to {payee} has been cancelled. If this was not you, call ${brand.hotline}.`,
   },
 } as const satisfies Record<string, Bilingual>

@@ -54,23 +54,23 @@ export const remittanceTexts = {
   usual: { zh: '默认到账时间', en: 'Usual arrival' },
   cancelled: { zh: '撤销的汇款', en: 'Remittance called back' },
   notificationSent: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的账户向{payee}跨行汇出人民币{amount}元，已到账。如有疑问请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] CNY {amount} from your account ending {tail} has arrived at {payee}’s bank. Questions: call ${brand.hotline}.`,
+    zh: `您尾号{tail}的账户向{payee}跨行汇出人民币{amount}元，已到账。如有疑问请致电${brand.hotline}。`,
+    en: `CNY {amount} from your account ending {tail} has arrived at {payee}’s bank. Questions: call ${brand.hotline}.`,
   },
   notificationReturned: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的账户向{payee}汇出的人民币{amount}元未成功，款项已退回原账户。原因：{reason}`,
-    en: `[${brand.bank.en}] CNY {amount} to {payee} did not go through and is back in your account ending {tail}. Reason: {reason}`,
+    zh: '您尾号{tail}的账户向{payee}汇出的人民币{amount}元未成功，款项已退回原账户。原因：{reason}',
+    en: 'CNY {amount} to {payee} did not go through and is back in your account ending {tail}. Reason: {reason}',
   },
   notificationToPayee: {
-    zh: `【${brand.bank.zh}】{payer}通过${brand.bank.zh}向您尾号{tail}的账户汇款人民币{amount}元，请注意查收。`,
-    en: `[${brand.bank.en}] {payer} has sent CNY {amount} to your account ending {tail}.`,
+    zh: `{payer}通过${brand.bank.zh}向您尾号{tail}的账户汇款人民币{amount}元，请注意查收。`,
+    en: '{payer} has sent CNY {amount} to your account ending {tail}.',
   },
   notAnswered: {
-    zh: '对方银行尚未答复，本行正在查询，最迟次日日终前确认。结果明确前款项既不会重复汇出，也不会丢失。',
+    zh: '收款银行尚未答复，本行正在查询，最迟次日日终前确认。结果明确前款项既不会重复汇出，也不会丢失。',
     en: 'The other bank has not answered yet. We are asking, and will know by the end of the next day at the latest. Your money is neither lost nor sent twice.',
   },
   approving: {
-    zh: '本行工作人员正在审核。',
+    zh: '本行正在审核。',
     en: 'Our staff are looking at it.',
   },
   approved: {
@@ -82,11 +82,11 @@ export const remittanceTexts = {
     en: 'HVPS opens at {time}; it is sent then by itself.',
   },
   refused: {
-    zh: `该笔汇款未通过本行审批，预留资金已释放。如需办理，请携带有效身份证件及相关证明材料到网点，或致电${brand.hotline}。`,
+    zh: `该笔汇款未通过本行审批，资金已解除预留。如需办理，请携带有效身份证件及相关证明材料到网点，或致电${brand.hotline}。`,
     en: `The bank did not approve this remittance, and the money set aside is free again. To make it, please bring your ID and supporting documents to a branch, or call ${brand.hotline}.`,
   },
   refusing: {
-    zh: '该笔汇款未通过本行审批，正在释放预留资金。',
+    zh: '该笔汇款未通过本行审批，正在解除资金预留。',
     en: 'The bank did not approve this remittance. The money set aside is being freed.',
   },
   neverArrived: {
@@ -94,7 +94,7 @@ export const remittanceTexts = {
     en: 'The payment network never received this remittance. The money is back; please give it again.',
   },
   accountChanged: {
-    zh: '汇出时付款账户状态异常，汇款未发出，预留资金已释放。',
+    zh: '汇出时付款账户状态异常，汇款未汇出，资金已解除预留。',
     en: 'The paying account could not be used when it was due to be sent. Nothing was sent, and the money is free again.',
   },
 } as const satisfies Record<string, Bilingual>
@@ -109,7 +109,7 @@ export const waitsForHvps = (opensAt: Date) =>
 /** Texts for the reasons of a refusal by another bank or a network. */
 const reasons: Readonly<Record<string, Bilingual>> = {
   AC01: {
-    zh: '收款账号不存在，请与收款人核对账号。',
+    zh: '收款账号不存在，请向收款人核对账号。',
     en: 'There is no such account. Please check the number with the payee.',
   },
   AC04: {
@@ -133,11 +133,11 @@ const reasons: Readonly<Record<string, Bilingual>> = {
     en: 'The payee’s account does not take RMB. Please use another account.',
   },
   AM04: {
-    zh: '对方系统资金不足，暂时无法清算，请稍后再试。',
+    zh: '收款银行资金不足，暂时无法清算，请稍后重试。',
     en: 'The other side could not clear it for lack of funds. Please try again later.',
   },
   AM05: {
-    zh: '对方银行认为是重复汇款，请确认是否已到账。',
+    zh: '收款银行认为是重复汇款，请确认是否已到账。',
     en: 'The other bank took it for a duplicate. Please make sure whether the first one arrived.',
   },
   RR04: {
@@ -150,7 +150,7 @@ const reasons: Readonly<Record<string, Bilingual>> = {
   },
 }
 const otherReason: Bilingual = {
-  zh: `对方银行未受理，请致电${brand.hotline}咨询。`,
+  zh: `收款银行未受理，请致电${brand.hotline}咨询。`,
   en: `The other bank did not take it. Please call ${brand.hotline}.`,
 }
 

@@ -14,7 +14,7 @@ export const accountTexts = {
     en: 'The registrar gives the number, shown here once it is confirmed. Orders given before wait with it.',
   },
   closeAfter: {
-    zh: '销户确认前不能再交易；以后可以重新开立。',
+    zh: '销户确认前不能交易；今后可重新开立。',
     en: 'Nothing can be bought until it is confirmed; it can be opened again later.',
   },
   opened: {

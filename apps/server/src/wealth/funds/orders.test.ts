@@ -93,7 +93,7 @@ test('refuses unread papers and a missing consent to the risk', async () => {
   await buildFundReadings(db, customerId, bold, '2025-2')
   expect(await keyOf(give('PIF1301', input))).toBe('documentUnread agreed')
   expect(await keyOf(subscribe(bold, '100'))).toBe('riskConsentMissing consent')
-  expect(await keyOf(subscribe(bold, '100', { consent: '本人已阅读风险揭示书,愿意承担投资风险。' }))).toBe(
+  expect(await keyOf(subscribe(bold, '100', { consent: '本人已经阅读风险揭示,愿意承担投资风险。' }))).toBe(
     'done',
   )
   await buildAssessment(db, { customerId, grade: 2, on: '2026-11-20' })

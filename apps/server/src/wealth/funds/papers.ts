@@ -46,11 +46,15 @@ const words = {
   },
   risks: { zh: '主要风险', en: 'Chief risks' },
   risksText: {
-    zh: '基金净值会涨会跌，可能亏损本金。历史业绩不代表未来表现。市场流动性不足时，赎回可能延缓。',
-    en: 'The NAV rises and falls and capital can be lost. The past says nothing sure about the future. Redemptions can be slow where markets are.',
+    zh: '基金有风险，投资须谨慎。基金净值可能上涨或下跌，可能亏损本金。基金的过往业绩不预示其未来表现。市场流动性不足时，赎回可能延缓。',
+    en: 'Funds carry risk; invest with care. The NAV rises and falls and capital can be lost. Past performance of a fund does not foretell its future. Redemptions can be slow where markets are.',
+  },
+  money: {
+    zh: '购买货币市场基金不等于存款，管理人不保证盈利，也不保证最低收益。',
+    en: 'Buying a money market fund is not a deposit. The manager promises neither a profit nor a least return.',
   },
   level: {
-    zh: '本基金为{risk}，只适合风险承受能力不低于相应等级的投资者。',
+    zh: '本基金为{risk}，仅适合风险承受能力等级不低于相应等级的投资者。',
     en: 'This fund is {risk} and suits only investors whose grade is not below it.',
   },
 } as const satisfies Record<string, Bilingual>
@@ -91,7 +95,11 @@ function sectionsOf(kind: PaperKind, product: Product): Section[] {
   const trading: Section = { title: words.trading, paragraphs: [words.tradingText, words.large] }
   const risks: Section = {
     title: words.risks,
-    paragraphs: [words.risksText, fillBoth(words.level, { risk })],
+    paragraphs: [
+      words.risksText,
+      ...(product.type === 'money' ? [words.money] : []),
+      fillBoth(words.level, { risk }),
+    ],
   }
   const rights: Section = { title: words.rights, paragraphs: [words.rightsText] }
   const duties: Section = { title: words.duties, paragraphs: [words.dutiesText] }

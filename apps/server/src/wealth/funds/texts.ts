@@ -1,4 +1,4 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 import { wealthTexts } from '../kernel/texts.ts'
 
 export const fundTexts = {
@@ -25,8 +25,8 @@ export const fundTexts = {
   modePurpose: { zh: '将{name}分红方式改为{mode}', en: 'having dividends of {name} {mode}' },
   subscribePurpose: { zh: '申购{name}{amount}', en: 'buying {name} for {amount}' },
   subscribeNotification: {
-    zh: `【${brand.bank.zh}】您申购{name}{amount}已受理，T日{trade}，预计{confirm}确认。`,
-    en: `[${brand.bank.en}] Your purchase of {name} for {amount} was accepted: T {trade}, confirmed on {confirm}.`,
+    zh: '您申购{name}{amount}已受理，T日{trade}，预计{confirm}确认。',
+    en: 'Your purchase of {name} for {amount} was accepted: T {trade}, confirmed on {confirm}.',
   },
   unitsAll: {
     zh: '{units}份（全部，余额不足{least}份一并赎回）',
@@ -39,8 +39,8 @@ export const fundTexts = {
     en: 'about {fee}, by the days each lot was held',
   },
   redeemNotification: {
-    zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，T日{trade}，预计{money}转入尾号{tail}的账户。`,
-    en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: T {trade}, money on {money} into your account ending in {tail}.`,
+    zh: '您赎回{name}{units}份已受理，T日{trade}，预计{money}转入尾号{tail}的账户。',
+    en: 'Your redemption of {units} units of {name} was accepted: T {trade}, money on {money} into your account ending in {tail}.',
   },
   target: { zh: '转入基金', en: 'Into' },
   convertUnits: { zh: '转出份额', en: 'Units' },
@@ -56,7 +56,7 @@ export const fundTexts = {
   daysAnewValue: { zh: '转入后重新计算', en: 'begin anew' },
   convertPurpose: { zh: '{name}转换为{target}', en: 'converting {name} into {target}' },
   convertNotification: {
-    zh: `【${brand.bank.zh}】您的基金转换已受理：{name}{units}份转为{target}，T日{trade}。`,
-    en: `[${brand.bank.en}] Your conversion was accepted: {units} units of {name} into {target}, T {trade}.`,
+    zh: '您的基金转换已受理：{name}{units}份转为{target}，T日{trade}。',
+    en: 'Your conversion was accepted: {units} units of {name} into {target}, T {trade}.',
   },
 } as const satisfies Record<string, Bilingual>

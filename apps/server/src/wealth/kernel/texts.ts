@@ -14,7 +14,7 @@ export const wealthTexts = {
   order: { zh: '原委托', en: 'Order' },
   back: { zh: '解冻金额', en: 'Freed' },
   cancelPurpose: { zh: '撤销{name}委托', en: 'cancelling an order of {name}' },
-  grade: { zh: '您的风险承受能力', en: 'Your risk grade' },
+  grade: { zh: '您的风险承受能力等级', en: 'Your risk grade' },
   feeValue: { zh: '{fee}（{rate}%）', en: '{fee} ({rate}%)' },
   tradeDay: { zh: '交易日（T日）', en: 'Trading day (T)' },
   confirmDay: { zh: '确认日', en: 'Confirmed on' },

@@ -33,11 +33,11 @@ export const confirmationTexts = {
   code: { zh: '验证码', en: 'Verification code' },
   unitsValue: { zh: '{units}份', en: '{units} units' },
   note: {
-    zh: '净值会涨会跌，本确认单不是收益承诺，也不是提款凭证。',
+    zh: '净值可能上涨或下跌，本确认单不是收益承诺，也不是提款凭证。',
     en: 'NAVs rise and fall. This confirmation promises no return and is no means to draw money.',
   },
   signed: {
-    zh: '本确认单由银行电子签名，可用PDF阅读器或“验证回单”核验；也可凭委托编号和验证码核验原委托。',
+    zh: '本确认单由本行电子签名，可用PDF阅读器或“回单验真”核验；也可凭委托编号和验证码核验原委托。',
     en: 'This confirmation bears the bank’s electronic signature, which PDF readers and “Verify a receipt” check. The order itself is verified there by its number and code.',
   },
   stampUse: { zh: '理财业务专用章', en: 'WEALTH' },

@@ -9,14 +9,14 @@ export const planTexts = {
   private: { zh: '私募理财产品', en: 'Private product' },
   planValue: { zh: '{name}（{code}）', en: '{name} ({code})' },
   risk: { zh: '产品风险', en: 'Risk' },
-  grade: { zh: '您的风险承受能力', en: 'Your risk grade' },
+  grade: { zh: '您的风险承受能力等级', en: 'Your risk grade' },
   amount: { zh: '认购金额', en: 'Amount' },
   fee: { zh: '认购费', en: 'Fee' },
   feeFree: { zh: '免认购费', en: 'none' },
   feeValue: { zh: '{fee}（{rate}%）', en: '{fee} ({rate}%)' },
-  coolingOff: { zh: '冷静期', en: 'Cooling-off' },
+  coolingOff: { zh: '投资冷静期', en: 'Cooling-off' },
   coolingOffValue: {
-    zh: '自签署起{hours}小时，可一键撤销，资金全部解除冻结',
+    zh: '自签署起{hours}小时，期间可撤销，资金全部解除冻结',
     en: '{hours} hours from the signature: one click gives all back',
   },
   tradeDay: { zh: '交易日（T日）', en: 'Trading day (T)' },
@@ -32,7 +32,7 @@ export const planTexts = {
   consent: { zh: '风险确认', en: 'Acceptance of risk' },
   subscribePurpose: { zh: '认购{name}{amount}', en: 'subscribing {name} for {amount}' },
   subscribeNotification: {
-    zh: '您已签署{name}合同，{amount}已冻结。冷静期至{until}，期间可一键撤销；T日{trade}。',
+    zh: '您已签署{name}合同，{amount}已冻结。投资冷静期至{until}，期间可撤销；T日{trade}。',
     en: 'You have signed the contract of {name}; {amount} is held. Cooling-off to {until}: one click gives all back. T {trade}.',
   },
   inForce: {

@@ -40,7 +40,7 @@ const planWords = {
     en: 'It cannot be redeemed while locked or outside of open days. In a large redemption what exceeds goes on or is freed, as agreed.',
   },
   noPromise: {
-    zh: '业绩比较基准不代表未来表现，不构成收益承诺。本行作为销售机构，不承担投资风险。',
+    zh: '业绩比较基准不是预期收益率，不代表产品的未来表现和实际收益，不构成收益承诺。本行为代销机构，不承担产品的投资、兑付和风险管理责任。',
     en: 'A benchmark says nothing sure about the future and promises no return. The bank sells the plan and does not bear its risks.',
   },
   suits: { zh: '适合的投资者', en: 'Whom it suits' },
@@ -82,7 +82,7 @@ const privateWords = {
     en: 'A wealth product is no deposit. The NAV moves with the markets and all capital can be lost. Concentration, default, interest and exchange rates affect it.',
   },
   noPromise: {
-    zh: '业绩比较基准不代表未来表现，不构成收益承诺。本行作为销售机构，不承担投资风险。',
+    zh: '业绩比较基准不是预期收益率，不代表产品的未来表现和实际收益，不构成收益承诺。本行为代销机构，不承担产品的投资、兑付和风险管理责任。',
     en: 'A benchmark says nothing sure about the future and promises no return. The bank sells the product and does not bear its risks.',
   },
   suitsText: {

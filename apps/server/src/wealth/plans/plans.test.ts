@@ -135,7 +135,7 @@ describe('a subscription', () => {
     await scene.read(code, contract)
     const input = scene.input(code, contract)
     await expect(scene.give('PIF1402', input)).rejects.toMatchObject({ key: 'riskConsentMissing' })
-    const consent = '本人已阅读风险揭示书，愿意承担投资风险。'
+    const consent = '本人已经阅读风险揭示，愿意承担投资风险。'
     expect((await scene.give('PIF1402', { ...input, consent })).state).toBe('processing')
   })
 

@@ -24,7 +24,7 @@ const noon = new Date('2026-11-19T12:00:00+08:00')
 /** Builds a private product of the wealth subsidiary: R4, from 400,000, locked for 180 days, open from each 15th. */
 const buildPrivate = (change: Parameters<typeof buildPlan>[1] = {}) =>
   buildPlan(ownerDb, { type: 'private', registrar: '5W', risk: 4, subscription_ppm: 0, ...change })
-const consent = '本人已阅读风险揭示书，愿意承担投资风险。'
+const consent = '本人已经阅读风险揭示，愿意承担投资风险。'
 
 async function signed(at = noon) {
   const code = await buildPrivate()

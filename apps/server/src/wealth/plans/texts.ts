@@ -12,7 +12,7 @@ export const certificationTexts = {
   proofs: { zh: '证明材料', en: 'Proofs' },
   effect: { zh: '审核', en: 'Review' },
   effectValue: {
-    zh: '由资产管理人审核，结果短信通知，通过后有效一年',
+    zh: '由资产管理人审核，结果以短信通知，通过后有效一年',
     en: 'The asset manager answers; you are told by text message. Valid for a year once passed',
   },
   passed: {

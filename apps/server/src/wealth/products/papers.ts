@@ -1,4 +1,4 @@
-import { type Bilingual, fillBoth, formatGrouped, rateText } from '@cloudsail/contract'
+import { type Bilingual, brand, fillBoth, formatGrouped, rateText } from '@cloudsail/contract'
 import { paperKindNames } from '@cloudsail/contract/contracts'
 import {
   type Grade,
@@ -33,11 +33,11 @@ const words = {
   },
   risks: { zh: '主要风险', en: 'Chief risks' },
   risksText: {
-    zh: '理财非存款，产品有风险，投资须谨慎。净值会涨会跌，可能亏损本金。业绩比较基准不代表未来表现，不构成收益承诺。',
+    zh: '理财非存款，产品有风险，投资须谨慎。净值可能上涨或下跌，可能亏损本金。业绩比较基准不是预期收益率，不代表产品的未来表现和实际收益，不构成收益承诺。',
     en: 'A wealth product is no deposit. Its NAV rises and falls and capital can be lost. The benchmark says nothing about the future and promises nothing.',
   },
   level: {
-    zh: '本产品为{risk}，只适合风险承受能力不低于相应等级的投资者。',
+    zh: '本产品为{risk}，仅适合风险承受能力等级不低于相应等级的投资者。',
     en: 'This product is {risk} and suits only investors whose grade is not below it.',
   },
   exchangeRisk: {
@@ -46,12 +46,16 @@ const words = {
   },
   rights: { zh: '投资者权益', en: 'Rights of investors' },
   rightsText: {
-    zh: '投资者有权知悉产品净值、定期报告和重大事项，风险承受能力评估一年有效；对服务有异议可拨打我行客服热线。',
-    en: 'Investors are told NAVs, reports and important events; a risk assessment holds for a year. Complaints are taken by the bank’s hotline.',
+    zh: `投资者有权知悉产品净值、定期报告和重大事项，风险承受能力评估一年有效。投诉可致电${brand.hotline}、通过站内信或网点，本行自收到次日起15日内答复；对答复不满意的，可申请核查、调解，或拨打国家金融监督管理总局12378热线。`,
+    en: `Investors are told NAVs, reports and important events; a risk assessment holds for a year. Complaints: call ${brand.hotline}, write a message or visit a branch; the bank answers within 15 days, counted from the day after receipt. If the answer does not satisfy, ask for a review or for mediation, or call the National Financial Regulatory Administration on 12378.`,
+  },
+  seller: {
+    zh: `本产品由${brand.wealthManager.zh}发行与管理，本行为代销机构，不承担产品的投资、兑付和风险管理责任。`,
+    en: `The product is issued and managed by ${brand.wealthManager.en} The bank sells it for them and is not liable for its investments, payment or risks.`,
   },
   agreement: { zh: '协议', en: 'Agreement' },
   agreementText: {
-    zh: '投资者委托银行代理购买本产品，购买资金确认前冻结在付款账户并照常计息，确认后划付；赎回和分红资金划回投资者本人账户。',
+    zh: '投资者委托本行代理购买本产品，购买资金确认前冻结在付款账户并照常计息，确认后划付；赎回和分红资金划回投资者本人账户。',
     en: 'The bank buys the product on the investor’s behalf. Money is held on the paying account, earning interest, until it is confirmed; money of redemptions and dividends comes back to the investor’s own account.',
   },
 } as const satisfies Record<string, Bilingual>
@@ -71,6 +75,7 @@ function sectionsOf(kind: Paper['kind'], product: Product): Paper['sections'] {
         type: wealthTypeNames[product.type as WealthType],
         first: formatGrouped(product.firstMinor, currency),
       }),
+      words.seller,
     ],
   }
   const fees = {

@@ -134,7 +134,7 @@ test('a refusal names its reason: grade, risk, papers, cap, account, day', async
   await expect(ungraded.buy(open, '100')).rejects.toThrow(refused('assessmentNeeded'))
   const brave = await productScene(db, { grade: 4 })
   await expect(brave.buy(risky, '100')).rejects.toThrow(refused('riskConsentMissing'))
-  await brave.buy(risky, '100', { consent: '本人已阅读风险揭示书，愿意承担投资风险' })
+  await brave.buy(risky, '100', { consent: '本人已经阅读风险揭示，愿意承担投资风险' })
   const without = await productScene(db, { wealthAccount: false })
   await expect(without.buy(open, '100')).rejects.toThrow(refused('wealthAccountNeeded'))
 })

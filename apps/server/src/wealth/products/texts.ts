@@ -1,4 +1,4 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 import { wealthTexts } from '../kernel/texts.ts'
 
 export const productTexts = {
@@ -24,21 +24,21 @@ export const productTexts = {
   },
   buyPurpose: { zh: '购买{name}{amount}', en: 'buying {name} for {amount}' },
   buyNotification: {
-    zh: `【${brand.bank.zh}】您购买{name}{amount}已受理，预计{confirm}确认。`,
-    en: `[${brand.bank.en}] Your purchase of {name} for {amount} was accepted, to be confirmed on {confirm}.`,
+    zh: '您购买{name}{amount}已受理，预计{confirm}确认。',
+    en: 'Your purchase of {name} for {amount} was accepted, to be confirmed on {confirm}.',
   },
   unitsAll: { zh: '{units}份（全部）', en: '{units} (all)' },
   arrivesPar: { zh: '{amount}', en: '{amount}' },
   redeemNotification: {
-    zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，预计{money}转入尾号{tail}的账户。`,
-    en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: money on {money} into your account ending in {tail}.`,
+    zh: '您赎回{name}{units}份已受理，预计{money}转入尾号{tail}的账户。',
+    en: 'Your redemption of {units} units of {name} was accepted: money on {money} into your account ending in {tail}.',
   },
   arrivesNow: { zh: '{amount}，立即到账', en: '{amount}, at once' },
   fast: { zh: '快速赎回', en: 'Fast redemption' },
   fastValue: { zh: '即时到账，当日起不再计算收益', en: 'Paid at once; earns nothing from today on' },
   fastNotification: {
-    zh: `【${brand.bank.zh}】您快速赎回{name}{amount}，已转入尾号{tail}的账户。`,
-    en: `[${brand.bank.en}] Your fast redemption of {name}, {amount}, has been paid into your account ending in {tail}.`,
+    zh: '您快速赎回{name}{amount}，已转入尾号{tail}的账户。',
+    en: 'Your fast redemption of {name}, {amount}, has been paid into your account ending in {tail}.',
   },
   undoNever: { zh: '立即到账，不可撤单', en: 'not possible: the money is paid at once' },
   instruction: { zh: '到期处理', en: 'Instruction' },
@@ -46,7 +46,7 @@ export const productTexts = {
   opening: { zh: '开放期', en: 'Opening days' },
   effect: { zh: '说明', en: 'What follows' },
   effectRedeem: {
-    zh: '开放期首个交易日由我行代为全部赎回，款项转入结算账户',
+    zh: '开放期首个交易日由本行代为全部赎回，款项转入结算账户',
     en: 'the bank redeems all of it on the first trading day of the opening; the money comes to the settlement account',
   },
   effectRenew: {
@@ -55,7 +55,7 @@ export const productTexts = {
   },
   instructPurpose: { zh: '修改{name}到期处理', en: 'changing the instruction of {name}' },
   instructNotification: {
-    zh: `【${brand.bank.zh}】您的{name}到期处理已改为{instruction}，{from}起的开放期生效。`,
-    en: `[${brand.bank.en}] The instruction of your {name} is now: {instruction}, for the opening from {from}.`,
+    zh: '您的{name}到期处理已改为{instruction}，{from}起的开放期生效。',
+    en: 'The instruction of your {name} is now: {instruction}, for the opening from {from}.',
   },
 } as const satisfies Record<string, Bilingual>

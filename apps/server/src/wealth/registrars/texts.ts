@@ -27,7 +27,7 @@ export const registrarTexts = {
     en: 'The dividend method of your {product} has been changed.',
   },
   failed: {
-    zh: '您的{product}委托未获确认，已占用的份额已释放。原因：{reason}。',
+    zh: '您的{product}委托未获确认，冻结的份额已解除冻结。原因：{reason}。',
     en: 'Your order for {product} was not confirmed; the units it had set aside are free again. Reason: {reason}.',
   },
   failedPurchase: {

@@ -1,4 +1,4 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 
 export const settlementTexts = {
   wealthAccount: { zh: '理财账户', en: 'Wealth account' },
@@ -11,7 +11,7 @@ export const settlementTexts = {
     en: 'At once: cash dividends and what matures or is redeemed by the bank go there from now on; redemptions you have ordered still go to the account chosen in the order',
   },
   notification: {
-    zh: `【${brand.bank.zh}】您的理财账户结算账户已变更为尾号{tail}的账户，此后分红和到期款项转入该账户。`,
-    en: `[${brand.bank.en}] Dividends and maturities of your wealth account now go to your account ending in {tail}.`,
+    zh: '您的理财账户结算账户已变更为尾号{tail}的账户，此后分红和到期款项转入该账户。',
+    en: 'Dividends and maturities of your wealth account now go to your account ending in {tail}.',
   },
 } as const satisfies Record<string, Bilingual>

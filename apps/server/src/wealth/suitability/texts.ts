@@ -9,7 +9,7 @@ export const suitabilityTexts = {
     en: 'A grade from C1 to C5 is given, valid to {until}',
   },
   notification: {
-    zh: `【${brand.bank.zh}】您的风险评估结果为{grade}，有效期至{until}。如非本人操作，请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your risk grade is {grade}, valid to {until}. Not you? Please call ${brand.hotline}.`,
+    zh: `您的风险评估结果为{grade}，有效期至{until}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your risk grade is {grade}, valid to {until}. Not you? Please call ${brand.hotline}.`,
   },
 } as const satisfies Record<string, Bilingual>

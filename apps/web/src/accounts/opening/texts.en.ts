@@ -6,7 +6,7 @@ export default {
   product: 'What to open',
   'about.pocket': 'One more foreign currency in your class I debit card; the number stays.',
   'about.classTwo':
-    'An e-account to keep money, deposits and wealth products; CNY {classTwoDaily} a day. At most five.',
+    'An e-account to keep money, deposits and wealth products. Transfers in and out with accounts not linked to it, and spending: CNY {classTwoDaily} a day and CNY {classTwoYearly} a year each. At most five.',
   'about.classThree':
     'An e-account for small payments that holds at most CNY {classThreeBalance}. At most five.',
   'about.parentDeposit': 'Holds your time deposits. It opens automatically with your first deposit.',

@@ -8,7 +8,7 @@ export const lossStates = ['active', 'lifted', 'lapsed', 'permanent', 'settled']
 
 const stateNames: Readonly<Record<(typeof lossStates)[number], Bilingual>> = {
   active: { zh: '挂失中', en: 'In force' },
-  lifted: { zh: '已解挂', en: 'Lifted' },
+  lifted: { zh: '已解除', en: 'Lifted' },
   lapsed: { zh: '已失效', en: 'Lapsed' },
   permanent: { zh: '已转正式', en: 'Made permanent' },
   settled: { zh: '已补发', en: 'Replaced' },

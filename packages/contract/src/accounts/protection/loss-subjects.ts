@@ -39,7 +39,7 @@ export interface LossEffects {
   lifted: Readonly<Record<LossKind, Bilingual>>
 }
 
-const atBranch = { zh: '携带本人有效证件到网点办理', en: 'at a branch, with your ID' }
+const atBranch = { zh: '携带有效身份证件到网点办理', en: 'at a branch, with your ID' }
 const byPassword = {
   zh: '输入取款密码并通过您的认证方式',
   en: 'by the withdrawal password and your authentication method',

@@ -17,7 +17,7 @@ export const accountsErrors = {
   },
   debitCardReportedLost: {
     code: 'PE41000005',
-    zh: '该借记卡已挂失，请办理解挂或补卡后使用。',
+    zh: '该借记卡已挂失，请解除挂失或补卡后使用。',
     en: 'This debit card has been reported lost. Please lift the report or have the card replaced.',
   },
   creditCardReportedLost: {
@@ -27,7 +27,7 @@ export const accountsErrors = {
   },
   cardPasswordReportedLost: {
     code: 'PE41000006',
-    zh: '该卡密码已挂失，请携带本人有效证件到网点重置密码。',
+    zh: '该卡密码已挂失，请携带有效身份证件到网点重置密码。',
     en: 'The password of this card has been reported lost. Please reset it at a branch with your ID.',
   },
   currencyRequired: { code: 'PE41000007', zh: '请选择币种。', en: 'Please choose a currency.' },
@@ -58,7 +58,7 @@ export const accountsErrors = {
   },
   receivingAccountLost: {
     code: 'PE41000033',
-    zh: '转入账户已挂失，请先办理解挂或更换转入账户。',
+    zh: '转入账户已挂失，请先解除挂失或更换转入账户。',
     en: 'The receiving account has been reported lost. Please lift the report first or choose another account.',
   },
   receivingAccountClosed: {
@@ -83,12 +83,12 @@ export const accountsErrors = {
   },
   entryUnknown: {
     code: 'PE41000011',
-    zh: '没有找到这笔交易，请刷新明细后重试。',
+    zh: '未找到该笔交易，请刷新明细后重试。',
     en: 'This entry was not found. Please load the statement again.',
   },
   entryNotSplit: {
     code: 'PE41000012',
-    zh: '只有支出可以改分类或拆分。',
+    zh: '仅支出可修改分类或拆分，请选择支出。',
     en: 'Only money that went out has categories. Please choose such an entry.',
   },
   entryPartsDiffer: {
@@ -103,7 +103,7 @@ export const accountsErrors = {
   },
   tagsTooMany: {
     code: 'PE41000015',
-    zh: '每笔交易最多5个标签。',
+    zh: '每笔交易最多5个标签，请先删除不用的标签。',
     en: 'An entry has at most five tags.',
   },
   questionReasonRequired: {
@@ -128,12 +128,12 @@ export const accountsErrors = {
   },
   questionUnknown: {
     code: 'PE41000020',
-    zh: '没有找到这条疑问，请刷新后重试。',
+    zh: '未找到该疑问，请刷新后重试。',
     en: 'This question was not found. Please load the page again.',
   },
   questionClosed: {
     code: 'PE41000021',
-    zh: '这条疑问已结束，不能撤回。',
+    zh: '该疑问已办结，不能撤回。',
     en: 'This question is closed and cannot be withdrawn.',
   },
   accountNameInvalid: {

@@ -4,7 +4,7 @@ import type { ErrorEntry } from './entry.ts'
 export const cardPlansErrors = {
   instalmentUnknown: {
     code: 'PE49300001',
-    zh: '没有这笔可分期的消费或账单，请重新选择。',
+    zh: '未找到可分期的消费或账单，请重新选择。',
     en: 'There is no such purchase or bill to pay in instalments. Please choose again.',
   },
   instalmentPeriods: {
@@ -14,27 +14,27 @@ export const cardPlansErrors = {
   },
   planUnknown: {
     code: 'PE49300003',
-    zh: '没有这笔分期，请刷新后重试。',
+    zh: '未找到该分期，请刷新后重试。',
     en: 'There is no such plan. Please refresh and try again.',
   },
   planOver: {
     code: 'PE49300004',
-    zh: '该分期已结束。',
+    zh: '该分期已结束，请刷新后查看。',
     en: 'This plan is over.',
   },
   planWithdrawLate: {
     code: 'PE49300005',
-    zh: '分期仅可在办理当日23:00前撤销，您可以提前结清。',
+    zh: '分期仅可在办理当日23:00前撤销，您可提前结清。',
     en: 'A plan can be withdrawn until 23:00 of its first day. You can settle it early.',
   },
   planWithdrawOverpaid: {
     code: 'PE49300006',
-    zh: '卡内已有溢缴款，不能撤销；当日提前结清不收分期利息。',
+    zh: '卡内已有溢缴款，不能撤销；您可当日提前结清，不收分期利息。',
     en: 'The card is overpaid, so the plan cannot be withdrawn. Settled today it costs no interest.',
   },
   agreedUnknown: {
     code: 'PE49300007',
-    zh: '该卡没有生效的约定还款。',
+    zh: '该卡没有生效的约定还款，请刷新后查看。',
     en: 'No agreed repayment is in force for this card.',
   },
   agreedSame: {

@@ -34,7 +34,7 @@ export const cardRequestsErrors = {
   },
   limitPaidLate: {
     code: 'PE48000107',
-    zh: '最近{bills}期账单有逾期记录，暂不能申请调高额度。',
+    zh: '最近{bills}期账单有逾期记录，暂不能申请调高额度，请按时还款后再申请。',
     en: 'One of the last {bills} bills was paid late, so the limit cannot be raised now.',
   },
   limitTemporaryStands: {
@@ -49,7 +49,7 @@ export const cardRequestsErrors = {
   },
   requestUnknown: {
     code: 'PE48000110',
-    zh: '没有找到该申请，请刷新后重试。',
+    zh: '未找到该申请，请刷新后重试。',
     en: 'This request was not found. Please reload and try again.',
   },
   requestOver: {
@@ -104,7 +104,7 @@ export const cardRequestsErrors = {
   },
   contactIsSelf: {
     code: 'PE48000121',
-    zh: '联系人手机号不能是您本人的手机号。',
+    zh: '联系人手机号不能为您本人的手机号，请更换。',
     en: 'The contact’s mobile cannot be your own.',
   },
   cardExpiryInvalid: {

@@ -4,27 +4,27 @@ import type { ErrorEntry } from './entry.ts'
 export const cardUseErrors = {
   transactionPasswordUnset: {
     code: 'PE48000041',
-    zh: '该卡尚未设置交易密码，请先激活卡片或凭证件重置。',
+    zh: '该卡尚未设置交易密码，请先激活卡片或凭有效身份证件重置。',
     en: 'This card has no transaction password yet. Please activate it, or set one by your document.',
   },
   cardExpired: {
     code: 'PE48000042',
-    zh: '该卡已过有效期，或输入的有效期不符。',
+    zh: '该卡已过有效期，或输入的有效期不符，请核对。',
     en: 'This card has expired, or the expiry date given is not the one on it.',
   },
   cardSequenceWrong: {
     code: 'PE48000043',
-    zh: '该卡已换发新卡，旧卡不能再使用。',
+    zh: '该卡已换发新卡，旧卡不能使用，请使用新卡。',
     en: 'This card has been made anew; the old one no longer works.',
   },
   cardPinWrong: {
     code: 'PE48000044',
-    zh: '机具上输入的交易密码错误或已锁定。',
+    zh: '机具上输入的交易密码错误或已锁定，请核对。',
     en: 'The transaction password at the terminal was wrong or is locked.',
   },
   purchaseReversed: {
     code: 'PE48000045',
-    zh: '商户已先行撤销该笔交易。',
+    zh: '商户已先行撤销该笔交易，无需支付。',
     en: 'The merchant had reversed this before.',
   },
   cashStepWrong: {
@@ -39,12 +39,12 @@ export const cardUseErrors = {
   },
   nothingOverpaid: {
     code: 'PE48000048',
-    zh: '该卡没有可转出的溢缴款。',
+    zh: '该卡没有可转出的溢缴款，请更换卡片。',
     en: 'Nothing is overpaid on this card, or authorisations hold it.',
   },
   emailsDiffer: {
     code: 'PE48000049',
-    zh: '两次输入的电子邮箱不一致。',
+    zh: '两次输入的电子邮箱不一致，请重新输入。',
     en: 'The two e-mail addresses are not the same.',
   },
   deliveryUnchanged: {

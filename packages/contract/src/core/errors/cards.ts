@@ -14,7 +14,7 @@ export const cardsErrors = {
   },
   ownCardRepaidAsOwn: {
     code: 'PE49000012',
-    zh: '这是您本人的信用卡，请在“我的信用卡”中还款。',
+    zh: '该卡为您本人的信用卡，请在“本人信用卡”中还款。',
     en: 'This is your own card. Please repay it under “My card”.',
   },
   overpayTooMuch: {

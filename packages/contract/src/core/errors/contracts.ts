@@ -29,12 +29,12 @@ export const contractsErrors = {
   },
   contractUnsigned: {
     code: 'PE81000006',
-    zh: '该合同尚未签署。',
+    zh: '该合同尚未签署，请先签署。',
     en: 'This contract has not been signed yet.',
   },
   documentStoreSilent: {
     code: 'PE81000007',
-    zh: '合同归档系统暂未应答，我行将自动继续归档，完成后合同生效。',
+    zh: '合同归档系统暂未应答，本行将自动继续归档，完成后合同生效，无需重复提交。',
     en: 'The archive does not answer at the moment. The bank goes on filing the contract, which is in force once that is done.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -29,12 +29,12 @@ export const depositsErrors = {
   },
   depositTermUnavailable: {
     code: 'PE50000007',
-    zh: '该币种没有此存期，请选择其他存期。',
+    zh: '该币种不支持此存期，请选择其他存期。',
     en: 'This currency has no such term. Please choose another one.',
   },
   parentDepositUnusable: {
     code: 'PE50000008',
-    zh: '您的定期一本通当前不能使用（挂失、冻结或未签约），请携带有效证件到网点办理。',
+    zh: '您的定期一本通当前不能使用（挂失、冻结或未签约），请携带有效身份证件到网点办理。',
     en: 'Your time deposit account cannot be used now (lost, frozen or not signed). Please visit a branch with your ID.',
   },
   settlementAccountUnusable: {
@@ -44,7 +44,7 @@ export const depositsErrors = {
   },
   depositUnknown: {
     code: 'PE50000010',
-    zh: '没有找到这笔存款，可能已支取，请重新选择。',
+    zh: '未找到该存款，可能已支取，请重新选择。',
     en: 'This deposit was not found; it may have been drawn. Please choose again.',
   },
   depositRequired: {
@@ -79,7 +79,7 @@ export const depositsErrors = {
   },
   callDepositRmbOnly: {
     code: 'PE50000020',
-    zh: '通知存款只办理人民币，请更换账户。',
+    zh: '通知存款仅支持人民币，请更换账户。',
     en: 'Call deposits are in RMB only. Please choose another account.',
   },
   noticePending: {
@@ -89,7 +89,7 @@ export const depositsErrors = {
   },
   noticeNone: {
     code: 'PE50000022',
-    zh: '该存款没有可以取消的通知。',
+    zh: '该存款没有可取消的通知，请刷新后查看。',
     en: 'This deposit has no notice that can be cancelled.',
   },
   noticeNoReceiver: {
@@ -109,7 +109,7 @@ export const depositsErrors = {
   },
   issueUnknown: {
     code: 'PE50000042',
-    zh: '没有找到该期存单，请重新选择。',
+    zh: '未找到该期存单，请重新选择。',
     en: 'This issue was not found. Please choose again.',
   },
   issueNotOnSale: {
@@ -144,7 +144,7 @@ export const depositsErrors = {
   },
   depositUnchanged: {
     code: 'PE50000061',
-    zh: '到期处理和转入账户都没有改动，请修改后再提交。',
+    zh: '到期处理和转入账户均未改动，请修改后提交。',
     en: 'Neither the instruction nor the account was changed. Please change one of them.',
   },
   ruleWealthRequired: {
@@ -174,7 +174,7 @@ export const depositsErrors = {
   },
   ruleUnknown: {
     code: 'PE50000056',
-    zh: '没有找到该规则，请在规则管理中核对。',
+    zh: '未找到该规则，请在规则管理中核对。',
     en: 'This rule was not found. Please look it up under your rules.',
   },
   ruleEnded: {
@@ -184,17 +184,17 @@ export const depositsErrors = {
   },
   ruleNoCover: {
     code: 'PE50000058',
-    zh: '付款账户可用余额不足{amount}，本次未转，请保证余额充足。',
+    zh: '付款账户可用余额不足{amount}，本次未执行，请保证余额充足。',
     en: 'The paying account had less than {amount} available, so nothing was moved. Please keep enough in it.',
   },
   depositLadderTerms: {
     code: 'PE50000062',
-    zh: '阶梯存最多5张存单，每张的存期须不同，请重新选择存期。',
+    zh: '阶梯存款最多5张存单，存期须各不相同，请重新选择存期。',
     en: 'A ladder has 5 certificates at most, each of another term. Please choose the terms again.',
   },
   depositLadderUneven: {
     code: 'PE50000063',
-    zh: '该金额不能平分为{count}张整数金额的存单，请改为{below}或{above}。',
+    zh: '该金额不能等分为{count}张整数金额的存单，请改为{below}或{above}。',
     en: 'This cannot be parted into {count} certificates of equal whole amounts. Please enter {below} or {above}.',
   },
 } as const satisfies Record<string, ErrorEntry>

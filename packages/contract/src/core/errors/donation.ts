@@ -30,12 +30,12 @@ export const donationErrors = {
   },
   honourNicknameMissing: {
     code: 'PE77000007',
-    zh: '您还没有昵称，请选择其他显示方式或先设置昵称。',
+    zh: '您尚未设置昵称，请选择其他显示方式或先设置昵称。',
     en: 'You have no nickname yet. Please choose another way to be listed, or set one first.',
   },
   honourNotShown: {
     code: 'PE77000008',
-    zh: '该笔捐款未在光荣榜上显示。',
+    zh: '该笔捐款未在光荣榜上显示，无需撤出。',
     en: 'This donation is not in the honour list.',
   },
   donationNotSettled: {

@@ -5,7 +5,7 @@ export const fundsErrors = {
   fundRequired: { code: 'PE56000001', zh: '请选择基金。', en: 'Please choose a fund.' },
   riskConsentMissing: {
     code: 'PE56000002',
-    zh: '请输入“本人已阅读风险揭示书，愿意承担投资风险”。',
+    zh: '请输入“本人已经阅读风险揭示，愿意承担投资风险”。',
     en: 'Please type: I have read the risk disclosure and accept the risk of investing.',
   },
   otherRegistrar: {
@@ -23,10 +23,10 @@ export const fundsErrors = {
     zh: '未找到该定投，请刷新后重试。',
     en: 'There is no such plan. Please load the page again.',
   },
-  planEnded: { code: 'PE56000006', zh: '该定投已终止。', en: 'This plan has ended.' },
+  planEnded: { code: 'PE56000006', zh: '该定投已终止，请刷新后查看。', en: 'This plan has ended.' },
   planAmountLeast: {
     code: 'PE56000007',
-    zh: '每期定投金额不低于{least}。',
+    zh: '每期定投金额不低于{least}，请增加金额。',
     en: 'At least {least} each month.',
   },
   planEndEarly: {
@@ -36,12 +36,12 @@ export const fundsErrors = {
   },
   fundNotHeld: {
     code: 'PE56000009',
-    zh: '您未持有该基金，也没有在途的申购。',
+    zh: '您未持有该基金，也没有在途的申购，请选择其他基金。',
     en: 'You neither hold this fund nor have a purchase under way.',
   },
   dividendModeFixed: {
     code: 'PE56000010',
-    zh: '货币基金的收益只能再投资。',
+    zh: '货币基金的收益只能再投资，无需变更。',
     en: 'Income of money funds can only be reinvested.',
   },
   dividendModeSame: {
@@ -51,12 +51,12 @@ export const fundsErrors = {
   },
   dividendModeUnderWay: {
     code: 'PE56000012',
-    zh: '该基金有在途的分红方式变更，请撤单或确认后再改。',
+    zh: '该基金有在途的分红方式变更，请撤单或确认后再变更。',
     en: 'A change is under way. Please cancel it, or wait until it is confirmed.',
   },
   fundAccountExists: {
     code: 'PE56000013',
-    zh: '该登记机构的账户已开立或正在办理。',
+    zh: '该登记机构的账户已开立或正在办理，无需重复办理。',
     en: 'This account is open, or being opened or closed.',
   },
   fundAccountNotOpen: {
@@ -66,7 +66,7 @@ export const fundsErrors = {
   },
   fundAccountClosing: {
     code: 'PE56000015',
-    zh: '该登记机构的账户正在销户，确认后才能再交易。',
+    zh: '该登记机构的账户正在销户，请在确认后再交易。',
     en: 'Your account with the registrar is being closed. Please wait until that is confirmed.',
   },
 } as const satisfies Record<string, ErrorEntry>

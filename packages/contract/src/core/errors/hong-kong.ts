@@ -44,7 +44,7 @@ export const hongKongErrors = {
   },
   hongKongLinkUnknown: {
     code: 'PE45000009',
-    zh: '没有找到关联的香港账户，请刷新后重试。',
+    zh: '未找到关联的香港账户，请刷新后重试。',
     en: 'This linked account was not found. Please load the page again.',
   },
   hongKongLinkEnded: {

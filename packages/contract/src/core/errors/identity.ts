@@ -21,7 +21,7 @@ export const identityErrors = {
   },
   usernameTaken: {
     code: 'PE40000005',
-    zh: '该用户名已被注册，请更换一个。',
+    zh: '该用户名已被注册，请更换。',
     en: 'This user name is taken. Please choose another.',
   },
   passwordRequired: { code: 'PE40000006', zh: '请输入密码。', en: 'Please enter your password.' },
@@ -92,17 +92,17 @@ export const identityErrors = {
   },
   passwordLocked: {
     code: 'PE40000009',
-    zh: '该密码今日已输错5次，锁定至{until}。请届时再试，或携带有效证件到网点重置。',
+    zh: '该密码今日已输错5次，锁定至{until}。请届时再试，或携带有效身份证件到网点重置。',
     en: 'This password was entered wrongly five times and is locked until {until}. Try again then, or reset it at a branch with your ID.',
   },
   loginPasswordUnset: {
     code: 'PE40000023',
-    zh: '您使用银行卡登录，尚未设置登录密码。请携带有效证件到网点签约网上银行后设置。',
+    zh: '您使用银行卡登录，尚未设置登录密码。请携带有效身份证件到网点签约个人网银后设置。',
     en: 'You log in with a card and have no log-in password yet. Please sign up for e-banking at a branch with your ID to set one.',
   },
   withdrawalPasswordUnset: {
     code: 'PE40000024',
-    zh: '您尚未设置取款密码，请携带有效证件和银行卡到网点设置。',
+    zh: '您尚未设置取款密码，请携带有效身份证件和银行卡到网点设置。',
     en: 'You have no withdrawal password yet. Please set one at a branch with your ID and card.',
   },
   mobileUnchanged: {
@@ -112,7 +112,7 @@ export const identityErrors = {
   },
   mobileAccountTaken: {
     code: 'PE40000026',
-    zh: '该手机号已是其他客户的手机银行账号，请更换号码，或携带有效证件到网点办理。',
+    zh: '该手机号已是其他客户的手机银行账号，请更换号码，或携带有效身份证件到网点办理。',
     en: 'This number is already the mobile-banking account of another customer. Please use another one, or visit a branch with your ID.',
   },
   queryPasswordUnset: {
@@ -150,7 +150,7 @@ export const identityErrors = {
   },
   accountNotSigned: {
     code: 'PE40000039',
-    zh: '该账户尚未签约网上银行，请网上签约或到网点签约。',
+    zh: '该账户尚未签约个人网银，请网上签约或到网点签约。',
     en: 'This account is not signed up for e-banking. Please sign up online or at a branch.',
   },
   securityAnswerLength: {
@@ -175,17 +175,17 @@ export const identityErrors = {
   },
   loginLocked: {
     code: 'PE40000052',
-    zh: `登录密码已连续输错5次，锁定至{until}。您可以立即通过“忘记密码”重置，或致电${brand.hotline}、携带有效证件到网点办理。`,
+    zh: `登录密码已连续输错5次，锁定至{until}。您可立即通过“忘记密码”重置，或致电${brand.hotline}、携带有效身份证件到网点办理。`,
     en: `The log-in password was entered wrongly five times and is locked until {until}. Reset it now by “Forgotten password”, call ${brand.hotline}, or visit a branch with your ID.`,
   },
   cardLoginLocked: {
     code: 'PE40000058',
-    zh: `密码已连续输错5次，锁定至{until}。请届时再试，或致电${brand.hotline}、携带有效证件和银行卡到网点重置密码。`,
+    zh: `密码已连续输错5次，锁定至{until}。请届时再试，或致电${brand.hotline}、携带有效身份证件和银行卡到网点重置密码。`,
     en: `Five wrong passwords: log-in by card is locked until {until}. Try again then, call ${brand.hotline}, or reset the password at a branch with your ID and card.`,
   },
   secondFactorNeeded: {
     code: 'PE40000059',
-    zh: '为保障您的账户安全，请再完成一次身份验证。',
+    zh: '为保障您的账户安全，请再次验证身份。',
     en: 'For your security, please confirm that it is you.',
   },
   secondFactorLocked: {
@@ -200,7 +200,7 @@ export const identityErrors = {
   },
   customerFrozen: {
     code: 'PE40000054',
-    zh: `您的网银服务已暂停，请致电${brand.hotline}或携带有效证件到网点办理。`,
+    zh: `您的网银服务已暂停，请致电${brand.hotline}或携带有效身份证件到网点办理。`,
     en: `Your e-banking service is suspended. Please call ${brand.hotline} or visit a branch with your ID.`,
   },
   identifierIsDebitCard: {

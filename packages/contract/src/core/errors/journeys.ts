@@ -15,7 +15,7 @@ export const journeysErrors = {
   },
   journeyTooOften: {
     code: 'PE43000003',
-    zh: '办理次数过多，请{minutes}分钟后再试，或携带有效证件到网点办理。',
+    zh: '办理次数过多，请{minutes}分钟后再试，或携带有效身份证件到网点办理。',
     en: 'Too many attempts. Please try again in {minutes} minutes, or visit a branch with your ID.',
   },
   codeBySmsUsedUp: {
@@ -30,7 +30,7 @@ export const journeysErrors = {
   },
   journeyCodesUsedUp: {
     code: 'PE43000005',
-    zh: '动态密码获取次数已达上限，请明日再试，或携带有效证件到网点办理。',
+    zh: '动态密码获取次数已达上限，请明日再试，或携带有效身份证件到网点办理。',
     en: 'No more dynamic passwords can be sent today. Please try again tomorrow, or visit a branch with your ID.',
   },
   alreadyRegistered: {
@@ -55,7 +55,7 @@ export const journeysErrors = {
   },
   recoveryNeedsBranch: {
     code: 'PE43000009',
-    zh: '您的认证方式为{method}，找回登录密码须以证书签名，而您没有可用的证书（尚未签发、已过期或已挂失）。请携带有效证件到网点重置登录密码。',
+    zh: '您的认证方式为{method}，找回登录密码须以证书签名，而您没有可用的证书（尚未签发、已过期或已挂失）。请携带有效身份证件到网点重置登录密码。',
     en: 'Your authentication method is {method}: recovery takes a signature by your certificate, and you have none that can sign (not issued, expired or reported lost). Please reset the log-in password at a branch with your ID.',
   },
   activationLocked: {
@@ -65,7 +65,7 @@ export const journeysErrors = {
   },
   activationCodeExpired: {
     code: 'PE43000021',
-    zh: '激活码已过有效期。请携带有效证件到网点重新领取，领取后{days}日内有效。',
+    zh: '激活码已过有效期。请携带有效身份证件到网点重新领取，领取后{days}日内有效。',
     en: 'The activation code is no longer valid. Please get a new one at a branch with your ID; it is valid for {days} days.',
   },
   activationCodeFormat: {
@@ -75,7 +75,7 @@ export const journeysErrors = {
   },
   securityAnswerLocked: {
     code: 'PE43000012',
-    zh: '密保答案已连续输错5次，今日不能再试。请{until}后再试，或携带有效证件到网点办理。',
+    zh: '密保答案已连续输错5次，今日不能再试。请{until}后再试，或携带有效身份证件到网点办理。',
     en: 'Five wrong security answers: no more tries today. Try again after {until}, or visit a branch with your ID.',
   },
   securityQuestionRequired: {
@@ -85,12 +85,12 @@ export const journeysErrors = {
   },
   identityLocked: {
     code: 'PE43000014',
-    zh: '身份信息已连续输错5次，今日不能再试。请{until}后再试，或携带有效证件到网点办理。',
+    zh: '身份信息已连续输错5次，今日不能再试。请{until}后再试，或携带有效身份证件到网点办理。',
     en: 'Five wrong entries of your identity data: no more tries today. Try again after {until}, or visit a branch with your ID.',
   },
   agreementReadingShort: {
     code: 'PE43000015',
-    zh: '请完整阅读协议，还需{seconds}秒。',
+    zh: '请完整阅读协议，剩余{seconds}秒。',
     en: 'Please read the whole agreement: {seconds} seconds left.',
   },
   accountNumberRequired: {
@@ -110,7 +110,7 @@ export const journeysErrors = {
   },
   cardPasswordLocked: {
     code: 'PE43000019',
-    zh: '卡密码已连续输错5次，今日不能再试。请{until}后再试，或携带有效证件到网点办理。',
+    zh: '卡密码已连续输错5次，今日不能再试。请{until}后再试，或携带有效身份证件到网点办理。',
     en: 'Five wrong card passwords: no more tries today. Try again after {until}, or visit a branch with your ID.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -10,7 +10,7 @@ export const keysErrors = {
   },
   keyMultiple: {
     code: 'PE21000002',
-    zh: '检测到多个USB-Key，请只保留一个后重试。',
+    zh: '检测到多个USB-Key，请仅保留一个后重试。',
     en: 'More than one USB-Key was found. Please leave only one inserted and try again.',
   },
   keyMismatch: {
@@ -45,7 +45,7 @@ export const keysErrors = {
   },
   keyRefused: {
     code: 'PE21000011',
-    zh: '您已在USB-Key窗口中拒绝，未作任何签名。',
+    zh: '您已在USB-Key窗口中拒绝，未签名。如需办理，请重新签名。',
     en: 'You refused in the USB-Key window; nothing was signed.',
   },
   keyExpired: {
@@ -55,7 +55,7 @@ export const keysErrors = {
   },
   keyFailed: {
     code: 'PE21000013',
-    zh: 'USB-Key没有正确应答，请重新插入后重试。',
+    zh: 'USB-Key未正确应答，请重新插入后重试。',
     en: 'The USB-Key did not answer properly. Please insert it again and retry.',
   },
   certificateExpired: {
@@ -120,7 +120,7 @@ export const keysErrors = {
   },
   methodNeedsSigning: {
     code: 'PE21000034',
-    zh: '您尚未签约网上银行，请先网上签约或到网点签约。',
+    zh: '您尚未签约个人网银，请先网上签约或到网点签约。',
     en: 'You have not signed for e-banking yet. Please sign online or at a branch first.',
   },
   methodNeedsBranchSigning: {

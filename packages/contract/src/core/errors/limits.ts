@@ -29,7 +29,7 @@ export const limitsErrors = {
   },
   limitRaiseAtBranch: {
     code: 'PE30000036',
-    zh: '网上最高可设为{max}。更高限额请携带本人有效证件到网点办理。',
+    zh: '网上最高可设为{max}。更高限额请携带有效身份证件到网点办理。',
     en: 'Here it can be at most {max}. For a higher limit please visit a branch with your ID.',
   },
   designatedFull: {
@@ -39,7 +39,7 @@ export const limitsErrors = {
   },
   designatedOwnAccount: {
     code: 'PE30000038',
-    zh: '不能将本人账户设为指定收款账户。',
+    zh: '不能将本人账户设为指定收款账户，请更换账户。',
     en: 'Your own account cannot be a designated receiver. Please enter another account.',
   },
   designatedTypeRefused: {
@@ -64,7 +64,7 @@ export const limitsErrors = {
   },
   limitUnchanged: {
     code: 'PE30000134',
-    zh: '与当前限额或待生效的限额相同，没有需要修改的内容。',
+    zh: '与当前限额或待生效的限额相同，无需修改。',
     en: 'This is what holds or waits to take effect already. There is nothing to change.',
   },
   limitSingleAboveDaily: {

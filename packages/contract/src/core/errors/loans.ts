@@ -1,15 +1,16 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Loans: what is owed, early repayment. */
 export const loansErrors = {
   loanUnknown: {
     code: 'PE58000001',
-    zh: '没有找到这笔贷款，请重新选择。',
+    zh: '未找到该贷款，请重新选择。',
     en: 'This loan was not found. Please choose again.',
   },
   loanSettled: {
     code: 'PE58000002',
-    zh: '该贷款已结清。',
+    zh: '该贷款已结清，无需还款。',
     en: 'This loan is paid off.',
   },
   loanNotSettled: {
@@ -44,12 +45,12 @@ export const loansErrors = {
   },
   earlyDate: {
     code: 'PE58000008',
-    zh: '请选择今天或今后{days}天内的日期。',
+    zh: '请选择今日或今后{days}天内的日期。',
     en: 'Please choose today or one of the next {days} days.',
   },
   earlyUnknown: {
     code: 'PE58000009',
-    zh: '没有找到这笔预约，可能已执行或已撤销。',
+    zh: '未找到该预约，可能已执行或已撤销，请刷新后查看。',
     en: 'This early repayment was not found; it may have been made or cancelled.',
   },
   earlyTooLate: {
@@ -79,7 +80,7 @@ export const loansErrors = {
   },
   loanPaymentUnknown: {
     code: 'PE58000035',
-    zh: '没有找到这笔还款，请刷新后再试。',
+    zh: '未找到该还款，请刷新后重试。',
     en: 'This payment was not found. Please load the list again.',
   },
   loanAmountRange: {
@@ -124,12 +125,12 @@ export const loansErrors = {
   },
   offerRevoked: {
     code: 'PE58000028',
-    zh: '审批结果已撤销，请重新申请或致电客服。',
+    zh: `审批结果已撤销，请重新申请或致电${brand.hotline}。`,
     en: 'The offer was taken back. Please apply again or call us.',
   },
   loanApplicationUnknown: {
     code: 'PE58000029',
-    zh: '没有找到这笔贷款申请，请重新选择。',
+    zh: '未找到该贷款申请，请重新选择。',
     en: 'This application was not found. Please choose again.',
   },
   loanApplicationOver: {
@@ -149,12 +150,12 @@ export const loansErrors = {
   },
   appointmentUnknown: {
     code: 'PE58000033',
-    zh: '没有找到这个预约，请重新选择。',
+    zh: '未找到该预约，请重新选择。',
     en: 'This appointment was not found. Please choose again.',
   },
   appointmentOver: {
     code: 'PE58000034',
-    zh: '该预约已取消或已办理。',
+    zh: '该预约已取消或已办理，请刷新后查看。',
     en: 'This appointment was cancelled or kept already.',
   },
 } as const satisfies Record<string, ErrorEntry>

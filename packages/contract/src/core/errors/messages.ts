@@ -35,12 +35,12 @@ export const messagesErrors = {
   },
   mailNotRemoved: {
     code: 'PE78000014',
-    zh: '投诉办结后才能删除。',
+    zh: '投诉尚未办结，请办结后删除。',
     en: 'A complaint can be deleted once it is closed.',
   },
   mailNotAnswered: {
     code: 'PE78000015',
-    zh: '尚未答复，收到答复后再评价。',
+    zh: '尚未答复，请在收到答复后评价。',
     en: 'It has not been answered yet. Please rate the answer once you have it.',
   },
   mailTopicRequired: {
@@ -90,7 +90,7 @@ export const messagesErrors = {
   },
   payslipKeyMissing: {
     code: 'PE78000043',
-    zh: '您还没有开通加密工资单，请先开通。',
+    zh: '您尚未开通加密工资单，请先开通。',
     en: 'You have not set up encrypted payslips yet. Please do so first.',
   },
   proofAmount: {
@@ -110,7 +110,7 @@ export const messagesErrors = {
   },
   replacementWaiting: {
     code: 'PE78000055',
-    zh: '该卡的新卡正在制作或等待激活。',
+    zh: '该卡的新卡正在制作或等待激活，无需重复申请。',
     en: 'A new card of this account is being made or waits to be activated.',
   },
   replacementReasonRequired: {

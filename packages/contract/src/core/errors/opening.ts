@@ -19,7 +19,7 @@ export const openingErrors = {
   },
   openingNeedsClassOne: {
     code: 'PE44000004',
-    zh: '您没有状态正常的Ⅰ类户，暂不能网上开户，请持有效证件到网点办理。',
+    zh: '您没有状态正常的Ⅰ类户，暂不能网上开户，请携带有效身份证件到网点办理。',
     en: 'You have no class I account in normal use, so nothing can be opened online. Please visit a branch with your ID.',
   },
   openingTooYoung: {
@@ -29,7 +29,7 @@ export const openingErrors = {
   },
   openingTaxResidence: {
     code: 'PE44000006',
-    zh: '您同时或仅为其他国家（地区）税收居民，请持有效证件到网点填写声明后办理。',
+    zh: '您同时或仅为其他国家（地区）税收居民，请携带有效身份证件到网点填写声明后办理。',
     en: 'You are a tax resident elsewhere. Please make the declaration and open the account at a branch with your ID.',
   },
   openingTooMany: {
@@ -49,17 +49,17 @@ export const openingErrors = {
   },
   openingUnknown: {
     code: 'PE44000010',
-    zh: '没有找到这次开户，请刷新后重试。',
+    zh: '未找到该次开户，请刷新后重试。',
     en: 'This opening was not found. Please load the page again.',
   },
   openingUndone: {
     code: 'PE44000011',
-    zh: '这次开户已撤销，无需再次操作。',
+    zh: '该次开户已撤销，无需再次操作。',
     en: 'This opening has been undone already. Nothing more is needed.',
   },
   openingTooLate: {
     code: 'PE44000012',
-    zh: '开户只能在当天撤销，如需销户请到网点办理。',
+    zh: '开户仅可在当日撤销，如需销户请到网点办理。',
     en: 'An opening can be undone on the same day only. Please close the account at a branch.',
   },
   openingUsed: {

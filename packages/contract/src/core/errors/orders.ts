@@ -30,7 +30,7 @@ export const ordersErrors = {
   },
   methodCannotAuthorise: {
     code: 'PE20000006',
-    zh: '您当前的认证方式（{method}）不能办理该业务，请变更为{needed}后再试。',
+    zh: '您当前的认证方式（{method}）不能办理该业务，请变更为{needed}后重试。',
     en: 'Your authentication method ({method}) cannot authorise this. Please change to {needed} and try again.',
   },
   dynamicPasswordFormat: {
@@ -45,7 +45,7 @@ export const ordersErrors = {
   },
   emailGone: {
     code: 'PE20000061',
-    zh: '原邮箱已不能接收邮件，请携带有效证件到网点更换邮箱。',
+    zh: '原邮箱已不能接收邮件，请携带有效身份证件到网点更换邮箱。',
     en: 'Your present address no longer takes mail. Please change it at a branch with your ID.',
   },
   dynamicPasswordWrong: {
@@ -70,7 +70,7 @@ export const ordersErrors = {
   },
   dynamicPasswordDaySpent: {
     code: 'PE20000017',
-    zh: `今日动态密码输错次数过多，手机动态密码暂停使用至明日零时。如非本人操作，请致电${brand.hotline}。`,
+    zh: `今日动态密码输错次数过多，手机动态密码暂停使用至明日零时。如非本人操作，请立即致电${brand.hotline}。`,
     en: `Too many incorrect dynamic passwords today. They work again from midnight. If it was not you, please call ${brand.hotline}.`,
   },
   dynamicPasswordDaySent: {
@@ -105,7 +105,7 @@ export const ordersErrors = {
   },
   daysBeingMadeUp: {
     code: 'PE20000025',
-    zh: '银行正在更新账务，该业务须待前面各日的账务处理完毕后办理，请稍后再试。',
+    zh: '本行正在更新账务，该业务须待前面各日的账务处理完毕后办理，请稍后重试。',
     en: 'The bank is being brought up to date, and this has to wait for days that are not finished yet. Please try again shortly.',
   },
   orderNumberRequired: {

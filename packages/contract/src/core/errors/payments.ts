@@ -5,7 +5,7 @@ import type { ErrorEntry } from './entry.ts'
 export const paymentsErrors = {
   purseUnknown: {
     code: 'PE47000001',
-    zh: '没有找到该电子现金卡，请刷新后重试。',
+    zh: '未找到该电子现金卡，请刷新后重试。',
     en: 'This purse was not found. Please load the page again.',
   },
   purseStopped: {
@@ -55,12 +55,12 @@ export const paymentsErrors = {
   },
   ecashAgreementsFull: {
     code: 'PE47000011',
-    zh: '最多可签订3份充值协议，请先解约不用的协议。',
+    zh: '最多可签订3份充值协议，请先将不用的协议解约。',
     en: 'At most 3 agreements can stand. Please cancel one you no longer use first.',
   },
   ecashAutomaticInvalid: {
     code: 'PE47000012',
-    zh: '自动充值：卡上余额低于10元至100元时，每次充值50元至500元，均为整数。',
+    zh: '自动充值：卡上余额低于10元至100元时，每次充值50元至500元，均须为整数。',
     en: 'Automatic top-up: below CNY 10 to 100, by CNY 50 to 500, both in whole yuan.',
   },
   ecashAutomaticAboveCap: {
@@ -75,7 +75,7 @@ export const paymentsErrors = {
   },
   agreementUnknown: {
     code: 'PE47000020',
-    zh: '没有找到该协议，请刷新后重试。',
+    zh: '未找到该协议，请刷新后重试。',
     en: 'This agreement was not found. Please load the page again.',
   },
   agreementEnded: {
@@ -95,7 +95,7 @@ export const paymentsErrors = {
   },
   capAboveCeiling: {
     code: 'PE47000024',
-    zh: '网上最高可设为{max}。更高限额请携带本人有效证件到网点办理。',
+    zh: '网上最高可设为{max}。更高限额请携带有效身份证件到网点办理。',
     en: 'Here it can be at most {max}. For more please visit a branch with your ID.',
   },
   capsUnordered: {
@@ -105,7 +105,7 @@ export const paymentsErrors = {
   },
   capsUnchanged: {
     code: 'PE47000026',
-    zh: '与当前或待生效的设置相同，没有需要修改的内容。',
+    zh: '与当前或待生效的设置相同，无需修改。',
     en: 'This is what holds or waits to take effect already. There is nothing to change.',
   },
   capRaiseApart: {
@@ -145,7 +145,7 @@ export const paymentsErrors = {
   },
   merchantOrderUnknown: {
     code: 'PE47000035',
-    zh: '没有找到该订单，请返回商户重新发起支付。',
+    zh: '未找到该订单，请返回商户重新发起支付。',
     en: 'This order was not found. Please start the payment again at the merchant.',
   },
   merchantOrderPaid: {
@@ -185,7 +185,7 @@ export const paymentsErrors = {
   },
   quickIdentityWrong: {
     code: 'PE47000044',
-    zh: '卡号、姓名、证件或手机号与银行预留信息不符，请核对后重试。',
+    zh: '卡号、姓名、证件或手机号与在本行预留的信息不符，请核对后重试。',
     en: 'Card, name, ID or mobile differ from what the bank has. Please check them and try again.',
   },
   quickCodesTooOften: {
@@ -215,7 +215,7 @@ export const paymentsErrors = {
   },
   quickPaymentUnknown: {
     code: 'PE47000049',
-    zh: '没有找到该笔支付，请刷新后重试。',
+    zh: '未找到该笔支付，请刷新后重试。',
     en: 'This payment was not found. Please load the page again.',
   },
   quickNotDisputable: {
@@ -225,7 +225,7 @@ export const paymentsErrors = {
   },
   quickDisputeLate: {
     code: 'PE47000051',
-    zh: `已超过60天的申诉期，请致电${brand.hotline}或携带证件到网点办理。`,
+    zh: `已超过60天的申诉期，请致电${brand.hotline}或携带有效身份证件到网点办理。`,
     en: `The 60 days to dispute it are over. Please call ${brand.hotline} or visit a branch with your ID.`,
   },
 } as const satisfies Record<string, ErrorEntry>

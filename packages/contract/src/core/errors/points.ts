@@ -14,7 +14,7 @@ export const pointsErrors = {
   },
   itemGone: {
     code: 'PE79000003',
-    zh: '该礼品已兑完。请选择其他礼品。',
+    zh: '该礼品已兑完，请选择其他礼品。',
     en: 'This item is gone. Please choose another.',
   },
   itemMostEach: {

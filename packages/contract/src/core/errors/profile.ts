@@ -9,7 +9,7 @@ export const profileErrors = {
   },
   deviceUnknown: {
     code: 'PE76000016',
-    zh: '没有找到这台设备，可能已被移除，请刷新后重试。',
+    zh: '未找到该设备，可能已移除，请刷新后重试。',
     en: 'There is no such device; it may have been removed already. Please refresh and try again.',
   },
   nicknameReserved: {
@@ -34,7 +34,7 @@ export const profileErrors = {
   },
   avatarNone: {
     code: 'PE76000005',
-    zh: '您还没有设置头像。',
+    zh: '您尚未设置头像，无需移除。',
     en: 'You have not set an avatar.',
   },
   shortcutsEmpty: {
@@ -109,7 +109,7 @@ export const profileErrors = {
   },
   addressPartInvalid: {
     code: 'PE76000020',
-    zh: '地址过长或含有特殊字符，请改短或删去。',
+    zh: '地址过长或含有特殊字符，请修改。',
     en: 'The address is too long or has special characters. Please shorten or remove them.',
   },
   addressUnchanged: {
@@ -124,7 +124,7 @@ export const profileErrors = {
   },
   occupationUnchanged: {
     code: 'PE76000023',
-    zh: '职业和工作单位均未变更。',
+    zh: '职业和工作单位均未变更，无需提交。',
     en: 'Neither occupation nor employer has changed.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -34,7 +34,7 @@ export const protectionErrors = {
   },
   lossSubjectUnknown: {
     code: 'PE41000067',
-    zh: '没有找到要挂失的账户或证书，请刷新后重新选择。',
+    zh: '未找到要挂失的账户或证书，请刷新后重新选择。',
     en: 'This account or certificate was not found. Please load the page again and choose anew.',
   },
   lossReportedAlready: {
@@ -54,12 +54,12 @@ export const protectionErrors = {
   },
   lossLiftedAtBranch: {
     code: 'PE41000071',
-    zh: '该挂失须携带本人有效证件到网点解除。',
+    zh: '该挂失须携带有效身份证件到网点解除。',
     en: 'This report is lifted at a branch. Please bring your ID.',
   },
   certificateOnHold: {
     code: 'PE21000061',
-    zh: '该证书已挂失，不能签名。请先在账户挂失中用该证书解挂，或到网点办理。',
+    zh: '该证书已挂失，不能签名。请先在账户挂失中用该证书解除挂失，或到网点办理。',
     en: 'This certificate has been reported lost and signs nothing. Please lift the report by it, under Report a loss, or visit a branch.',
   },
   cardDayLimitExceeded: {

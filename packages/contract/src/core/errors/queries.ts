@@ -5,7 +5,7 @@ export const queriesErrors = {
   dateRequired: { code: 'PE30000051', zh: '请选择日期。', en: 'Please choose a date.' },
   dateRangeInvalid: {
     code: 'PE30000052',
-    zh: '起始日期不能晚于终止日期。',
+    zh: '起始日期不能晚于终止日期，请重新选择。',
     en: 'The start date cannot be after the end date.',
   },
   dateRangeTooLong: {
@@ -15,7 +15,7 @@ export const queriesErrors = {
   },
   dateTooEarly: {
     code: 'PE30000054',
-    zh: '最早可查询{earliest}起的记录。',
+    zh: '最早可查询{earliest}起的记录，请调整日期。',
     en: 'Records go back to {earliest}.',
   },
   searchTooLong: {

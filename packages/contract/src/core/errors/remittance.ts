@@ -16,7 +16,7 @@ export const remittanceErrors = {
   },
   remittanceCharacters: {
     code: 'PE60000004',
-    zh: '只能使用英文字母、数字和常用标点，且每行（35个字符）不能以“:”或“-”开头，请修改。',
+    zh: '仅可使用英文字母、数字和常用标点，且每行（35个字符）不能以“:”或“-”开头，请修改。',
     en: 'English letters, digits and common punctuation only, and no line of 35 may begin with “:” or “-”. Please change it.',
   },
   remittanceTooLong: {
@@ -56,12 +56,12 @@ export const remittanceErrors = {
   },
   crossBorderBranch: {
     code: 'PE60000016',
-    zh: '跨境人民币汇款失败：请携带本人有效证件到网点办理。',
+    zh: '跨境人民币汇款失败：请携带有效身份证件到网点办理。',
     en: 'The cross-border RMB remittance failed. Please visit a branch with your ID.',
   },
   wealthConnectUnsigned: {
     code: 'PE60000021',
-    zh: '您尚未签署跨境理财通协议，请携带有效证件和证明材料到广东地区网点办理。',
+    zh: '您尚未签署跨境理财通协议，请携带有效身份证件和证明材料到广东地区网点办理。',
     en: 'You have not signed for Wealth Connect. Please bring your ID and the documents needed to a branch in Guangdong.',
   },
   wealthConnectRulesNotRead: {
@@ -111,22 +111,22 @@ export const remittanceErrors = {
   },
   fxAlertReached: {
     code: 'PE60000081',
-    zh: '当前汇率{rate}已到该价位，请设定其他汇率。',
+    zh: '当前汇率{rate}已到该价位，请设置其他汇率。',
     en: 'The rate is {rate} now and is there already. Please choose another one.',
   },
   fxAlertsFull: {
     code: 'PE60000082',
-    zh: '最多设定{most}个汇率提醒，请先删除不需要的。',
+    zh: '最多设置{most}个汇率提醒，请先删除不需要的提醒。',
     en: 'There can be {most} rate alerts. Please delete one first.',
   },
   adviceNotYet: {
     code: 'PE60000084',
-    zh: '款项汇出后才能出具汇款通知，请稍后再试。',
+    zh: '款项汇出后方可出具汇款通知，请稍后重试。',
     en: 'An advice is made once the money has been sent. Please try later.',
   },
   fxAlertUnknown: {
     code: 'PE60000083',
-    zh: '该提醒已不存在，请刷新页面。',
+    zh: '未找到该提醒，请刷新页面。',
     en: 'This alert is gone. Please reload the page.',
   },
   fxMonth: {
@@ -156,7 +156,7 @@ export const remittanceErrors = {
   },
   quotaElsewhere: {
     code: 'PE60000043',
-    zh: '年度便利化额度已在其他银行使用，外汇局未予登记。',
+    zh: '年度便利化额度已在他行使用，外汇局未予登记，可携带证明材料到网点办理。',
     en: 'The quota has been used at another bank, so the trade could not be registered.',
   },
   fxClassOne: {
@@ -186,17 +186,17 @@ export const remittanceErrors = {
   },
   ibanInvalid: {
     code: 'PE60000048',
-    zh: 'IBAN不正确，请与收款人核对。',
+    zh: 'IBAN不正确，请向收款人核对。',
     en: 'The IBAN is not valid. Please check it with the beneficiary.',
   },
   bicInvalid: {
     code: 'PE60000049',
-    zh: 'SWIFT代码（BIC）不正确，请与收款人核对。',
+    zh: 'SWIFT代码（BIC）不正确，请向收款人核对。',
     en: 'The BIC is not valid. Please check it with the beneficiary.',
   },
   clearingCodeInvalid: {
     code: 'PE60000050',
-    zh: '收款行清算代码不正确，请与收款人核对。',
+    zh: '收款行清算代码不正确，请向收款人核对。',
     en: 'The bank’s clearing code is not valid. Please check it with the beneficiary.',
   },
   townRequired: {
@@ -231,7 +231,7 @@ export const remittanceErrors = {
   },
   notRecallable: {
     code: 'PE60000057',
-    zh: '该笔汇款不在处理中，或已申请过撤回。',
+    zh: '该笔汇款不在处理中，或已申请过撤回，请刷新后查看。',
     en: 'It is not on its way, or has been recalled already.',
   },
   latinNameRequired: {
@@ -251,12 +251,12 @@ export const remittanceErrors = {
   },
   accountAbroadInvalid: {
     code: 'PE60000061',
-    zh: '收款账号只能使用字母和数字，最多34位。',
+    zh: '收款账号仅可使用字母和数字，最多34位。',
     en: 'The account holds letters and digits only, at most 34.',
   },
   documentInvalid: {
     code: 'PE60000062',
-    zh: '只能使用字母、数字、斜线和短横线，请核对长度。',
+    zh: '仅可使用字母、数字、斜线和短横线，请核对长度。',
     en: 'Letters, digits, slashes and hyphens only. Please check the length, too.',
   },
   bopCodeRequired: {
@@ -276,7 +276,7 @@ export const remittanceErrors = {
   },
   rmbAbroadSingle: {
     code: 'PE60000067',
-    zh: '人民币汇往香港每笔最多{total}元。',
+    zh: '人民币汇往香港每笔最多{total}元，请减少金额。',
     en: 'At most CNY {total} of RMB goes to Hong Kong at once.',
   },
   termsNotRead: {
@@ -291,7 +291,7 @@ export const remittanceErrors = {
   },
   templateNameTaken: {
     code: 'PE60000070',
-    zh: '已有同名模板，请换一个名称。',
+    zh: '已有同名模板，请更换名称。',
     en: 'There is a template of this name. Please choose another.',
   },
   templatesFull: {
@@ -301,7 +301,7 @@ export const remittanceErrors = {
   },
   templateUnknown: {
     code: 'PE60000072',
-    zh: '该模板已不存在。',
+    zh: '未找到该模板，请刷新后重试。',
     en: 'This template is no longer there.',
   },
 } as const satisfies Record<string, ErrorEntry>

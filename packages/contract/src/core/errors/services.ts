@@ -66,7 +66,7 @@ export const servicesErrors = {
   },
   nicknameTaken: {
     code: 'PE70000024',
-    zh: '该昵称已被注册，请更换一个。',
+    zh: '该昵称已被注册，请更换。',
     en: 'This nickname is taken. Please choose another.',
   },
   reservedInformationLength: {
@@ -76,7 +76,7 @@ export const servicesErrors = {
   },
   reservedInformationUnchanged: {
     code: 'PE70000029',
-    zh: '新预留信息与原来相同，请修改后提交。',
+    zh: '新预留信息与原预留信息相同，请修改后提交。',
     en: 'This is your security phrase already. Please change it first.',
   },
   avatarTooLarge: {
@@ -101,7 +101,7 @@ export const servicesErrors = {
   },
   wechatNotBound: {
     code: 'PE70000032',
-    zh: '尚未绑定微信。',
+    zh: '尚未绑定微信，请先绑定。',
     en: 'No WeChat account is linked.',
   },
   announcementUnknown: {

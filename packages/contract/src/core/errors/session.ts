@@ -80,7 +80,7 @@ export const sessionErrors = {
   },
   documentCharacter: {
     code: 'PE10000018',
-    zh: '文件中有无法打印的字符“{character}”，文件没有出具。请到网点办理。',
+    zh: '文件含无法打印的字符“{character}”，未能出具，请到网点办理。',
     en: 'The document contains a character that cannot be printed ({character}), so it has not been issued. Please ask at a branch.',
   },
   clockGoesBack: {

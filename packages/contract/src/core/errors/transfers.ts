@@ -61,7 +61,7 @@ export const transfersErrors = {
   },
   payeeAccountUnavailable: {
     code: 'PE30000011',
-    zh: '收款账户已停用，无法入账，请与收款人核实。',
+    zh: '收款账户已停用，无法入账，请向收款人核实。',
     en: 'The payee account is no longer in use. Please check with the payee.',
   },
   payeeAccountWrongType: {
@@ -76,17 +76,17 @@ export const transfersErrors = {
   },
   payeeLimitExceeded: {
     code: 'PE30000174',
-    zh: '超过收款账户（Ⅱ类或Ⅲ类户）可转入的限额，请减少金额，或请收款人提供Ⅰ类账户。',
+    zh: '超过收款账户（Ⅱ类或Ⅲ类户）可转入的限额，请减少金额，或请收款人提供Ⅰ类户。',
     en: 'This is more than the payee account, one of class II or III, may take. Please send less, or ask the payee for a class I account.',
   },
   payeeChecksTooMany: {
     code: 'PE30000014',
-    zh: '户名核对次数过多，请稍后再试。',
+    zh: '户名核对次数过多，请稍后重试。',
     en: 'Too many payee checks. Please try again later.',
   },
   payeeReportedLost: {
     code: 'PE30000015',
-    zh: '收款账户已挂失，无法入账，请与收款人核实。',
+    zh: '收款账户已挂失，无法入账，请向收款人核实。',
     en: 'The payee account has been reported lost. Please check with the payee.',
   },
   remarkTooLong: {
@@ -113,7 +113,7 @@ export const transfersErrors = {
   },
   accountReportedLost: {
     code: 'PE30000022',
-    zh: '付款账户已挂失，请先办理解挂或更换付款账户。',
+    zh: '付款账户已挂失，请先解除挂失或更换付款账户。',
     en: 'The paying account has been reported lost. Please lift the report first or use another account.',
   },
   accountFrozen: {
@@ -144,7 +144,7 @@ export const transfersErrors = {
   },
   numberInvalid: {
     code: 'PE30000193',
-    zh: '请只输入数字。',
+    zh: '请输入数字。',
     en: 'Please enter a number, in digits alone.',
   },
   numberOutOfRange: {
@@ -164,7 +164,7 @@ export const transfersErrors = {
   },
   contactDuplicate: {
     code: 'PE30000041',
-    zh: '该账户已在联系人列表中。',
+    zh: '该账户已在联系人列表中，无需重复添加。',
     en: 'This account is already in your contacts.',
   },
   contactUnknown: {
@@ -234,12 +234,12 @@ export const transfersErrors = {
   },
   remittanceNotRevocable: {
     code: 'PE30000073',
-    zh: '该笔汇款已发出或已撤销，不能撤销。',
+    zh: '该笔汇款已汇出或已撤销，不能撤销。',
     en: 'This remittance has been sent or cancelled already and cannot be called back.',
   },
   calendarMissing: {
     code: 'PE30000074',
-    zh: '{year}年工作日安排尚未公布，暂不能办理，请稍后再试。',
+    zh: '{year}年工作日安排尚未公布，暂不能办理，请稍后重试。',
     en: 'The workdays of {year} have not been published yet, so this is not possible now. Please try again later.',
   },
   scheduleStartRequired: {
@@ -264,7 +264,7 @@ export const transfersErrors = {
   },
   sheetNotXls: {
     code: 'PE30000080',
-    zh: '这不是XLS文件（Excel 97-2003工作簿），更改文件名无效。请下载模板填写后上传。',
+    zh: '所选文件不是XLS文件（Excel 97-2003工作簿），更改文件名无效。请下载模板填写后上传。',
     en: 'This is not an XLS file (Excel 97-2003 workbook), whatever its name says. Please download the template and fill it in.',
   },
   sheetOutdated: {
@@ -284,7 +284,7 @@ export const transfersErrors = {
   },
   sheetTooLarge: {
     code: 'PE30000084',
-    zh: '文件超过256KB，请使用模板并只保留需要的内容。',
+    zh: '文件超过256KB，请使用模板并仅保留所需内容。',
     en: 'The file is larger than 256 KB. Please use the template and keep what is needed only.',
   },
   sheetUnreadable: {
@@ -329,12 +329,12 @@ export const transfersErrors = {
   },
   sheetPurposeUnknown: {
     code: 'PE30000094',
-    zh: '没有“{text}”这项用途，请从列表中选择。',
+    zh: '用途“{text}”不在列表中，请从列表中选择。',
     en: 'There is no purpose “{text}”. Please choose from the list.',
   },
   sheetPayeeTypeUnknown: {
     code: 'PE30000096',
-    zh: '没有“{text}”这种收款人类型，请选择“个人”或“企业”。',
+    zh: '收款人类型“{text}”不在列表中，请选择“个人”或“企业”。',
     en: 'There is no payee type “{text}”. Please choose individual or enterprise.',
   },
   payeeTypeRequired: {
@@ -344,7 +344,7 @@ export const transfersErrors = {
   },
   batchNothingWaits: {
     code: 'PE30000098',
-    zh: '该批次的交易均已处理，没有可以撤销的。',
+    zh: '该批次的交易均已处理，没有可撤销的交易，请刷新后查看。',
     en: 'Every transfer of this batch has been dealt with. Nothing is left to cancel.',
   },
   batchEmpty: {

@@ -9,7 +9,7 @@ export const uploadsErrors = {
   },
   uploadTooLarge: {
     code: 'PE71000002',
-    zh: '文件过大，单个文件不能超过{max}。',
+    zh: '文件过大，单个文件不能超过{max}，请压缩后上传。',
     en: 'The file is too large. A file may have {max} at most.',
   },
   uploadDamaged: {

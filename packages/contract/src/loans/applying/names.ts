@@ -73,12 +73,12 @@ export type LoanReason = (typeof loanReasons)[number]
 /** Reasons as the customer reads them. */
 export const loanReasonTexts: Readonly<Record<LoanReason, Bilingual>> = {
   D01: {
-    zh: '您各项贷款的月还款额合计超过月收入的一半',
+    zh: '您各项贷款的月供合计超过月收入的规定比例',
     en: 'Your instalments of all loans would be more than half of your income',
   },
   D02: { zh: '您的信用报告中有逾期记录', en: 'Your credit report shows overdue payments' },
   D03: { zh: '申报的收入未能核实', en: 'The income you stated could not be verified' },
-  D04: { zh: '借款用途不符合消费贷规定', en: 'The purpose is not one that this loan is for' },
+  D04: { zh: '借款用途不符合消费贷款规定', en: 'The purpose is not one that this loan is for' },
   D05: { zh: '申请信息与核实情况不一致', en: 'What you stated differs from what was found' },
   documents: { zh: '请补充收入证明和用途证明', en: 'Please send proofs of your income and of the purpose' },
   bureauAway: {
@@ -107,11 +107,11 @@ export const loanDeclineHelp: Readonly<Record<LoanDecline, Bilingual>> = {
     en: 'Have payslips of six months, tax records or a letter of your employer ready for the next application.',
   },
   D04: {
-    zh: '消费贷只用于装修、教育、医疗、旅游、耐用品、购车、婚庆，请按真实用途重新申请。',
+    zh: '消费贷款仅用于装修、教育、医疗、旅游、耐用品、购车、婚庆，请按真实用途重新申请。',
     en: 'This loan is for renovation, education, medical care, travel, durable goods, a car or a wedding. Apply for what it is really for.',
   },
   D05: {
-    zh: '请核对收入、其他负债和个人信息后重新申请，也可携带证件到网点说明情况。',
+    zh: '请核对收入、其他负债和个人信息后重新申请，也可携带有效身份证件到网点说明情况。',
     en: 'Please check income, other debts and personal data and apply again, or explain at a branch with your ID.',
   },
 }

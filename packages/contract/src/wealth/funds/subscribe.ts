@@ -7,7 +7,7 @@ import { defineOrder } from '../../orders/define-order.ts'
 import { fundProductField } from './market.ts'
 
 /** The sentence that the customer types before buying a risky product. */
-export const riskConsent = '本人已阅读风险揭示书，愿意承担投资风险'
+export const riskConsent = '本人已经阅读风险揭示，愿意承担投资风险'
 const riskConsentEn = 'I have read the risk disclosure and accept the risk of investing'
 export const riskConsentIn = { zh: riskConsent, en: riskConsentEn }
 

@@ -13,7 +13,7 @@ export const wealthOrderStates = [
 export type WealthOrderState = (typeof wealthOrderStates)[number]
 
 export const wealthOrderStateNames: Readonly<Record<WealthOrderState, Bilingual>> = {
-  coolingOff: { zh: '冷静期', en: 'Cooling-off' },
+  coolingOff: { zh: '投资冷静期', en: 'Cooling-off' },
   accepted: { zh: '已受理', en: 'Accepted' },
   sent: { zh: '已发送', en: 'Sent' },
   confirmed: { zh: '已确认', en: 'Confirmed' },

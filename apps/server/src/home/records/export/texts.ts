@@ -6,7 +6,7 @@ export const partNames: Readonly<Record<ExportPart, Bilingual>> = {
   ledger: { zh: '账户与明细', en: 'Accounts and entries' },
   documents: { zh: '回单与电子账单', en: 'Receipts and statements' },
   holdings: { zh: '投资与贷款', en: 'Investments and loans' },
-  personal: { zh: '个人资料与同意记录', en: 'Personal data and consents' },
+  personal: { zh: '个人信息与授权记录', en: 'Personal data and consents' },
 }
 
 export const kindNames: Readonly<Record<AccountKind, Bilingual>> = {
@@ -22,7 +22,7 @@ export const kindNames: Readonly<Record<AccountKind, Bilingual>> = {
 
 export const statusNames: Readonly<Record<AccountStatus, Bilingual>> = {
   normal: { zh: '正常', en: 'normal' },
-  dormant: { zh: '久悬', en: 'dormant' },
+  dormant: { zh: '长期不动', en: 'dormant' },
   frozen: { zh: '冻结', en: 'frozen' },
   lost: { zh: '挂失', en: 'reported lost' },
   closed: { zh: '已销户', en: 'closed' },
@@ -41,17 +41,17 @@ export const exportTexts = {
   english: { zh: '英文', en: 'English' },
   and: { zh: '、', en: ', ' },
   notification: {
-    zh: `【${brand.bank.zh}】您于{time}在网银申请导出个人数据。如非本人操作，请立即修改登录密码并致电{hotline}。`,
-    en: `[${brand.bank.en}] An export of your personal data was asked for in e-banking at {time}. If this was not you, change your password and call {hotline} at once.`,
+    zh: '您于{time}在网银申请导出个人信息。如非本人操作，请立即修改登录密码并致电{hotline}。',
+    en: 'An export of your personal data was asked for in e-banking at {time}. If this was not you, change your password and call {hotline} at once.',
   },
-  archive: { zh: '个人数据', en: 'personal-data' },
+  archive: { zh: '个人信息', en: 'personal-data' },
   accounts: { zh: '账户', en: 'accounts' },
   entries: { zh: '交易明细', en: 'entries' },
   holdings: { zh: '投资与贷款', en: 'investments-and-loans' },
   holdingEntries: { zh: '投资与贷款明细', en: 'investment-and-loan-entries' },
   receipts: { zh: '回单', en: 'receipts' },
   statements: { zh: '电子账单', en: 'statements' },
-  personal: { zh: '个人资料', en: 'personal' },
+  personal: { zh: '个人信息', en: 'personal' },
   madeAt: { zh: '制作时间：{time}', en: 'Made {time}' },
   note: {
     zh: `由${brand.product.zh}按客户要求导出。`,

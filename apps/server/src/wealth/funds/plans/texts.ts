@@ -1,4 +1,4 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 
 export const planTexts = {
   amount: { zh: '每期金额', en: 'Each month' },
@@ -13,7 +13,7 @@ export const planTexts = {
   endNone: { zh: '长期', en: 'goes on' },
   rule: { zh: '扣款规则', en: 'How it runs' },
   ruleValue: {
-    zh: '{first}扣款，余额不足时{second}再扣一次；连续{most}期扣款失败自动终止；按扣款日净值确认',
+    zh: '{first}扣款，余额不足时{second}再次扣款；连续{most}期扣款失败自动终止；按扣款日净值确认',
     en: 'at {first}, once more at {second} where the balance is short; ends after {most} failures in a row; at the NAV of the day',
   },
   action: { zh: '操作', en: 'Action' },
@@ -22,8 +22,8 @@ export const planTexts = {
   endPlan: { zh: '终止', en: 'end' },
   setPurpose: { zh: '定投{name}，每月{amount}', en: 'investing {amount} monthly in {name}' },
   setNotification: {
-    zh: `【${brand.bank.zh}】您已设置定投{name}，每月{day}日{amount}，首次扣款{first}。`,
-    en: `[${brand.bank.en}] Regular investment set: {amount} into {name} on the {day}. of each month, first on {first}.`,
+    zh: '您已设置定投{name}，每月{day}日{amount}，首次扣款{first}。',
+    en: 'Regular investment set: {amount} into {name} on the {day}. of each month, first on {first}.',
   },
   closedDay: { zh: '当月扣款日及其后均为休市日', en: 'no trading day was left in the month' },
   fundSuspended: { zh: '基金暂停申购', en: 'the fund takes no purchases' },
@@ -37,11 +37,11 @@ export const planTexts = {
     en: 'Next on {next}: please change the amount or end the plan under Regular investment before',
   },
   failedNotification: {
-    zh: `【${brand.bank.zh}】您定投{name}{amount}扣款失败：{reason}{after}。`,
-    en: `[${brand.bank.en}] Your investment of {amount} in {name} failed: {reason} {after}.`,
+    zh: '您定投{name}{amount}扣款失败：{reason}{after}。',
+    en: 'Your investment of {amount} in {name} failed: {reason} {after}.',
   },
   skippedNotification: {
-    zh: `【${brand.bank.zh}】您定投{name}{amount}本期跳过：{reason}，{after}。`,
-    en: `[${brand.bank.en}] Your investment of {amount} in {name} was skipped: {reason}; {after}.`,
+    zh: '您定投{name}{amount}本期跳过：{reason}，{after}。',
+    en: 'Your investment of {amount} in {name} was skipped: {reason}; {after}.',
   },
 } as const satisfies Record<string, Bilingual>
