@@ -79,7 +79,7 @@ test('an unsigned customer is sent to a branch for functions that online signing
   // An order that requires signing at a branch offers no other way.
   await page.goto('/#/PAM0501000')
   await main.getByText(flow['signing.title']).waitFor()
-  await main.getByText(/请携带有效证件到网点签约/).waitFor()
+  await main.getByText(/请携带有效身份证件到网点签约/).waitFor()
   expect(await main.locator('a[href="#/PAM0901000"]').count()).toBe(0)
   await main.getByRole('link', { name: flow['signing.branch'] }).click()
   await page.waitForURL(/#\/bankMap/)

@@ -2,10 +2,10 @@ export default {
   form: '年-月-日',
   open: '打开日历',
   title: '选择日期',
-  unreadable: '看不懂这个日期，请按2026-11-20的样子填写。',
+  unreadable: '日期格式有误，请按2026-11-20的格式填写。',
   year: '年份',
   before: '上一月',
   after: '下一月',
-  today: '今天',
+  today: '今日',
   clear: '清除',
 } as const
