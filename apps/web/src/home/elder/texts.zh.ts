@@ -29,7 +29,7 @@ export default {
   'next.interestPosting': '{on}活期结息',
   'next.inDays': '{days, plural, =0 {就是今天} =1 {明天} other {还有#天}}',
   'next.overdue': '已经过了{days}天',
-  warning: '有人叫您转到“安全账户”，就是骗子。',
-  'warning.call': '先打{hotline}。',
-  phone: '打电话问银行{hotline}',
+  warning: '要求您转到“安全账户”的，都是诈骗。',
+  'warning.call': '请先拨打{hotline}。',
+  phone: '拨打银行电话{hotline}',
 } as const
