@@ -8,6 +8,7 @@ export const openHelpRoutes: readonly Route[] = [
   '/askedQuestions',
   '/askedQuestionsEn',
   '/login/introduction',
+  '/login/privacyPolicy',
   '/securityCenter',
   '/guide1',
   '/guide2',
@@ -19,4 +20,5 @@ export const openHelpLinks = [
   { route: '/verifyReceipt', zh: '回单验真', en: 'Verify a receipt' },
   { route: '/login/helpCenter', zh: '帮助中心', en: 'Help centre' },
   { route: '/securityCenter', zh: '安全中心', en: 'Security centre' },
+  { route: '/login/privacyPolicy', zh: '个人信息保护政策', en: 'Privacy policy' },
 ] as const

@@ -57,6 +57,15 @@ export const openHelpScreens: readonly Screen[] = [
     load: () => import('./guidance/introduction-screen.tsx'),
   },
   {
+    route: '/login/privacyPolicy',
+    domain: 'help',
+    access: 'public',
+    zh: '个人信息保护政策',
+    en: 'Privacy policy',
+    keywords: 'gerenxinxibaohuzhengce grxxbhzc yinsi privacy personal information policy',
+    load: () => import('./guidance/privacy-policy-screen.tsx'),
+  },
+  {
     route: '/securityCenter',
     domain: 'help',
     access: 'public',

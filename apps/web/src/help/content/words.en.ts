@@ -129,12 +129,12 @@ export default {
   'accounts.loss': say(
     'My passbook or card is lost. How do I report it?',
     'Log in and open “Report a loss”: the account stops at once; or call {hotline}.',
-    'Found again? Take your document to a branch',
+    'You can lift a temporary report yourself; a permanent one is lifted at a branch',
     'If it is only mislaid, lock the card first',
   ),
   'accounts.lockCard': say(
     'What is the difference between a lock and a loss report?',
-    'A lock stops uses such as shops and ATMs until you unlock it yourself; only a branch lifts a loss report.',
+    'A lock stops uses such as shops and ATMs until you unlock it yourself; a loss report stops the account and is lifted as its kind provides.',
     'A lock leaves e-bank transfers and incoming money alone',
     'If you suspect fraud, lock the card and call {hotline}',
   ),
@@ -186,7 +186,7 @@ export default {
     'Can I cancel a wrong transfer?',
     'Ordinary, next-day and future transfers can be cancelled until they leave; a real-time transfer cannot.',
     'Cancel it in the history; the money returns at once',
-    'If it has arrived, ask the payee; if you were cheated, call the police and {hotline}',
+    'If it has arrived, ask the payee; if you were cheated, call the police on 110 or 96110 at once, then {hotline}',
   ),
   'transfers.fee': say(
     'What does a transfer cost?',
@@ -220,7 +220,7 @@ export default {
   ),
   'transfers.designated': say(
     'What is a designated receiver?',
-    'You name up to {designatedMax} accounts in advance, and money then goes to them only.',
+    'You can name up to {designatedMax} accounts, and have a paying account pay these only.',
     'A new one works after {coolingHours} hours',
     'Not your own account, and none twice',
   ),
@@ -265,7 +265,7 @@ export default {
   'abroad.buyFx': say(
     'How do I buy foreign currency?',
     'Under “Buy foreign exchange” say what it is for, within your annual quota, daily {fxOpens} to {fxCloses}; it is kept in the transfer pocket.',
-    'Not for property, securities or investment insurance abroad',
+    'Not for property, securities, life insurance or insurance that returns an investment, abroad',
     'Above the quota, bring document and proof to a branch',
   ),
   'abroad.quota': say(
@@ -373,7 +373,7 @@ export default {
   ),
   'money.qualified': say(
     'How do I become a qualified investor?',
-    'With {qualifiedYears} years of experience and one of: net financial assets of CNY {qualifiedNetAssets}, financial assets of {qualifiedAssets}, or yearly income of {qualifiedIncome}.',
+    '{qualifiedYears} years of experience and, at least: net financial assets of CNY {qualifiedNetAssets}, financial assets of {qualifiedAssets}, or a yearly income of {qualifiedIncome}.',
     'Upload proof as PDF, JPG or PNG; the asset manager examines it',
     'The money must be your own, in your own name',
   ),
@@ -393,7 +393,7 @@ export default {
   'cards.minimum': say(
     'May I pay only the minimum?',
     'Yes, and it is not overdue; but each purchase then bears {cardDaily}% a day from its posting, {cardYearly}% a year (simple).',
-    'The minimum is usually {cardMinimum}% of principal and all fees and interest; missing it costs {cardLateFee}% more, at least CNY {cardLateFeeLeast}',
+    'The minimum is usually {cardMinimum}% of principal and all fees and interest; missing it costs {cardLateFee}% of what the minimum lacks, at least CNY {cardLateFeeLeast}',
     'Compare it with an instalment plan first',
   ),
   'cards.instalment': say(
@@ -406,7 +406,7 @@ export default {
     'Can I repay a loan early?',
     'Yes. Interest is counted to that day, and then the instalment becomes smaller or the term shorter.',
     'From CNY {loanEarlyLeastConsumer} for consumer loans, {loanEarlyLeast} for home and car loans; today or a day within {loanEarlyDaysAhead} days',
-    'Home and car loans: {loanCharge}% within {loanChargeMonths} months of payment, then free; consumer loans are free',
+    'Home and car loans: {loanCharge}% of the principal repaid early, within {loanChargeMonths} months of payment, then free; consumer loans are free',
     'A shorter term saves more interest',
   ),
   'cards.bill': say(
@@ -548,16 +548,16 @@ export default {
   ),
   'others.complaint': say(
     'How do I complain, and when do I hear back?',
-    'Call {hotline} at any hour or ask at a branch; the bank answers within 15 days.',
+    'Call {hotline} at any hour, write a message or visit a branch; the bank answers within 15 days, counted from the day after receipt.',
     'If it takes longer, we say so and how long',
-    'Time, amount and order number help',
+    'Not satisfied? Ask for a review or mediation, or call the National Financial Regulatory Administration on 12378',
   ),
   'others.fraud': say(
     'How do I recognise a fake site or fraud?',
     'If the security phrase shown after log-in is yours, the site is ours; if not, close it and call {hotline}.',
     'The bank never asks you to move money to a “safe account”',
     'Give nobody your codes and passwords',
-    'If money has left: lock the card, call the police and {hotline}',
+    'If you were cheated, call the police on 110 or 96110 at once, then {hotline}',
   ),
   'others.dataCentre': say(
     'What does the bank keep about me, and can I download it?',

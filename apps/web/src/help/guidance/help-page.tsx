@@ -16,6 +16,7 @@ const places = [
   '/guide1',
   '/guide2',
   '/guide5',
+  '/login/privacyPolicy',
 ] as const satisfies readonly Route[]
 
 interface Props {

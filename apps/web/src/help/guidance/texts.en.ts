@@ -17,7 +17,7 @@ export default {
   'urgent.lock': 'Lock a card now',
   'urgent.loss': 'Report a loss',
   'urgent.text':
-    'Cheated, card lost, or a payment you do not know: call the hotline at any hour, log in and lock the card or report the loss.',
+    'Cheated, card lost, or a payment you do not know: call the hotline at any hour, log in and lock the card or report the loss. If you were cheated, call the police on 110 or 96110 at once.',
   'group.all': 'All',
   'group.start': 'Opening and log-in',
   'group.methods': 'Authentication',
@@ -70,7 +70,7 @@ export default {
     'Everything: enquire, move money between your accounts, pay others, deposits, limits.',
   'kind.branchSigned.next': 'For larger sums, ask a branch for a USB-Key.',
   'kind.onlineSigned': 'Signed online',
-  'kind.onlineSigned.may': 'Enquire, move money between your own accounts, make time and call deposits.',
+  'kind.onlineSigned.may': 'Enquire, move money between your own accounts, make and draw time deposits.',
   'kind.onlineSigned.next': 'To pay others, sign at a branch with your document.',
   'kind.unsigned': 'Not signed',
   'kind.unsigned.may': 'Look at accounts and entries.',
@@ -146,4 +146,29 @@ export default {
   'security.rule.8': 'Keep limits as low as you need; lowering works at once.',
   'security.rule.9': 'Change your mobile with the bank before you give up the old one.',
   'security.rule.10': 'Look at the log-in history and sign out devices you do not know.',
+  'place./login/privacyPolicy': 'Privacy policy',
+  'privacy.title': 'Privacy policy',
+  'privacy.lead':
+    'The bank uses your personal information as the Personal Information Protection Law provides: lawfully, fairly and only as needed.',
+  'privacy.use': 'What we collect and why',
+  'privacy.use.text':
+    'To open accounts, verify who you are, carry out what you ask for, prevent fraud and meet duties such as those against money laundering, the bank collects your name, identification, contact details, accounts and transactions, devices and network addresses. Without what is needed, that business cannot be done.',
+  'privacy.sensitive': 'Sensitive information',
+  'privacy.sensitive.text':
+    'Accounts, transactions and identification are sensitive. They are used only where a service needs them, and are encrypted. Passwords and security answers are never stored in the clear.',
+  'privacy.others': 'Who else receives it',
+  'privacy.others.text':
+    'For a transfer, quick payment, fund or wealth order, the receiving bank, payment institution or registrar is given what the order needs. Credit reports, and sending information abroad, need your separate consent. Nobody else is given anything unless the law provides for it.',
+  'privacy.keep': 'How long we keep it',
+  'privacy.keep.text':
+    'As long as the law and the service require; then it is deleted or made anonymous. The data centre lists the period for each kind.',
+  'privacy.rights': 'Your rights',
+  'privacy.rights.text':
+    'In the data centre you can see, copy and transfer your information, and withdraw consent; in your settings you can correct it. To close e-banking, visit a branch. Withdrawal does not affect earlier use. The bank answers a request within 15 working days.',
+  'privacy.safety': 'How we protect it',
+  'privacy.safety.text':
+    'By encryption, access control and audit logs. If information leaks, is changed or is lost, the bank acts at once and tells you and the authorities as the law requires.',
+  'privacy.contact': 'Contact',
+  'privacy.contact.text':
+    'Person in charge of personal information: {address}; hotline {hotline}. If our answer does not satisfy you, call the National Financial Regulatory Administration on 12378. Changes of this policy are announced beforehand.',
 } as const

@@ -20,7 +20,7 @@ export const words = {
     en: 'This order moved no money, so there is nothing to prove.',
   },
   elsewhere: {
-    zh: '款项已通过支付网络到达其他银行，收款方的账不在本行，文件中没有其记账证明。',
+    zh: '款项已通过支付网络到达收款银行，收款人账户不在本行，文件中没有其记账证明。',
     en: 'The money has gone by a payment network to another bank; the books of the payee are not ours, and their entry is not proved here.',
   },
   pdfOnly: {

@@ -1,8 +1,8 @@
 import { brand } from '@cloudsail/contract'
 export default {
   submit: '获取绑定码',
-  failed: '暂时无法显示',
-  retry: '重新获取',
+  failed: '暂时无法获取绑定信息',
+  retry: '重试',
   qr: `${brand.bank.zh}微信公众号二维码`,
   'step.follow': `用微信扫描二维码，关注“${brand.bank.zh}”公众号。`,
   'step.code': '在本页确认绑定，获取6位绑定码。',
@@ -10,7 +10,7 @@ export default {
   about: '绑定须知',
   'about.announcements': '银行公告',
   'about.never': '微信中不会发送动态密码、验证码和账户余额，也不会向您索要密码。',
-  'about.one': '每位客户绑定一个微信，绑定后接收银行公告。',
+  'about.one': '每位客户可绑定一个微信，绑定后接收银行公告。',
   'about.unbind': '可随时解除绑定。',
   'code.type': '请在微信公众号对话中输入',
   'code.until': '{time}前有效，仅可使用一次',
