@@ -1,5 +1,5 @@
 export default {
   title: '退出前请确认',
-  text: '此页填写的内容还没有提交，退出后将会清除。',
+  text: '本页填写的内容尚未提交，退出后将清除。',
   stay: '继续填写',
 } as const

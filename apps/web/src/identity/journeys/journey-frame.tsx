@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { Link } from '@cloudsail/ui/link.tsx'
 import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 import { Steps } from '@cloudsail/ui/steps.tsx'
 import { Waiting } from '@cloudsail/ui/waiting.tsx'
@@ -122,6 +123,9 @@ function Frame({ kind, steps, at, back, title, lead, underWay, children }: Frame
               {at !== 'done' && <li>{t('advice.time')}</li>}
             </ul>
             <p className={css.hotline}>{t('advice.hotline', { hotline: brand.hotline })}</p>
+            <p className={css.hotline}>
+              <Link href="#/login/privacyPolicy">{t('advice.privacy')}</Link>
+            </p>
           </Card>
         }
       >

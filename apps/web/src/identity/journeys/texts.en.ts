@@ -52,6 +52,7 @@ export default {
   'advice.secret': 'Bank staff never ask for passwords, dynamic passwords or security answers.',
   'advice.time': 'Please finish within 30 minutes. Reloading the page loses no step you have completed.',
   'advice.hotline': 'For help call {hotline}',
+  'advice.privacy': 'Read the privacy policy',
   next: 'Next',
   back: 'Back',
   correct: 'Correct what I entered',

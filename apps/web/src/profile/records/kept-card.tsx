@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { brand, type ResponseOf } from '@cloudsail/contract'
 import { type dataCentre, forgetAnnotations, type KeptKind } from '@cloudsail/contract/profile'
 import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
@@ -61,7 +61,7 @@ export function KeptCard({ kept }: { kept: Kept }) {
       </table>
       {annotations > 0 && <Forget />}
       <p className={css.quiet}>{t('notKept')}</p>
-      <p className={css.quiet}>{t('closing')}</p>
+      <p className={css.quiet}>{t('closing', { hotline: brand.hotline, address: brand.privacyContact })}</p>
     </Card>
   )
 }

@@ -38,7 +38,7 @@ export default {
   'long.convenience': 'Until you delete them',
   notKept: 'Live chats, places on the branch map and help searches are not kept.',
   closing:
-    'Something wrong? Change it in personal settings. To leave the bank, please visit a branch; what the law has us keep is deleted when its time is over.',
+    'Something wrong? Change it in personal settings. To leave the bank, please visit a branch; what the law has us keep is deleted when its time is over. Person in charge of personal information: {address}; hotline {hotline}.',
   forget: 'Delete categories and tags',
   'forget.text':
     'All categories, rules and tags you gave to entries will be deleted; the entries stay. This cannot be undone.',
