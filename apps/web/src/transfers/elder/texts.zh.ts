@@ -7,8 +7,8 @@ export default {
   much: '转多少',
   round: '常用金额',
   says: '最多可转{amount}元，不收手续费，马上到账。',
-  over: '最多可转{amount}元，您多填了{over}元。要转更多，请打电话{hotline}。',
-  short: '卡里只有{amount}元，请少转一些。',
+  over: '最多可转{amount}元，超出{over}元。如需更高限额，请拨打{hotline}。',
+  short: '卡内可用余额{amount}元，请减少金额。',
   from: '从{account}付款，卡里有{amount}元。',
   change: '换一张卡',
 } as const
