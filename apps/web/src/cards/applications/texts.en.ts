@@ -25,7 +25,8 @@ export default {
   'billDay.value': 'Day {day} of each month',
   postcode: 'Postcode',
   address: 'Where the card is sent',
-  agreed: 'I have read and accept the credit card contract',
+  agreed:
+    'I have read all application documents, know the terms of this card and will follow the credit card contract',
   creditConsent: 'I consent to credit reports',
   aside: 'Good to know',
   'aside.limit': 'Limit by the income you typed',

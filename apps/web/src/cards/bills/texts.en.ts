@@ -140,7 +140,7 @@ export default {
   'unbilled.posted': 'Posted',
   'unbilled.authorised': 'Authorised only',
   'unbilled.points': '{points} points expected',
-  'unbilled.instalments': 'Pay in instalments',
+  'unbilled.instalments': 'Pay in instalments, {instalmentYearly12}% a year over 12 (simple)',
   'unbilled.none': 'Nothing unbilled',
   'unbilled.none.text': 'Purchases, cash and fees since the last bill appear here.',
   'repay.submit': 'Repay',

@@ -11,7 +11,7 @@ export default {
     'Unbilled purchases from {least}, and from the day after the bill to its due day the unpaid purchases of a bill from {least}, stand here. Cash cannot be paid in instalments.',
   'offer.bill': 'Purchases of the bill of {date}',
   'offer.posted': 'Posted {date}, not billed',
-  'offer.until': 'until {date}',
+  'offer.until': 'until {date}; 12 periods cost {instalmentYearly12}% a year (simple)',
   'offer.begin': 'Pay in instalments',
   'offer.most': 'At most',
   plans: 'My plans',

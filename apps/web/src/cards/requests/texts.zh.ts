@@ -3,7 +3,7 @@ export default {
   steps: '申请经过',
   'step.submitted': '提交申请',
   'step.reviewing': '审核中',
-  'step.documentsWanted': '请您补充资料',
+  'step.documentsWanted': '待补充资料',
   'step.documents': '已收到补充资料',
   'step.approved': '核准',
   'step.declined': '未获批准',

@@ -1,3 +1,4 @@
+import { rateText } from '@cloudsail/contract'
 import {
   type AppointmentProduct,
   appointmentChoices,
@@ -36,7 +37,10 @@ export default function ApplyScreen() {
       options={(['consumer', ...appointmentProducts] as const).map((each) => ({
         value: each,
         label: t(`product.${each}`),
-        note: t(`product.${each}.note`, { most: terms ? wholeYuan(terms.most) : '' }),
+        note: t(`product.${each}.note`, {
+          most: terms ? wholeYuan(terms.most) : '',
+          rate: terms ? rateText(terms.ratePpm) : '',
+        }),
       }))}
     />
   )

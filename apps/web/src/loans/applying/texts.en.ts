@@ -2,7 +2,8 @@ import { brand } from '@cloudsail/contract'
 export default {
   product: 'Which loan',
   'product.consumer': `${brand.short.en} consumer loan`,
-  'product.consumer.note': 'Apply, sign and receive online, up to {most}',
+  'product.consumer.note':
+    'Apply, sign and receive online, up to CNY {most}; {rate}% a year (annualised, simple)',
   'product.home': 'Home loan',
   'product.home.note': 'By appointment at a branch',
   'product.car': 'Car loan',
