@@ -88,7 +88,7 @@ describe.skipIf(noKeys)('an asset plan', () => {
     expect(await order()).toEqual({ state: 'coolingOff', held_minor: 300_000_00n })
     await page.goto('/#/PIF1405000')
     await page
-      .getByText(/冷静期还剩2[34]小时\d+分/)
+      .getByText(/投资冷静期剩余2[34]小时\d+分/)
       .first()
       .waitFor()
     expect(await axeViolations(page)).toEqual([])

@@ -1,4 +1,4 @@
 export default {
-  toFunds: '去基金超市',
-  toProducts: '去购买理财',
+  toFunds: '查看基金超市',
+  toProducts: '查看理财产品',
 } as const

@@ -20,9 +20,9 @@ export default {
   'ties.orders': '在途委托',
   'ties.plans': '定投',
   'ties.dividends': '未付红利',
-  ties: '还有{left}，不能销户',
+  ties: '仍有{left}，不能销户',
   'ties.and': '、',
-  about: '基金账户是您在登记机构的份额账户。首次购买时自动开立，也可在这里先开立；开立和保留都不收费。',
+  about: '基金账户是您在登记机构的份额账户。首次购买时自动开立，也可在此先行开立；开立和保留均不收费。',
   back: '返回基金账户',
   'open.submit': '确认开户',
   'close.submit': '确认销户',
@@ -31,5 +31,5 @@ export default {
   'when.text': '现在提交，{sent} {wealthFileAt}报送登记机构，{confirm}上午确认。',
   'when.none': '交易日历尚未发布，暂不能办理。',
   'open.note': '账号由登记机构分配。确认前可以下单，委托随开户一并办理。',
-  'close.note': '销户后历史交易仍可查询。以后购买时可重新开立，账号会变。',
+  'close.note': '销户后历史交易仍可查询。今后购买时可重新开立，账号将变更。',
 } as const

@@ -61,6 +61,7 @@ export function Buy({ productCode }: { productCode: string }) {
           hint: dayCap === null ? t('amount.hint', { first }) : t('amount.cap', { first, cap: dayCap }),
           agreed: t('agreed'),
         }}
+        warnings={fund.type === 'money' ? [t('past'), t('past.money')] : [t('past')]}
       />
     </OrderFlow>
   )

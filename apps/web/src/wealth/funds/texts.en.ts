@@ -65,7 +65,9 @@ export default {
   'fall.recovered': 'The former high was reached again on {on}.',
   'fall.open': 'The former high has not been reached since.',
   'fall.none': 'Nothing fell in this time.',
-  past: 'The past says nothing sure about the future.',
+  past: 'Funds carry risk; invest with care. Past performance of a fund does not foretell its future.',
+  'past.money':
+    'Buying a money market fund is not a deposit. The manager promises neither a profit nor a least return.',
   'past.deposit': 'The deposit is renewed yearly at the board rates of its days ({rates}).',
   'risk.title': 'Risk and your grade',
   'risk.fits': '{risk} suits your {grade}, valid to {until}.',

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import { buyProduct, overseasProducts, wealthPapersOf, wealthProducts } from '@cloudsail/contract/wealth'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import type { Route } from '@cloudsail/ui/base/screen.ts'
@@ -68,6 +69,7 @@ export function BuyProduct({ overseas, orders, productCode }: Props) {
               : t('amount.cap', { first, step, cap: dayCap }),
           agreed: t('agreed'),
         }}
+        warnings={[t('benchmark.note'), t('seller', { manager: brand.wealthManager[language] })]}
       />
     </OrderFlow>
   )

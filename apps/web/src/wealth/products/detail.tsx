@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import {
   overseasProducts,
   type WealthProduct,
@@ -138,6 +139,7 @@ function Terms({ product }: { product: WealthProduct }) {
         <dd>{rateOf(product.managementPpm + product.custodyPpm)}</dd>
       </dl>
       <p className={css.quiet}>{t('benchmark.note')}</p>
+      <p className={css.quiet}>{t('seller', { manager: brand.wealthManager[language] })}</p>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import {
   overseasProducts,
   type WealthProduct,
@@ -78,6 +79,7 @@ export function ProductList({ route, overseas }: { route: Route; overseas: boole
           </table>
         )}
         <p className={css.foot}>{t('benchmark.note')}</p>
+        <p className={css.foot}>{t('seller', { manager: brand.wealthManager[language] })}</p>
       </Card>
       {overseas && <Calendars days={data.days} />}
     </div>

@@ -3,7 +3,10 @@ export default {
   product: 'Product',
   risk: 'Risk',
   benchmark: 'Benchmark',
-  'benchmark.note': 'Benchmarks and past yields say nothing sure about the future and promise nothing.',
+  'benchmark.note':
+    'Wealth products are not deposits; they carry risk, so invest with care. A benchmark is no expected yield, does not stand for future performance or actual returns and promises nothing.',
+  seller:
+    'Issued and managed by {manager}. The bank sells it for them and is not liable for its investments, payment or risks.',
   sevenDay: '7-day yield {value}',
   first: 'From',
   term: 'Term',

@@ -31,10 +31,12 @@ interface Props {
   papers: ComponentProps<typeof PaperTick>['papers']
   /** Label and hint of the amount, and the text of the tick, for this family of products. */
   labels: { amount: string; hint: string; agreed: string }
+  /** Warnings that regulation requires beside the offer. */
+  warnings: readonly string[]
 }
 
 /** The fields of a purchase: account, amount, the sentence that risky products require, and the papers. */
-export function PurchaseFields({ form, product, papers, labels }: Props) {
+export function PurchaseFields({ form, product, papers, labels, warnings }: Props) {
   const t = useTexts('wealthPurchase')
   const { field, values, set, error } = useOrderForm(form)
   const { code, currency, typesConsent } = product
@@ -67,6 +69,9 @@ export function PurchaseFields({ form, product, papers, labels }: Props) {
         }
       />
       {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
       {typesConsent && <RiskConsent {...field('consent')} />}
       <PaperTick
         papers={papers}

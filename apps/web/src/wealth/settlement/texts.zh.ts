@@ -1,6 +1,6 @@
 export default {
   title: '结算账户',
-  about: '现金分红、到期和开放期代为赎回的款项转入这里；您自己赎回时另选收款账户。',
+  about: '现金分红、到期和开放期代为赎回的款项转入此账户；您自行赎回时另选收款账户。',
   none: '尚未指定',
   'none.instead': '尚未指定，暂转入{instead}',
   closed: '{account}已销户，暂转入{instead}',
@@ -13,7 +13,7 @@ export default {
   back: '返回基金账户',
   submit: '确认变更',
   to: '新的结算账户',
-  'to.prompt': '请选择Ⅰ类账户',
-  'to.none': '您没有其他可作结算账户的Ⅰ类账户。',
+  'to.prompt': '请选择Ⅰ类户',
+  'to.none': '您没有其他可作结算账户的Ⅰ类户。',
   note: '立即生效。已提交的赎回仍转入委托中所选的账户。',
 } as const
