@@ -9,6 +9,6 @@ export default {
   'announcements.none': '没有符合条件的公告',
   'announcements.none.text': '请调整关键字后重试。',
   'announcement.all': '全部公告',
-  'announcement.none': '没有要显示的公告',
+  'announcement.none': '没有可显示的公告',
   'announcement.none.text': '请从公告列表中选择一条。',
 } as const
