@@ -33,7 +33,7 @@ export default {
   toHoldings: 'My large certificates',
   certificate: 'Large certificate',
   none: 'No large certificates yet',
-  'none.text': 'At better rates than a time deposit of the same term.',
+  'none.text': 'Each issue has its own least amount and rates.',
   'none.open': 'Buy a large certificate',
   'draw.part': 'In part, {most} at most with {least} left; once only',
   'draw.wholeOverdue': 'Matured: drawn whole',
