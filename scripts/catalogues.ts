@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { wordingFaults } from './wording/faults.ts'
+import { voiceFaults } from './wording/voice.ts'
 
 // Fails if Chinese and English differ in more than words: a missing or empty text, a placeholder in only one of them, Chinese
 // left in English, or wording that docs/style.md excludes. Types check the keys; this check covers the texts.
@@ -21,9 +22,23 @@ for (const file of globSync('{apps/web,packages/ui}/src/**/texts.zh.ts', { cwd: 
   }
 }
 
+/** The words of help: modules of the same shape, in each language. */
+for (const file of globSync('apps/web/src/help/content/*.zh.ts', { cwd: root })) {
+  const [zh, en] = await Promise.all([file, file.replace('.zh.ts', '.en.ts')].map(catalogueOf))
+  const walk = (one: unknown, other: unknown, path: string) => {
+    if (typeof one === 'string' && typeof other === 'string') compare(path, one, other, placesOfText)
+    else if (one && other)
+      for (const [key, inner] of Object.entries(one))
+        walk(inner, (other as Record<string, unknown>)[key], `${path} ${key}`)
+  }
+  walk(zh, en, `${file}:`)
+}
+
 /** The texts of server and contract: { zh, en } anywhere in a module's exports. */
 const bilingual = [
-  'apps/server/src/{*,*/*}/texts.ts',
+  'apps/server/src/**/{texts,*-texts,*-words}.ts',
+  'apps/server/src/agreements/agreements.ts',
+  'apps/ukey-agent/src/pages/texts.ts',
   'packages/contract/src/{index,calls}.ts',
   'packages/contract/src/*/index.ts',
 ]
@@ -62,7 +77,8 @@ function compare(
     ['zh', zh],
     ['en', en],
   ] as const)
-    for (const fault of text ? wordingFaults(language, text) : []) faults.push(`${where}: ${fault}`)
+    for (const fault of text ? [...wordingFaults(language, text), ...voiceFaults(language, text, where)] : [])
+      faults.push(`${where}: ${fault}`)
 }
 
 type Compiled = string | readonly (string | readonly [name: string, type?: string, choices?: unknown])[]

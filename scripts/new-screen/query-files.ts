@@ -94,7 +94,7 @@ export const queryTexts = ({
 }: Names): { zh: Record<string, string>; en: Record<string, string> } => ({
   zh: {
     [`${camel}.none`]: `这段时间没有${zh}`,
-    [`${camel}.none.text`]: '可以更换日期范围。',
+    [`${camel}.none.text`]: '请更换日期范围。',
   },
   en: {
     [`${camel}.none`]: `No ${en.toLowerCase()} in this period`,
