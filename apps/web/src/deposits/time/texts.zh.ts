@@ -96,6 +96,6 @@ export default {
   'query.holdings': '持有',
   'query.movements': '明细',
   'row.principal': '本金',
-  'row.today': '今天支取，利息',
+  'row.today': '今日支取可得利息',
   'row.draw': '支取',
 } as const
