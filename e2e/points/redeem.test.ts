@@ -79,7 +79,7 @@ test("a card's points pay some of its bill, and stand among its orders", async (
   await page.getByText('Off the bill').first().click()
   await page.getByRole('textbox', { name: words.countPoints }).fill('2500')
   await steps.next.click()
-  await page.getByText('A bill takes multiples of 400 points').first().waitFor()
+  await page.getByText('Enter a multiple of 400 points').first().waitFor()
   await page.getByRole('textbox', { name: words.countPoints }).fill('2,400')
   await steps.next.click()
   await steps.confirmHeading.waitFor()

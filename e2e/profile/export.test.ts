@@ -25,7 +25,7 @@ test('an export of the own data is authorised by a code, made in the background,
   for (const part of ['ledger', 'documents', 'holdings', 'personal'] as const)
     await page.getByRole('checkbox', { name: pattern(words[`export.part.${part}`]) }).uncheck()
   await steps.next.click()
-  await page.getByText('Please choose at least one part to export.').waitFor()
+  await page.getByText('Choose at least one part to export.').waitFor()
   for (const part of ['ledger', 'personal'] as const)
     await page.getByRole('checkbox', { name: pattern(words[`export.part.${part}`]) }).check()
   expect(await axeViolations(page)).toEqual([])

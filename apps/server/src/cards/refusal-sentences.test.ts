@@ -74,18 +74,18 @@ const uses = ({ ids, says }: Scene) => ({
 
 const lost = [
   '该信用卡已挂失，请使用其他方式，或致电95382补卡。',
-  'This credit card has been reported lost. Please use another way, or call 95382 to have it replaced.',
+  'This credit card has been reported lost. Use another method, or call 95382 to replace it.',
 ]
 
 test.each([
   [{ status: 'lost' }, lost],
   [
     { card: { activated_on: null } },
-    ['该卡尚未激活，请先激活。', 'This card is not active. Please activate it first.'],
+    ['该卡尚未激活，请先激活。', 'This card is not active. Activate it first.'],
   ],
   [
     { card: { overdue_since: '2026-08-21' } },
-    ['该卡已止付，仅可还款和查询。', 'This card is stopped: repayment and enquiry only.'],
+    ['该卡已止付，仅可还款和查询。', 'This card is blocked. You can still repay it and view it.'],
   ],
 ] as const)('%j: only repayment is possible, and refusals give the reason', async (state, sentence) => {
   const of = uses(await scene(state))
@@ -97,17 +97,17 @@ test('an expired card gives no cash, a second loss report is refused, and anothe
   const expired = uses(await scene({ card: { expires_on: '2026-10-31' } }))
   expect(await expired.cash()).toEqual([
     '该卡已过有效期，不能预借现金；还款和查询不受影响。',
-    'This card has expired and gives no cash. Repayment and enquiry go on.',
+    'This card has expired and cannot be used for cash. You can still repay it and view it.',
   ])
   expect(await expired.repay()).toEqual(['taken', 'taken'])
   const { says, ids } = await scene({ status: 'lost' })
   expect(await says(reportCardLost, { accountId: ids.card })).toEqual([
     '该挂失已登记并生效，无需再次挂失。',
-    'This has been reported and the report is in force. There is no need to report it again.',
+    'This has already been reported lost.',
   ])
   expect(await says(reportCardLost, { accountId: ids.other })).toEqual([
     '未找到该账户，请重新选择账户。',
-    'This account was not found. Please choose again.',
+    'We cannot find this account. Choose again.',
   ])
 })
 
@@ -115,7 +115,7 @@ test('a dollar account takes no cash advance, and repays neither now nor by agre
   const { says, ids } = await scene()
   const sentence = [
     '该账户不支持人民币，请更换币种或账户。',
-    'This account does not support Renminbi. Please change the currency or the account.',
+    'This account does not support Renminbi. Change the currency or the account.',
   ]
   const cash = { cardId: ids.card, toAccountId: ids.dollars, amount: '100' }
   expect(await says(cashAdvance, cash, testTransactionPassword)).toEqual(sentence)
@@ -132,20 +132,20 @@ test('one fen can be repaid, and a refusal of too little names the least amount'
   const cash = { cardId: ids.card, toAccountId: ids.own, amount: '0.01' }
   expect(await says(cashAdvance, cash, testTransactionPassword)).toEqual([
     '预借现金须为100.00元的整数倍。',
-    'A cash advance is a multiple of CNY 100.00.',
+    'Enter a multiple of CNY 100.00.',
   ])
   expect(await says(withdrawOverpayment, { ...cash })).toEqual([
     '该卡没有可转出的溢缴款，请更换卡片。',
-    'Nothing is overpaid on this card, or authorisations hold it.',
+    'This card has no credit balance, or it is held for pending payments.',
   ])
-  const thousands = ['额度须为1,000.00元的整数倍。', 'A limit is a multiple of 1,000.00.']
+  const thousands = ['额度须为1,000.00元的整数倍。', 'Enter a limit that is a multiple of 1,000.00.']
   expect(await says(lowerLimit, { accountId: ids.card, amount: '0.01' })).toEqual(thousands)
   const raise = { accountId: ids.card, kind: 'permanent', days: 0, purpose: 'home', income: '100000' }
   expect(await says(requestLimit, { ...raise, amount: '0.01' })).toEqual(thousands)
   for (const amount of ['0.001', '1e2', '一元'])
     expect(await says(repayCard, { from: ids.own, card: ids.card, amount }), amount).toEqual([
       '金额格式不正确，请输入数字，小数位数不能超过币种的规定。',
-      'This is not a valid amount. Please use digits, with no more decimals than the currency has.',
+      'Enter the amount in digits, with no more decimals than the currency has.',
     ])
   expect(await says(repayCard, { from: ids.own, card: ids.card, amount: '0' })).toEqual([
     '金额必须大于零。',

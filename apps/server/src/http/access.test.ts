@@ -49,8 +49,8 @@ describe('access of callers', () => {
     } else {
       expect(answer.code).toBe('PW90000000')
       expect(answer.message).toBe(
-        'Your authentication method does not allow this function. Please change it to one of: ' +
-          'USB-Key certificate and mobile dynamic password, file certificate and mobile dynamic password.',
+        'Your authentication method does not allow this function. Change it to one of: ' +
+          'USB-Key certificate and one-time passcode, file certificate and one-time passcode.',
       )
     }
   })

@@ -23,7 +23,7 @@ export function checkAccess(call: Call, { session, ended }: Admission): void {
 const separators: Bilingual = { zh: '、', en: ', ' }
 const methodNeeded: Bilingual = {
   zh: '您当前的认证方式暂不支持该功能，请变更认证方式为：{methods}。',
-  en: 'Your authentication method does not allow this function. Please change it to one of: {methods}.',
+  en: 'Your authentication method does not allow this function. Change it to one of: {methods}.',
 }
 
 /** Returns the sentence of `noAuthority` that names the methods which would do. Null for all other errors. */

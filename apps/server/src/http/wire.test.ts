@@ -63,7 +63,7 @@ describe('encrypted', () => {
     client.language = 'en'
     const answer = await client.call(trouble, { how: 'refuse' })
     expect(answer).toMatchObject({ ok: false, encrypted: true, code: errorCatalogue.passwordWrong.code })
-    expect(answer.message).toBe('The password is incorrect. Please enter it again; you have 3 tries left.')
+    expect(answer.message).toBe('The password is wrong. You have 3 tries left.')
     expect(answer.body).toEqual({ key: 'passwordWrong', field: 'password', values: { left: 3 } })
   })
 

@@ -30,7 +30,7 @@ test('with caps of 1,000 a payment and 5,000 a day, 649.50 is left after 4,350.5
   expect((await pay('649.51')).answer.reason).toMatchObject({
     key: 'quickCapExceeded',
     zh: '超过该协议日累计限额5,000.00元，本次最多可支付649.50元。',
-    en: 'Above this agreement’s daily cap of CNY 5,000.00: at most CNY 649.50 can be paid now.',
+    en: 'This is over the agreement’s daily limit of CNY 5,000.00. You can pay CNY 649.50 now.',
   })
   expect(await paid('649.50')).toMatchObject({ result: 'success', verifiedBy: 'code' })
 })

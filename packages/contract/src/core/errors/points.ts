@@ -5,67 +5,67 @@ export const pointsErrors = {
   pointsMissing: {
     code: 'PE79000001',
     zh: '可用积分不足，还差{missing}分。',
-    en: 'You are {missing} points short.',
+    en: 'You need {missing} more points.',
   },
   pointsOwed: {
     code: 'PE79000002',
     zh: '您有待扣积分{owed}分，扣清后可兑换。',
-    en: '{owed} points are owed; you can redeem once they are settled.',
+    en: 'You owe {owed} points. You can redeem once they are settled.',
   },
   itemGone: {
     code: 'PE79000003',
     zh: '该礼品已兑完，请选择其他礼品。',
-    en: 'This item is gone. Please choose another.',
+    en: 'This item is out of stock. Choose another.',
   },
   itemMostEach: {
     code: 'PE79000004',
     zh: '该礼品每人限兑{max}件。',
-    en: 'At most {max} a customer.',
+    en: 'Each customer can redeem up to {max}.',
   },
   itemUnknown: {
     code: 'PE79000005',
     zh: '该礼品已下架，请选择其他礼品。',
-    en: 'This item is no longer on offer. Please choose another.',
+    en: 'This item is no longer available. Choose another.',
   },
   itemUpcoming: {
     code: 'PE79000006',
     zh: '该礼品{from}起可兑换。',
-    en: 'This item can be redeemed from {from}.',
+    en: 'You can redeem this item from {from}.',
   },
   pointsCountInvalid: {
     code: 'PE79000007',
     zh: '每次可兑换1至10件。',
-    en: 'You can redeem 1 to 10 pieces at a time.',
+    en: 'You can redeem 1 to 10 at a time.',
   },
   pointsHundreds: {
     code: 'PE79000008',
     zh: '积分抵现须为{points}分的整数倍。',
-    en: 'Cash takes multiples of {points} points.',
+    en: 'Enter a multiple of {points} points.',
   },
   pointsCashLeft: {
     code: 'PE79000009',
     zh: '今年还可抵现{left}分。',
-    en: '{left} points can still become cash this year.',
+    en: 'You can still turn {left} points into cash this year.',
   },
   pointsGiftStep: {
     code: 'PE79000010',
     zh: '捐赠积分须为{step}分的整数倍。',
-    en: 'Gifts take multiples of {step} points.',
+    en: 'Enter a multiple of {step} points.',
   },
   pointsBillStep: {
     code: 'PE79000011',
     zh: '抵扣账单须为{step}分的整数倍，且不少于{least}分。',
-    en: 'A bill takes multiples of {step} points, at least {least}.',
+    en: 'Enter a multiple of {step} points, at least {least}.',
   },
   pointsBillTooMuch: {
     code: 'PE79000012',
     zh: '抵扣金额不能超过欠款{owed}元。',
-    en: 'That is more than the CNY {owed} you owe.',
+    en: 'That is more than the CNY {owed} you owe. Enter less.',
   },
   redemptionUnknown: {
     code: 'PE79000013',
     zh: '未找到该兑换单，请刷新后重试。',
-    en: 'This order was not found. Please load the page again.',
+    en: 'We cannot find this order. Reload the page.',
   },
   redemptionSent: {
     code: 'PE79000014',
@@ -80,17 +80,17 @@ export const pointsErrors = {
   deliveryAddressRequired: {
     code: 'PE79000016',
     zh: '请输入收货地址。',
-    en: 'Please enter the delivery address.',
+    en: 'Enter the delivery address.',
   },
   deliveryAddressInvalid: {
     code: 'PE79000017',
     zh: '收货地址最多100个字，不能包含特殊字符。',
-    en: 'The delivery address has at most 100 characters and no special ones.',
+    en: 'The delivery address can be up to 100 characters, without special characters.',
   },
   deliveryMismatch: {
     code: 'PE79000018',
     zh: '请按该礼品的发放方式填写信息。',
-    en: 'Please fill in what this item needs to be delivered.',
+    en: 'Enter what we need to deliver this item.',
   },
-  itemRequired: { code: 'PE79000019', zh: '请选择礼品。', en: 'Please choose an item.' },
+  itemRequired: { code: 'PE79000019', zh: '请选择礼品。', en: 'Choose an item.' },
 } as const satisfies Record<string, ErrorEntry>
