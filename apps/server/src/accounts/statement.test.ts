@@ -234,7 +234,7 @@ describe('exports', () => {
     const lines = all.slice(1, -1)
     expect(all[0]!.slice(0, 4)).toEqual(['Time', 'Value date', 'Summary', 'Money in'])
     expect(all[0]!.slice(4, 7)).toEqual(['Money out', 'Balance', 'Currency'])
-    expect(all[0]!.at(-1)).toBe('Entry number')
+    expect(all[0]!.at(-1)).toBe('Transaction number')
     expect(sheet.A2!.w).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(lines.length).toBe(rows.length)
     expect([sumOf(lines, 3), sumOf(lines, 4)]).toEqual([minor(totals.in), minor(totals.out)])

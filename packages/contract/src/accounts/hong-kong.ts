@@ -22,12 +22,12 @@ export const consentReminderOn = (endsOn: string): string => addDays(endsOn, -re
 export const hongKongLinkStates = ['pending', 'linked', 'refused', 'lapsed', 'revoked', 'expired'] as const
 export type HongKongLinkState = (typeof hongKongLinkStates)[number]
 export const hongKongLinkStateNames: Readonly<Record<HongKongLinkState, Bilingual>> = {
-  pending: { zh: '待确认', en: 'To be confirmed' },
+  pending: { zh: '待确认', en: 'Awaiting confirmation' },
   linked: { zh: '已关联', en: 'Linked' },
-  refused: { zh: '已拒绝', en: 'Refused' },
-  lapsed: { zh: '已失效', en: 'Lapsed' },
+  refused: { zh: '已拒绝', en: 'Declined' },
+  lapsed: { zh: '已失效', en: 'Expired' },
   revoked: { zh: '已解除', en: 'Unlinked' },
-  expired: { zh: '授权到期', en: 'Consent ended' },
+  expired: { zh: '授权到期', en: 'Consent expired' },
 }
 
 /** Why the affiliate refuses a link, or has ended one. */
@@ -36,19 +36,19 @@ export type HongKongReason = (typeof hongKongReasons)[number]
 export const hongKongReasonTexts: Readonly<Record<HongKongReason, Bilingual>> = {
   unknownAccount: {
     zh: '香港银行没有该账户或账户已销户，请核对账号。',
-    en: 'The Hong Kong bank has no such account, or it is closed. Please check the number.',
+    en: 'The Hong Kong bank has no such account, or it is closed. Check the number.',
   },
   nameMismatch: {
     zh: '英文户名与香港银行的记录不符，请按香港账单上的户名填写。',
-    en: 'The name differs from that at the Hong Kong bank. Please write it as on the statement there.',
+    en: 'The name does not match the Hong Kong bank’s records. Enter it as on your statement there.',
   },
   declined: {
     zh: '账户持有人在香港银行拒绝了关联。',
-    en: 'The account’s holder declined the link at the Hong Kong bank.',
+    en: 'The account holder declined the link at the Hong Kong bank.',
   },
   revokedThere: {
     zh: '您已在香港银行撤回授权。',
-    en: 'The consent was withdrawn at the Hong Kong bank.',
+    en: 'You withdrew consent at the Hong Kong bank.',
   },
 }
 
@@ -154,7 +154,7 @@ const hongKongRow = z.object({
 export const hongKongEntries = defineQuery({
   name: 'PAM1202001_query',
   summary: 'Entries of a linked account at the affiliate, newest first, with the time they are of',
-  title: { zh: '香港账户明细', en: 'Hong Kong account entries' },
+  title: { zh: '香港账户明细', en: 'Hong Kong account transactions' },
   access: customer({ kinds: notCardOnly }),
   reach: queryReach.hongKong,
   filters: {
@@ -175,7 +175,7 @@ export const hongKongEntries = defineQuery({
   }),
   choices: {
     direction: {
-      title: { zh: '收支', en: 'In or out' },
+      title: { zh: '收支', en: 'Money in or out' },
       names: { in: { zh: '收入', en: 'Money in' }, out: { zh: '支出', en: 'Money out' } },
     },
   },

@@ -7,7 +7,7 @@ import { accountKinds } from './kinds.ts'
 
 export const onlineSigning = defineOrder({
   code: 'PAM0901',
-  title: { zh: '网上签约', en: 'Online signing' },
+  title: { zh: '网上签约', en: 'Register online' },
   access: customer({ kinds: notCardOnly }),
   input: z.strictObject({
     accountIds: z

@@ -151,7 +151,7 @@ export const openedToday = defineCall({
 /** Undoes an opening: on the same day, and only if nothing has been posted. */
 export const undoOpening = defineOrder({
   code: 'POA1402',
-  title: { zh: '撤销开户', en: 'Undo an opening' },
+  title: { zh: '撤销开户', en: 'Cancel an account opening' },
   access,
   input: z.strictObject({ opening: z.string().check(z.regex(/^\d{20}$/, 'openingUnknown')) }),
   errors: ['openingUnknown', 'openingUndone', 'openingTooLate', 'openingUsed'],

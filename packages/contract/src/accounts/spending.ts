@@ -156,7 +156,7 @@ export const spendingEntries = defineQuery({
       value: ({ original, currency }) => original && `${currency} ${original}`,
       documentOnly: true,
     },
-    remark: { title: { zh: '附言', en: 'Remark' }, value: ({ remark }) => remark, documentOnly: true },
+    remark: { title: { zh: '附言', en: 'Message' }, value: ({ remark }) => remark, documentOnly: true },
   },
 })
 

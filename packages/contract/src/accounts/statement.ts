@@ -110,7 +110,7 @@ export const queryDetails = defineQuery({
   totals: statementTotals,
   choices: {
     direction: {
-      title: { zh: '转入转出', en: 'In or out' },
+      title: { zh: '转入转出', en: 'Money in or out' },
       names: { in: { zh: '转入', en: 'Money in' }, out: { zh: '转出', en: 'Money out' } },
     },
     category: {
@@ -118,8 +118,8 @@ export const queryDetails = defineQuery({
       names: flowCategoryNames,
     },
     questioned: {
-      title: { zh: '疑问', en: 'Questions' },
-      names: { yes: { zh: '提出过疑问', en: 'With a question' } },
+      title: { zh: '疑问', en: 'Queries' },
+      names: { yes: { zh: '提出过疑问', en: 'Queried' } },
     },
   },
   columns: {
@@ -164,14 +164,14 @@ export const queryDetails = defineQuery({
       value: ({ counterpartyBank }) => counterpartyBank,
       documentOnly: true,
     },
-    remark: { title: { zh: '附言', en: 'Remark' }, value: ({ remark }) => remark },
+    remark: { title: { zh: '附言', en: 'Message' }, value: ({ remark }) => remark },
     category: {
       title: { zh: '分类和标签', en: 'Category and tags' },
       value: (row, language) => [partsText(row, language), ...row.tags.map((tag) => `#${tag}`)].join(' '),
       documentOnly: true,
     },
     serial: {
-      title: { zh: '记账流水号', en: 'Entry number' },
+      title: { zh: '记账流水号', en: 'Transaction number' },
       kind: 'digits',
       value: entrySerial,
       sheetOnly: true,

@@ -11,8 +11,8 @@ export const agreedWays = ['full', 'minimum'] as const
 export type AgreedWay = (typeof agreedWays)[number]
 
 export const agreedWayNames: Readonly<Record<AgreedWay, Bilingual>> = {
-  full: { zh: '全额还款', en: 'The whole bill' },
-  minimum: { zh: '最低还款额', en: 'The minimum' },
+  full: { zh: '全额还款', en: 'Pay in full' },
+  minimum: { zh: '最低还款额', en: 'Minimum payment' },
 }
 
 /**
@@ -38,7 +38,7 @@ const access = customer()
  */
 export const agreeRepayment = defineOrder({
   code: 'PCC0601',
-  title: { zh: '约定还款', en: 'Agreed repayment' },
+  title: { zh: '约定还款', en: 'Autopay' },
   needsDays: true,
   access,
   methods: payingMethods,
@@ -65,7 +65,7 @@ export const agreeRepayment = defineOrder({
 /** On PCC0601000: ends the agreement; nothing is collected from then on. */
 export const cancelAgreedRepayment = defineOrder({
   code: 'PCC0603',
-  title: { zh: '取消约定还款', en: 'Cancel agreed repayment' },
+  title: { zh: '取消约定还款', en: 'Turn off Autopay' },
   access,
   signing: 'branch',
   input: z.strictObject({ accountId: accountIdField }),

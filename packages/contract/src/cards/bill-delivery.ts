@@ -14,7 +14,7 @@ import { defineOrder } from '../orders/define-order.ts'
 /** PCC0104000: chooses how the bills of a card are sent. The electronic bill is always made. */
 export const setBillDelivery = defineOrder({
   code: 'PCC0104',
-  title: { zh: '账单寄送设置', en: 'Bill delivery' },
+  title: { zh: '账单寄送设置', en: 'Statement delivery' },
   access: customer(),
   methods: payingMethods,
   signing: 'branch',

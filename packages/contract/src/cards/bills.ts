@@ -75,7 +75,7 @@ export const cardBills = defineCall({
 export const billEntries = defineQuery({
   name: 'PCC0103002_query',
   summary: 'The entries of one bill of a credit card',
-  title: { zh: '信用卡账单', en: 'Credit card bill' },
+  title: { zh: '信用卡账单', en: 'Credit card statement' },
   access: customer(),
   filters: { card: accountIdField, billedOn: dateField },
   row: z.object({
@@ -89,13 +89,13 @@ export const billEntries = defineQuery({
     amount: z.string(),
   }),
   columns: {
-    made: { title: { zh: '交易日', en: 'Made' }, kind: 'date', value: ({ madeOn }) => madeOn },
-    posted: { title: { zh: '入账日', en: 'Posted' }, kind: 'date', value: ({ postedOn }) => postedOn },
+    made: { title: { zh: '交易日', en: 'Transaction date' }, kind: 'date', value: ({ madeOn }) => madeOn },
+    posted: { title: { zh: '入账日', en: 'Posting date' }, kind: 'date', value: ({ postedOn }) => postedOn },
     merchant: {
       title: { zh: '商户与摘要', en: 'Merchant' },
       value: ({ merchant, kind }, language) => merchant || entryNames[kind][language],
     },
-    kind: { title: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => entryNames[kind][language] },
+    kind: { title: { zh: '类型', en: 'Type' }, value: ({ kind }, language) => entryNames[kind][language] },
     original: { title: { zh: '原币金额', en: 'Original amount' }, value: ({ original }) => original },
     amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
   },

@@ -10,27 +10,27 @@ export const itemKindNames: Readonly<Record<ItemKind, Bilingual>> = {
   retail: { zh: '消费', en: 'Purchase' },
   cash: { zh: '预借现金', en: 'Cash advance' },
   cashFee: { zh: '预借现金手续费', en: 'Cash advance fee' },
-  lateFee: { zh: '违约金', en: 'Late fee' },
+  lateFee: { zh: '违约金', en: 'Late payment fee' },
   retailInterest: { zh: '消费利息', en: 'Interest on purchases' },
-  cashInterest: { zh: '取现利息', en: 'Interest on cash' },
+  cashInterest: { zh: '取现利息', en: 'Interest on cash advances' },
   interestInterest: { zh: '复利', en: 'Interest on interest' },
   instalment: { zh: '分期本金', en: 'Instalment' },
   instalmentInterest: { zh: '分期利息', en: 'Instalment interest' },
-  planned: { zh: '未到期分期', en: 'Instalments not due' },
+  planned: { zh: '未到期分期', en: 'Instalments not yet due' },
 }
 
 /** Only authorised, or posted since the last bill. */
 export const unbilledStates = ['posted', 'authorised'] as const
 export const unbilledStateNames: Readonly<Record<(typeof unbilledStates)[number], Bilingual>> = {
   posted: { zh: '已入账', en: 'Posted' },
-  authorised: { zh: '已授权未入账', en: 'Authorised only' },
+  authorised: { zh: '已授权未入账', en: 'Pending' },
 }
 
 /** PCC0102000: what was posted on the cards since their last bills, and what is only authorised. */
 export const unbilledEntries = defineQuery({
   name: 'PCC0102001_query',
   summary: 'What stands in no bill yet, newest first; what is only authorised apart',
-  title: { zh: '信用卡未出账单', en: 'Unbilled card entries' },
+  title: { zh: '信用卡未出账单', en: 'Card transactions since last statement' },
   access: customer(),
   filters: { card: z.optional(accountIdField), state: z.optional(z.enum(unbilledStates)) },
   row: z.object({
@@ -52,13 +52,17 @@ export const unbilledEntries = defineQuery({
   totals: z.object({ posted: z.string(), authorised: z.string(), points: z.number() }),
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: unbilledStateNames } },
   columns: {
-    made: { title: { zh: '交易时间', en: 'Made' }, kind: 'moment', value: ({ madeAt }) => madeAt },
-    posted: { title: { zh: '入账日', en: 'Posted' }, kind: 'date', value: ({ postedOn }) => postedOn },
+    made: {
+      title: { zh: '交易时间', en: 'Transaction time' },
+      kind: 'moment',
+      value: ({ madeAt }) => madeAt,
+    },
+    posted: { title: { zh: '入账日', en: 'Posting date' }, kind: 'date', value: ({ postedOn }) => postedOn },
     merchant: {
       title: { zh: '商户与摘要', en: 'Merchant' },
       value: ({ merchant, kind }, language) => merchant || itemKindNames[kind][language],
     },
-    kind: { title: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => itemKindNames[kind][language] },
+    kind: { title: { zh: '类型', en: 'Type' }, value: ({ kind }, language) => itemKindNames[kind][language] },
     card: { title: { zh: '卡号尾号', en: 'Card' }, kind: 'digits', value: ({ card }) => tailOf(card) },
     original: { title: { zh: '原币金额', en: 'Original amount' }, value: ({ original }) => original },
     points: {

@@ -19,7 +19,7 @@ const newPasswordErrors = [
 /** PCC0401000: changes the transaction password of a credit card, with the old one. */
 export const changeCardPassword = defineOrder({
   code: 'PCC0401',
-  title: { zh: '信用卡交易密码修改', en: 'Card transaction password' },
+  title: { zh: '信用卡交易密码修改', en: 'Change card PIN' },
   access: customer(),
   methods: payingMethods,
   signing: 'branch',

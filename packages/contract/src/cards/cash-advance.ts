@@ -87,11 +87,11 @@ export const cashAdvances = defineQuery({
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     card: { title: { zh: '信用卡', en: 'Card' }, value: ({ card }) => card },
     way: {
-      title: { zh: '去向', en: 'Where' },
+      title: { zh: '去向', en: 'Paid to' },
       value: ({ merchant }, language) =>
         merchant || { zh: '本人活期账户', en: 'Own current account' }[language],
     },
     amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
-    left: { title: { zh: '未还本金', en: 'Still owed' }, kind: 'amount', value: ({ left }) => left },
+    left: { title: { zh: '未还本金', en: 'Outstanding' }, kind: 'amount', value: ({ left }) => left },
   },
 })

@@ -52,7 +52,7 @@ const planOfCard = {
 /** On PCC0803000: ends a plan early. The principal that is not due becomes a purchase of today. */
 export const settleInstalments = defineOrder({
   code: 'PCC0804',
-  title: { zh: '提前结清分期', en: 'Settle instalments early' },
+  title: { zh: '提前结清分期', en: 'Repay instalments early' },
   needsDays: true,
   access,
   methods: payingMethods,
@@ -64,7 +64,7 @@ export const settleInstalments = defineOrder({
 /** On PCC0803000: withdraws a plan on its first day. */
 export const withdrawInstalments = defineOrder({
   code: 'PCC0805',
-  title: { zh: '撤销分期', en: 'Withdraw instalments' },
+  title: { zh: '撤销分期', en: 'Cancel instalments' },
   needsDays: true,
   access,
   signing: 'branch',

@@ -113,7 +113,7 @@ export const documentsAtMost = 5
 /** Sends documents that the card centre asked for, for a limit or a new card. */
 export const sendRequestDocuments = defineOrder({
   code: 'PCC0205',
-  title: { zh: '补充申请资料', en: 'Send in documents' },
+  title: { zh: '补充申请资料', en: 'Send documents' },
   access,
   input: z.strictObject({
     request: requestField,

@@ -10,7 +10,7 @@ import { limitErrors } from '../orders/payment-errors.ts'
  */
 export const withdrawElsewhere = defineOrder({
   code: 'PCC0503',
-  title: { zh: '溢缴款转出至他行', en: 'Withdraw an overpayment to another bank' },
+  title: { zh: '溢缴款转出至他行', en: 'Send a credit balance to another bank' },
   needsDays: true,
   access: customer(),
   methods: payingMethods,

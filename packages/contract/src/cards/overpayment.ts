@@ -7,7 +7,7 @@ import { defineOrder } from '../orders/define-order.ts'
 /** PCC0502000: moves the overpaid sum of a credit card to an own current account, free of charge. */
 export const withdrawOverpayment = defineOrder({
   code: 'PCC0502',
-  title: { zh: '溢缴款转出', en: 'Withdraw an overpayment' },
+  title: { zh: '溢缴款转出', en: 'Withdraw a credit balance' },
   needsDays: true,
   access: customer(),
   methods: payingMethods,

@@ -45,15 +45,15 @@ export const unlockCreditCard = defineOrder({
 export const cardLossEffects = {
   stops: {
     zh: '该卡的一切消费、取现和新的分期，立即停止；旧卡号作废，不能恢复',
-    en: 'all purchases, cash and new instalments by the card, at once; the old number is void for good',
+    en: 'all purchases, cash and new instalments with the card stop immediately. The old number cannot be used again',
   },
   goesOn: {
     zh: '还款（旧卡号仍可入账）、约定还款、已办分期、账单、积分和查询',
-    en: 'repayments (the old number still takes them), agreed repayment, instalments that run, bills, points, enquiries',
+    en: 'repayments (also to the old number), Autopay, current instalment plans, statements, points and viewing',
   },
   newCard: {
     zh: '新卡号，账户、额度和账单日不变，免费，预计{date}寄达；凭新卡在登录页“信用卡激活”启用',
-    en: 'new number; same account, limit and bill day; free, by mail around {date}; activate it on the log-in page',
+    en: 'a new number with the same account, limit and statement date, posted free around {date}. Activate it on the log-in page',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -125,7 +125,7 @@ export const cardCredits = defineQuery({
   totals: z.object({ count: z.number(), amount: z.string() }),
   choices: { kind: { title: { zh: '来源', en: 'Source' }, names: creditKindNames } },
   columns: {
-    on: { title: { zh: '入账日', en: 'Posted' }, kind: 'date', value: ({ postedOn }) => postedOn },
+    on: { title: { zh: '入账日', en: 'Posting date' }, kind: 'date', value: ({ postedOn }) => postedOn },
     kind: {
       title: { zh: '来源', en: 'Source' },
       value: ({ kind }, language) => creditKindNames[kind][language],
@@ -149,7 +149,7 @@ export const cardCredits = defineQuery({
       documentOnly: true,
     },
     cash: {
-      title: { zh: '其中取现', en: 'Cash' },
+      title: { zh: '其中取现', en: 'Cash advances' },
       kind: 'amount',
       value: ({ repaid }) => repaid.cash,
       documentOnly: true,

@@ -32,10 +32,10 @@ export type RequestReason = (typeof requestReasons)[number]
 
 /** Reasons as the customer reads them. */
 export const requestReasonTexts: Readonly<Record<RequestReason, Bilingual>> = {
-  income: { zh: '申报收入需要核实', en: 'The income you stated has to be verified' },
-  record: { zh: '综合评估未达到要求', en: 'Your overall assessment does not allow it' },
-  half: { zh: '经评估核准部分额度', en: 'A part of what you asked for was approved' },
-  lowerProduct: { zh: '经评估核发低一级的卡种', en: 'A card one level below was approved' },
+  income: { zh: '申报收入需要核实', en: 'We need to verify the income you stated' },
+  record: { zh: '综合评估未达到要求', en: 'Your application did not meet our overall assessment' },
+  half: { zh: '经评估核准部分额度', en: 'We approved part of the amount you requested' },
+  lowerProduct: { zh: '经评估核发低一级的卡种', en: 'We approved a card one level below' },
 }
 
 export const requestStep = z.object({

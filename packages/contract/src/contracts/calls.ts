@@ -23,7 +23,7 @@ export const contractStateNames: Readonly<Record<ContractState, Bilingual>> = {
   drawnUp: { zh: '待签署', en: 'To be signed' },
   signed: { zh: '已签署，归档中', en: 'Signed, being filed' },
   mismatched: { zh: '归档核对中', en: 'Filing being checked' },
-  filed: { zh: '已生效', en: 'In force' },
+  filed: { zh: '已生效', en: 'Active' },
   ended: { zh: '已终止', en: 'Ended' },
 }
 

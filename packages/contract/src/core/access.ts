@@ -6,10 +6,10 @@ export type AuthMethod = (typeof authMethods)[number]
 
 export const authMethodNames = {
   none: { zh: '不使用认证方式', en: 'no authentication method' },
-  mobile: { zh: '手机动态密码', en: 'mobile dynamic password' },
+  mobile: { zh: '手机动态密码', en: 'one-time passcode' },
   ukey: { zh: 'USB-Key证书', en: 'USB-Key certificate' },
-  ukeyMobile: { zh: 'USB-Key证书+手机动态密码', en: 'USB-Key certificate and mobile dynamic password' },
-  fileMobile: { zh: '文件证书+手机动态密码', en: 'file certificate and mobile dynamic password' },
+  ukeyMobile: { zh: 'USB-Key证书+手机动态密码', en: 'USB-Key certificate and one-time passcode' },
+  fileMobile: { zh: '文件证书+手机动态密码', en: 'file certificate and one-time passcode' },
 } as const satisfies Record<AuthMethod, Bilingual>
 
 /** How the customer was admitted to the internet bank. `cardOnly` customers hold only a credit card. */

@@ -6,7 +6,7 @@ export const brand = {
   bank: { zh: '云帆银行', en: 'Cloudsail Bank' },
   /** For use in a sentence that makes clear that a bank is meant. */
   short: { zh: '云帆', en: 'Cloudsail' },
-  product: { zh: '云帆个人网银', en: 'Cloudsail Personal Internet Bank' },
+  product: { zh: '云帆个人网银', en: 'Cloudsail Personal Online Banking' },
   hotline: '95382',
   /** Public address of the internet bank. */
   address: 'https://ebank.cloudsail.example',

@@ -23,8 +23,7 @@ const product = z.enum(callProducts)
 /** PAM1301000: moves money from a current account into a call deposit, RMB only. */
 export const openCallDeposit = defineOrder({
   code: 'PAM1301',
-  title: { zh: '通知存款开立', en: 'Open a call deposit' },
-  ...signedAtBranch,
+title : { zh : '通知存款开立' , en : 'Open a notice deposit' } , . . . signedAtBranch ,
   input: z.strictObject({
     ...openingFields,
     product,
@@ -40,8 +39,7 @@ export type WithdrawalNoticeAction = (typeof withdrawalNoticeActions)[number]
 /** PAM1302000: gives a withdrawal notice, or cancels the pending one. */
 export const changeWithdrawalNotice = defineOrder({
   code: 'PAM1302',
-  title: { zh: '通知存款通知', en: 'Notice of a call deposit' },
-  ...signedAtBranch,
+title : { zh : '通知存款通知' , en : 'Give notice on a notice deposit' } , . . . signedAtBranch ,
   input: z
     .strictObject({
       action: z.enum(withdrawalNoticeActions),
@@ -79,9 +77,7 @@ export const changeWithdrawalNotice = defineOrder({
 /** PAM1303000: draws a call deposit, or a part of it, into a current account. */
 export const drawCallDeposit = drawOrder({
   code: 'PAM1303',
-  title: { zh: '通知存款支取', en: 'Draw a call deposit' },
-  ...signedAtBranch,
-  errors: ['callDepositMinimum', 'depositDrawTooMuch'],
+title : { zh : '通知存款支取' , en : 'Withdraw a notice deposit' } , . . . signedAtBranch , errors : [ 'callDepositMinimum' , 'depositDrawTooMuch' ] ,
 })
 
 /** Annual rates are millionths, amounts decimal texts in RMB. */
@@ -145,22 +141,21 @@ export const withdrawalNoticeStates = ['pending', 'used', 'cancelled', 'lapsed']
 export type WithdrawalNoticeState = (typeof withdrawalNoticeStates)[number]
 const withdrawalNoticeStateNames: Readonly<Record<WithdrawalNoticeState, Bilingual>> = {
   pending: { zh: '已通知', en: 'Pending' },
-  used: { zh: '已支取', en: 'Drawn' },
+  used: { zh: '已支取', en: 'Withdrawn' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
-  lapsed: { zh: '已失效', en: 'Lapsed' },
+  lapsed: { zh: '已失效', en: 'Expired' },
 }
 
 const certificateColumns = {
   product: { title: { zh: '产品', en: 'Product' } as const },
-  certificate: { title: { zh: '存单号', en: 'Certificate' } as const, kind: 'digits' as const },
+  certificate: { title: { zh: '存单号', en: 'Deposit number' } as const, kind: 'digits' as const },
 }
 
 /** PAM1304000: withdrawal notices. */
 export const withdrawalNotices = defineQuery({
   name: 'PAM1304001_notices',
   summary: 'The withdrawal notices of a customer’s call deposits, the latest day first',
-  title: { zh: '通知存款通知', en: 'Notices of call deposits' },
-  access: depositAccess,
+title : { zh : '通知存款通知' , en : 'Notices of withdrawal' } , access : depositAccess ,
   filters: { state: z.optional(z.enum(withdrawalNoticeStates)) },
   row: z.object({
     /** Number of the order that gave the notice. */
@@ -178,27 +173,27 @@ export const withdrawalNotices = defineQuery({
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: withdrawalNoticeStateNames } },
   columns: {
     agreed: {
-      title: { zh: '约定支取日', en: 'Agreed day' },
+      title: { zh: '约定支取日', en: 'Withdrawal date' },
       kind: 'date',
       value: ({ agreedOn }) => agreedOn,
     },
     certificate: { ...certificateColumns.certificate, value: ({ certificate }) => certificate },
     product: { ...certificateColumns.product, value: (row, language) => productNames[row.product][language] },
     given: {
-      title: { zh: '通知日期', en: 'Given' },
+      title: { zh: '通知日期', en: 'Notice date' },
       kind: 'date',
       value: ({ givenOn }) => givenOn,
       documentOnly: true,
     },
     way: {
-      title: { zh: '支取方式', en: 'How' },
+      title: { zh: '支取方式', en: 'Withdrawal' },
       value: ({ automatic }, language) =>
         automatic
-          ? { zh: '到日自动支取', en: 'By the bank' }[language]
+          ? { zh: '到日自动支取', en: 'Automatic' }[language]
           : { zh: '自行支取', en: 'By yourself' }[language],
     },
     amount: { title: { zh: '通知金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
-    drawn: { title: { zh: '已按通知支取', en: 'Drawn of it' }, kind: 'amount', value: ({ drawn }) => drawn },
+    drawn: { title: { zh: '已按通知支取', en: 'Withdrawn' }, kind: 'amount', value: ({ drawn }) => drawn },
     state: {
       title: { zh: '状态', en: 'Status' },
       value: ({ state }, language) => nameOf(withdrawalNoticeStateNames, state, language),
@@ -210,8 +205,7 @@ export const withdrawalNotices = defineQuery({
 export const callDraws = defineQuery({
   name: 'PAM1304002_draws',
   summary: 'What was drawn from a customer’s call deposits in a period, with the interest of each rate',
-  title: { zh: '通知存款支取明细', en: 'Draws from call deposits' },
-  access: depositAccess,
+title : { zh : '通知存款支取明细' , en : 'Withdrawals from notice deposits' } , access : depositAccess ,
   reach: { ...queryReach.accountDetails, backMonths: 12 },
   filters: { ...periodFilter },
   row: z.object({
@@ -233,14 +227,14 @@ export const callDraws = defineQuery({
     toAccount: z.string(),
   }),
   columns: {
-    drawn: { title: { zh: '支取日期', en: 'Drawn' }, kind: 'date', value: ({ drawnOn }) => drawnOn },
+    drawn: { title: { zh: '支取日期', en: 'Withdrawn on' }, kind: 'date', value: ({ drawnOn }) => drawnOn },
     certificate: { ...certificateColumns.certificate, value: ({ certificate }) => certificate },
     product: { ...certificateColumns.product, value: (row, language) => productNames[row.product][language] },
     way: {
-      title: { zh: '支取方式', en: 'How' },
+      title: { zh: '支取方式', en: 'Withdrawal' },
       value: ({ automatic }, language) =>
         automatic
-          ? { zh: '到日自动支取', en: 'By the bank' }[language]
+          ? { zh: '到日自动支取', en: 'Automatic' }[language]
           : { zh: '自行支取', en: 'By yourself' }[language],
     },
     principal: {
@@ -249,18 +243,18 @@ export const callDraws = defineQuery({
       value: ({ principal }) => principal,
     },
     atCall: {
-      title: { zh: '按通知利率', en: 'At the call rate' },
+      title: { zh: '按通知利率', en: 'At the notice rate' },
       kind: 'amount',
       value: ({ atCall }) => atCall,
     },
     atCurrent: {
-      title: { zh: '按活期利率', en: 'At the current rate' },
+      title: { zh: '按活期利率', en: 'At the instant-access rate' },
       kind: 'amount',
       value: ({ atCurrent }) => atCurrent,
     },
     interest: { title: { zh: '利息', en: 'Interest' }, kind: 'amount', value: ({ interest }) => interest },
     to: {
-      title: { zh: '转入账户', en: 'To' },
+      title: { zh: '转入账户', en: 'Paid to' },
       kind: 'digits',
       value: ({ toAccount }) => toAccount,
       documentOnly: true,

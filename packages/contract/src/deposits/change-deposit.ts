@@ -8,7 +8,7 @@ import { depositInstructions } from './time-deposits.ts'
 /** On PAM0202000: changes what happens to a time deposit at maturity. Possible until the end of the day before. */
 export const changeDeposit = defineOrder({
   code: 'PAM0203',
-  title: { zh: '修改到期处理', en: 'Change what happens at maturity' },
+  title: { zh: '修改到期处理', en: 'Change maturity instruction' },
   access: customer({ kinds: mayMoveOwnMoney }),
   methods: payingMethods,
   input: z.strictObject({

@@ -9,10 +9,10 @@ import { currencyNames } from '../dictionaries/index.ts'
 
 export const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
   timeDeposit: { zh: '整存整取', en: 'Time deposit' },
-  callDeposit1: { zh: '一天通知存款', en: 'One-day call deposit' },
-  callDeposit7: { zh: '七天通知存款', en: 'Seven-day call deposit' },
-  rolling7: { zh: '智能通知存款', en: 'Rolling seven-day call deposit' },
-  largeCertificate: { zh: '大额存单', en: 'Large-denomination certificate' },
+  callDeposit1: { zh: '一天通知存款', en: 'One-day notice deposit' },
+  callDeposit7: { zh: '七天通知存款', en: 'Seven-day notice deposit' },
+  rolling7: { zh: '智能通知存款', en: 'Rolling seven-day notice deposit' },
+  largeCertificate: { zh: '大额存单', en: 'Large certificate of deposit (CD)' },
 }
 /** The tabs of the list, and the products of each. */
 export const depositGroups = {
@@ -30,21 +30,21 @@ export const depositGroupKeys = [
 ] as const satisfies readonly DepositGroup[]
 export const depositGroupNames: Readonly<Record<DepositGroup, Bilingual>> = {
   time: { zh: '定期', en: 'Time' },
-  call: { zh: '通知', en: 'Call' },
+  call: { zh: '通知', en: 'Notice' },
   rolling: { zh: '自动转存', en: 'Rolling' },
-  large: { zh: '大额存单', en: 'Large' },
+  large: { zh: '大额存单', en: 'Large CD' },
 }
 
 export const depositStates = ['active', 'overdue', 'drawn'] as const
 const stateNames: Readonly<Record<(typeof depositStates)[number], Bilingual>> = {
-  active: { zh: '持有', en: 'Held' },
+  active: { zh: '持有', en: 'Active' },
   overdue: { zh: '逾期', en: 'Overdue' },
-  drawn: { zh: '已支取', en: 'Drawn' },
+  drawn: { zh: '已支取', en: 'Withdrawn' },
 }
 const stateFilterNames = {
-  held: { zh: '持有', en: 'Held' },
+  held: { zh: '持有', en: 'Active' },
   overdue: { zh: '已逾期', en: 'Overdue' },
-  drawn: { zh: '已支取', en: 'Drawn' },
+  drawn: { zh: '已支取', en: 'Withdrawn' },
 } as const satisfies Record<string, Bilingual>
 export const depositInstructionNames = {
   renew: { zh: '本息自动转存', en: 'Renew principal and interest' },
@@ -64,7 +64,7 @@ export const depositEvents = ['maturity', 'roll', 'notice'] as const
 export const depositAccounts = defineQuery({
   name: 'PAM0202001_query',
   summary: 'The deposits of the customer by what happens next, drawn ones last, with their sums',
-  title: { zh: '定期账户明细', en: 'Deposit accounts' },
+  title: { zh: '定期账户明细', en: 'Time deposits' },
   access: customer({ kinds: notCardOnly }),
   filters: {
     ...searchFilter,
@@ -124,7 +124,7 @@ export const depositAccounts = defineQuery({
     currency: { title: { zh: '币种', en: 'Currency' }, names: currencyNames },
     state: { title: { zh: '状态', en: 'Status' }, names: stateFilterNames },
     maturesWithinDays: {
-      title: { zh: '到期', en: 'Matures' },
+      title: { zh: '到期', en: 'Maturity' },
       names: {
         30: { zh: '30天内', en: 'Within 30 days' },
         90: { zh: '90天内', en: 'Within 90 days' },
@@ -138,15 +138,23 @@ export const depositAccounts = defineQuery({
       value: (row, language) => productNames[row.product][language],
     },
     certificate: {
-      title: { zh: '存单号', en: 'Certificate' },
+      title: { zh: '存单号', en: 'Deposit number' },
       kind: 'digits',
       value: ({ certificate }) => certificate,
     },
-    rate: { title: { zh: '年利率', en: 'Rate a year' }, value: ({ rate }) => `${rate}%` },
-    effective: { title: { zh: '起息日', en: 'From' }, kind: 'date', value: ({ effectiveOn }) => effectiveOn },
-    matures: { title: { zh: '到期日', en: 'Matures' }, kind: 'date', value: ({ maturesOn }) => maturesOn },
+    rate: { title: { zh: '年利率', en: 'Annual rate' }, value: ({ rate }) => `${rate}%` },
+    effective: {
+      title: { zh: '起息日', en: 'Start date' },
+      kind: 'date',
+      value: ({ effectiveOn }) => effectiveOn,
+    },
+    matures: {
+      title: { zh: '到期日', en: 'Maturity date' },
+      kind: 'date',
+      value: ({ maturesOn }) => maturesOn,
+    },
     instruction: {
-      title: { zh: '到期处理', en: 'At maturity' },
+      title: { zh: '到期处理', en: 'Maturity instruction' },
       value: ({ maturesOn, instruction }, language) =>
         maturesOn ? depositInstructionNames[instruction][language] : null,
     },

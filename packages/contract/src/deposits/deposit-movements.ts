@@ -8,7 +8,7 @@ import { movementQuery } from './movements.ts'
 export const depositMovements = movementQuery({
   name: 'PAM0202003_movements',
   summary: 'What moved on certificates of every product: deposited, drawn, and interest wherever it went',
-  title: { zh: '存单明细', en: 'Movements of certificates' },
+  title: { zh: '存单明细', en: 'Time deposit transactions' },
 })
 
 export const depositProof = defineCall({

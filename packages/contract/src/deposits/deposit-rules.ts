@@ -37,9 +37,9 @@ export const ruleTypeNames: Readonly<Record<(typeof ruleTypes)[number], Bilingua
 export const ruleWealthNames: Readonly<Record<(typeof ruleWealthTypes)[number], Bilingual>> = {
   current: { zh: '活期', en: 'Current account' },
   timeDeposit: { zh: '定期存款', en: 'Time deposit' },
-  callDeposit1: { zh: '一天通知存款', en: 'One-day call deposit' },
-  callDeposit7: { zh: '七天通知存款', en: 'Seven-day call deposit' },
-  rolling7: { zh: '智能通知存款', en: 'Rolling call deposit' },
+  callDeposit1: { zh: '一天通知存款', en: 'One-day notice deposit' },
+  callDeposit7: { zh: '七天通知存款', en: 'Seven-day notice deposit' },
+  rolling7: { zh: '智能通知存款', en: 'Rolling notice deposit' },
 }
 
 /** Fields of a rule. Fields that do not apply to the chosen type are accepted and ignored. */
@@ -113,8 +113,7 @@ const ruleErrors = [
 /** PAM1001000: sets a rule. The runs of the rule move money under this order. */
 export const setDepositRule = defineOrder({
   code: 'PAM1001',
-  title: { zh: '智能存款规则设置', en: 'Deposit rule' },
-  ...signedAtBranch,
+title : { zh : '智能存款规则设置' , en : 'Savings rule' } , . . . signedAtBranch ,
   input: ruleFields,
   errors: ruleErrors,
 })
@@ -227,8 +226,7 @@ export const wordsOfRule = ({ payingAccount, destinationAccount, amount, ...rule
 export const depositRules = defineQuery({
   name: 'PAM1002003_rules',
   summary: 'The deposit rules a customer has set, the newest first',
-  title: { zh: '智能存款规则', en: 'Deposit rules' },
-  access: depositAccess,
+title : { zh : '智能存款规则' , en : 'Savings rules' } , access : depositAccess ,
   filters: { state: z.optional(z.enum(ruleStates)), type: z.optional(z.enum(ruleTypes)) },
   row: ruleRow,
   choices: {
@@ -243,7 +241,7 @@ export const depositRules = defineQuery({
     },
     next: { title: { zh: '下次执行', en: 'Next' }, kind: 'date', value: ({ nextOn }) => nextOn },
     runs: {
-      title: { zh: '执行情况', en: 'Runs' },
+      title: { zh: '执行情况', en: 'Payments made' },
       value: ({ done, skipped, failed }) => (done + skipped + failed ? `${done}/${skipped}/${failed}` : null),
     },
     state: {
@@ -276,9 +274,7 @@ export const depositRule = ruleCall({
 /** PAM1002000: ends a rule. Its past runs stay. */
 export const cancelDepositRule = defineOrder({
   code: 'PAM1002',
-  title: { zh: '智能存款规则撤销', en: 'Cancellation of a deposit rule' },
-  ...signedAtBranch,
-  input: z.strictObject({ rule: z.string().check(z.regex(ruleIdForm, 'ruleUnknown')) }),
+title : { zh : '智能存款规则撤销' , en : 'Cancel a savings rule' } , . . . signedAtBranch , input : z . strictObject ( { rule : z . string ( ) . check ( z . regex ( ruleIdForm , 'ruleUnknown' ) ) } ) ,
   errors: ['ruleUnknown', 'ruleEnded'],
 })
 

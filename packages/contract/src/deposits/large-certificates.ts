@@ -22,8 +22,7 @@ const issueField = z.string('issueRequired').check(z.regex(/^[A-Z0-9]{4,20}$/, '
 /** PAM1701000: buys a certificate of an issue, from a current account in RMB. */
 export const buyLargeCertificate = defineOrder({
   code: 'PAM1701',
-  title: { zh: '大额存单开立', en: 'Large deposit: open' },
-  ...signedAtBranch,
+title : { zh : '大额存单开立' , en : 'Large CD: open' } , . . . signedAtBranch ,
   input: z.strictObject({
     issue: issueField,
     ...openingFields,
@@ -44,9 +43,7 @@ export const buyLargeCertificate = defineOrder({
 /** PAM1702000: draws a large certificate into a current account, whole or, once, in part. */
 export const drawLargeCertificate = drawOrder({
   code: 'PAM1702',
-  title: { zh: '大额存单支取', en: 'Large deposit: draw' },
-  ...signedAtBranch,
-  errors: partErrors,
+title : { zh : '大额存单支取' , en : 'Large CD: withdraw' } , . . . signedAtBranch , errors : partErrors ,
 })
 
 /** Annual rates are millionths; amounts decimal texts in RMB. */
@@ -107,7 +104,7 @@ export const largeHoldings = heldCall(
 export const largeMovements = movementQuery({
   name: 'PAM1703001_query',
   summary: 'What was paid into large certificates, what they earned and what was drawn, the newest first',
-  title: { zh: '大额存单明细', en: 'Movements of large certificates' },
+  title: { zh: '大额存单明细', en: 'Large CD transactions' },
 })
 
 export const largeCalls = [certificateIssues, largeHoldings, largeMovements]

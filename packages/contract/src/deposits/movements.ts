@@ -12,8 +12,8 @@ export type MovementKind = (typeof movementKinds)[number]
 const kindNames: Readonly<Record<MovementKind, Bilingual>> = {
   opened: { zh: '存入', en: 'Paid in' },
   interest: { zh: '利息', en: 'Interest' },
-  drawn: { zh: '支取', en: 'Drawn' },
-  returned: { zh: '退回已付利息', en: 'Paid interest returned' },
+  drawn: { zh: '支取', en: 'Withdrawn' },
+  returned: { zh: '退回已付利息', en: 'Interest returned' },
 }
 
 /** Declares a query of the movements of a customer's certificates of a product: three months at a time, one year back. */
@@ -40,15 +40,15 @@ export const movementQuery = (about: { name: string; summary: string; title: Bil
       /** The value date. */
       on: z.string(),
     }),
-    choices: { kind: { title: { zh: '类型', en: 'Kind' }, names: kindNames } },
+    choices: { kind: { title: { zh: '类型', en: 'Type' }, names: kindNames } },
     columns: {
       at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
       kind: {
-        title: { zh: '类型', en: 'Kind' },
+        title: { zh: '类型', en: 'Type' },
         value: ({ kind }, language) => nameOf(kindNames, kind, language),
       },
       certificate: {
-        title: { zh: '存单号', en: 'Certificate' },
+        title: { zh: '存单号', en: 'Deposit number' },
         kind: 'digits',
         value: ({ certificate }) => certificate,
       },

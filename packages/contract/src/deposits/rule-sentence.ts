@@ -70,10 +70,10 @@ const patterns: Readonly<Record<Language, Readonly<Record<Pattern, string>>>> = 
     deposit: '{often}, put {amount} from {paying} into {product}, until {end}.',
     depositTerm: '{often}, put {amount} from {paying} into {product}, {instruction}, until {end}.',
     sweep:
-      '{often}, put what is above {amount} on {paying} into {product}, in the multiples that are set, until {end}.',
+      '{often}, move anything above {amount} from {paying} into {product}, in the multiples that are set, until {end}.',
     sweepTerm:
-      '{often}, put what is above {amount} on {paying} into {product}, in the multiples that are set, {instruction}, until {end}.',
-    topUp: '{often}, when {destination} is below {amount}, fill it up from {paying}, until {end}.',
+      '{often}, move anything above {amount} from {paying} into {product}, in the multiples that are set, {instruction}, until {end}.',
+    topUp: '{often}, if {destination} falls below {amount}, top it up from {paying}, until {end}.',
   },
 }
 
@@ -155,7 +155,7 @@ function productText({ wealthType, termMonths }: Pick<RuleWords, 'wealthType' | 
 /** Names of the products within a sentence. */
 const ruleProductNames: Readonly<Record<Exclude<RuleWealthType, 'timeDeposit'>, Bilingual>> = {
   current: { zh: '活期', en: 'a current account' },
-  callDeposit1: { zh: '一天通知存款', en: 'a one-day call deposit' },
-  callDeposit7: { zh: '七天通知存款', en: 'a seven-day call deposit' },
-  rolling7: { zh: '智能通知存款', en: 'a rolling call deposit' },
+  callDeposit1: { zh: '一天通知存款', en: 'a one-day notice deposit' },
+  callDeposit7: { zh: '七天通知存款', en: 'a seven-day notice deposit' },
+  rolling7: { zh: '智能通知存款', en: 'a rolling notice deposit' },
 }

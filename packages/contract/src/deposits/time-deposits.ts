@@ -30,7 +30,7 @@ const termField = z.union(
 /** PAM0401000: moves money from a current account into a time deposit, or in equal parts into several of different terms. */
 export const openTimeDeposit = defineOrder({
   code: 'PAM0401',
-  title: { zh: '活期转定期', en: 'Current to term' },
+  title: { zh: '活期转定期', en: 'Open a time deposit' },
   access,
   methods: payingMethods,
   input: z.strictObject({
@@ -56,7 +56,7 @@ export const openTimeDeposit = defineOrder({
 /** PAM0402000: draws a time deposit, or a part of it, into a current account. */
 export const drawTimeDeposit = drawOrder({
   code: 'PAM0402',
-  title: { zh: '定期转活期', en: 'Term to current' },
+  title: { zh: '定期转活期', en: 'Withdraw a time deposit' },
   access,
   errors: partErrors,
 })

@@ -45,5 +45,5 @@ export function pocketName({ currency, cash }: { currency: Currency; cash: boole
   const { zh, en } = currencyNames[currency]
   return cash
     ? { zh: `${zh}（现钞）`, en: `${en} (cash)` }
-    : { zh: `${zh}（现汇）`, en: `${en} (remittable)` }
+    : { zh: `${zh}（现汇）`, en: `${en} (transfer balance)` }
 }

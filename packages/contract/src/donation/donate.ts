@@ -124,7 +124,7 @@ export const withdrawHonour = defineOrder({
 /** Requests the receipt of a donation of this year. */
 export const askReceipt = defineOrder({
   code: 'PLT0103',
-  title: { zh: '补开捐款收据', en: 'Ask for a receipt' },
+  title: { zh: '补开捐款收据', en: 'Request a receipt' },
   access: customer(),
   input: z.strictObject({
     serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')),

@@ -9,15 +9,15 @@ import { honourNames, receiptKinds } from './donate.ts'
 
 export const receiptStates = ['none', 'requested', 'issued', 'posted', 'returned'] as const
 const receiptNames: Readonly<Record<(typeof receiptStates)[number], Bilingual>> = {
-  none: { zh: '未索取', en: 'Not asked for' },
+  none: { zh: '未索取', en: 'Not requested' },
   requested: { zh: '待开具', en: 'To be issued' },
   issued: { zh: '已开具', en: 'Issued' },
   posted: { zh: '已寄出', en: 'Posted' },
-  returned: { zh: '退件', en: 'Came back' },
+  returned: { zh: '退件', en: 'Returned' },
 }
 const stateNames = {
-  given: { zh: '捐款成功', en: 'Given' },
-  settled: { zh: '已拨付', en: 'Passed on' },
+  given: { zh: '捐款成功', en: 'Donated' },
+  settled: { zh: '已拨付', en: 'Passed to the charity' },
 } as const satisfies Record<string, Bilingual>
 
 export const donations = defineQuery({
@@ -60,7 +60,7 @@ export const donations = defineQuery({
       value: ({ charity }, language) => charity[language],
     },
     serial: {
-      title: { zh: '捐款流水号', en: 'Serial number' },
+      title: { zh: '捐款流水号', en: 'Donation number' },
       kind: 'digits',
       value: ({ serial }) => serial,
     },

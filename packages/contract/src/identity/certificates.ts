@@ -42,7 +42,7 @@ export const certificateRequestField = z
 export function renewalText(serial: string, requestHash: string): string {
   const text: Bilingual = {
     zh: `更新证书\n现有证书序列号: ${serial}\n新证书申请摘要（SHA-256）: ${requestHash}`,
-    en: `Certificate renewal\nPresent certificate: ${serial}\nDigest of the new request (SHA-256): ${requestHash}`,
+    en: `Certificate renewal\nCurrent certificate: ${serial}\nDigest of the new request (SHA-256): ${requestHash}`,
   }
   return `${text.zh}\n\n${text.en}`
 }

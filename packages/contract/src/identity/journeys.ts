@@ -44,12 +44,12 @@ export const journeys = {
     steps: ['code', 'agreement', 'sign', 'information', 'passwords', 'loginPassword', 'done'],
   },
   onlineSigning: {
-    title: { zh: '网上签约', en: 'Online signing' },
+    title: { zh: '网上签约', en: 'Register online' },
     entry: '/login/debitCardLogin',
     steps: ['notSigned', 'code', 'agreement', 'sign', 'information', 'passwords', 'loginPassword', 'done'],
   },
   branchFirstLogin: {
-    title: { zh: '网银首次登录', en: 'First log-in, e-bank number' },
+    title: { zh: '网银首次登录', en: 'First log-in, online banking number' },
     entry: '/login/e-bankFirstLogin',
     steps: ['code', 'information', 'withdrawalPassword', 'loginPassword', 'done'],
   },
@@ -64,7 +64,7 @@ export const journeys = {
     steps: ['question', 'code', 'signature', 'loginPassword', 'done'],
   },
   logIn: {
-    title: { zh: '登录网上银行', en: 'Log in to e-banking' },
+    title: { zh: '登录网上银行', en: 'Log in to online banking' },
     entry: '/login',
     steps: ['code', 'signature', 'done'],
   },

@@ -35,7 +35,7 @@ export function needsNewKey(from: AuthMethod, to: AuthMethod): boolean {
 
 export const changeMethod = defineOrder({
   code: 'PSC0104',
-  title: { zh: '认证方式变更', en: 'Authentication method' },
+  title: { zh: '认证方式变更', en: 'Change authentication method' },
   access: customer(),
   input: z.strictObject({
     method: z.enum(authMethods, 'methodSame'),

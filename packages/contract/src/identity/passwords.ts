@@ -69,7 +69,7 @@ export const { order: changeQueryPassword, state: queryPasswordState } = passwor
 
 export const { order: changeWithdrawalPassword, state: withdrawalPasswordState } = passwordChange({
   code: 'PSC0202',
-  title: { zh: '取款密码修改', en: 'Withdrawal password' },
+  title: { zh: '取款密码修改', en: 'Card PIN' },
   access: customer({ kinds: notCardOnly }),
   errors: [...sixDigits, 'withdrawPasswordRun', 'withdrawalPasswordUnset'],
 })

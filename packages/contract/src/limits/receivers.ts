@@ -35,7 +35,7 @@ export const designatedReceivers = defineCall({
 
 export const changeReceivers = defineOrder({
   code: 'PTR0303',
-  title: { zh: '指定收款账户', en: 'Designated receivers' },
+  title: { zh: '指定收款账户', en: 'Approved payees' },
   access: payOthersAccess,
   methods: limitMethods,
   input: z.discriminatedUnion('action', [
@@ -90,36 +90,36 @@ export type LimitChange = z.infer<typeof limitChange>
 
 const actionNames: Readonly<Record<(typeof changeActions)[number], Bilingual>> = {
   set: { zh: '修改限额', en: 'Limit changed' },
-  cancel: { zh: '撤销待生效的调整', en: 'Waiting change cancelled' },
+  cancel: { zh: '撤销待生效的调整', en: 'Pending change cancelled' },
   open: { zh: '开通转账服务', en: 'Transfer service opened' },
   close: { zh: '关闭转账服务', en: 'Transfer service closed' },
-  add: { zh: '添加指定收款账户', en: 'Designated receiver added' },
-  remove: { zh: '删除指定收款账户', en: 'Designated receiver removed' },
+  add: { zh: '添加指定收款账户', en: 'Approved payee added' },
+  remove: { zh: '删除指定收款账户', en: 'Approved payee removed' },
 }
 
 /** All changes ever made; one year per query. */
 export const limitChanges = defineQuery({
   name: 'PTR0304003_changes',
   summary: 'Every change of limits, transfer service and designated receivers, newest first',
-  title: { zh: '限额与收款账户变更记录', en: 'Changes of limits and receivers' },
+  title: { zh: '限额与收款账户变更记录', en: 'Changes to limits and payees' },
   access: limitsAccess,
   reach: queryReach.limitChanges,
   filters: { ...periodFilter, subject: z.optional(z.enum(changeSubjects)) },
   row: limitChange,
   choices: {
     subject: {
-      title: { zh: '变更内容', en: 'What was changed' },
+      title: { zh: '变更内容', en: 'Change' },
       names: {
         limits: { zh: '限额', en: 'Limits' },
         service: { zh: '转账服务', en: 'Transfer service' },
-        receivers: { zh: '指定收款账户', en: 'Designated receivers' },
+        receivers: { zh: '指定收款账户', en: 'Approved payees' },
       },
     },
   },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     what: {
-      title: { zh: '内容', en: 'What' },
+      title: { zh: '内容', en: 'Change' },
       value: ({ action, kind }, language) =>
         [actionNames[action], kind && settingKindNames[kind]]
           .map((name) => name?.[language])
@@ -127,20 +127,20 @@ export const limitChanges = defineQuery({
           .join(' · '),
     },
     object: {
-      title: { zh: '对象', en: 'Of' },
+      title: { zh: '对象', en: 'Applies to' },
       value: ({ object }) => object,
       documentOnly: true,
     },
     before: { title: { zh: '变更前', en: 'Before' }, value: ({ from }) => from, documentOnly: true },
     after: { title: { zh: '变更后', en: 'After' }, value: ({ to }) => to, documentOnly: true },
-    change: { title: { zh: '变更前后', en: 'From and to' }, value: () => null, pageOnly: true },
+    change: { title: { zh: '变更前后', en: 'Before and after' }, value: () => null, pageOnly: true },
     effective: {
       title: { zh: '生效时间', en: 'Takes effect' },
       kind: 'moment',
       value: ({ effectiveAt }) => effectiveAt,
       documentOnly: true,
     },
-    by: { title: { zh: '办理人', en: 'By' }, value: ({ by }) => by },
+    by: { title: { zh: '办理人', en: 'Made by' }, value: ({ by }) => by },
     order: { title: { zh: '指令编号', en: 'Order number' }, kind: 'digits', value: ({ orderId }) => orderId },
   },
 })

@@ -19,7 +19,7 @@ export const settingKinds = [...limitKinds, 'receivers', ...cardLimitKinds] as c
 export type SettingKind = (typeof settingKinds)[number]
 
 export const settingKindNames: Readonly<Record<SettingKind, Bilingual>> = {
-  single: { zh: '单笔限额', en: 'Single limit' },
+  single: { zh: '单笔限额', en: 'Limit per payment' },
   daily: { zh: '日累计限额', en: 'Daily limit' },
   count: { zh: '日累计笔数', en: 'Daily count' },
   annual: { zh: '年累计限额', en: 'Annual limit' },
@@ -148,7 +148,7 @@ export const ebankLimits = defineCall({
 
 export const changeEbankLimits = defineOrder({
   code: 'PSC0401',
-  title: { zh: '网银限额', en: 'E-bank limits' },
+  title: { zh: '网银限额', en: 'Online banking limits' },
   access: limitsAccess,
   methods: limitMethods,
   input: z.strictObject({

@@ -4,7 +4,7 @@ import type { LoanPlan } from './plan.ts'
 
 const whyItDiffers: Bilingual = {
   zh: '首期自放款日至首个还款日共{days}天，按实际天数计息；年化利率按各期相隔一个月计算，因此与合同年利率不同。',
-  en: 'The first period runs {days} days and bears interest for each of them. The annualised rate counts payments a month apart, so it differs from the contract rate.',
+  en: 'Your first period is {days} days, with interest for each of them. The annualised rate assumes payments one month apart, so it differs from the contract rate.',
 }
 
 /**

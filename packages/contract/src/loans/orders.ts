@@ -43,7 +43,7 @@ export const changeRepaymentAccount = defineOrder({
 /** On PFA0603000: repays all or part of the arrears of a loan now. */
 export const repayArrears = defineOrder({
   code: 'PFA0603',
-  title: { zh: '归还逾期款项', en: 'Repay what is overdue' },
+  title: { zh: '归还逾期款项', en: 'Pay the overdue amount' },
   needsDays: true,
   access,
   signing: 'branch',

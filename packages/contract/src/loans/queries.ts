@@ -9,7 +9,7 @@ const access = customer({ kinds: notCardOnly })
 export const instalmentStates = ['planned', 'estimated', 'due', 'overdue', 'paid', 'paidLate'] as const
 export type InstalmentState = (typeof instalmentStates)[number]
 export const instalmentStateNames: Readonly<Record<InstalmentState, Bilingual>> = {
-  planned: { zh: '未到期', en: 'Planned' },
+  planned: { zh: '未到期', en: 'Upcoming' },
   estimated: { zh: '预计', en: 'Estimated' },
   due: { zh: '待扣款', en: 'Due' },
   overdue: { zh: '逾期', en: 'Overdue' },
@@ -42,7 +42,7 @@ export const loanSchedule = defineQuery({
   errors: ['loanUnknown'],
   columns: {
     number: { title: { zh: '期数', en: 'No.' }, value: ({ number }) => String(number) },
-    dueOn: { title: { zh: '还款日', en: 'Due' }, kind: 'date', value: ({ dueOn }) => dueOn },
+    dueOn: { title: { zh: '还款日', en: 'Due date' }, kind: 'date', value: ({ dueOn }) => dueOn },
     principal: {
       title: { zh: '本金', en: 'Principal' },
       kind: 'amount',
@@ -50,9 +50,9 @@ export const loanSchedule = defineQuery({
     },
     interest: { title: { zh: '利息', en: 'Interest' }, kind: 'amount', value: ({ interest }) => interest },
     total: { title: { zh: '合计', en: 'Total' }, kind: 'amount', value: ({ total }) => total },
-    left: { title: { zh: '剩余本金', en: 'Left' }, kind: 'amount', value: ({ left }) => left },
+    left: { title: { zh: '剩余本金', en: 'Principal left' }, kind: 'amount', value: ({ left }) => left },
     state: {
-      title: { zh: '状态', en: 'State' },
+      title: { zh: '状态', en: 'Status' },
       value: ({ state }, language) => nameOf(instalmentStateNames, state, language),
     },
   },
@@ -62,8 +62,8 @@ export type ScheduleRow = z.infer<typeof loanSchedule.response>['rows'][number]
 export const paymentKinds = ['instalment', 'overdue', 'early'] as const
 export const paymentKindNames: Readonly<Record<(typeof paymentKinds)[number], Bilingual>> = {
   instalment: { zh: '按期还款', en: 'Instalment' },
-  overdue: { zh: '归还逾期', en: 'Arrears' },
-  early: { zh: '提前还款', en: 'Early' },
+  overdue: { zh: '归还逾期', en: 'Overdue payment' },
+  early: { zh: '提前还款', en: 'Early repayment' },
 }
 
 /** PFA0603000: payments for loans. */
@@ -98,7 +98,7 @@ export const loanPayments = defineQuery({
     penalty: z.string(),
     charge: z.string(),
   }),
-  choices: { kind: { title: { zh: '类型', en: 'Kind' }, names: paymentKindNames } },
+  choices: { kind: { title: { zh: '类型', en: 'Type' }, names: paymentKindNames } },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     product: {
@@ -106,7 +106,7 @@ export const loanPayments = defineQuery({
       value: ({ product, contractNumber }, language) => `${product[language]} ${contractNumber}`,
     },
     kind: {
-      title: { zh: '类型', en: 'Kind' },
+      title: { zh: '类型', en: 'Type' },
       value: ({ kind }, language) => nameOf(paymentKindNames, kind, language),
     },
     number: {
@@ -120,7 +120,11 @@ export const loanPayments = defineQuery({
       value: ({ principal }) => principal,
     },
     interest: { title: { zh: '利息', en: 'Interest' }, kind: 'amount', value: ({ interest }) => interest },
-    penalty: { title: { zh: '罚息', en: 'Penalty' }, kind: 'amount', value: ({ penalty }) => penalty },
+    penalty: {
+      title: { zh: '罚息', en: 'Default interest' },
+      kind: 'amount',
+      value: ({ penalty }) => penalty,
+    },
     charge: { title: { zh: '手续费', en: 'Charge' }, kind: 'amount', value: ({ charge }) => charge },
     total: { title: { zh: '合计', en: 'Total' }, kind: 'amount', value: ({ total }) => total },
     account: {

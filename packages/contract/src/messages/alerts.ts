@@ -25,7 +25,7 @@ const alertIdField = z.string().check(z.regex(/^\d{20}$/, 'alertUnknown'))
 
 export const setAlert = defineOrder({
   code: 'PCS0301',
-  title: { zh: '账户变动通知签约', en: 'Account alert' },
+  title: { zh: '账户变动通知签约', en: 'Set up an account alert' },
   access,
   methods: mobileMethods,
   input: z
@@ -72,7 +72,7 @@ export type AlertAction = (typeof alertActions)[number]
 /** PCS0302000: pauses, resumes or ends an alert. */
 export const changeAlert = defineOrder({
   code: 'PCS0302',
-  title: { zh: '账户变动通知变更', en: 'Account alert: change' },
+  title: { zh: '账户变动通知变更', en: 'Change an account alert' },
   access,
   input: z.strictObject({ alert: alertIdField, action: z.enum(alertActions) }),
   errors: ['alertUnknown', 'alertExists', 'alertMobilesFull'],
@@ -86,9 +86,9 @@ export const alertStateNames: Readonly<Record<AlertState, Bilingual>> = {
   cancelled: { zh: '已取消', en: 'Cancelled' },
 }
 export const alertDirectionNames = {
-  both: { zh: '收入和支出', en: 'In and out' },
-  in: { zh: '仅收入', en: 'In only' },
-  out: { zh: '仅支出', en: 'Out only' },
+  both: { zh: '收入和支出', en: 'Money in and out' },
+  in: { zh: '仅收入', en: 'Money in only' },
+  out: { zh: '仅支出', en: 'Money out only' },
 } as const satisfies Record<(typeof alertDirections)[number], Bilingual>
 
 const alertRow = z.object({

@@ -16,7 +16,7 @@ const announcementStateNames = {
 export const announcements = defineQuery({
   name: 'PCS0202001_query',
   summary: 'Announcements on show, newest first',
-  title: { zh: '公告', en: 'Notices' },
+  title: { zh: '公告', en: 'Announcements' },
   access: customer(),
   filters: searchFilter,
   row: announcementRow,

@@ -32,11 +32,11 @@ export const applicationTypes = [
 ] as const
 export type ApplicationType = (typeof applicationTypes)[number]
 export const applicationTypeNames: Readonly<Record<ApplicationType, Bilingual>> = {
-  proofPoint: { zh: '存款证明（时点）', en: 'Certificate of deposit, on a day' },
-  proofPeriod: { zh: '存款证明（时段）', en: 'Certificate of deposit, over a period' },
-  accountProof: { zh: '开户证明', en: 'Certificate of account' },
+  proofPoint: { zh: '存款证明（时点）', en: 'Proof of deposit, on a day' },
+  proofPeriod: { zh: '存款证明（时段）', en: 'Proof of deposit, over a period' },
+  accountProof: { zh: '开户证明', en: 'Proof of account' },
   statementPost: { zh: '流水寄送', en: 'Statement by post' },
-  settlementProof: { zh: '贷款结清证明', en: 'Certificate of settled loan' },
+  settlementProof: { zh: '贷款结清证明', en: 'Loan settlement letter' },
   cardReplacement: { zh: '换卡', en: 'Card replacement' },
   taxDeclaration: { zh: '税收居民身份声明', en: 'Declaration of tax residence' },
 }
@@ -158,7 +158,7 @@ export const needsNoDelivery = (type: ApplicationType): boolean => type === 'tax
 /** PCS0601000: applies for a paper, or for a replacement card. */
 export const applyForService = defineOrder({
   code: 'PCS0601',
-  title: { zh: '服务申请', en: 'Service application' },
+  title: { zh: '服务申请', en: 'Service request' },
   access: customer({ kinds: mayMoveOwnMoney }),
   methods: payingMethods,
   input: z
@@ -212,7 +212,7 @@ const applicationIdField = z.string().check(z.regex(/^\d{20}$/, 'applicationUnkn
 /** PCS0602000: cancels an application before anything has been made. */
 export const cancelApplication = defineOrder({
   code: 'PCS0602',
-  title: { zh: '撤销服务申请', en: 'Cancel a service application' },
+  title: { zh: '撤销服务申请', en: 'Cancel a service request' },
   access: customer({ kinds: mayMoveOwnMoney }),
   input: z.strictObject({ application: applicationIdField }),
   errors: ['applicationUnknown', 'applicationMade', 'applicationEnded'],
@@ -258,7 +258,7 @@ export const applicationReach = { rangeMonths: 12, backMonths: 24 }
 export const applications = defineQuery({
   name: 'PCS0602003_applications',
   summary: 'Service applications, the newest first, with what has become of each',
-  title: { zh: '服务申请记录', en: 'Service applications' },
+  title: { zh: '服务申请记录', en: 'Service requests' },
   access: customer({ kinds: mayMoveOwnMoney }),
   reach: applicationReach,
   filters: {

@@ -130,7 +130,7 @@ export type MailRow = z.infer<typeof mailRow>
 export const mails = defineQuery({
   name: 'PCS0201003_mails',
   summary: 'Mail of a folder, newest first',
-  title: { zh: '站内信', en: 'Site mail' },
+  title: { zh: '站内信', en: 'Secure messages' },
   access,
   reach: queryReach.limitChanges,
   filters: {

@@ -3,14 +3,14 @@ import type { OrderState } from './schemas.ts'
 
 /** Names of the order states in lists. */
 export const orderStateNames: Readonly<Record<OrderState, Bilingual>> = {
-  prepared: { zh: '待确认', en: 'To be confirmed' },
-  success: { zh: '成功', en: 'Successful' },
+  prepared: { zh: '待确认', en: 'Awaiting confirmation' },
+  success: { zh: '成功', en: 'Completed' },
   failed: { zh: '失败', en: 'Failed' },
   pending: { zh: '待处理', en: 'Pending' },
   processing: { zh: '处理中', en: 'Processing' },
   rejected: { zh: '已拒绝', en: 'Rejected' },
-  unknown: { zh: '结果待确认', en: 'Outcome to be confirmed' },
-  approving: { zh: '审批中', en: 'Being approved' },
+  unknown: { zh: '结果待确认', en: 'Result pending' },
+  approving: { zh: '审批中', en: 'Awaiting approval' },
   rejecting: { zh: '拒绝处理中', en: 'Being rejected' },
   authorizing: { zh: '授权中', en: 'Being authorised' },
   accepted: { zh: '业务已受理', en: 'Accepted' },

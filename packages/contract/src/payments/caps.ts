@@ -45,7 +45,7 @@ export const lostErrors = ['accountReportedLost', 'debitCardReportedLost'] as co
 /** Lowers caps at once. */
 export const lowerCaps = defineOrder({
   code: 'PNP0602',
-  title: { zh: '调低支付限额', en: 'Lower payment caps' },
+  title: { zh: '调低支付限额', en: 'Lower payment limits' },
   access: signed,
   input: z.strictObject(caps),
   errors: [...capErrors, 'capRaiseApart'],
@@ -54,7 +54,7 @@ export const lowerCaps = defineOrder({
 /** Raises caps after the cooling-off time. Caps that are lowered in the same order change at once. */
 export const raiseCaps = defineOrder({
   code: 'PNP0603',
-  title: { zh: '调高支付限额', en: 'Raise payment caps' },
+  title: { zh: '调高支付限额', en: 'Raise payment limits' },
   access: notCardOnly,
   methods: certifiedMethods,
   signing: 'branch',

@@ -15,7 +15,7 @@ const automatic = { below: orEmpty(amountField), automaticAmount: orEmpty(amount
 /** cashSigning: signs an agreement to top up a purse from an account, manually and automatically. */
 export const signEcash = defineOrder({
   code: 'PRP0101',
-  title: { zh: '电子现金充值签约', en: 'Sign an e-cash top-up agreement' },
+  title: { zh: '电子现金充值签约', en: 'Set up an e-cash top-up agreement' },
   access,
   methods: mobileMethods,
   signing: 'branch',
@@ -111,13 +111,13 @@ export const ecashAgreements = defineCall({
 
 export const topUpStates = ['pending', 'written', 'returned', 'failed'] as const
 export const topUpStateNames: Readonly<Record<(typeof topUpStates)[number], Bilingual>> = {
-  pending: { zh: '待写卡', en: 'To be written' },
-  written: { zh: '已写卡', en: 'Written' },
+  pending: { zh: '待写卡', en: 'Not yet loaded' },
+  written: { zh: '已写卡', en: 'Loaded' },
   returned: { zh: '已退回', en: 'Returned' },
   failed: { zh: '未成功', en: 'Failed' },
 }
 export const topUpMakerNames = {
-  hand: { zh: '手工', en: 'By hand' },
+  hand: { zh: '手工', en: 'Manual' },
   automatic: { zh: '自动', en: 'Automatic' },
 } as const satisfies Record<string, Bilingual>
 
@@ -150,14 +150,14 @@ export const ecashTopUps = defineQuery({
   totals: z.object({ count: z.number(), amount: z.string() }),
   choices: {
     state: { title: { zh: '状态', en: 'Status' }, names: topUpStateNames },
-    by: { title: { zh: '方式', en: 'How' }, names: topUpMakerNames },
+    by: { title: { zh: '方式', en: 'Method' }, names: topUpMakerNames },
   },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
-    chip: { title: { zh: '电子现金卡', en: 'Chip' }, kind: 'digits', value: ({ chip }) => chip },
+    chip: { title: { zh: '电子现金卡', en: 'E-cash card' }, kind: 'digits', value: ({ chip }) => chip },
     account: { title: { zh: '付款账户', en: 'From' }, kind: 'digits', value: ({ account }) => account },
     by: {
-      title: { zh: '方式', en: 'How' },
+      title: { zh: '方式', en: 'Method' },
       value: ({ by }, language) => nameOf(topUpMakerNames, by, language),
     },
     state: {

@@ -79,10 +79,10 @@ export const ecashPurses = defineCall({
 })
 
 const stateNames: Readonly<Record<'pending' | 'written' | 'returned' | 'booked', Bilingual>> = {
-  pending: { zh: '待写卡', en: 'To be written' },
-  written: { zh: '已写卡', en: 'Written' },
+  pending: { zh: '待写卡', en: 'Not yet loaded' },
+  written: { zh: '已写卡', en: 'Loaded' },
   returned: { zh: '已退回', en: 'Returned' },
-  booked: { zh: '已入账', en: 'Booked' },
+  booked: { zh: '已入账', en: 'Posted' },
 }
 const kindNames = {
   topUp: { zh: '充值', en: 'Top-up' },
@@ -93,7 +93,7 @@ const kindNames = {
 export const ecashEntries = defineQuery({
   name: 'PAM1401001_query',
   summary: 'Top-ups and chip purchases of a purse, newest first',
-  title: { zh: '电子现金明细', en: 'E-cash entries' },
+  title: { zh: '电子现金明细', en: 'E-cash transactions' },
   access,
   reach: queryReach.ecash,
   filters: { ...periodFilter, purse: accountIdField, kind: z.optional(z.enum(['topUp', 'purchase'])) },
@@ -111,11 +111,11 @@ export const ecashEntries = defineQuery({
     orderId: z.nullable(z.string()),
   }),
   totals: z.object({ count: z.number(), topUps: z.string(), purchases: z.string() }),
-  choices: { kind: { title: { zh: '类型', en: 'Kind' }, names: kindNames } },
+  choices: { kind: { title: { zh: '类型', en: 'Type' }, names: kindNames } },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     kind: {
-      title: { zh: '类型', en: 'Kind' },
+      title: { zh: '类型', en: 'Type' },
       value: ({ kind }, language) => nameOf(kindNames, kind, language),
     },
     merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant || null },

@@ -24,7 +24,7 @@ export const quickPaymentField = z
 /** 绑定到钱包: signs an agreement from here. The wallet receives it at once. */
 export const bindQuick = defineOrder({
   code: 'PNP0607',
-  title: { zh: '绑定到钱包', en: 'Bind a card to a wallet' },
+  title: { zh: '绑定到钱包', en: 'Link a card to a wallet' },
   access,
   methods: mobileMethods,
   signing: 'branch',
@@ -70,7 +70,7 @@ export const endSmallAmounts = defineOrder({
 /** 这笔不是我付的: pauses the agreement and opens a complaint. If the payment had no code, its amount is credited at once. */
 export const disputeQuick = defineOrder({
   code: 'PNP0609',
-  title: { zh: '快捷支付申诉', en: 'Dispute a quick payment' },
+  title: { zh: '快捷支付申诉', en: 'Dispute a Quick Pay payment' },
   access,
   signing: 'branch',
   input: z.strictObject({ payment: quickPaymentField }),
@@ -142,15 +142,15 @@ export const quickPaymentStates = ['success', 'refused', 'partRefunded', 'refund
 export type QuickPaymentState = (typeof quickPaymentStates)[number]
 export const quickPaymentStateNames: Readonly<Record<QuickPaymentState, Bilingual>> = {
   success: { zh: '已支付', en: 'Paid' },
-  refused: { zh: '已拒绝', en: 'Refused' },
+  refused: { zh: '已拒绝', en: 'Declined' },
   partRefunded: { zh: '部分退款', en: 'Part refunded' },
   refunded: { zh: '已退款', en: 'Refunded' },
   disputed: { zh: '争议中', en: 'Disputed' },
 }
 export const quickVerificationNames: Readonly<Record<(typeof quickVerifications)[number], Bilingual>> = {
   code: { zh: '短信验证', en: 'Code' },
-  small: { zh: '小额免密', en: 'No code, small' },
-  regular: { zh: '定期缴费免密', en: 'No code, regular' },
+  small: { zh: '小额免密', en: 'Small amount, no code' },
+  regular: { zh: '定期缴费免密', en: 'Regular payment, no code' },
 }
 
 const dispute = z.object({
@@ -187,7 +187,7 @@ export type QuickPaymentRow = z.infer<typeof quickPaymentRow>
 export const quickPayments = defineQuery({
   name: 'PNP0601001_query',
   summary: 'Quick payments, newest first, those that were refused among them',
-  title: { zh: '快捷支付记录', en: 'Quick payments' },
+  title: { zh: '快捷支付记录', en: 'Quick Pay payments' },
   access,
   reach: queryReach.ecash,
   filters: {
@@ -205,12 +205,12 @@ export const quickPayments = defineQuery({
     merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant },
     goods: { title: { zh: '商品', en: 'Goods' }, value: ({ goods }) => goods },
     institution: {
-      title: { zh: '支付机构', en: 'By way of' },
+      title: { zh: '支付机构', en: 'Paid through' },
       value: ({ institution }, language) => institution[language],
     },
     account: { title: { zh: '付款账户', en: 'From' }, kind: 'digits', value: ({ account }) => account },
     verified: {
-      title: { zh: '验证', en: 'Verified' },
+      title: { zh: '验证', en: 'Verification' },
       value: ({ verifiedBy }, language) => nameOf(quickVerificationNames, verifiedBy, language),
     },
     state: {

@@ -30,7 +30,7 @@ export const itemKindNames: Readonly<Record<ItemKind, Bilingual>> = {
   codes: { zh: '电子券', en: 'Vouchers' },
   cash: { zh: '积分抵现', en: 'Cash' },
   donation: { zh: '积分公益', en: 'Donation' },
-  billCredit: { zh: '抵扣账单', en: 'Bill credit' },
+  billCredit: { zh: '抵扣账单', en: 'Statement credit' },
 }
 
 export const redemptionStates = ['placed', 'issued', 'shipped', 'received', 'cancelled', 'failed'] as const

@@ -76,7 +76,7 @@ const entry = z.object({
 export type PointsEntryRow = z.infer<typeof entry>
 
 const entryTotals = z.object({ earned: z.number(), used: z.number(), expired: z.number() })
-const kindChoice = { title: { zh: '类型', en: 'Kind' }, names: pointsEntryKindNames }
+const kindChoice = { title: { zh: '类型', en: 'Type' }, names: pointsEntryKindNames }
 
 const entryColumns = {
   time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }: PointsEntryRow) => at },
@@ -85,11 +85,11 @@ const entryColumns = {
     value: ({ words }: PointsEntryRow, language: 'zh' | 'en') => words[language],
   },
   kind: {
-    title: { zh: '类型', en: 'Kind' },
+    title: { zh: '类型', en: 'Type' },
     value: ({ kind }: PointsEntryRow, language: 'zh' | 'en') => nameOf(pointsEntryKindNames, kind, language),
   },
   expiresOn: {
-    title: { zh: '有效期至', en: 'Good through' },
+    title: { zh: '有效期至', en: 'Expires' },
     kind: 'date',
     value: ({ expiresOn }: PointsEntryRow) => expiresOn,
   },
@@ -120,7 +120,7 @@ export const pointsEntries = defineQuery({
   totals: entryTotals,
   choices: {
     kind: kindChoice,
-    rule: { title: { zh: '来源', en: 'Earned by' }, names: earningRuleNames },
+    rule: { title: { zh: '来源', en: 'Source' }, names: earningRuleNames },
   },
   columns: entryColumns,
 })

@@ -36,7 +36,7 @@ export function addressLine({ province, city, district, street }: AddressParts):
  */
 export const changeEmail = defineOrder({
   code: 'PSC0110',
-  title: { zh: '修改电子邮箱', en: 'Change e-mail' },
+  title: { zh: '修改电子邮箱', en: 'Change email' },
   access: customer(),
   input: z.strictObject({ email: emailField }),
   errors: ['emailRequired', 'emailInvalid', 'emailUnchanged'],

@@ -114,17 +114,17 @@ export const loginRow = z.object({
 export type LoginRow = z.infer<typeof loginRow>
 
 const outcomeNames: Readonly<Record<(typeof loginOutcomes)[number], Bilingual>> = {
-  success: { zh: '成功', en: 'Succeeded' },
-  unconfirmed: { zh: '密码正确，待验证身份', en: 'Password right, second check asked' },
+  success: { zh: '成功', en: 'Completed' },
+  unconfirmed: { zh: '密码正确，待验证身份', en: 'Password right, second check needed' },
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
-  wrongCode: { zh: '动态密码错误', en: 'Wrong dynamic password' },
+  wrongCode: { zh: '动态密码错误', en: 'Wrong code' },
   locked: { zh: '密码已锁定', en: 'Locked' },
   frozen: { zh: '服务已暂停', en: 'Suspended' },
   lostCard: { zh: '卡已挂失', en: 'Card reported lost' },
 }
 const loginMethodNames: Readonly<Record<(typeof loginMethods)[number], Bilingual>> = {
   username: { zh: '用户名', en: 'User name' },
-  accountNumber: { zh: '网银账号', en: 'E-bank number' },
+  accountNumber: { zh: '网银账号', en: 'Online banking number' },
   debitCard: { zh: '借记卡', en: 'Debit card' },
   mobileAccount: { zh: '手机银行', en: 'Mobile banking' },
   creditCard: { zh: '信用卡', en: 'Credit card' },
@@ -155,7 +155,7 @@ export const loginHistory = defineQuery({
       value: ({ identifier }) => identifier,
       documentOnly: true,
     },
-    ip: { title: { zh: '网络地址', en: 'Address' }, value: ({ ip }) => ip },
+    ip: { title: { zh: '网络地址', en: 'IP address' }, value: ({ ip }) => ip },
     result: {
       title: { zh: '结果', en: 'Result' },
       value: ({ outcome }, language) => nameOf(outcomeNames, outcome, language),

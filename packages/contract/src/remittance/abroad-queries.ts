@@ -32,7 +32,7 @@ export const abroadStateNames: Readonly<Record<string, Bilingual>> = {
   ...orderStateNames,
   pending: { zh: '待处理', en: 'Pending' },
   processing: { zh: '处理中', en: 'Processing' },
-  success: { zh: '操作成功', en: 'Succeeded' },
+  success: { zh: '操作成功', en: 'Completed' },
   failed: { zh: '操作失败', en: 'Failed' },
 }
 const currencyChoices: Readonly<Record<string, Bilingual>> = Object.fromEntries(
@@ -85,7 +85,7 @@ const queryOf = (network: RemitNetwork, name: string, title: Bilingual) =>
         kind: 'moment',
         value: ({ submittedAt }) => submittedAt,
       },
-      name: { title: { zh: '收款人', en: 'Beneficiary' }, value: ({ name }) => name },
+      name: { title: { zh: '收款人', en: 'Payee' }, value: ({ name }) => name },
       country: {
         title: { zh: '国家或地区', en: 'Country' },
         value: ({ country }, language) => country[language],
@@ -129,15 +129,15 @@ const queryOf = (network: RemitNetwork, name: string, title: Bilingual) =>
 
 export const overseasRemittances = queryOf('swift', 'PFN0102003_query', {
   zh: '境外汇款记录',
-  en: 'Overseas remittances',
+  en: 'International transfers',
 })
 export const hongKongRemittances = queryOf('hongKong', 'PFN0202003_query', {
   zh: '内地香港快汇记录',
-  en: 'Hong Kong fast remittances',
+  en: 'Fast transfers to Hong Kong',
 })
 export const rmbRemittances = queryOf('cips', 'PFN0402003_query', {
   zh: '人民币跨境汇款记录',
-  en: 'RMB remittances to Hong Kong',
+  en: 'RMB transfers to Hong Kong',
 })
 
 /** A bank on the way. */

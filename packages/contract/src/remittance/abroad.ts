@@ -149,7 +149,7 @@ const given = { access, signing: 'branch', methods: payingMethods } as const
 export const overseasRemittance = defineOrder({
   ...given,
   code: 'PFN0101',
-  title: { zh: '境外汇款', en: 'Overseas remittance' },
+  title: { zh: '境外汇款', en: 'International transfer' },
   input: z.strictObject({
     ...sharedFields,
     currency: z.enum(networkCurrencies.swift, 'currencyRequired'),
@@ -177,7 +177,7 @@ export const overseasRemittance = defineOrder({
 export const hongKongRemittance = defineOrder({
   ...given,
   code: 'PFN0201',
-  title: { zh: '内地香港快汇', en: 'Hong Kong fast remittance' },
+  title: { zh: '内地香港快汇', en: 'Fast transfer to Hong Kong' },
   input: z.strictObject({
     ...sharedFields,
     ...hongKongFields,
@@ -190,7 +190,7 @@ export const hongKongRemittance = defineOrder({
 export const rmbRemittance = defineOrder({
   ...given,
   code: 'PFN0401',
-  title: { zh: '人民币跨境汇款至香港', en: 'RMB remittance to Hong Kong' },
+  title: { zh: '人民币跨境汇款至香港', en: 'RMB transfer to Hong Kong' },
   input: z.strictObject({
     ...sharedFields,
     ...hongKongFields,
@@ -202,7 +202,7 @@ export const rmbRemittance = defineOrder({
 /** Cancels a remittance that has not been sent. */
 export const cancelAbroad = defineOrder({
   code: 'PFN0102',
-  title: { zh: '撤销境外汇款', en: 'Cancel a remittance abroad' },
+  title: { zh: '撤销境外汇款', en: 'Cancel an international transfer' },
   access,
   signing: 'branch',
   input: z.strictObject({ remittance: orderNumber }),
@@ -212,7 +212,7 @@ export const cancelAbroad = defineOrder({
 /** Asks the banks on the way to return money that has been sent. */
 export const recallAbroad = defineOrder({
   code: 'PFN0104',
-  title: { zh: '申请撤回境外汇款', en: 'Ask to have a remittance back' },
+  title: { zh: '申请撤回境外汇款', en: 'Recall an international transfer' },
   access,
   signing: 'branch',
   methods: payingMethods,

@@ -11,8 +11,8 @@ export type FxState = (typeof fxStates)[number]
 
 export const fxStateNames: Readonly<Record<FxState, Bilingual>> = {
   processing: { zh: '处理中', en: 'Processing' },
-  unknown: { zh: '结果待确认', en: 'Outcome not known yet' },
-  success: { zh: '成交', en: 'Done' },
+  unknown: { zh: '结果待确认', en: 'Result pending' },
+  success: { zh: '成交', en: 'Completed' },
   failed: { zh: '失败', en: 'Failed' },
 }
 export const fxSideNames: Readonly<Record<FxSide, Bilingual>> = {
@@ -28,7 +28,7 @@ const fxCurrencyNames = Object.fromEntries(fxCurrencies.map((code) => [code, cur
 export const fxTrades = defineQuery({
   name: 'PFN0303001_query',
   summary: 'What a customer bought and sold of foreign currency, the newest first',
-  title: { zh: '结售汇明细', en: 'Foreign exchange trades' },
+  title: { zh: '结售汇明细', en: 'Currency exchange' },
   access: customer({ kinds: mayExchange }),
   reach: queryReach.remittance,
   filters: {
@@ -56,14 +56,14 @@ export const fxTrades = defineQuery({
     state: z.enum(fxStates),
   }),
   choices: {
-    side: { title: { zh: '类型', en: 'Kind' }, names: fxSideNames },
+    side: { title: { zh: '类型', en: 'Type' }, names: fxSideNames },
     currency: { title: { zh: '币种', en: 'Currency' }, names: fxCurrencyNames },
-    state: { title: { zh: '状态', en: 'State' }, names: fxStateNames },
+    state: { title: { zh: '状态', en: 'Status' }, names: fxStateNames },
   },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     side: {
-      title: { zh: '类型', en: 'Kind' },
+      title: { zh: '类型', en: 'Type' },
       value: ({ side, currency }, language) =>
         [nameOf(fxSideNames, side, language), nameOf(fxCurrencyNames, currency, language)].join(
           language === 'zh' ? '' : ' ',
@@ -95,7 +95,7 @@ export const fxTrades = defineQuery({
       documentOnly: true,
     },
     state: {
-      title: { zh: '状态', en: 'State' },
+      title: { zh: '状态', en: 'Status' },
       value: ({ state }, language) => nameOf(fxStateNames, state, language),
     },
   },

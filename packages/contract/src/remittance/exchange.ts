@@ -73,7 +73,7 @@ const tradeErrors = [
 /** PFN0301000: buys foreign currency for RMB, into the same account, at a quote that is valid for two minutes. */
 export const buyForeignExchange = defineOrder({
   code: 'PFN0301',
-  title: { zh: '购汇', en: 'Buy foreign exchange' },
+  title: { zh: '购汇', en: 'Buy currency' },
   access: customer({ kinds: mayExchange }),
   signing: 'branch',
   methods: payingMethods,
@@ -104,7 +104,7 @@ export const buyForeignExchange = defineOrder({
 /** PFN0302000: sells foreign currency, or banknotes, for RMB of the same account. */
 export const sellForeignExchange = defineOrder({
   code: 'PFN0302',
-  title: { zh: '结汇', en: 'Sell foreign exchange' },
+  title: { zh: '结汇', en: 'Sell currency' },
   access: customer({ kinds: mayExchange }),
   signing: 'branch',
   methods: payingMethods,

@@ -210,7 +210,7 @@ const family: Known = {
 
 const goods: Known = {
   code: '122030',
-  because: { zh: '境外网购、海淘，不经海关统计', en: 'Shopping online that customs does not count' },
+  because: { zh: '境外网购、海淘，不经海关统计', en: 'Online shopping not counted by customs' },
   zh: ['网购', '海淘', '代购', '网店', '购物', '亚马逊', '买东西', '货款', '买衣服', '买包', '商品'],
   pinyin: ['wanggou', 'haitao', 'daigou', 'gouwu', 'huokuan'],
   en: ['online shopping', 'shopping', 'goods', 'order online', 'merchandise'],
@@ -240,7 +240,7 @@ const known: readonly Known[] = [
   },
   {
     code: '223010',
-    because: { zh: '出差、参展、参会等公务商务出国', en: 'Travel on business, to fairs and meetings' },
+    because: { zh: '出差、参展、参会等公务商务出国', en: 'Travel for business, fairs and meetings' },
     zh: ['出差', '商务', '公务', '参展', '会议', '参会', '考察', '会务'],
     pinyin: ['chuchai', 'shangwu', 'gongwu', 'canzhan', 'huiyi', 'kaocha'],
     en: ['business trip', 'business travel', 'conference', 'trade fair', 'exhibition', 'meeting'],
@@ -438,7 +438,7 @@ const questions = {
   insurance: {
     question: {
       zh: '这份保险有分红、储蓄、返还或身故给付吗？',
-      en: 'Does the insurance pay dividends, savings, a return or on death?',
+      en: 'Does the insurance pay dividends, savings or a return, or pay on death?',
     },
     codes: [
       {
@@ -449,7 +449,7 @@ const questions = {
     ],
   },
   purchase: {
-    question: { zh: '买的是什么？', en: 'What is it that you buy?' },
+    question: { zh: '买的是什么？', en: 'What are you buying?' },
     codes: [
       { code: '122030', because: { zh: '网购的商品', en: 'Goods ordered online' } },
       { refused: 'property', because: { zh: '房产', en: 'Property' } },
@@ -463,11 +463,11 @@ const questions = {
 /** Codes of the purposes that an insurance covers. They do not apply to the insurance itself. */
 const covered: readonly string[] = ['223021', '223029']
 
-const whichCode: Bilingual = { zh: '更接近哪一项？', en: 'Which of these is nearer?' }
+const whichCode: Bilingual = { zh: '更接近哪一项？', en: 'Which of these is closer?' }
 const howLong: Bilingual = { zh: '学习多长时间？', en: 'How long are the studies?' }
 const saysMore: Bilingual = {
   zh: '这笔钱付给谁、用来做什么？如付给学校的学费、付给医院的治疗费。',
-  en: 'Who is paid, and for what? For example tuition to a school, or treatment to a hospital.',
+  en: 'Who are you paying, and for what? For example tuition to a school, or treatment to a hospital.',
 }
 
 /**

@@ -100,7 +100,7 @@ export const contactSheet = defineContactSheet({
 /** Changes the contact list. One order covers all changes, so that each is recorded in the same way. */
 export const changeContact = defineOrder({
   code: 'PTR0901',
-  title: { zh: '行内联系人维护', en: 'Change an in-bank contact' },
+  title: { zh: '行内联系人维护', en: `Change a contact at ${brand.short.en}` },
   access: transferAccess,
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('add'), ...contactFields }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { brand } from '../core/brand.ts'
 import { defineCall } from '../core/call.ts'
 import { numberField } from '../core/fields/kinds.ts'
 import { maskedNumber } from '../core/fields.ts'
@@ -51,7 +52,7 @@ const scheduleErrors = [
 /** PTR0701000: arranges a transfer within this bank, once or by a schedule. */
 export const futureInBank = defineOrder({
   code: 'PTR0701',
-  title: { zh: '未来转账设置（行内）', en: 'In-bank future transfer' },
+  title: { zh: '未来转账设置（行内）', en: `Scheduled transfer within ${brand.short.en}` },
   access: payAccess,
   methods: payingMethods,
   input: z
@@ -63,7 +64,7 @@ export const futureInBank = defineOrder({
 /** PTR0702000: arranges transfers to another bank. Each is sent in real time. */
 export const futureInterbank = defineOrder({
   code: 'PTR0702',
-  title: { zh: '未来转账设置（跨行）', en: 'Interbank future transfer' },
+  title: { zh: '未来转账设置（跨行）', en: 'Scheduled transfer to another bank' },
   access: payAccess,
   methods: payingMethods,
   input: z
@@ -120,7 +121,7 @@ const chosenRuleField = numberField('futureRuleRequired', (id) => ruleIdForm.tes
 export const futureRules = defineQuery({
   name: 'PTR0703001_rules',
   summary: 'The future transfers a customer has set, newest first',
-  title: { zh: '未来转账', en: 'Future transfers' },
+  title: { zh: '未来转账', en: 'Scheduled transfers' },
   access,
   filters: { ...searchFilter, state: z.optional(z.enum(futureStates)) },
   row: rule,
@@ -138,14 +139,14 @@ export const futureRules = defineQuery({
       documentOnly: true,
     },
     end: {
-      title: { zh: '终止日期', en: 'Until' },
+      title: { zh: '终止日期', en: 'End date' },
       kind: 'date',
       value: ({ endOn }) => endOn,
       documentOnly: true,
     },
     next: { title: { zh: '下次执行', en: 'Next' }, kind: 'date', value: ({ nextOn }) => nextOn },
     runs: {
-      title: { zh: '已转出', en: 'Made' },
+      title: { zh: '已转出', en: 'Payments made' },
       value: ({ done, failed }) => (done + failed > 0 ? `${done}/${done + failed}` : null),
     },
     state: {
@@ -180,7 +181,7 @@ export const futureRule = ruleCall({
 /** PTR0704000: ends a rule. */
 export const cancelFuture = defineOrder({
   code: 'PTR0704',
-  title: { zh: '未来转账撤销', en: 'Cancellation of a future transfer' },
+  title: { zh: '未来转账撤销', en: 'Cancel a scheduled transfer' },
   access,
   input: z.strictObject({ rule: chosenRuleField }),
   errors: ['futureRuleRequired', 'futureRuleUnknown', 'futureRuleEnded'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, keyMethods, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { brand } from '../core/brand.ts'
 import { defineCall } from '../core/call.ts'
 import {
   amountField,
@@ -38,7 +39,7 @@ const errors = [
 
 export const inBankTransfer = defineOrder({
   code: 'PTR0101',
-  title: { zh: '行内转账', en: 'In-bank transfer' },
+  title: { zh: '行内转账', en: `Transfer within ${brand.short.en}` },
   access,
   methods: payingMethods,
   input,
@@ -56,7 +57,7 @@ export const inBankRange = defineCall({
 /** Transfers more than the ordinary transfer accepts. */
 export const largeTransfer = defineOrder({
   code: 'PTR1501',
-  title: { zh: '行内大额转账', en: 'Large transfer' },
+  title: { zh: '行内大额转账', en: `Large transfer within ${brand.short.en}` },
   access,
   methods: keyMethods,
   input,

@@ -71,7 +71,7 @@ const remittanceErrors = [
 
 export const interbankRemittance = defineOrder({
   code: 'PTR0201',
-  title: { zh: '跨行汇款', en: 'Interbank remittance' },
+  title: { zh: '跨行汇款', en: 'Transfer to another bank' },
   access: payAccess,
   methods: payingMethods,
   input: z.strictObject({ ...remittanceFields, arrival: z.enum(arrivals) }),
@@ -81,7 +81,7 @@ export const interbankRemittance = defineOrder({
 /** Remits more than an ordinary remittance accepts, over HVPS, on its days and in its hours. */
 export const largeRemittance = defineOrder({
   code: 'PTR1601',
-  title: { zh: '跨行大额汇款', en: 'Large remittance' },
+  title: { zh: '跨行大额汇款', en: 'Large transfer to another bank' },
   access: payAccess,
   methods: keyMethods,
   input: z.strictObject(remittanceFields),
@@ -200,14 +200,14 @@ export const recentOutsidePayees = defineCall({
 export const queryRemittances = defineTransferQuery({
   name: 'PTR0203003_queryRemittances',
   summary: 'The customer’s interbank remittances of a period, newest first, with totals of the whole period',
-  title: { zh: '跨行汇款记录', en: 'Interbank transfers' },
+  title: { zh: '跨行汇款记录', en: 'Transfers to other banks' },
   access,
 })
 
 export const queryLargeRemittances = defineTransferQuery({
   name: 'PTR1603003_queryRemittances',
   summary: 'The customer’s large remittances of a period, newest first, with totals of the whole period',
-  title: { zh: '跨行大额汇款记录', en: 'Large interbank transfers' },
+  title: { zh: '跨行大额汇款记录', en: 'Large transfers to other banks' },
   access,
 })
 
@@ -236,7 +236,7 @@ export const remittanceInput = defineCall({
 
 export const cancelRemittance = defineOrder({
   code: 'PTR0203',
-  title: { zh: '撤销跨行汇款', en: 'Call back a remittance' },
+  title: { zh: '撤销跨行汇款', en: 'Cancel a transfer to another bank' },
   access,
   input: z.strictObject({ remittance: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
   errors: ['remittanceNotRevocable'],
@@ -252,7 +252,7 @@ export const usualArrival = defineCall({
 
 export const setUsualArrival = defineOrder({
   code: 'PTR0202',
-  title: { zh: '设置默认到账时间', en: 'Set the usual arrival' },
+  title: { zh: '设置默认到账时间', en: 'Set the default arrival time' },
   access: payAccess,
   input: z.strictObject({ arrival: z.enum(arrivals) }),
   errors: [],

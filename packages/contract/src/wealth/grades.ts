@@ -17,9 +17,9 @@ export const gradeNames: Readonly<Record<Grade, Bilingual>> = {
 /** Risk of a product and its name: R3中风险. */
 export const riskNames: Readonly<Record<Grade, Bilingual>> = {
   1: { zh: 'R1低风险', en: 'R1 Low risk' },
-  2: { zh: 'R2中低风险', en: 'R2 Medium-low risk' },
+  2: { zh: 'R2中低风险', en: 'R2 Lower-medium risk' },
   3: { zh: 'R3中风险', en: 'R3 Medium risk' },
-  4: { zh: 'R4中高风险', en: 'R4 Medium-high risk' },
+  4: { zh: 'R4中高风险', en: 'R4 Upper-medium risk' },
   5: { zh: 'R5高风险', en: 'R5 High risk' },
 }
 

@@ -14,11 +14,11 @@ export interface Question {
  */
 export const riskQuestions = {
   income: {
-    ask: { zh: '您的家庭年收入是多少？', en: "What is your household's yearly income?" },
+    ask: { zh: '您的家庭年收入是多少？', en: 'What is your household’s annual income?' },
     short: { zh: '家庭年收入', en: 'Household income' },
     why: {
       zh: '收入越稳定充足，越能承受投资的波动。请按税后金额选择。',
-      en: 'A higher, steady income bears fluctuations better. Please choose by what is left after tax.',
+      en: 'The higher and steadier your income, the better you can bear fluctuations. Choose by income after tax.',
     },
     options: {
       under5: { zh: '5万元以下', en: 'Under CNY 50,000' },
@@ -31,12 +31,12 @@ export const riskQuestions = {
   share: {
     ask: {
       zh: '您计划将家庭资产的多大比例用于投资（不含存款）？',
-      en: 'What share of your household’s assets is to be invested, deposits not counted?',
+      en: 'What share of your household’s assets do you plan to invest, excluding deposits?',
     },
     short: { zh: '可投资比例', en: 'Share to invest' },
     why: {
       zh: '投资占比越高，亏损时对生活的影响越大。',
-      en: 'The larger the share, the more a loss is felt in daily life.',
+      en: 'The larger the share, the more a loss affects daily life.',
     },
     options: {
       under10: { zh: '10%以下', en: 'Under 10%' },
@@ -50,7 +50,7 @@ export const riskQuestions = {
     short: { zh: '负债', en: 'Debts' },
     why: {
       zh: '有多种负债时，请选择其中最靠后的一项。负债要按期偿还，投资资金不宜急用。',
-      en: 'With several, please choose the last one that applies. Debts fall due whatever markets do.',
+      en: 'If you have several, choose the last one that applies. Debts must be repaid on time, so do not invest money you need for them.',
     },
     options: {
       none: { zh: '没有负债', en: 'None' },
@@ -60,11 +60,14 @@ export const riskQuestions = {
     },
   },
   riskiest: {
-    ask: { zh: '您投资过的风险最高的产品是哪一类？', en: 'What is the riskiest you have ever invested in?' },
+    ask: {
+      zh: '您投资过的风险最高的产品是哪一类？',
+      en: 'What is the riskiest product you have invested in?',
+    },
     short: { zh: '投资过的产品', en: 'Invested in' },
     why: {
       zh: '经历过涨跌的投资者，更了解自身的承受能力。',
-      en: 'Who has lived through ups and downs knows better what they can bear.',
+      en: 'If you have lived through ups and downs, you know better what you can bear.',
     },
     options: {
       deposits: { zh: '仅办理过存款', en: 'Deposits only' },
@@ -77,12 +80,12 @@ export const riskQuestions = {
   years: {
     ask: {
       zh: '您有多少年的投资经验（不含存款）？',
-      en: 'For how many years have you invested, deposits aside?',
+      en: 'How many years have you invested, excluding deposits?',
     },
     short: { zh: '投资年限', en: 'Years of investing' },
     why: {
       zh: '仅计算投资国债、基金、理财、股票等的年限。',
-      en: 'Counted are years with treasuries, funds, wealth products, shares and the like.',
+      en: 'Count only years with treasuries, funds, wealth products, shares and similar investments.',
     },
     options: {
       none: { zh: '没有经验', en: 'None' },
@@ -97,7 +100,7 @@ export const riskQuestions = {
     short: { zh: '计划持有', en: 'Horizon' },
     why: {
       zh: '持有时间越长，越有机会度过下跌期。',
-      en: 'Who can wait can sit through a fall.',
+      en: 'The longer you can wait, the easier it is to ride out a fall.',
     },
     options: {
       under1: { zh: '不到1年', en: 'Under 1 year' },
@@ -107,25 +110,25 @@ export const riskQuestions = {
     },
   },
   aim: {
-    ask: { zh: '您投资的主要目标是什么？', en: 'What do you chiefly want from investing?' },
+    ask: { zh: '您投资的主要目标是什么？', en: 'What is your main aim in investing?' },
     short: { zh: '目标', en: 'Aim' },
     why: {
       zh: '收益越高，风险通常越大；任何投资均可能亏损。',
-      en: 'More return usually means more risk; nothing only ever rises.',
+      en: 'Higher returns usually mean higher risk. No investment only rises.',
     },
     options: {
-      keep: { zh: '本金安全，跑赢通胀即可', en: 'Keep the capital, keep up with prices' },
+      keep: { zh: '本金安全，跑赢通胀即可', en: 'Protect my capital and keep up with prices' },
       steady: { zh: '稳健增值，小幅波动可以接受', en: 'Steady growth with small ups and downs' },
       growth: { zh: '较快增长，能接受明显波动', en: 'Faster growth with marked ups and downs' },
       high: { zh: '追求高收益，能接受大幅波动', en: 'High returns with large ups and downs' },
     },
   },
   loss: {
-    ask: { zh: '您最多能承受多大的本金亏损？', en: 'What loss of your capital could you bear at most?' },
+    ask: { zh: '您最多能承受多大的本金亏损？', en: 'How much of your capital could you bear to lose?' },
     short: { zh: '可承受损失', en: 'Loss you can bear' },
     why: {
       zh: '选择“不能承受任何损失”的，只能购买R1低风险产品。',
-      en: 'Who can bear no loss at all may buy R1 products only.',
+      en: 'If you cannot accept any loss, you can only buy R1 products.',
     },
     options: {
       none: { zh: '不能承受任何损失', en: 'No loss at all' },
@@ -137,15 +140,15 @@ export const riskQuestions = {
   outcome: {
     ask: {
       zh: '以10万元投资，一年后可能出现下列四种结果，您最能接受哪一种？',
-      en: 'With CNY 100,000 invested for a year, which of these outcomes suits you best?',
+      en: 'You invest CNY 100,000 for a year. Which of these outcomes suits you best?',
     },
     short: { zh: '一年后的结果', en: 'After one year' },
     why: {
       zh: '亏损发生时，多数人的承受能力低于预期。请按实际承受能力选择，而非按期望收益选择。',
-      en: 'When losses come, most people find them harder than they thought. Choose by what you would do, not by the gain you hope for.',
+      en: 'When losses come, most people find them harder than expected. Choose by what you would do, not by the gain you hope for.',
     },
     options: {
-      sure: { zh: '盈利2,000，基本不亏损', en: 'Gain 2,000, hardly ever a loss' },
+      sure: { zh: '盈利2,000，基本不亏损', en: 'Gain 2,000, with almost no chance of loss' },
       little: { zh: '可能盈利5,000，也可能亏损1,000', en: 'Gain 5,000 or lose 1,000' },
       more: { zh: '可能盈利12,000，也可能亏损8,000', en: 'Gain 12,000 or lose 8,000' },
       most: { zh: '可能盈利30,000，也可能亏损25,000', en: 'Gain 30,000 or lose 25,000' },

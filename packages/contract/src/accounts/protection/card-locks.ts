@@ -15,7 +15,7 @@ export type CardChannel = (typeof cardChannels)[number]
 export const cardChannelNames: Readonly<Record<CardChannel, Bilingual>> = {
   online: { zh: '线上支付', en: 'online payments' },
   atm: { zh: 'ATM', en: 'ATMs' },
-  pos: { zh: '境内刷卡', en: 'terminals in mainland China' },
+  pos: { zh: '境内刷卡', en: 'card terminals in mainland China' },
   overseas: { zh: '境外', en: 'use abroad' },
 }
 

@@ -7,9 +7,9 @@ import { lossKindNames, lossKinds, lossSubjectNames, lossSubjects } from './loss
 export const lossStates = ['active', 'lifted', 'lapsed', 'permanent', 'settled'] as const
 
 const stateNames: Readonly<Record<(typeof lossStates)[number], Bilingual>> = {
-  active: { zh: '挂失中', en: 'In force' },
-  lifted: { zh: '已解除', en: 'Lifted' },
-  lapsed: { zh: '已失效', en: 'Lapsed' },
+  active: { zh: '挂失中', en: 'Reported lost' },
+  lifted: { zh: '已解除', en: 'Cancelled' },
+  lapsed: { zh: '已失效', en: 'Expired' },
   permanent: { zh: '已转正式', en: 'Made permanent' },
   settled: { zh: '已补发', en: 'Replaced' },
 }
@@ -22,7 +22,7 @@ export const lossReports = defineQuery({
   access: protectAccess,
   reach: queryReach.limitChanges,
   filters: { ...periodFilter, state: z.optional(z.enum(lossStates)) },
-  choices: { state: { title: { zh: '状态', en: 'State' }, names: stateNames } },
+  choices: { state: { title: { zh: '状态', en: 'Status' }, names: stateNames } },
   row: z.object({
     number: z.string(),
     reportedAt: z.string(),
@@ -41,19 +41,19 @@ export const lossReports = defineQuery({
       value: ({ reportedAt }) => reportedAt,
     },
     subject: {
-      title: { zh: '挂失对象', en: 'What' },
+      title: { zh: '挂失对象', en: 'Item' },
       value: ({ subject, object }, language) => `${lossSubjectNames[subject][language]} ${object}`,
     },
     kind: {
-      title: { zh: '种类', en: 'Kind' },
+      title: { zh: '种类', en: 'Type' },
       value: ({ kind }, language) => lossKindNames[kind][language],
     },
     state: {
-      title: { zh: '状态', en: 'State' },
+      title: { zh: '状态', en: 'Status' },
       value: ({ state }, language) => stateNames[state][language],
     },
     lapsesAt: {
-      title: { zh: '失效时间', en: 'Lapses' },
+      title: { zh: '失效时间', en: 'Expires' },
       kind: 'moment',
       value: ({ lapsesAt }) => lapsesAt,
     },

@@ -42,12 +42,12 @@ export interface LossEffects {
 const atBranch = { zh: '携带有效身份证件到网点办理', en: 'at a branch, with your ID' }
 const byPassword = {
   zh: '输入取款密码并通过您的认证方式',
-  en: 'by the withdrawal password and your authentication method',
+  en: 'with the card PIN and your authentication method',
 }
 const ofAccount: LossEffects = {
   stops: {
     zh: '客户发起的支取与存入，包括已预约的转账',
-    en: 'what customers pay out of it and into it, arranged transfers included',
+    en: 'payments out and in that you make, including scheduled transfers',
   },
   goesOn: {
     zh: '计息、到期、自动转存与退款入账',
@@ -64,33 +64,33 @@ export const lossEffects: Readonly<Record<LossSubject, LossEffects>> = {
     ...ofAccount,
     stops: {
       zh: '客户发起的支取与存入，包括已预约的转账、刷卡、取现、快捷支付和网上支付',
-      en: 'what customers pay out of it and into it: arranged transfers, terminals, ATMs, quick and net payments',
+      en: 'payments out and in that you make, including scheduled transfers, card terminals, ATMs, Quick Pay and online payments',
     },
     goesOn: {
       zh: '计息、退款入账；芯片中的电子现金仍可被使用，不能挂失',
-      en: 'interest and refunds; electronic cash on the chip can still be spent and is not covered',
+      en: 'interest and refunds. E-cash on the chip is not covered and can still be spent',
     },
   },
   cardPassword: {
     stops: {
       zh: '从该卡付款，以及该密码的任何使用',
-      en: 'payments from the card, and any use of that password',
+      en: 'payments from the card, and any use of the password',
     },
-    goesOn: { zh: '该卡入账', en: 'credits to the card' },
+    goesOn: { zh: '该卡入账', en: 'money paid into the card' },
     lifted: { temporary: atBranch, permanent: atBranch },
   },
   certificate: {
     stops: {
       zh: '使用该证书签名，包括已提交待签名的交易；证书列入吊销列表',
-      en: 'signing with it, orders that wait for a signature included; it is put on the revocation list',
+      en: 'signing with it, including orders waiting for a signature. It is added to the revocation list',
     },
     goesOn: {
       zh: '登录和查询；认证方式不变，不会降为其他方式',
-      en: 'log-in and enquiries; the authentication method stays and becomes no weaker one',
+      en: 'log-in and viewing; your authentication method does not change',
     },
     lifted: {
       temporary: { zh: '用该证书签名', en: 'by signing with it' },
-      permanent: { zh: '到网点领取新证书', en: 'by a new one, from a branch' },
+      permanent: { zh: '到网点领取新证书', en: 'with a new one, from a branch' },
     },
   },
 }

@@ -38,7 +38,7 @@ export const reportLossForGood = defineOrder({
 /** PAM0801000: lifts a temporary report of an account or a card. */
 export const liftLoss = defineOrder({
   code: 'PAM0803',
-  title: { zh: '解除挂失', en: 'Lift a loss report' },
+  title: { zh: '解除挂失', en: 'Cancel a loss report' },
   access: protectAccess,
   input: z.strictObject({ subject: lossSubjectField }),
   secrets: ['withdrawalPassword'],
@@ -55,7 +55,7 @@ export const liftLoss = defineOrder({
 /** PAM0801000: lifts the temporary report of a certificate. The customer signs with the certificate. */
 export const liftCertificateLoss = defineOrder({
   code: 'PAM0804',
-  title: { zh: '解除证书挂失', en: 'Lift the report of a certificate' },
+  title: { zh: '解除证书挂失', en: 'Cancel a certificate loss report' },
   access: protectAccess,
   methods: ['ukey', 'ukeyMobile', 'fileMobile'],
   input: z.strictObject({ subject: lossSubjectField }),

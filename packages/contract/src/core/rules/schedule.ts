@@ -19,7 +19,7 @@ export const schedulePeriodNames: Readonly<Record<SchedulePeriod, Bilingual>> = 
   monthly: { zh: '每月', en: 'Monthly' },
   bimonthly: { zh: '每两个月', en: 'Every two months' },
   quarterly: { zh: '每季度', en: 'Quarterly' },
-  yearly: { zh: '每年', en: 'Yearly' },
+  yearly: { zh: '每年', en: 'Annually' },
 }
 
 /** Dates are business dates. `endOn` is the last possible date; null for a single occurrence. */

@@ -137,7 +137,7 @@ export const loanDocumentsAtMost = 5
 /** On PFA0902000: sends documents that the loan desk asked for. */
 export const sendLoanDocuments = defineOrder({
   code: 'PFA0906',
-  title: { zh: '补充贷款资料', en: 'Send in documents for a loan' },
+  title: { zh: '补充贷款资料', en: 'Send documents for a loan' },
   access,
   signing: 'branch',
   input: z.strictObject({

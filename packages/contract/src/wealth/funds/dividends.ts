@@ -57,7 +57,7 @@ export const fundDividendModes = defineCall({
 /** PIF1306000: chooses dividends in cash, or as units at the NAV of the ex-date without a fee. */
 export const setDividendMode = defineOrder({
   code: 'PIF1306',
-  title: { zh: '分红方式变更', en: 'Change of the dividend method' },
+  title: { zh: '分红方式变更', en: 'Change dividend option' },
   access,
   methods: payingMethods,
   signing: 'branch',
@@ -81,7 +81,7 @@ export const dividendStates = ['due', 'waits', 'settled'] as const
 export const dividendStateNames: Readonly<Record<(typeof dividendStates)[number], Bilingual>> = {
   due: { zh: '待发放', en: 'Due' },
   /** No account of the customer can receive the dividend. */
-  waits: { zh: '待入账', en: 'Waiting' },
+  waits: { zh: '待入账', en: 'Waiting for posting' },
   settled: { zh: '已发放', en: 'Paid' },
 }
 
@@ -93,7 +93,7 @@ export const fundDividends = defineQuery({
   access,
   reach: { rangeMonths: 12, backMonths: 24 },
   filters: { ...periodFilter, ...searchFilter, mode: z.optional(z.enum(dividendModes)) },
-  choices: { mode: { title: { zh: '分红方式', en: 'Method' }, names: dividendModeNames } },
+  choices: { mode: { title: { zh: '分红方式', en: 'Option' }, names: dividendModeNames } },
   row: z.object({
     recordOn: z.string(),
     exOn: z.string(),
@@ -114,17 +114,17 @@ export const fundDividends = defineQuery({
   }),
   totals: z.object({ count: z.number(), cash: z.string(), reinvested: z.string() }),
   columns: {
-    record: { title: { zh: '登记日', en: 'Record day' }, kind: 'date', value: ({ recordOn }) => recordOn },
+    record: { title: { zh: '登记日', en: 'Record date' }, kind: 'date', value: ({ recordOn }) => recordOn },
     fund: { title: { zh: '基金', en: 'Fund' }, value: ({ name }, language) => name[language] },
     code: {
       title: { zh: '基金代码', en: 'Code' },
       value: ({ productCode }) => productCode,
       documentOnly: true,
     },
-    perUnit: { title: { zh: '每份分红', en: 'For one unit' }, value: ({ perUnit }) => perUnit },
+    perUnit: { title: { zh: '每份分红', en: 'Per unit' }, value: ({ perUnit }) => perUnit },
     units: { title: { zh: '登记份额', en: 'Units' }, value: ({ units }) => units },
     mode: {
-      title: { zh: '分红方式', en: 'Method' },
+      title: { zh: '分红方式', en: 'Option' },
       value: ({ mode }, language) => nameOf(dividendModeNames, mode, language),
     },
     reinvested: {

@@ -50,7 +50,7 @@ const planErrors = [
 /** PIF1304000: invests an amount in a fund on a day of every month. */
 export const setFundPlan = defineOrder({
   code: 'PIF1304',
-  title: { zh: '基金定投', en: 'Regular investment' },
+  title: { zh: '基金定投', en: 'Regular investment plan' },
   access,
   methods: payingMethods,
   signing: 'branch',
@@ -66,7 +66,7 @@ export const setFundPlan = defineOrder({
 /** PIF1314: changes amount, day, account or end of a plan. */
 export const changeFundPlan = defineOrder({
   code: 'PIF1314',
-  title: { zh: '变更基金定投', en: 'Change a regular investment' },
+  title: { zh: '变更基金定投', en: 'Change a regular investment plan' },
   access,
   methods: payingMethods,
   signing: 'branch',
@@ -79,7 +79,7 @@ export const planActions = ['suspend', 'resume', 'end'] as const
 /** PIF1324: pauses, resumes or ends a plan. Ending needs no factor. */
 export const arrangeFundPlan = defineOrder({
   code: 'PIF1324',
-  title: { zh: '暂停或终止定投', en: 'Pause or end a regular investment' },
+  title: { zh: '暂停或终止定投', en: 'Pause or end a regular investment plan' },
   access,
   signing: 'branch',
   input: z.strictObject({ plan: planField, action: z.enum(planActions) }),

@@ -54,7 +54,7 @@ export const redeemFund = defineOrder({
 /** PIF1309: converts units of a fund into another fund. */
 export const convertFund = defineOrder({
   code: 'PIF1309',
-  title: { zh: '基金转换', en: 'Fund conversion' },
+  title: { zh: '基金转换', en: 'Fund switch' },
   access,
   methods: payingMethods,
   signing: 'branch',

@@ -13,11 +13,11 @@ export const wealthOrderStates = [
 export type WealthOrderState = (typeof wealthOrderStates)[number]
 
 export const wealthOrderStateNames: Readonly<Record<WealthOrderState, Bilingual>> = {
-  coolingOff: { zh: '投资冷静期', en: 'Cooling-off' },
+  coolingOff: { zh: '投资冷静期', en: 'Cooling-off period' },
   accepted: { zh: '已受理', en: 'Accepted' },
   sent: { zh: '已发送', en: 'Sent' },
   confirmed: { zh: '已确认', en: 'Confirmed' },
-  partly: { zh: '部分确认', en: 'Confirmed in part' },
+  partly: { zh: '部分确认', en: 'Partly confirmed' },
   failed: { zh: '确认失败', en: 'Failed' },
   paid: { zh: '已到账', en: 'Paid' },
   cancelled: { zh: '已撤单', en: 'Cancelled' },
@@ -36,8 +36,8 @@ const businessNames: Readonly<Record<WealthFamily, Readonly<Record<string, Bilin
     ...ofBoth,
     '022': { zh: '申购', en: 'Purchase' },
     '039': { zh: '定投', en: 'Regular investment' },
-    '036': { zh: '转换', en: 'Conversion' },
-    '029': { zh: '分红方式变更', en: 'Dividend method' },
+    '036': { zh: '转换', en: 'Switch' },
+    '029': { zh: '分红方式变更', en: 'Dividend option' },
     '142': { zh: '强制赎回', en: 'Forced redemption' },
   },
   wealth: {

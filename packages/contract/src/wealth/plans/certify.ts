@@ -11,9 +11,9 @@ export const qualifiedBases = ['netAssets', 'assets', 'income'] as const
 export type QualifiedBasis = (typeof qualifiedBases)[number]
 
 export const qualifiedBasisNames: Readonly<Record<QualifiedBasis, Bilingual>> = {
-  netAssets: { zh: '家庭金融净资产', en: 'Net financial assets of the family' },
-  assets: { zh: '家庭金融资产', en: 'Financial assets of the family' },
-  income: { zh: '近三年本人年均收入', en: 'Own income a year, average of three years' },
+  netAssets: { zh: '家庭金融净资产', en: 'Family net financial assets' },
+  assets: { zh: '家庭金融资产', en: 'Family financial assets' },
+  income: { zh: '近三年本人年均收入', en: 'Own average annual income over three years' },
 }
 
 export const certificationStates = ['submitted', 'reviewing', 'valid', 'declined', 'expired'] as const
@@ -21,7 +21,7 @@ export type CertificationState = (typeof certificationStates)[number]
 
 export const certificationStateNames: Readonly<Record<CertificationState, Bilingual>> = {
   submitted: { zh: '已提交', en: 'Submitted' },
-  reviewing: { zh: '审核中', en: 'Being reviewed' },
+  reviewing: { zh: '审核中', en: 'Under review' },
   valid: { zh: '有效', en: 'Valid' },
   declined: { zh: '未通过', en: 'Declined' },
   expired: { zh: '已过期', en: 'Expired' },
@@ -31,11 +31,11 @@ export const certificationStateNames: Readonly<Record<CertificationState, Biling
 export const certificationReasons = {
   proofs: {
     zh: '证明材料不能证明所声明的金额，请补充近三个月内的资产或收入证明后重新提交。',
-    en: 'The proofs do not show the amount declared. Please apply again with proofs of the last three months.',
+    en: 'The evidence does not show the amount declared. Apply again with evidence from the last three months.',
   },
   unreadable: {
     zh: '证明材料不清晰，请重新拍摄或上传原件后重新提交。',
-    en: 'The proofs cannot be read. Please apply again with clear pictures or the original files.',
+    en: 'We cannot read the evidence. Apply again with clear pictures or the original files.',
   },
 } as const satisfies Record<string, Bilingual>
 export type CertificationReason = keyof typeof certificationReasons

@@ -9,14 +9,14 @@ export const productInstructions = ['renew', 'redeem'] as const
 export type ProductInstruction = (typeof productInstructions)[number]
 
 export const productInstructionNames: Readonly<Record<ProductInstruction, Bilingual>> = {
-  renew: { zh: '到期续期', en: 'Goes on' },
-  redeem: { zh: '到期赎回', en: 'Redeemed' },
+  renew: { zh: '到期续期', en: 'Renew' },
+  redeem: { zh: '到期赎回', en: 'Redeem' },
 }
 
 /** PIF1209: sets the instruction of a periodic product that is held. It applies until changed. */
 export const instructProduct = defineOrder({
   code: 'PIF1209',
-  title: { zh: '理财到期处理', en: 'Instruction of a wealth product' },
+  title: { zh: '理财到期处理', en: 'Change maturity instruction' },
   access: customer({ kinds: notCardOnly }),
   methods: payingMethods,
   signing: 'branch',

@@ -20,7 +20,7 @@ export const wealthTypeNames: Readonly<Record<WealthType, Bilingual>> = {
   cash: { zh: '现金管理类', en: 'Cash management' },
   open: { zh: '开放式', en: 'Open-ended' },
   minimumHolding: { zh: '最短持有期', en: 'Minimum holding' },
-  closed: { zh: '封闭式', en: 'Closed' },
+  closed: { zh: '封闭式', en: 'Closed-ended' },
   periodic: { zh: '定期开放', en: 'Periodic' },
   private: { zh: '私募理财', en: 'Private' },
   overseas: { zh: '代客境外理财', en: 'Overseas' },
