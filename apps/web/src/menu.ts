@@ -28,15 +28,17 @@ export const menu: readonly MenuGroup[] = [
     row('/PAM0202000', '定期明细', 'Time deposit details', {
       beside: link('/depositRates', '利率', 'Rates'),
     }),
-    row('/PAM0301000', '活期互转', 'Between my accounts'),
-    row('/PAM1401000', '电子现金', 'Electronic cash', {
+    row('/PAM0301000', '活期互转', 'Between own accounts'),
+    row('/PAM1401000', '电子现金', 'E-cash cards', {
       beside: link('/rechargePayment/cashSigning/detailSearch', '明细', 'Details'),
     }),
     row('/PCS0301000', '变动通知', 'Account alerts', { beside: link('/PCS0302000', '记录', 'History') }),
     row('/PCS0501000', '电子账单', 'E-statements'),
-    row('/PCS0402000', '工资单', 'Payslips', { beside: link('/PCS0401000', '开通', 'Sign up') }),
-    row('/POA1401000', '一键开户', 'Open an account', { beside: link('/PAM0901000', '签约', 'Sign online') }),
-    row('/PAM1201000', '香港账户', 'Hong Kong', { beside: link('/PAM1202000', '明细', 'Details') }),
+    row('/PCS0402000', '工资单', 'Payslips', { beside: link('/PCS0401000', '开通', 'Set up') }),
+    row('/POA1401000', '一键开户', 'Open an account', {
+      beside: link('/PAM0901000', '签约', 'Register online'),
+    }),
+    row('/PAM1201000', '香港账户', 'Hong Kong account', { beside: link('/PAM1202000', '明细', 'Details') }),
     row('/PAM1100100', '锁卡', 'Lock a card', { beside: link('/PAM1200100', '解锁', 'Unlock') }),
     row('/PAM0801000', '账户挂失', 'Report a loss'),
   ]),
@@ -46,15 +48,15 @@ export const menu: readonly MenuGroup[] = [
       beside: link('/PAM1302000', '通知', 'Give notice'),
       others: [link('/PAM1304000', '明细', 'Details'), link('/PAM1303000', '支取', 'Withdraw')],
     }),
-    row('/PAM0501000', '智能通知存款', 'Smart notice deposit', {
+    row('/PAM0501000', '智能通知存款', 'Rolling notice deposit', {
       beside: link('/PAM0502000', '支取', 'Withdraw'),
       others: [link('/PAM0503000', '明细', 'Details')],
     }),
-    row('/PAM1701000', '大额存单', 'Certificate of deposit', {
+    row('/PAM1701000', '大额存单', 'Large CDs', {
       beside: link('/PAM1702000', '支取', 'Withdraw'),
       others: [link('/PAM1703000', '明细', 'Details')],
     }),
-    row('/PAM1001000', '智能存款规则', 'Smart deposit rules', {
+    row('/PAM1001000', '智能存款规则', 'Savings rules', {
       beside: link('/PAM1002000', '管理', 'Manage'),
       others: [link('/PAM1003000', '说明', 'Guide')],
     }),
@@ -65,9 +67,11 @@ export const menu: readonly MenuGroup[] = [
     }),
     row('/PTR0201000', '跨行汇款', 'To another bank', { beside: link('/PTR0203000', '记录', 'History') }),
     row('/PTR0102000', '批量转账', 'Batch transfer'),
-    row('/PTR1501000', '行内大额转账', 'Large in-bank', { beside: link('/PTR1503000', '记录', 'History') }),
-    row('/PTR1601000', '跨行大额汇款', 'Large interbank', { beside: link('/PTR1603000', '记录', 'History') }),
-    row('/PTR0701000', '未来转账', 'Future transfer', {
+    row('/PTR1501000', '行内大额转账', 'Large transfer', { beside: link('/PTR1503000', '记录', 'History') }),
+    row('/PTR1601000', '跨行大额汇款', 'Large, other banks', {
+      beside: link('/PTR1603000', '记录', 'History'),
+    }),
+    row('/PTR0701000', '未来转账', 'Scheduled transfer', {
       beside: link('/PTR0703000', '计划', 'Plans'),
       others: [
         link('/PTR0702000', '跨行', 'Other banks'),
@@ -76,13 +80,13 @@ export const menu: readonly MenuGroup[] = [
       ],
     }),
     row('/PTR0901000', '联系人', 'Contacts', { beside: link('/PTR0902000', '他行', 'Other banks') }),
-    row('/PTR0303000', '指定收款账户', 'Designated receivers', {
+    row('/PTR0303000', '指定收款账户', 'Approved payees', {
       beside: link('/PTR0304000', '变更', 'Changes'),
     }),
     row('/PTR0301000', '转账服务', 'Transfer service', { beside: link('/PTR0302000', '限额', 'Limits') }),
   ]),
   group('remittance', ['跨境与外汇', 'Cross-border and FX'], ['跨境', 'Abroad'], 'kjywh', [
-    row('/PFN0101000', '境外汇款', 'Remit abroad', {
+    row('/PFN0101000', '境外汇款', 'International transfer', {
       beside: link('/PFN0102000', '记录', 'History'),
       others: [link('/PFN0103000', '模板', 'Templates')],
     }),
@@ -99,18 +103,18 @@ export const menu: readonly MenuGroup[] = [
   ]),
   group('cards', ['信用卡', 'Credit cards'], ['信用卡', 'Cards'], 'xyk', [
     row('/PCC0101000', '信用卡账户', 'Card account'),
-    row('/PCC0103000', '账单', 'Bill', { beside: link('/PCC0102000', '未出账单', 'Unbilled') }),
+    row('/PCC0103000', '账单', 'Statement', { beside: link('/PCC0102000', '未出账单', 'Since statement') }),
     row('/PTR1201000', '信用卡还款', 'Repay a card', { beside: link('/PTR1202000', '记录', 'History') }),
     row('/PCC0601000', '约定还款', 'Autopay', { beside: link('/PCC0602000', '明细', 'Details') }),
     row('/PCC0803000', '分期', 'Instalments'),
     row('/PCC0201000', '额度管理', 'Credit limit'),
     row('/PCC0501000', '预借现金', 'Cash advance'),
-    row('/PCC0502000', '溢缴款转出', 'Withdraw overpayment'),
+    row('/PCC0502000', '溢缴款转出', 'Withdraw credit balance'),
     row('/PCC0301000', '信用卡积分', 'Card points', {
       beside: link('/PCC0302000', '历史', 'History'),
       others: [link('/PCC0303000', '兑换', 'Redeem')],
     }),
-    row('/PCC0104000', '账单寄送', 'Bill delivery'),
+    row('/PCC0104000', '账单寄送', 'Statement delivery'),
     row('/PCC0401000', '信用卡密码', 'Card passwords'),
     row('/openCard', '申请办卡', 'Apply for a card', {
       beside: link('/login/progressQuery', '进度', 'Progress'),
@@ -129,7 +133,7 @@ export const menu: readonly MenuGroup[] = [
     row('/PIF1302000', '我的基金', 'My funds', { beside: link('/PIF1305000', '记录', 'History') }),
     row('/PIF1304000', '基金定投', 'Regular investment'),
     row('/PIF1303000', '赎回与转换', 'Redeem and switch'),
-    row('/PIF1306000', '分红方式', 'Dividends'),
+    row('/PIF1306000', '分红方式', 'Dividend option'),
     row('/PIF1307000', '基金账户', 'Fund accounts'),
     row('/PIF1206000', '代客境外理财', 'QDII products', { beside: link('/PIF1207000', '记录', 'History') }),
     row('/PIF1402000', '资管产品', 'Managed plans', { beside: link('/PIF1405000', '记录', 'History') }),
@@ -139,7 +143,7 @@ export const menu: readonly MenuGroup[] = [
     row('/PIF1401000', '合格投资者', 'Qualified investor'),
   ]),
   group('life', ['生活与支付', 'Life and payments'], ['生活', 'Life'], 'shyzf', [
-    row('/PNP0601000', '快捷支付', 'Quick payment'),
+    row('/PNP0601000', '快捷支付', 'Quick Pay'),
     row('/PNP0404000', '网上支付', 'Online payment', { beside: link('/PNP0405000', '记录', 'History') }),
     row('/rechargePayment/cashSigning/cashSigning', '电子现金充值', 'Top up e-cash', {
       beside: link('/rechargePayment/cashSigning/agreementManage', '协议', 'Agreement'),
@@ -156,19 +160,21 @@ export const menu: readonly MenuGroup[] = [
     row('/PSC0102000', '预留信息', 'Security phrase', {
       beside: link('/PSC0107000', '密保问题', 'Question'),
     }),
-    row('/PSC0103000', '手机号变更', 'Change mobile', { beside: link('/PSC0110000', '邮箱', 'E-mail') }),
+    row('/PSC0103000', '手机号变更', 'Change mobile', { beside: link('/PSC0110000', '邮箱', 'Email') }),
     row('/PSC0111000', '联系地址', 'Address', { beside: link('/PSC0112000', '职业', 'Occupation') }),
     row('/PSC0104000', '认证方式', 'Authentication', { beside: link('/PSC0501000', '证书', 'Certificate') }),
     row('/PSC0204000', '登录密码', 'Log-in password', { beside: link('/PSC0203000', 'USB-Key', 'USB-Key') }),
     row('/PSC0201000', '查询密码', 'Enquiry password', {
-      beside: link('/PSC0202000', '取款密码', 'Withdrawal'),
+      beside: link('/PSC0202000', '取款密码', 'Card PIN'),
     }),
-    row('/PSC0401000', '网银限额', 'E-bank limits', { beside: link('/PSC0403000', '转账账户', 'Accounts') }),
+    row('/PSC0401000', '网银限额', 'Online banking limits', {
+      beside: link('/PSC0403000', '转账账户', 'Accounts'),
+    }),
     row('/encashAccountLimits', '账户限额', 'Account limits'),
   ]),
   group('services', ['客户服务', 'Customer services'], ['服务', 'Services'], 'khfw', [
-    row('/PCS0201000', '站内信', 'Mail'),
-    row('/PCS0202000', '公告', 'Notices', { ledTo: ['/noticeDetail'] }),
+    row('/PCS0201000', '站内信', 'Secure messages'),
+    row('/PCS0202000', '公告', 'Announcements', { ledTo: ['/noticeDetail'] }),
     row('/PCS0601000', '服务申请', 'Service requests', { beside: link('/PCS0602000', '记录', 'History') }),
     row('/PPR0701000', '在线客服', 'Live chat'),
     row('/YWS0101000', '微信银行', 'WeChat banking'),
@@ -176,7 +182,7 @@ export const menu: readonly MenuGroup[] = [
     row('/login/helpCenter', '帮助中心', 'Help centre', {
       beside: link('/askedQuestions', '常见问题', 'Questions'),
       others: [
-        link('/login/introduction', '网银介绍', 'About e-banking'),
+        link('/login/introduction', '网银介绍', 'About online banking'),
         link('/securityCenter', '安全中心', 'Security centre'),
       ],
       ledTo: ['/guide1', '/guide2', '/guide5'],

@@ -36,7 +36,7 @@ export const cardsScreens: readonly Screen[] = [
     domain: 'cards',
     access: 'customer',
     zh: '未出账单',
-    en: 'Unbilled',
+    en: 'Since last statement',
     keywords:
       'weichuzhangdan wczd xiaofeimingxi xfmx shouquan credit card unbilled authorised purchases pending',
     load: () => import('./bills/unbilled-screen.tsx'),
@@ -46,7 +46,7 @@ export const cardsScreens: readonly Screen[] = [
     domain: 'cards',
     access: 'customer',
     zh: '已出账单',
-    en: 'Billed',
+    en: 'Statements',
     keywords:
       'yichuzhangdan yczd zhangdan zd zuidihuankuan zdhk lixi lx credit card bill statement minimum interest due',
     load: () => import('./bills/bill-screen.tsx'),
@@ -66,7 +66,7 @@ export const cardsScreens: readonly Screen[] = [
     domain: 'cards',
     access: 'customer',
     zh: '约定还款',
-    en: 'Agreed repayment',
+    en: 'Autopay',
     keywords:
       'yuedinghuankuan ydhk zidonghuankuan zdhk zidongkoukuan daikou autopay automatic agreed repayment direct debit',
     load: () => import('./agreed/agreed-screen.tsx'),
@@ -94,7 +94,7 @@ export const cardsScreens: readonly Screen[] = [
     domain: 'cards',
     access: 'notCardOnly',
     zh: '信用卡还款查询',
-    en: 'Card repayment: query',
+    en: 'Card repayments: history',
     keywords: 'huankuanchaxun hkcx huankuanjilu hkjl credit card repayments history',
     load: () => import('./repayment/repayments-screen.tsx'),
   },
@@ -103,7 +103,7 @@ export const cardsScreens: readonly Screen[] = [
     domain: 'cards',
     access: 'customer',
     zh: '信用卡密码',
-    en: 'Card password',
+    en: 'Card passwords',
     keywords:
       'xinyongkamima xykmm jiaoyimima jymm chaxunmima cxmm wangjimima wjmm credit card password pin forgotten reset',
     load: () => import('./passwords/passwords-screen.tsx'),
@@ -122,7 +122,7 @@ export const cardsScreens: readonly Screen[] = [
     domain: 'cards',
     access: 'customer',
     zh: '溢缴款转出',
-    en: 'Overpayment transfer',
+    en: 'Withdraw credit balance',
     keywords: 'yijiaokuanzhuanchu yjkzc yijiaokuan duohuan credit card overpayment overpaid withdraw',
     load: () => import('./overpaid/withdraw-screen.tsx'),
   },
@@ -131,7 +131,7 @@ export const cardsScreens: readonly Screen[] = [
     domain: 'cards',
     access: 'customer',
     zh: '账单寄送设置',
-    en: 'Bill delivery',
+    en: 'Statement delivery',
     keywords:
       'zhangdanjisongshezhi zdjssz zhangdan zd youjian zhizhi dianzizhangdan bill delivery e-mail paper sms',
     load: () => import('./delivery/delivery-screen.tsx'),

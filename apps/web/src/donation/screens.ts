@@ -16,7 +16,7 @@ export const donationScreens: readonly Screen[] = [
     domain: 'donation',
     access: 'customer',
     zh: '捐款查询',
-    en: 'Donation query',
+    en: 'Donation history',
     keywords:
       'juankuanchaxun jkcx juankuanjilu guangrongbang grb juankuanzhengshu donation history certificate honour list',
     load: () => import('./donation-query-screen.tsx'),

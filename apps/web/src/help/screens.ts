@@ -71,7 +71,7 @@ export const helpScreens: readonly Screen[] = [
     domain: 'help',
     access: 'customer',
     zh: '在线客服',
-    en: 'Online service',
+    en: 'Live chat',
     keywords: 'zaixiankefu zxkf kefu rengong wenti chat help ask',
     load: () => import('./service/online-service-screen.tsx'),
   },
@@ -89,7 +89,7 @@ export const helpScreens: readonly Screen[] = [
     domain: 'help',
     access: 'customer',
     zh: '微信银行',
-    en: 'WeChat bank',
+    en: 'WeChat banking',
     keywords:
       'weixinyinhang wxyh weixin gongzhonghao bangding 微信 公众号 绑定 二维码 wechat link follow qr code',
     load: () => import('./wechat/wechat-screen.tsx'),

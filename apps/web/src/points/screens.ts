@@ -16,7 +16,7 @@ export const pointsScreens: readonly Screen[] = [
     domain: 'points',
     access: 'notCardOnly',
     zh: '积分明细',
-    en: 'Points: movements',
+    en: 'Points: transactions',
     keywords: 'jifenmingxi jfmx points movements history earned',
     load: () => import('./entries-screen.tsx'),
   },

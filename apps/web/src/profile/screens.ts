@@ -46,7 +46,7 @@ export const profileScreens: readonly Screen[] = [
     domain: 'profile',
     access: 'customer',
     zh: '修改电子邮箱',
-    en: 'Change e-mail',
+    en: 'Change email',
     keywords: 'xiugaidianziyouxiang xgdzyx youxiang yx dianziyoujian change e-mail email address mailbox',
     load: () => import('./change-email-screen.tsx'),
   },

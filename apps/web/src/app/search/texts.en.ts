@@ -9,7 +9,7 @@ export default {
   'pay.before': 'Transfer',
   'pay.to': 'to {name}',
   fill: 'Fill in',
-  onlyFills: 'Only fills in the form; nothing is sent until you check and confirm',
+  onlyFills: 'This only fills in the form. Nothing is sent until you check and confirm.',
   example: 'Or just say: pay Anna Smith 500',
   'key.choose': 'choose',
   'key.open': 'open',
