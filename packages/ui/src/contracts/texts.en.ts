@@ -4,7 +4,7 @@ export default {
   countersigned: 'Party B signed',
   sha256: 'SHA-256',
   archive: 'Archive number',
-  pending: 'Under way',
+  pending: 'In progress',
   pdf: 'Save the contract',
   file: 'File it now',
 } as const

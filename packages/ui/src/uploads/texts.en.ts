@@ -1,5 +1,5 @@
 export default {
-  hint: 'PDF, JPG or PNG, 5 MB each, {max} at most',
+  hint: 'PDF, JPG or PNG, 5 MB each, up to {max}',
   choose: 'Choose a file',
   sending: 'Sending {name}',
   remove: 'Remove',
