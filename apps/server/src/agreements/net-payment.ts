@@ -14,11 +14,11 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '开通后，您在商户网站下单时可跳转至本行，核对商户、商品和金额并认证后，从所选账户付款。付款即时完成，不收手续费。',
-          en: 'Once it is open, a merchant sends you to the bank with your order. You check merchant, goods and amount, verify, and pay from the account you choose, at once and without a fee.',
+          en: 'Once the service is open, a merchant can send you to us with your order. Check the merchant, goods and amount, authenticate, and pay from the account you choose. The payment completes immediately and is free of charge.',
         },
         {
           zh: '订单自商户生成起15分钟内有效，逾期须重新下单。',
-          en: 'An order can be paid within 15 minutes of being made; then you order again.',
+          en: 'An order is valid for 15 minutes after the merchant creates it. After that you must order again.',
         },
       ],
     },
@@ -27,7 +27,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '每笔和每日付款不超过您设定的网上支付限额，并与转账共用认证方式、账户和监管限额，以其中最低者为准。调低立即生效；调高须使用证书或USB-Key，等待期满后生效，等待时间在办理时显示。',
-          en: 'Payments keep within your caps of online payment and, together with transfers, within the limits of your method, your account and the regulator; the lowest holds. Lower caps hold at once, higher ones by a certificate or key after a wait that is told then.',
+          en: 'Each payment and each day’s payments may not exceed your online payment limits. They also count towards the limits of your authentication method, your account and the regulator, shared with transfers. The lowest limit applies. Reductions apply immediately. To raise a limit, you must use a certificate or USB-Key, and it applies after a waiting period shown at the time.',
         },
       ],
     },
@@ -36,7 +36,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '商户退款退回原付款账户，合计不超过原支付金额；原账户已销户的，退至您最早开立的正常Ⅰ类户。退款不恢复当日限额。商品质量和交付由商户负责。',
-          en: 'Refunds go back to the account that paid, never more than the payment in all; where it is closed, to your oldest class I account in normal use. They give back no limit. Goods and delivery are the merchant’s responsibility.',
+          en: 'Refunds are paid to the account you paid from, up to the original payment in total. If that account is closed, they are paid to your oldest active class I account. Refunds do not restore the day’s limits. The merchant is responsible for the quality and delivery of goods.',
         },
       ],
     },
@@ -45,7 +45,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: `请勿将动态密码告知他人，本行人员不会索要。发现异常请立即关闭服务、锁定线上支付或挂失，并致电${brand.hotline}。您可随时关闭服务，立即生效，待付款订单不再接受付款。`,
-          en: 'Tell nobody your dynamic password; nobody of the bank will ask for it. If something is wrong, close the service, lock online payments or report the card lost at once, and call the bank. You can close it at any time; orders that wait are then declined.',
+          en: 'Never share your one-time passcode. Our staff will not ask for it. If something is wrong, immediately close the service, lock online payments or report the card lost, and call us. You may close the service at any time, with immediate effect. Pending orders can then no longer be paid.',
         },
       ],
     },

@@ -4,18 +4,21 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 const words: AgreementWords = {
   agreement: 'personalEbanking',
   version: '2026-12',
-  title: { zh: `${brand.bank.zh}个人网上银行服务协议`, en: `${brand.bank.en} Personal E-banking Agreement` },
+  title: {
+    zh: `${brand.bank.zh}个人网上银行服务协议`,
+    en: `${brand.bank.en} Personal Online Banking Agreement`,
+  },
   sections: [
     {
       title: { zh: '一、服务内容', en: '1. The service' },
       paragraphs: [
         {
           zh: `个人网上银行（以下简称“网银”）是${brand.bank.zh}（以下简称“本行”）通过互联网向个人客户（以下简称“您”）提供的账户查询、转账、存款、信用卡及其他金融服务。`,
-          en: `Personal e-banking (“e-banking”) is the service by which ${brand.bank.en} (“the bank”) offers its customers (“you”) account enquiries, transfers, deposits, credit-card and other financial services over the internet.`,
+          en: `Personal online banking (“online banking”) is the service through which ${brand.bank.en} (“we”) provides its personal customers (“you”) with account enquiries, transfers, deposits, credit cards and other financial services over the internet.`,
         },
         {
           zh: '网上签约的客户可办理账户查询、本人活期账户之间转账以及本人活期与定期账户之间转账；办理向他人转账、汇款、缴费等业务，须携带有效身份证件到网点签约。仅持信用卡客户可办理本人信用卡相关业务。',
-          en: 'Customers who sign online may enquire about their accounts, and move money among their own current accounts and between their current and time-deposit accounts. Transfers, remittances and payments to others need a signing at a branch, with your valid identification. Credit-card customers may use the services of their own cards.',
+          en: 'Customers who register online may view their accounts, transfer between their own current accounts, and transfer between their own current and time deposit accounts. To make transfers and payments to others, you must register at a branch with your valid ID. Credit card customers may use the services of their own cards.',
         },
       ],
     },
@@ -24,16 +27,16 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '您应妥善保管用户名、登录密码、查询密码、取款密码、动态密码、密保答案以及数字证书，不得告知或交由他人使用。凡使用上述信息通过身份认证的操作，均视为您本人所为，有证据证明非您本人操作的除外。',
-          en: 'Keep your user name, your log-in, enquiry, withdrawal and dynamic passwords, your security answer and your certificates safe, and do not tell them to or let them be used by anybody. What is done after authentication with them counts as done by you, unless there is evidence that it was not.',
+          en: 'You must keep your user name, log-in password, enquiry password, card PIN, one-time passcodes, security answer and digital certificates safe, and must not share them or let others use them. Anything done after authentication with them is treated as done by you.',
           important: true,
         },
         {
           zh: '您不应使用生日、证件号码、手机号码以及连续或相同的字符作为密码，并应定期更换。本行人员不会以任何方式索要密码或动态密码。',
-          en: 'Do not use birthdays, identification or mobile numbers, runs or repeated characters as passwords, and change them from time to time. The staff of the bank never ask you for a password or a dynamic password.',
+          en: 'You should not use birthdays, ID numbers, mobile numbers, or consecutive or identical characters as passwords, and should change them regularly. Our staff never ask you for a password or a one-time passcode.',
         },
         {
           zh: '您在本行预留的手机号码用于接收动态密码和账户通知。号码变更时，请及时办理变更；因未及时变更造成的损失，由您自行承担。',
-          en: 'Dynamic passwords and notices go to the mobile number you have left with the bank. Please have it changed as soon as your number changes; losses from not doing so are yours.',
+          en: 'We send one-time passcodes and account notices to the mobile number you have registered with us. If your number changes, update it promptly. You bear any loss caused by not updating it in time.',
         },
       ],
     },
@@ -42,32 +45,32 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '您有权查询本人账户及交易记录，对记录有疑问的，可在交易发生之日起两年内向本行查询核实。您有权随时通过网点注销网银服务。',
-          en: 'You may enquire about your accounts and transactions, and ask the bank about a record within two years of the transaction. You may close e-banking at a branch at any time.',
+          en: 'You may view your accounts and transaction records. If you question a record, you may ask us to check it within two years of the transaction. You may close online banking at a branch at any time.',
         },
         {
           zh: '您应保证所提供资料真实、准确、完整，并从本行公布的网址登录。您不得利用网银从事洗钱、赌博、电信网络诈骗等违法活动，不得出租、出借、出售账户。',
-          en: 'Give true, accurate and complete information, and log in at the address the bank has published. Do not use e-banking for money laundering, gambling, fraud or anything else against the law, and do not rent, lend or sell accounts.',
+          en: 'You must give true, accurate and complete information, and log in at the address we publish. You may not use online banking for money laundering, gambling, telecommunications fraud or any other illegal activity, and may not rent out, lend or sell accounts.',
         },
         {
           zh: `发现密码泄露、证书遗失或账户出现异常交易，请立即致电${brand.hotline}挂失，或通过网银、网点办理。挂失生效前造成的损失，按法律法规和本协议约定承担。`,
-          en: `If a password has become known, a certificate is lost or there are transactions you did not make, call ${brand.hotline} at once, or report it in e-banking or at a branch. Losses before the report takes effect are borne as the law and this agreement provide.`,
+          en: `If a password is disclosed, a certificate is lost or an account shows unusual transactions, call ${brand.hotline} immediately to report it, or report it in online banking or at a branch. Losses before the report takes effect are borne as the law and this agreement provide.`,
         },
       ],
     },
     {
-      title: { zh: '四、本行的权利与义务', en: '4. Rights and duties of the bank' },
+      title: { zh: '四、本行的权利与义务', en: '4. Our rights and duties' },
       paragraphs: [
         {
           zh: '本行依法对您的个人信息、账户信息和交易信息保密，并采取加密、认证、监测等措施保障网银安全。除法律法规另有规定或经您同意外，本行不向第三方提供上述信息。',
-          en: 'The bank keeps your personal, account and transaction data confidential as the law requires, and protects e-banking by encryption, authentication and monitoring. It gives such data to nobody else unless the law provides for it or you agree.',
+          en: 'We keep your personal, account and transaction information confidential as the law requires, and protect online banking with encryption, authentication, monitoring and other measures. We do not give this information to third parties unless the law provides for it or you consent.',
         },
         {
           zh: '本行按您的指令及时、准确地处理业务。指令执行后，除法律法规另有规定外，不得撤销。因系统维护需要暂停服务的，本行提前公告；因不可抗力、通讯故障等原因造成服务中断的，本行将尽快恢复。',
-          en: 'The bank carries out your instructions promptly and accurately. Once carried out they cannot be revoked, unless the law provides otherwise. The bank announces maintenance beforehand, and restores the service as soon as it can after events beyond its control.',
+          en: 'We carry out your instructions promptly and accurately. Once carried out, an instruction cannot be cancelled unless the law provides otherwise. If we must suspend the service for maintenance, we announce it in advance. If the service is interrupted by force majeure or a communications failure, we restore it as soon as we can.',
         },
         {
           zh: '发现可疑交易或出于保护您资金安全的需要，本行可以限制或暂停相关服务，并以短信等方式通知您。',
-          en: 'Where a transaction is suspicious or your money needs protection, the bank may limit or suspend services, and tells you by message.',
+          en: 'If we find a suspicious transaction, or to protect your money, we may limit or suspend services, and will notify you by text or other means.',
         },
       ],
     },
@@ -76,7 +79,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '开通网银不收取费用。各项服务的收费标准以本行公示为准。交易限额因认证方式而异。调低立即生效；在约定额度内可网上调高，等待期满后生效，等待时间在办理时显示；超出的，到网点办理。',
-          en: 'Signing up for e-banking is free. Fees for services are as published by the bank. Limits depend on the authentication method. A lower limit holds at once. Up to the agreed maximum you may raise a limit online, which holds after the wait shown then; beyond it, visit a branch.',
+          en: 'Registering for online banking is free. Fees for services are as we publish them. Transaction limits depend on the authentication method. Within the rules, you may lower them at any time. You may raise them online with a certificate or USB-Key after a waiting period shown at the time, or at a branch.',
         },
       ],
     },
@@ -85,12 +88,12 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '本协议自您点击同意并通过身份验证后生效。本行修改本协议的，将提前公告；您不同意修改的，可在公告期内注销网银，继续使用的视为接受修改后的协议。',
-          en: 'This agreement takes effect when you have accepted it and your identity has been verified. The bank announces changes beforehand; if you do not agree you may close e-banking during that time, and accept the changes by going on using it.',
+          en: 'This agreement takes effect when you accept it and your identity has been verified. We announce changes in advance. If you do not agree, you may close online banking during the notice period. If you continue to use it, you are treated as having accepted the changed agreement.',
           important: true,
         },
         {
           zh: '本协议适用中华人民共和国法律。因本协议发生的争议，双方协商解决；协商不成的，向本行住所地有管辖权的人民法院提起诉讼。',
-          en: 'This agreement is governed by the laws of the People’s Republic of China. Disputes are settled by negotiation, or else by the people’s court competent where the bank has its seat.',
+          en: 'This agreement is governed by the laws of the People’s Republic of China. We settle disputes under it by negotiation. If negotiation fails, either of us may bring the case before the competent people’s court where we have our registered address.',
           important: true,
         },
         {
