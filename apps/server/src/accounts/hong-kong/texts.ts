@@ -4,8 +4,8 @@ import { type HongKongReason, hongKongReasonTexts } from '@cloudsail/contract/ac
 /** Texts of orders about accounts in Hong Kong. */
 export const hongKongTexts = {
   account: { zh: '香港账户', en: 'Hong Kong account' },
-  name: { zh: '英文户名', en: 'Name in Latin letters' },
-  receiver: { zh: '境外接收方', en: 'Receiver' },
+  name: { zh: '英文户名', en: 'Name in English letters' },
+  receiver: { zh: '境外接收方', en: 'Recipient' },
   receiverValue: {
     zh: `${brand.hongKong.zh}有限公司（银行代码599）`,
     en: `${brand.hongKong.en} Limited (bank code 599)`,
@@ -18,27 +18,27 @@ export const hongKongTexts = {
   purpose: { zh: '处理目的', en: 'Purpose' },
   purposeValue: {
     zh: '在本网银显示该账户的余额和明细',
-    en: 'To show balances and entries of this account here',
+    en: 'To show balances and transactions of this account here',
   },
   method: { zh: '处理方式', en: 'Method' },
-  methodValue: { zh: '加密专线逐次查询', en: 'Single questions over an encrypted line' },
+  methodValue: { zh: '加密专线逐次查询', en: 'Single requests over an encrypted line' },
   data: { zh: '个人信息种类', en: 'Data' },
   dataValue: {
     zh: '提供英文户名、香港账号和授权编号；取得余额和交易明细',
-    en: 'Given: name, account number and number of the consent. Received: balances and entries',
+    en: 'Sent: name, account number and consent number. Received: balances and transactions',
   },
   until: { zh: '授权期限', en: 'Consent until' },
   untilValue: { zh: '至{date}零时', en: '00:00 of {date}' },
   rights: { zh: '您的权利', en: 'Your rights' },
   rightsValue: {
     zh: '可随时解除，立即生效，双方删除信息；可向双方查阅、更正、删除',
-    en: 'Take it back at any time: at once, and both sides erase. See, correct or erase your data at either bank',
+    en: 'You can withdraw consent at any time. It ends immediately and both banks erase the data. You can see, correct or erase your data at either bank',
   },
   version: { zh: '同意书版本', en: 'Version of the consent' },
   erased: { zh: '解除后', en: 'Afterwards' },
   erasedValue: {
     zh: '立即停止查询，双方删除已取得的信息',
-    en: 'Nothing is asked any more; both sides erase what they have',
+    en: 'We stop requesting data, and both banks erase what they have',
   },
 } as const satisfies Record<string, Bilingual>
 
