@@ -26,7 +26,7 @@ export const billingTerms = defineParameter<BillingTerms>(
       overpayMostMinor: overpayMost,
     })),
   ) as unknown as z.ZodMiniType<BillingTerms>,
-  { zh: '信用卡计息与账单规则', en: 'Credit cards: interest and bills' },
+  { zh: '信用卡计息与账单规则', en: 'Credit cards: interest and statements' },
 )
 
 /** Returns the interest rates of a card as texts in per cent: per day, and per year without compounding. */

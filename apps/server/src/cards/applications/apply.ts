@@ -17,23 +17,23 @@ import { refuseApplicant, refuseHeld } from './rules.ts'
 const texts = {
   product: { zh: '卡种', en: 'Card' },
   printedName: { zh: '卡面姓名', en: 'Name on the card' },
-  idExpiresOn: { zh: '证件有效期至', en: 'Document valid until' },
+  idExpiresOn: { zh: '证件有效期至', en: 'ID valid until' },
   employer: { zh: '工作单位', en: 'Employer' },
-  income: { zh: '年收入', en: 'Yearly income' },
+  income: { zh: '年收入', en: 'Annual income' },
   contact: { zh: '联系人', en: 'Contact' },
-  billDay: { zh: '账单日', en: 'Bill day' },
+  billDay: { zh: '账单日', en: 'Statement date' },
   billDayValue: { zh: '每月{day}日', en: 'Day {day} of each month' },
   address: { zh: '寄卡地址', en: 'Sent to' },
-  sentOn: { zh: '送审时间', en: 'Goes to the card centre' },
+  sentOn: { zh: '送审时间', en: 'Sent to the card centre' },
   sentOnAfter: { zh: '{time}后', en: 'after {time}' },
   sentOnLater: { zh: '提交满{days}天后', en: '{days} days after you apply' },
   changed: {
     zh: `您的联系地址变更未满{days}天。为防止他人冒领卡片，该申请将在{time}后送审；如非您本人变更地址，请立即致电${brand.hotline}。`,
-    en: `Your address was changed less than {days} days ago. So that nobody else gets your card, the application goes to the card centre after {time}. If you did not change the address, call ${brand.hotline} at once.`,
+    en: `Your address was changed less than {days} days ago. To keep your card safe, we send the application to the card centre after {time}. Not you? Call ${brand.hotline} now.`,
   },
   other: {
     zh: '寄卡地址与您预留的联系地址不同。为防止他人冒领卡片，该申请将在提交满{days}天后送审。',
-    en: 'This is not your address on record. So that nobody else gets your card, the application goes to the card centre {days} days after you apply.',
+    en: 'This is not your address on record. To keep your card safe, we send the application to the card centre {days} days after you apply.',
   },
   consents: { zh: '同意', en: 'Accepted' },
   consentsValue: {
@@ -45,10 +45,10 @@ const texts = {
     zh: '日利率{daily}%，年化利率{yearly}%（单利）',
     en: '{daily}% a day, {yearly}% a year (simple)',
   },
-  purpose: { zh: '申请{product}', en: 'applying for a {product}' },
+  purpose: { zh: '申请{product}', en: 'applying for {product}' },
   received: {
     zh: `您的{product}申请已收到，审核结果以短信通知。查询进度请登录网银或致电${brand.hotline}。`,
-    en: `Your application for a {product} has arrived. You will be told by text message, or call ${brand.hotline}.`,
+    en: `We have received your application for {product}. We will text you the result. Questions? Call ${brand.hotline}.`,
   },
 } as const satisfies Record<string, Bilingual>
 

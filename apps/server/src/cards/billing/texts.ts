@@ -3,23 +3,23 @@ import type { Bilingual } from '@cloudsail/contract'
 export const billingTexts = {
   bill: {
     zh: '您尾号{tail}的信用卡{month}月账单：应还{amount}，最低还款额{minimum}，到期还款日{due}。',
-    en: 'Bill {month} of your credit card ending {tail}: {amount}, minimum {minimum}, due {due}.',
+    en: 'Statement {month} of your credit card ending {tail}: {amount}, minimum {minimum}, due {due}.',
   },
-  emailTitle: { zh: '信用卡{month}月账单', en: 'Credit card bill {month}' },
+  emailTitle: { zh: '信用卡{month}月账单', en: 'Credit card statement {month}' },
   emailMore: {
     zh: '账单明细请登录个人网银在“已出账单”中查看和下载，邮件不附文件，也不含链接。',
-    en: 'The bill in full is in the internet bank under “Billed”, to be seen and saved. This e-mail has no file attached and no link.',
+    en: 'You can view and save the full statement in online banking under “Statements”. This email has no attachment and no link.',
   },
   soon: {
     zh: '您尾号{tail}的信用卡账单将于{due}到期，尚需还款{amount}，其中最低还款额{minimum}。',
-    en: 'The bill of your credit card ending {tail} is due on {due}: {amount} still to pay, minimum {minimum}.',
+    en: 'The statement of your credit card ending {tail} is due on {due}: {amount} to pay, minimum {minimum}.',
   },
   taken: {
     zh: '您尾号{tail}的信用卡账单将于{due} 09:00按约定从尾号{from}的账户扣款{amount}，请确保余额充足。',
-    en: '{amount} of the bill of your credit card ending {tail} is taken from your account ending {from} on {due} at 09:00, as agreed. Please keep enough there.',
+    en: 'Autopay will take {amount} for your credit card ending {tail} from your account ending {from} on {due} at 09:00. Keep enough money there.',
   },
   late: {
     zh: '您尾号{tail}的信用卡未按时还清最低还款额，已收取违约金{fee}。请尽快还款。',
-    en: 'The minimum of your credit card ending {tail} was not paid in time. A late fee of {fee} was charged. Please pay soon.',
+    en: 'You did not pay the minimum on your credit card ending {tail} in time. We charged a late payment fee of {fee}. Pay soon.',
   },
 } as const satisfies Record<string, Bilingual>

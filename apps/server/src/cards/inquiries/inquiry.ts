@@ -30,7 +30,7 @@ const perSubject = { max: 6, windowMs: 60 * 60_000 }
 const sendsADay = { max: 10, windowMs: 24 * 3_600_000 }
 
 const purposes: Readonly<Record<Inquiry['kind'], Bilingual>> = {
-  progress: { zh: '查询申请进度', en: 'seeing how far your application is' },
+  progress: { zh: '查询申请进度', en: 'tracking your application' },
   activation: { zh: '激活信用卡', en: 'activating your credit card' },
 }
 
