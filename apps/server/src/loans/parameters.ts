@@ -29,7 +29,7 @@ export const loanTermsParameter = defineParameter(
     chargePpm: z.number(),
     chargeMonths: z.number(),
   }),
-  { zh: '贷款罚息与提前还款', en: 'Loans: penalty and early repayment' },
+  { zh: '贷款罚息与提前还款', en: 'Loans: default interest and early repayment' },
 )
 export type LoanTermsOfDay = z.output<typeof loanTermsParameter.schema>
 
