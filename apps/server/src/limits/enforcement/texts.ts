@@ -4,8 +4,8 @@ import type { CustomerScope } from './rules.ts'
 /** Names of the limits in refusals. */
 export const scopeTexts: Record<CustomerScope, Bilingual> = {
   method: { zh: '认证方式限额', en: 'limit of your authentication method' },
-  uncertified: { zh: '无证书转账限额', en: 'limit of payments without certificate or key' },
-  customer: { zh: '网银限额', en: 'limit you have set for e-banking' },
+  uncertified: { zh: '无证书转账限额', en: 'limit for payments without a certificate or USB-Key' },
+  customer: { zh: '网银限额', en: 'limit you set for online banking' },
   account: { zh: '账户限额', en: 'limit of the account' },
   class: { zh: '账户类别限额', en: 'limit of the account class' },
 }
@@ -18,11 +18,11 @@ export const remedyTexts: Record<CustomerScope, Bilingual> = {
   },
   uncertified: {
     zh: '请变更为证书或USB-Key认证方式后办理。',
-    en: 'Please change to an authentication method with a certificate or USB-Key.',
+    en: 'Change to an authentication method with a certificate or USB-Key.',
   },
   customer: {
     zh: '如需更高限额，请在“网银限额”中调整（{coolingHours}小时后生效）或到网点办理。',
-    en: 'For a higher limit, raise it under “E-bank limits” (it takes {coolingHours} hours) or visit a branch.',
+    en: 'For a higher limit, raise it under “Online banking limits” (it takes {coolingHours} hours) or visit a branch.',
   },
   account: {
     zh: '如需更高限额，请调整转账限额或到网点办理。',
@@ -34,5 +34,5 @@ export const remedyTexts: Record<CustomerScope, Bilingual> = {
 /** Replaces the remedy if the method was changed to a stronger one whose ceilings are still pending. */
 export const higherLater: Bilingual = {
   zh: '变更后的认证方式限额将于{time}生效。',
-  en: 'The higher limits of your new method hold from {time}.',
+  en: 'The higher limits of your new method apply from {time}.',
 }
