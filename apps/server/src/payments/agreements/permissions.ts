@@ -116,7 +116,7 @@ export async function readPermissions({
           subject,
           caps: capsOf(subject, ecashCaps(agreement)),
           accountId: agreement.linked_account_id,
-          name: { zh: `电子现金充值，卡尾号${tail}`, en: `E-cash top-ups, chip ending ${tail}` },
+          name: { zh: `电子现金充值，卡尾号${tail}`, en: `E-cash top-ups, card ending ${tail}` },
           paused: agreement.state === 'paused',
           signedAt: agreement.signed_at,
         })

@@ -44,7 +44,7 @@ export interface QuickFacts {
 }
 
 const periodNames: Readonly<Record<CapPeriod, Bilingual>> = {
-  single: { zh: '单笔', en: 'single' },
+  single: { zh: '单笔', en: 'per-payment' },
   day: { zh: '日累计', en: 'daily' },
   month: { zh: '月累计', en: 'monthly' },
 }
@@ -97,8 +97,7 @@ function refuseAgreement({ agreement: { state }, customer }: QuickFacts): void {
  * stopped.
  */
 export function refuseCustomer({ kind, method, status }: QuickFacts['customer']): void {
-  if (kind !== 'branchSigned')
-    throw signFirst(kind, { zh: '快捷支付', en: 'quick payment' }, { online: false })
+  if (kind !== 'branchSigned') throw signFirst(kind, { zh: '快捷支付', en: 'Quick Pay' }, { online: false })
   if (!mobileMethods.includes(method)) {
     const name = (language: Language) => (each: AuthMethod) => authMethodNames[each][language]
     const needed = {
