@@ -226,7 +226,7 @@ test.each(['zh', 'en'] as const)(
     expect(await axeViolations(page)).toEqual([])
     const kind = words.identity['kind.debitCard']
     await page
-      .getByRole('button', { name: language === 'zh' ? `改用“${kind}”登录` : `Log in by “${kind}”` })
+      .getByRole('button', { name: language === 'zh' ? `改用“${kind}”登录` : `Log in with “${kind}”` })
       .click()
     const card = page.getByRole('textbox', { name: words.identity['identifier.debitCard'], exact: true })
     expect((await card.inputValue()).replace(/\s/g, '')).toBe(numberOf('debitCard'))

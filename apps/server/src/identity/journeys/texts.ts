@@ -12,11 +12,11 @@ export const signatureLines = {
   idNumber: { zh: '证件号码', en: 'ID number' },
   recovery: {
     zh: '签名后即可设置新的个人网银登录密码',
-    en: 'After this signature a new e-banking log-in password can be set',
+    en: 'After this signature you can set a new online banking log-in password',
   },
   logIn: {
     zh: '签名后即在当前浏览器登录个人网银',
-    en: 'This signature logs you in to e-banking in this browser',
+    en: 'This signature logs you in to online banking in this browser',
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -24,15 +24,15 @@ export const signatureLines = {
 export const journeyNotifications = {
   registered: {
     zh: '您已于{time}开通个人网银，用户名为{username}。如非本人操作，请立即致电{hotline}。',
-    en: 'You signed up for e-banking on {time} with the user name {username}. If this was not you, call {hotline} at once.',
+    en: 'You registered for online banking on {time} with the user name {username}. Not you? Call {hotline} now.',
   },
   firstLogin: {
     zh: '您已于{time}完成个人网银首次登录设置，用户名为{username}。如非本人操作，请立即致电{hotline}。',
-    en: 'You set up your first e-banking log-in on {time} with the user name {username}. If this was not you, call {hotline} at once.',
+    en: 'You set up your first online banking log-in on {time} with the user name {username}. Not you? Call {hotline} now.',
   },
   recovered: {
     zh: '您的个人网银登录密码已于{time}重置。如非本人操作，请立即致电{hotline}。',
-    en: 'Your e-banking log-in password was reset on {time}. If this was not you, call {hotline} at once.',
+    en: 'Your online banking log-in password was reset on {time}. Not you? Call {hotline} now.',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -6,5 +6,5 @@ export default {
   'large.closed': 'Large-value payments: closed, open again at {time}.',
   'desk.open': 'Our online desk answers until {time}.',
   'desk.closed': 'Our online desk answers from {time}.',
-  warning: 'Important notice: {title}',
+  warning: 'Important announcement: {title}',
 } satisfies Record<keyof typeof zh, string>
