@@ -241,7 +241,9 @@ describe.skipIf(noKeys)('while HVPS is closed', () => {
     const { page, payer, transfers, flow } = scene
     await page.getByText(transfers['hvps.closedTitle']).waitFor()
     await fillRemittance(scene, account('6245'), '70000')
-    await page.getByText('HVPS is closed now; sent when it opens at 2026-11-22 20:30').waitFor()
+    await page
+      .getByText('The large-value payment system is closed. Sent when it opens at 2026-11-22 20:30')
+      .waitFor()
     await sign(scene, transfers['remit.submit'])
     await heading(page, flow['done.waiting'])
     await page.getByText(flow['state.accepted']).first().waitFor()

@@ -13,7 +13,7 @@ export const purposeTexts: Record<(typeof purposes)[number], Bilingual> = {
 }
 
 export const transferTexts = {
-  thisBank: { zh: '本行', en: 'this bank' },
+  thisBank: { zh: '本行', en: `${brand.bank.en}` },
   paidBefore: {
     zh: '您曾向该账户转账{count}次，最近{date}',
     en: 'You have paid this account {count} times, last on {date}',
@@ -21,7 +21,7 @@ export const transferTexts = {
   nameChecked: { zh: '户名相符。{before}', en: 'The name matches. {before}' },
   neverPaid: {
     zh: '您首次向该账户转账，请核实收款人身份',
-    en: 'This is your first transfer to this account. Please make sure who it is',
+    en: 'This is your first transfer to this account. Make sure you know who it belongs to',
   },
   availableAfter: { zh: '转出后可用余额{amount}', en: 'Available afterwards: {amount}' },
   free: { zh: '人民币0.00元（免费）', en: 'CNY 0.00 (free)' },
@@ -31,11 +31,11 @@ export const transferTexts = {
   },
   notificationPaid: {
     zh: `您尾号{tail}的账户{time}向{payee}转出人民币{amount}元。如有疑问请致电${brand.hotline}。`,
-    en: `CNY {amount} was sent to {payee} from your account ending {tail} at {time}. Questions: call ${brand.hotline}.`,
+    en: `You sent CNY {amount} to {payee} from your account ending {tail} at {time}. Questions? Call ${brand.hotline}.`,
   },
   contactName: { zh: '户名', en: 'Name' },
   contactAccount: { zh: '账号', en: 'Account' },
-  contactRemark: { zh: '备注', en: 'Remark' },
+  contactRemark: { zh: '备注', en: 'Note' },
   contactAdd: { zh: '新增联系人', en: 'Add contact' },
   contactEdit: { zh: '修改联系人', en: 'Edit contact' },
   contactRemove: { zh: '删除联系人', en: 'Remove contact' },
@@ -46,7 +46,7 @@ export const transferTexts = {
   contactCount: { zh: '联系人', en: 'Contacts' },
   contactImported: {
     zh: '新增{added}位，更新{changed}位，{same}位没有变化',
-    en: '{added} added, {changed} changed, {same} as they were',
+    en: '{added} added, {changed} changed, {same} unchanged',
   },
   contactBranch: { zh: '联行号', en: 'Bank code' },
   contactFile: { zh: '行内联系人', en: 'contacts-this-bank' },
@@ -58,6 +58,6 @@ export const transferTexts = {
 export const warningTexts = {
   nameDiffers: {
     zh: '收款银行反馈户名与账号不符或不完全一致，请向收款人核对，否则汇款可能被退回。',
-    en: 'The payee’s bank says that the name is not, or not quite, that of the account. Please check with the payee; the money may be sent back.',
+    en: 'The payee’s bank says that the name does not match the account, or not exactly. Check with the payee. The money may be sent back.',
   },
 } as const satisfies Record<string, Bilingual>

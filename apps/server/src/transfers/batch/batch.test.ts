@@ -265,7 +265,7 @@ describe('carried out', () => {
     const { state, timeline } = await receiptOf(context, orderId)
     expect([state, timeline.at(-1)!.reason!.en]).toEqual([
       'success',
-      'Of 3 transfers 2 succeeded (CNY 200.00) and 1 failed (CNY 100.00)',
+      '2 of 3 transfers completed (CNY 200.00) and 1 failed (CNY 100.00)',
     ])
   })
 

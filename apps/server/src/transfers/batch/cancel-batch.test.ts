@@ -98,7 +98,7 @@ test('cancelling a batch under way stops the rest and keeps the finished lines',
   const { state, timeline } = await receiptOf(context, orderId)
   expect([state, timeline.at(-1)!.reason!.en]).toEqual([
     'success',
-    'Of 4 transfers 1 succeeded (CNY 100.00), 0 failed (CNY 0.00) and 3 were cancelled (CNY 500.00)',
+    '1 of 4 transfers completed (CNY 100.00), 0 failed (CNY 0.00) and 3 were cancelled (CNY 500.00)',
   ])
 })
 

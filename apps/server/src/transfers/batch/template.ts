@@ -23,27 +23,27 @@ export const batchForm: FormSheet = {
   notes: [
     {
       zh: `请从第10行起填写，最多${batchTransferMax}笔，不要改动表头；带*的为必填项。`,
-      en: `Fill in from row 10, at most ${batchTransferMax} transfers, and leave the head as it is; columns with * are required.`,
+      en: `Fill in from row 10, up to ${batchTransferMax} transfers. Do not change the header. Columns with * are required.`,
     },
     {
       zh: '账号请按文本填写（单元格已设为文本）：数字格式只保留15位，开头的0也会丢失。',
-      en: 'Keep accounts as text (the cells are): as a number an account loses zeros before it and all digits after the 15th.',
+      en: 'Keep accounts as text, as the cells are. As a number, an account loses leading zeros and all digits after the 15th.',
     },
     {
       zh: `收款银行请从“银行名单”中复制；留空即${brand.bank.zh}。`,
-      en: `Copy the receiving bank from the list of banks; empty is ${brand.bank.en}.`,
+      en: `Copy the receiving bank from the list of banks. Leave it blank for ${brand.bank.en}.`,
     },
     {
       zh: '收款人类型请从下拉列表中选择“个人”或“企业”，留空即“个人”；行内转账不需填写。',
-      en: 'Choose the payee type from the list, individual or enterprise; empty is individual. Within this bank it is not needed.',
+      en: `Choose individual or enterprise from the list. Blank means individual. Not needed within ${brand.short.en}.`,
     },
     {
       zh: `用途请从下拉列表中选择：${purposeNames('zh')}；留空即“${purposeTexts.other.zh}”。`,
-      en: `Choose the purpose from the list: ${purposeNames('en')}; empty is “${purposeTexts.other.en}”.`,
+      en: `Choose the purpose from the list: ${purposeNames('en')}. Blank means “${purposeTexts.other.en}”.`,
     },
     {
       zh: '金额须大于零，最多两位小数；请填数值，不要使用公式。',
-      en: 'Amounts are greater than zero with at most two decimals; enter values, no formulas.',
+      en: 'Amounts must be greater than zero with up to two decimals. Enter values, not formulas.',
     },
   ],
   columns: [
@@ -64,7 +64,7 @@ export const batchForm: FormSheet = {
       choices: purposeChoices.map(([, name]) => name),
     },
     // Elsewhere this field is called the message to the payee. Files that customers have filled in keep these words.
-    { title: { zh: '附言', en: 'Postscript' }, kind: 'text', width: 36 },
+    { title: { zh: '附言', en: 'Message to payee' }, kind: 'text', width: 36 },
   ],
 }
 

@@ -40,17 +40,17 @@ const column = (title: Bilingual, width: number, required = false) =>
 const notes: readonly Bilingual[] = [
   {
     zh: '可增加、修改后导入：账号相同的联系人将被更新，列表中其他联系人不变。',
-    en: 'Add and change rows, then import the file: contacts with the same account are changed, all others stay.',
+    en: 'Add and change rows, then import the file. Contacts with the same account are updated. All others stay.',
   },
   {
     zh: '账号请按文本填写（单元格已设为文本）；带*的为必填项，不要改动表头。',
-    en: 'Keep accounts as text (the cells are); columns with * are required, leave the head as it is.',
+    en: 'Keep accounts as text, as the cells are. Columns with * are required. Do not change the header.',
   },
 ]
 
 const inBankForm: FormSheet = {
   name: '行内联系人 Contacts',
-  title: { zh: `${brand.bank.zh}行内联系人`, en: `${brand.bank.en} contacts at this bank` },
+  title: { zh: `${brand.bank.zh}行内联系人`, en: `${brand.bank.en} contacts within ${brand.short.en}` },
   mark: formMark('PTR0901', 1),
   notes,
   columns: [
@@ -68,7 +68,7 @@ const outsideForm: FormSheet = {
     ...notes,
     {
       zh: '收款银行请从“银行名单”中复制；联行号可不填，由收款银行总行入账。',
-      en: 'Copy the receiving bank from the list of banks; without a bank code the bank’s head office books the money.',
+      en: 'Copy the receiving bank from the list of banks. Without a bank code, the bank’s head office receives the money.',
     },
   ],
   columns: [

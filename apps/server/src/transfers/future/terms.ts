@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 export const future = defineParameter(
   'transfers.future',
   z.object({ executeAt: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), furthestYears: z.number() }),
-  { zh: '未来转账执行时间与期限', en: 'When future transfers are made, and how far ahead' },
+  { zh: '未来转账执行时间与期限', en: 'When scheduled transfers are made, and how far ahead' },
 )
 
 /** Returns the time of day that applies on a date. */
