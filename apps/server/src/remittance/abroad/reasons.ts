@@ -45,6 +45,6 @@ export function reasonText(network: RemitNetwork, code: string): Bilingual {
   if (network === 'cips') return words
   return {
     zh: words.zh.replace('跨境人民币汇款', '境外汇款'),
-    en: words.en.replace('The cross-border RMB remittance', 'The remittance'),
+    en: words.en.replace('The RMB transfer', 'The international transfer'),
   }
 }
