@@ -1,4 +1,4 @@
 export default {
-  toFunds: 'To the funds',
-  toProducts: 'To the wealth products',
+  toFunds: 'View funds',
+  toProducts: 'View wealth products',
 } as const

@@ -13,49 +13,49 @@ const words = {
   facts: { zh: '基本情况', en: 'The fund' },
   factsText: {
     zh: '{name}（代码{code}）为{type}基金，风险等级{risk}，登记机构{registrar}，币种人民币。起购金额{first}元。',
-    en: '{name} (code {code}) is a {type} fund of {risk}, kept by registrar {registrar}, in RMB. The least first purchase is RMB {first}.',
+    en: '{name} (code {code}) is a {type} fund of {risk}, kept by registrar {registrar}, in RMB. The minimum first purchase is CNY {first}.',
   },
   fees: { zh: '费用', en: 'Fees' },
   feesText: {
     zh: '申购费率{subscription}%；管理费每年{management}%，托管费每年{custody}%，在基金净值中每日计提。',
-    en: 'Purchases cost {subscription}%. Management takes {management}% a year, custody {custody}%, both inside the NAV.',
+    en: 'Purchase fee {subscription}%. Management fee {management}% a year and custody fee {custody}% a year, both included in the NAV.',
   },
-  feeNone: { zh: '赎回不收费。', en: 'Redemptions are free.' },
+  feeNone: { zh: '赎回不收费。', en: 'No redemption fee.' },
   feeRow: {
     zh: '持有不满{days}天赎回，收取{rate}%，归入基金财产。',
-    en: 'Redeemed within {days} days: {rate}%, which stays in the fund.',
+    en: 'Redemption within {days} days: {rate}%, which goes to the fund.',
   },
   trading: { zh: '申购与赎回', en: 'Buying and redeeming' },
   tradingText: {
     zh: '交易日截止时间前受理的，按当日净值；截止时间及以后的，按下一交易日净值。受理时净值未知。截止时间在确认页列明。T+1日确认份额，确认后的下一交易日起可赎回。',
-    en: 'What is accepted before the cut-off of a trading day counts at the NAV of that day, later at that of the next one. It is not known beforehand. The confirmation names the cut-off. Units are confirmed on T+1 and can be redeemed from the trading day after.',
+    en: 'Orders accepted before the cut-off of a trading day use the NAV of that day. Later orders use the next one. The NAV is not known in advance. The confirmation shows the cut-off. Units are confirmed on T+1 and can be redeemed from the next trading day.',
   },
   large: {
     zh: '发生巨额赎回时，未确认部分按投资者的选择顺延或取消。',
-    en: 'In a large redemption what is not confirmed goes on or is freed, as the investor has chosen.',
+    en: 'In a large redemption, the unconfirmed part continues or is cancelled, as you choose.',
   },
   rights: { zh: '投资者的权利', en: 'Rights of investors' },
   rightsText: {
     zh: '投资者按份额享有收益分配，可选择现金分红或红利再投资，可随时查询净值、定期报告和本人持有情况。',
-    en: 'Investors share in dividends by units, in cash or reinvested, and see NAVs, reports and their own holdings at any time.',
+    en: 'Investors receive dividends according to their units, in cash or reinvested, and can see NAVs, reports and their own holdings at any time.',
   },
   duties: { zh: '管理人的义务', en: 'Duties of the manager' },
   dutiesText: {
     zh: '基金财产独立于管理人、托管人和销售机构的财产。管理人恪尽职守，每个交易日公布净值。',
-    en: 'What the fund owns is apart from what manager, custodian and seller own. The manager is diligent and publishes the NAV of each trading day.',
+    en: 'The fund’s assets are kept separate from those of the manager, custodian and seller. The manager acts with care and publishes the NAV of each trading day.',
   },
-  risks: { zh: '主要风险', en: 'Chief risks' },
+  risks: { zh: '主要风险', en: 'Main risks' },
   risksText: {
     zh: '基金有风险，投资须谨慎。基金净值可能上涨或下跌，可能亏损本金。基金的过往业绩不预示其未来表现。市场流动性不足时，赎回可能延缓。',
-    en: 'Funds carry risk; invest with care. The NAV rises and falls and capital can be lost. Past performance of a fund does not foretell its future. Redemptions can be slow where markets are.',
+    en: 'Funds carry risk. Invest with care. The NAV rises and falls and you may lose capital. Past performance is not a reliable indicator of future results. In difficult markets, redemptions can be delayed.',
   },
   money: {
     zh: '购买货币市场基金不等于存款，管理人不保证盈利，也不保证最低收益。',
-    en: 'Buying a money market fund is not a deposit. The manager promises neither a profit nor a least return.',
+    en: 'A money market fund is not a deposit. The manager does not guarantee a profit or a minimum return.',
   },
   level: {
     zh: '本基金为{risk}，仅适合风险承受能力等级不低于相应等级的投资者。',
-    en: 'This fund is {risk} and suits only investors whose grade is not below it.',
+    en: 'This fund is {risk}. It is only suitable for investors whose risk profile is at least as high.',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -7,13 +7,13 @@ export const certificationTexts = {
   declared: { zh: '声明', en: 'Declared' },
   declaration: {
     zh: '以自有资金、本人名义投资；所填内容及材料真实；已了解并愿意承担投资风险',
-    en: 'Own money, invested in my own name; all statements and proofs are true; I understand the risks and bear them',
+    en: 'This is my own money, invested in my own name. All statements and evidence are true. I understand and accept the risks',
   },
-  proofs: { zh: '证明材料', en: 'Proofs' },
+  proofs: { zh: '证明材料', en: 'Evidence' },
   effect: { zh: '审核', en: 'Review' },
   effectValue: {
     zh: '由资产管理人审核，结果以短信通知，通过后有效一年',
-    en: 'The asset manager answers; you are told by text message. Valid for a year once passed',
+    en: 'The asset manager decides and we text you. Valid for a year once passed',
   },
   passed: {
     zh: '您的合格投资者认证已通过，有效至{until}。',
