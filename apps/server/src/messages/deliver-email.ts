@@ -8,10 +8,10 @@ import { mailTo } from './mail-to.ts'
 import { dropStatementEmail } from './statements/drop-email.ts'
 
 const undeliverable = {
-  subject: { zh: '邮件未能送达', en: 'An e-mail could not be delivered' },
+  subject: { zh: '邮件未能送达', en: 'We could not deliver an email' },
   content: {
     zh: '发往{to}的邮件《{subject}》被收件服务器拒收，已不再向该邮箱发送。如需继续，请核对后重新选择电子邮箱。',
-    en: 'The e-mail “{subject}” to {to} was refused by the receiving server, and no more are sent there. To go on, please check the address and choose it again.',
+    en: 'The receiving server refused our email “{subject}” to {to}, so we no longer send there. Check the address and choose it again.',
   },
 } as const
 

@@ -3,9 +3,9 @@ import type { Bilingual } from '@cloudsail/contract'
 export const applicationTexts = {
   service: { zh: '服务', en: 'Service' },
   account: { zh: '账户', en: 'Account' },
-  certificate: { zh: '存单号', en: 'Certificate' },
+  certificate: { zh: '存单号', en: 'Deposit number' },
   currency: { zh: '币种', en: 'Currency' },
-  language: { zh: '证明语言', en: 'Language of the paper' },
+  language: { zh: '证明语言', en: 'Document language' },
   languageValue: {
     zh: { zh: '中文', en: 'Chinese' },
     en: { zh: '英文', en: 'English' },
@@ -34,10 +34,10 @@ export const applicationTexts = {
   declared: { zh: '声明', en: 'Declaration' },
   declaredValue: {
     zh: '上述信息真实、准确和完整，变更之日起30日内告知本行',
-    en: 'The above is true, accurate and complete; changes are told to the bank within 30 days',
+    en: 'The above is true, accurate and complete. I will report any change within 30 days',
   },
   delivery: { zh: '领取方式', en: 'Delivery' },
-  pickUp: { zh: '{branch}自取，{days}天内领取', en: 'collected at {branch} within {days} days' },
+  pickUp: { zh: '{branch}自取，{days}天内领取', en: 'collect at {branch} within {days} days' },
   express: { zh: '快递至{address}（{postcode}）', en: 'by express to {address} ({postcode})' },
   fee: { zh: '费用', en: 'Fee' },
   feeFrom: { zh: '{fee}，从{number}扣收', en: '{fee}, from {number}' },
@@ -45,30 +45,30 @@ export const applicationTexts = {
   dates: { zh: '预计办理', en: 'Expected' },
   datesValue: {
     zh: '{made}制作，{sent}寄出或可领取，{done}办结',
-    en: 'made {made}, posted or ready {sent}, completed {done}',
+    en: 'ready {made}, posted or available {sent}, completed {done}',
   },
-  held: { zh: '冻结', en: 'Held' },
+  held: { zh: '冻结', en: 'On hold' },
   heldValue: {
     zh: '冻结{amount}至{until} 24:00；提前解冻须到网点交回全部证明原件',
-    en: '{amount} is held until the end of {until}; to free it earlier, return every original at a branch',
+    en: '{amount} is held until the end of {until}. To release it earlier, return every original to a branch',
   },
   action: { zh: '操作', en: 'Action' },
-  number: { zh: '申请编号', en: 'Application' },
-  cancelled: { zh: '撤销申请，退回费用并解除冻结', en: 'Cancelled; fee returned and hold released' },
+  number: { zh: '申请编号', en: 'Request' },
+  cancelled: { zh: '撤销申请，退回费用并解除冻结', en: 'Cancelled. We return the fee and release the hold' },
   posted: {
     zh: '您申请的{service}已寄出，快递单号{parcel}。',
     en: '{service}: on its way to you, parcel {parcel}.',
   },
   ready: {
     zh: '您申请的{service}已可领取，请于{days}天内到{branch}领取。',
-    en: '{service}: ready. Please collect it at {branch} within {days} days.',
+    en: '{service}: ready. Collect it at {branch} within {days} days.',
   },
   refused: {
     zh: '您申请的{service}未能受理：{reason}。费用和冻结资金已退回。',
-    en: '{service}: declined ({reason}). Fee and held money have been given back.',
+    en: 'We declined your {service} request: {reason}. We have returned the fee and released the money held.',
   },
   holdEnded: {
     zh: '存款证明冻结期已满，{amount}已解冻。',
-    en: 'The period of your certificate of deposit is over; {amount} is free again.',
+    en: 'The period of your proof of deposit has ended. {amount} has been released.',
   },
 } as const satisfies Record<string, Bilingual | Record<string, Bilingual>>

@@ -5,5 +5,5 @@ import { defineParameter } from '../../bankday/index.ts'
 export const mailParameter = defineParameter(
   'messages.mail',
   z.object({ mostADay: z.number(), answerWorkdays: z.number(), reviewDays: z.number() }),
-  { zh: '站内信', en: 'Site mail' },
+  { zh: '站内信', en: 'Secure messages' },
 )

@@ -178,7 +178,7 @@ test('a subscriber alone gets a message on the 1st, without the file', async () 
   expect(rows).toEqual([
     {
       customer_id: one.customerId,
-      subject: 'Your statement of 2026-10 is ready',
+      subject: 'Your 2026-10 statement is ready',
       content: expect.stringContaining(one.number.slice(-4)),
     },
   ])
