@@ -9,7 +9,7 @@ export type Consent = ResponseOf<typeof dataCentre>['consents'][number]
 
 const titles = {
   hongKong: { zh: '香港关联账户', en: 'Linked account in Hong Kong' },
-  honour: { zh: '光荣榜展示', en: 'Shown in the honour list' },
+  honour: { zh: '光荣榜展示', en: 'Shown on the honour list' },
   weChat: { zh: '微信银行', en: 'WeChat banking' },
 }
 
