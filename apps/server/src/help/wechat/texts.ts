@@ -1,14 +1,14 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const wechatTexts = {
-  gets: { zh: '绑定后接收', en: 'You will get' },
-  getsValue: { zh: '银行公告', en: "The bank's notices" },
+  gets: { zh: '绑定后接收', en: 'You will receive' },
+  getsValue: { zh: '银行公告', en: 'Our announcements' },
   never: { zh: '不会发送', en: 'Never sent there' },
-  neverValue: { zh: '动态密码、验证码和账户余额', en: 'Dynamic passwords, codes and balances' },
+  neverValue: { zh: '动态密码、验证码和账户余额', en: 'One-time passcodes, codes and balances' },
   code: { zh: '绑定码', en: 'Code' },
   codeValue: {
     zh: '提交后显示6位数字，{minutes}分钟内在微信中输入',
-    en: 'six digits, shown once you submit, to be typed in WeChat within {minutes} minutes',
+    en: 'six digits, shown once you submit. Type them in WeChat within {minutes} minutes',
   },
   bound: { zh: '已绑定的微信', en: 'Linked WeChat account' },
   action: { zh: '操作', en: 'Action' },
