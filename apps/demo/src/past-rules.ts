@@ -329,7 +329,7 @@ function ordersOf(
               : [
                   {
                     key: 'rate',
-                    label: { zh: '年利率', en: 'Rate a year' },
+                    label: { zh: '年利率', en: 'Annual rate' },
                     value: inBoth(`${rateText(ratePpm)}%`),
                   },
                 ]),

@@ -29,7 +29,7 @@ const goods = (
   kind: 'goods',
   picture,
   name: { zh, en },
-  about: { zh: `${aboutZh}，3个工作日内寄出`, en: `${aboutEn}; sent within 3 workdays` },
+  about: { zh: `${aboutZh}，3个工作日内寄出`, en: `${aboutEn}; sent within 3 working days` },
   ...item,
 })
 
@@ -43,7 +43,7 @@ const voucher = (
   kind: 'codes',
   picture,
   name: { zh, en },
-  about: { zh: '电子券码，即时发放，一年内有效', en: 'A code, at once, good for a year' },
+  about: { zh: '电子券码，即时发放，一年内有效', en: 'A code, immediately, good for a year' },
   ...item,
 })
 
@@ -84,7 +84,7 @@ const bankItems: readonly DemoItem[] = [
     picture: 'coin',
     points: 100,
     name: { zh: '积分抵现', en: 'Cash for points' },
-    about: { zh: '100分抵人民币1.00元，即时入账', en: '100 points make RMB 1.00, credited at once' },
+    about: { zh: '100分抵人民币1.00元，即时入账', en: '100 points make RMB 1.00, credited immediately' },
   },
   gift('GIVEBOOK', 'tree', { zh: '山里孩子的助学金', en: 'School money for the mountains' }, 500, 'QMZX'),
   goods('UMBRELLA', 'umbrella', ['晴雨伞', 'Umbrella for sun and rain'], ['三折，防晒', 'Folds in three'], {

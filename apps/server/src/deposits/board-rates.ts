@@ -15,7 +15,7 @@ export const boardRatesParameter = defineParameter(
     /** Rates by term in months. */
     term: z.object({ '3': ppm, '6': ppm, '12': ppm, '24': ppm, '36': ppm, '60': ppm }),
   }),
-  { zh: '人民币存款挂牌利率', en: 'RMB deposit board' },
+  { zh: '人民币存款挂牌利率', en: 'RMB deposit rates' },
 )
 export type BoardRates = z.infer<typeof boardRatesParameter.schema>
 
@@ -37,7 +37,7 @@ export const foreignBoardRatesParameter = defineParameter(
     JPY: foreignRates,
     KRW: foreignRates,
   }),
-  { zh: '外币存款挂牌利率', en: 'Foreign-currency deposit board' },
+  { zh: '外币存款挂牌利率', en: 'Foreign-currency deposit rates' },
 )
 
 export type ForeignBoardRates = z.infer<typeof foreignBoardRatesParameter.schema>

@@ -4,7 +4,7 @@ import type { CustomerNotification } from './definition.ts'
 
 const text: Bilingual = {
   zh: `您的{what}已于{time}变更：{value}。如非本人操作，请立即致电${brand.hotline}。`,
-  en: `Your {what} changed at {time}: {value}. If this was not you, call ${brand.hotline} at once.`,
+  en: `Your {what} changed at {time}: {value}. Not you? Call ${brand.hotline} now.`,
 }
 
 /**

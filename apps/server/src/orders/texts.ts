@@ -12,7 +12,7 @@ export const orderTexts = {
   arrival: { zh: '到账', en: 'Arrival' },
   purpose: { zh: '用途', en: 'Purpose' },
   postscript: { zh: '附言', en: 'Message to payee' },
-  realTime: { zh: '实时', en: 'Real time' },
+  realTime: { zh: '实时', en: 'Immediate' },
   free: { zh: '{fee}（免费）', en: '{fee} (free)' },
   authority: { zh: '授权指令', en: 'Authorised by order' },
 } as const satisfies Record<string, Bilingual>
@@ -21,11 +21,11 @@ export const orderTexts = {
 export const warningTexts = {
   daily: {
     zh: '本日累计转出将达{amount}元，超过{threshold}元。请确认收款人身份后继续。',
-    en: 'Your transfers today will come to CNY {amount}, more than {threshold}. Please make sure of the payee before you go on.',
+    en: 'Your transfers today will come to CNY {amount}, above {threshold}. Make sure you know the payee before you continue.',
   },
   duplicate: {
     zh: '12小时内您已向该账户转出过相同金额，请确认不是重复转账。',
-    en: 'You have sent the same amount to this account within 12 hours. Please make sure this is not a duplicate.',
+    en: 'You sent the same amount to this account in the last 12 hours. Make sure this is not a duplicate.',
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -35,13 +35,13 @@ export const warningTexts = {
  */
 export const dynamicPasswordText: Bilingual = {
   zh: '动态密码{code}，用于{purpose}，5分钟内有效。本行人员不会索要，请勿告知任何人。',
-  en: '{code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.',
+  en: '{code} is your one-time passcode. Purpose: {purpose}. Valid for 5 minutes. Never share it, even with bank staff.',
 }
 
 /** Subject of the e-mail with a code. */
 export const emailCodeSubject: Bilingual = {
   zh: `${brand.bank.zh}动态密码`,
-  en: `${brand.bank.en}: dynamic password`,
+  en: `${brand.bank.en}: one-time passcode`,
 }
 
 /** Sent to the customer's own mobile once the day's wrong codes are used up. */
@@ -61,31 +61,31 @@ export const receiptTexts = {
   accountName: { zh: '{party}户名', en: '{party} name' },
   accountNumber: { zh: '{party}账号', en: '{party} account' },
   accountBank: { zh: '{party}开户行', en: '{party} bank' },
-  business: { zh: '业务种类', en: 'Kind' },
+  business: { zh: '业务种类', en: 'Type' },
   time: { zh: '交易时间', en: 'Submitted' },
-  bookedOn: { zh: '记账日期', en: 'Booked on' },
+  bookedOn: { zh: '记账日期', en: 'Posting date' },
   valueDate: { zh: '起息日', en: 'Value date' },
-  journal: { zh: '记账流水号', en: 'Journal number' },
-  state: { zh: '状态', en: 'State' },
+  journal: { zh: '记账流水号', en: 'Transaction number' },
+  state: { zh: '状态', en: 'Status' },
   verificationCode: { zh: '验证码', en: 'Verification code' },
   signer: { zh: '客户签名人', en: 'Signed by' },
   serial: { zh: '证书序列号', en: 'Certificate serial number' },
   signedAt: { zh: '客户签名时间', en: 'Signed at' },
-  timeline: { zh: '办理进度', en: 'What has happened' },
+  timeline: { zh: '办理进度', en: 'Progress' },
   stampUse: { zh: '电子回单专用章', en: 'ELECTRONIC RECEIPT' },
-  madeAt: { zh: '回单生成时间（北京时间）', en: 'Receipt made at (Beijing time)' },
+  madeAt: { zh: '回单生成时间（北京时间）', en: 'Receipt issued (Beijing time)' },
   howToVerify: {
     zh: '验真方法：打开本行网银登录页的“回单验真”，输入验证码和指令编号，或选择本回单的PDF文件。',
-    en: 'To verify: open “Verify a receipt” on the log-in page of our internet bank and enter the verification code and the order number, or choose the PDF file of this receipt.',
+    en: 'To verify: open “Verify a receipt” on the log-in page of our online banking and enter the verification code and the order number, or choose the PDF file of this receipt.',
   },
   foot: [
     {
       zh: `本回单由${brand.bank.zh}电子系统生成，并由本行文件签名证书签署。PDF文件改动任何一处，签名即告失效；纸质件请以验真结果为准。`,
-      en: `This receipt was made by the systems of ${brand.bank.en} and signed by its certificate for documents. Whatever is changed in the PDF file breaks the signature; of a copy on paper, what the verification says counts.`,
+      en: `${brand.bank.en} issued this receipt and signed it with our document certificate. Any change to the PDF file breaks the signature. For a paper copy, the result of the verification counts.`,
     },
     {
       zh: '状态为生成时的状态，以验真页显示的最新状态为准。重复打印不代表重复交易。',
-      en: 'The state is that at the time it was made; the verification shows the state now. Printing it again does not repeat the transaction.',
+      en: 'The status is as of the time of issue. Verification shows the current status. Printing this receipt again does not repeat the transaction.',
     },
   ],
 } as const satisfies Record<string, Bilingual | readonly Bilingual[]>
@@ -93,23 +93,23 @@ export const receiptTexts = {
 /** Steps of an order on the receipt. */
 export const stepTexts: Record<OrderEvent['step'], Bilingual> = {
   submitted: { zh: '已提交', en: 'Submitted' },
-  held: { zh: '资金已冻结', en: 'Money set aside' },
-  authorizing: { zh: '等待本行授权', en: 'Waiting for the bank’s authorisation' },
-  approving: { zh: '本行审批中', en: 'Being looked at by the bank' },
-  approved: { zh: '本行已批准', en: 'Approved by the bank' },
-  rejecting: { zh: '本行未批准，退回处理中', en: 'Not approved; the money is being freed' },
+  held: { zh: '资金已冻结', en: 'Money reserved' },
+  authorizing: { zh: '等待本行授权', en: 'Waiting for our authorisation' },
+  approving: { zh: '本行审批中', en: 'Under review' },
+  approved: { zh: '本行已批准', en: 'Approved' },
+  rejecting: { zh: '本行未批准，退回处理中', en: 'Not approved. We are releasing the money' },
   sent: { zh: '已汇出', en: 'Sent' },
   accepted: { zh: '收款行已受理', en: 'Accepted by the receiving bank' },
-  filed: { zh: '合同已归档生效', en: 'Contract filed and in force' },
+  filed: { zh: '合同已归档生效', en: 'Contract filed and active' },
   confirmed: { zh: '登记机构已确认', en: 'Confirmed by the registrar' },
   settled: { zh: '已完成', en: 'Completed' },
   returned: { zh: '已退回', en: 'Returned' },
   failed: { zh: '未成功', en: 'Failed' },
   cancelled: { zh: '已撤销', en: 'Cancelled' },
-  unknown: { zh: '结果待确认', en: 'Result not yet known' },
+  unknown: { zh: '结果待确认', en: 'Result pending' },
 }
 
-const inPart: Bilingual = { zh: '部分成功', en: 'Succeeded in part' }
+const inPart: Bilingual = { zh: '部分成功', en: 'Partly completed' }
 
 /** Returns an order's state as its documents show it. For an order that succeeded in part, the text says how much. */
 export function standingText(receipt: Receipt): Bilingual {

@@ -73,7 +73,7 @@ export const shopTexts = {
     'card.hint':
       'Such as Lin Xiaowen’s 6259990000001237, expiry 05/31; debit cards are used on “Use a card”.',
     expiry: 'Expiry (MMYY)',
-    pin: 'Transaction password',
+    pin: 'Card PIN',
     'pin.hint': 'Needed for cash, else optional',
     amount: 'Amount',
     pay: 'Pay',

@@ -35,7 +35,7 @@ export const texts = {
   en: {
     title: 'Use a card',
     bank: brand.bank.en,
-    lead: 'Pay or draw cash by a debit card of the bank in shops, wallets, at ATMs or abroad; locks and loss reports work at once.',
+    lead: 'Pay or draw cash by a debit card of the bank in shops, wallets, at ATMs or abroad; locks and loss reports work immediately.',
     card: 'Card number',
     place: 'Where',
     'place.pos': 'Terminal in mainland China',

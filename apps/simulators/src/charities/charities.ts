@@ -21,7 +21,7 @@ export function createCharities(): Party {
         ending: '.71',
         effect: {
           zh: '捐款金额以此结尾：收据晚5个工作日',
-          en: 'An amount ending so: the receipt is 5 workdays late',
+          en: 'An amount ending so: the receipt is 5 working days late',
         },
       },
       {

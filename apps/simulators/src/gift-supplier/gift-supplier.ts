@@ -13,7 +13,7 @@ export function createGiftSupplier(): Party {
     title: { zh: '积分礼品供应商', en: 'Gift supplier' },
     about: {
       zh: '发出积分兑换的礼品：下一个工作日发货，再过两天签收。',
-      en: 'Sends what points are redeemed for: on the next workday, received two days later.',
+      en: 'Sends what points are redeemed for: on the next working day, received two days later.',
     },
     endings: [
       { ending: '…91', effect: { zh: '收货手机以此结尾：缺货', en: 'A mobile ending so: out of stock' } },

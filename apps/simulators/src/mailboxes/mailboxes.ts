@@ -31,8 +31,8 @@ export function createMailboxes(): { party: Party; register(app: FastifyInstance
       en: 'Takes the e-mails of the bank; what arrived is on the page of the mailboxes.',
     },
     endings: [
-      { ending: '9001@', effect: { zh: '地址不存在，拒收', en: 'no such mailbox: refused for good' } },
-      { ending: '9002@', effect: { zh: '前两次没有应答', en: 'does not answer the first two times' } },
+      { ending: '9001@', effect: { zh: '地址不存在，拒收', en: 'no such mailbox: refused permanently' } },
+      { ending: '9002@', effect: { zh: '前两次没有应答', en: 'is not responding the first two times' } },
     ],
     endpoints: {
       messages(received) {

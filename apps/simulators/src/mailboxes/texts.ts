@@ -14,12 +14,12 @@ export const texts = {
   },
   en: {
     title: 'Simulated mailboxes',
-    lead: 'Every e-mail from the bank arrives here, by the address it was sent to. For demonstration only; a live bank has no such page.',
+    lead: 'Every email from the bank arrives here, by the address it was sent to. For demonstration only; a live bank has no such page.',
     addresses: 'Addresses',
-    all: 'The last 500 e-mails are kept in memory until the next start. An address with 9001 before its @ takes nothing; one with 9002 does not answer the first two times.',
+    all: 'The last 500 e-mails are kept in memory until the next start. An address with 9001 before its @ takes nothing; one with 9002 is not responding the first two times.',
     none: 'No e-mails yet',
     noneHint:
-      'Choose e-mail under “E-statements”, or for the bills of a credit card: once one is made, the e-mail appears here.',
+      'Choose email under “E-statements”, or for the bills of a credit card: once one is made, the email appears here.',
     from: 'From',
     to: 'To',
     reload: 'Look for new e-mails',

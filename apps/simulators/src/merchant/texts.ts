@@ -47,7 +47,7 @@ export const texts = {
     refund: 'Refund',
     refundAmount: 'Amount to refund (yuan)',
     ask: 'Ask the bank',
-    down: 'The bank does not answer. Please ask later.',
+    down: 'The bank is not responding. Please ask later.',
     wrong: 'Please enter an amount.',
     other: '中文',
   } satisfies Record<keyof typeof zh, string>,

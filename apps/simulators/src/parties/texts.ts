@@ -24,7 +24,7 @@ export const texts = {
     endings: 'By what it is sent',
     faults: 'Faults',
     down: 'Down (answers 503)',
-    silent: 'Takes it and does not answer',
+    silent: 'Takes it and is not responding',
     slow: 'Answers late (milliseconds)',
     exchanges: 'Said last',
     none: 'Nothing has been said yet',

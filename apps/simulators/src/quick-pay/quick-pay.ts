@@ -25,10 +25,10 @@ export function createQuickPay(options: {
 
   const party: Party = {
     name: 'quick-pay',
-    title: { zh: '快捷支付网络', en: 'Quick payment network' },
+    title: { zh: '快捷支付网络', en: 'Quick Pay network' },
     about: {
       zh: '商户和钱包经此签约、扣款、退款、对账；在“快捷支付”页发起。',
-      en: 'Shops and wallets sign, take, refund and list by way of it; begin on the page “Quick payment”.',
+      en: 'Shops and wallets sign, take, refund and list by way of it; begin on the page “Quick Pay”.',
     },
     endings: [
       { ending: '….71', effect: { zh: '扣款请求发送两次', en: 'Asks twice' } },

@@ -54,7 +54,7 @@ const zh = {
 export const texts = {
   zh,
   en: {
-    title: 'Quick payment',
+    title: 'Quick Pay',
     bank: brand.bank.en,
     lead: 'Once signed at a shop or wallet, you pay without being sent to the bank; the bank sends its code to the mobile.',
     'sign.title': 'Sign at another institution',
@@ -96,7 +96,7 @@ export const texts = {
     signed: 'Signed',
     sent: 'A code has been sent',
     wrongCode: 'This code is wrong; {left} tries are left.',
-    down: 'The bank does not answer. Please try later.',
+    down: 'The bank is not responding. Please try later.',
     wrong: 'Please fill in everything.',
     faults: 'By the fen of an amount',
     'faults.text':

@@ -8,7 +8,7 @@ export const endings: readonly { ending: string; effect: Words }[] = [
   { ending: '….04', effect: { zh: '同一确认出现两次', en: 'Confirmed twice' } },
   {
     ending: '….05',
-    effect: { zh: '另有一条未知流水的确认', en: 'With it an answer to a serial nobody knows' },
+    effect: { zh: '另有一条未知流水的确认', en: 'With it an answer to a serial no one knows' },
   },
 ]
 

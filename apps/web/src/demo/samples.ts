@@ -82,7 +82,7 @@ const sampleLines: OrderLine[] = [
     value: { zh: '户名相符', en: 'The name matches' },
     tone: 'good',
   },
-  { key: 'arrival', label: { zh: '到账', en: 'Arrival' }, value: { zh: '实时', en: 'At once' } },
+  { key: 'arrival', label: { zh: '到账', en: 'Arrival' }, value: { zh: '实时', en: 'Immediately' } },
   { key: 'fee', label: { zh: '手续费', en: 'Fee' }, value: same('0.00') },
   { key: 'purpose', label: { zh: '用途', en: 'Purpose' }, value: { zh: '房租', en: 'Rent' } },
 ]
@@ -99,7 +99,7 @@ export function sampleSummary(amount: string): OrderSummary {
   return {
     orderId: '20261120145509380001',
     code: 'PTR0101',
-    title: { zh: '行内转账', en: 'In-bank transfer' },
+    title: { zh: '行内转账', en: 'Transfer within the bank' },
     amount: { amount, currency: 'CNY' },
     fee: { amount: '0.00', currency: 'CNY' },
     lines: [wordsLine(amount), ...sampleLines],
@@ -108,7 +108,7 @@ export function sampleSummary(amount: string): OrderSummary {
         key: 'dailyOver300000',
         text: {
           zh: '本日累计转出将达312,000.00元，超过30万元。我已确认收款人身份。',
-          en: 'This brings today’s transfers to 312,000.00 yuan, above 300,000. I have made sure who the payee is.',
+          en: 'Your transfers today will come to CNY 312,000.00, above 300,000. I have made sure who the payee is.',
         },
       },
     ],
@@ -117,7 +117,7 @@ export function sampleSummary(amount: string): OrderSummary {
       method: 'ukeyMobile',
       factors: ['mobile'],
       mobile: '138****8000',
-      preview: { zh: `向尾号8801转账${amount}元`, en: `${amount} yuan to the account ending 8801` },
+      preview: { zh: `向尾号8801转账${amount}元`, en: `CNY ${amount} to the account ending 8801` },
     },
     expiresAt: '2026-11-20T15:05:09+08:00',
   }
@@ -139,7 +139,7 @@ function lastStep(state: Receipt['state'], at: (time: string) => string): OrderE
     default: {
       const reason = {
         zh: '收款账户已销户，款项已退回付款账户',
-        en: 'The payee’s account is closed; the money is back',
+        en: 'The payee’s account is closed. The money is back',
       }
       return [{ step: 'returned', at: at('14:56:31'), reason, journalId: '1000000483' }]
     }
@@ -152,7 +152,7 @@ export function sampleReceipt(amount: string, state: Receipt['state'] = 'success
   return {
     orderId: '20261120145509380001',
     code: 'PTR0101',
-    title: { zh: '行内转账', en: 'In-bank transfer' },
+    title: { zh: '行内转账', en: 'Transfer within the bank' },
     state,
     amount: { amount, currency: 'CNY' },
     lines: [wordsLine(amount), ...sampleLines.map(({ note: _, ...line }) => line)],

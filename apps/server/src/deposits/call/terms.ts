@@ -15,7 +15,7 @@ const days = z.number().check(z.int(), z.gte(1))
 export const callDepositTerms = defineParameter(
   'deposits.callDeposits',
   z.object({ least: yuan, noticeReachDays: days, lateDays: days }),
-  { zh: '通知存款', en: 'Call deposits' },
+  { zh: '通知存款', en: 'Notice deposits' },
 )
 
 /** Terms and rates of call deposits on a date. */

@@ -5,5 +5,5 @@ import { defineParameter, yuan } from '../../bankday/index.ts'
 export const rollingDepositTerms = defineParameter(
   'deposits.rollingDeposits',
   z.object({ isOnSale: z.boolean(), least: yuan }),
-  { zh: '智能通知存款', en: 'Rolling call deposits' },
+  { zh: '智能通知存款', en: 'Rolling notice deposits' },
 )

@@ -53,7 +53,7 @@ describe('setting', () => {
     const tail = current.number.slice(-4)
     expect(lines.rule).toEqual({
       zh: `每月28日，将尾号${tail}的账户中超过20,000.00元的部分，按规定的整数倍转存为3个月定期，本息自动转存，到${year}-09-28为止。`,
-      en: `On the 28th of each month, put what is above CNY 20,000.00 on the account ending ${tail} into a 3-month time deposit, in the multiples that are set, renewed at maturity, until ${year}-09-28.`,
+      en: `On the 28th of each month, move anything above CNY 20,000.00 from the account ending ${tail} into a 3-month time deposit, in the multiples that are set, renewed at maturity, until ${year}-09-28.`,
     })
     expect(lines).toMatchObject({
       type: { zh: '超额转存' },
