@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { englishFaults } from './wording/english.ts'
 import { wordingFaults } from './wording/faults.ts'
 import { voiceFaults } from './wording/voice.ts'
 
@@ -77,8 +78,14 @@ function compare(
     ['zh', zh],
     ['en', en],
   ] as const)
-    for (const fault of text ? [...wordingFaults(language, text), ...voiceFaults(language, text, where)] : [])
-      faults.push(`${where}: ${fault}`)
+    if (text)
+      faults.push(
+        ...[
+          ...wordingFaults(language, text),
+          ...voiceFaults(language, text, where),
+          ...(language === 'en' ? englishFaults(text, where) : []),
+        ].map((fault) => `${where}: ${fault}`),
+      )
 }
 
 type Compiled = string | readonly (string | readonly [name: string, type?: string, choices?: unknown])[]
