@@ -16,9 +16,9 @@ export const announcements: readonly DemoAnnouncement[] = [
     daysAgo: 1,
     important: true,
     title_zh: '请勿向任何人透露动态密码',
-    title_en: 'Never tell anyone a dynamic password',
+    title_en: 'Never share a one-time passcode',
     body_zh: `近期有不法分子冒充本行客服，以“账户异常”“积分到期”为由索要手机动态密码。\n\n本行人员不会以任何理由索要密码或动态密码。如遇可疑来电，请立即挂断并致电${brand.hotline}核实；遭遇诈骗，请立即拨打110或96110报警。`,
-    body_en: `People who pretend to be from the bank have been asking for dynamic passwords, because of an “account problem” or “points that expire”.\n\nNobody at the bank will ever ask you for a password or a dynamic password. If a call seems suspicious, hang up and call ${brand.hotline}. If you have been cheated, call the police on 110 or 96110 at once.`,
+    body_en: `Scammers who pretend to be from the bank have been asking for one-time passcodes, because of an “account problem” or “expiring points”.\n\nOur staff never ask you for a password or a one-time passcode. If a call seems suspicious, hang up and call ${brand.hotline}. If you have been cheated, call the police on 110 or 96110 at once.`,
   },
   {
     daysAgo: 8,
@@ -28,16 +28,16 @@ export const announcements: readonly DemoAnnouncement[] = [
     body_zh:
       '大额支付系统在工作日运行，受理时间为前一自然日20:30至当日17:15。节假日期间的大额汇款请提前安排。\n\n5万元（含）以下的实时汇款全天受理，不受影响。',
     body_en:
-      'The large-value payment system works on workdays, from 20:30 of the day before to 17:15. Please plan large remittances around the holidays.\n\nReal-time remittances of up to RMB 50,000 are taken around the clock as usual.',
+      'The large-value payment system is open on working days, from 20:30 the day before to 17:15. Plan large transfers around the holidays.\n\nYou can make immediate transfers of up to CNY 50,000 at any time as usual.',
   },
   {
     daysAgo: 21,
     important: false,
     title_zh: '个人网银支持长辈版与深色模式',
-    title_en: 'Elder mode and a dark theme in the internet bank',
+    title_en: 'Elder mode and a dark theme in online banking',
     body_zh: '在页面右上角可切换长辈版（大字号、高对比）与深色模式，设置会保存在您的浏览器中。',
     body_en:
-      'Elder mode (large type, high contrast) and a dark theme can be chosen at the top right of the page. Your browser remembers the choice.',
+      'Choose elder mode (large type, high contrast) or a dark theme at the top right of the page. Your browser remembers your choice.',
   },
   {
     daysAgo: 47,
@@ -47,7 +47,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     body_zh:
       '根据《存款保险条例》，同一存款人在本行的人民币和外币存款本息合计50万元（含）以内，全额偿付；超出部分，依法从本行清算财产中受偿。',
     body_en:
-      'Under the Deposit Insurance Regulations, what one depositor has with us in RMB and foreign currency, interest included, is insured in full up to RMB 500,000.',
+      'Under the Deposit Insurance Regulations, the RMB and foreign-currency deposits of one depositor with us are insured in full up to CNY 500,000, including interest.',
   },
   {
     daysAgo: 96,
@@ -56,7 +56,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     title_en: 'When transfers arrive',
     body_zh: '您可以选择实时、普通（2小时后）或次日（次日9:00）到账。普通和次日到账的汇款在转出前可以撤销。',
     body_en:
-      'You can choose real-time, ordinary (after two hours) or next-day (9:00) arrival. Ordinary and next-day remittances can be revoked until they leave.',
+      'You can choose immediate, ordinary (after two hours) or next-day (9:00) arrival. You can cancel ordinary and next-day transfers until they are sent.',
   },
 ]
 

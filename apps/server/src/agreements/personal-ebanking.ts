@@ -27,7 +27,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '您应妥善保管用户名、登录密码、查询密码、取款密码、动态密码、密保答案以及数字证书，不得告知或交由他人使用。凡使用上述信息通过身份认证的操作，均视为您本人所为，有证据证明非您本人操作的除外。',
-          en: 'You must keep your user name, log-in password, enquiry password, card PIN, one-time passcodes, security answer and digital certificates safe, and must not share them or let others use them. Anything done after authentication with them is treated as done by you.',
+          en: 'You must keep your user name, log-in password, enquiry password, card PIN, one-time passcodes, security answer and digital certificates safe, and must not share them or let others use them. Anything done after authentication with them is treated as done by you, unless there is evidence that it was not.',
           important: true,
         },
         {
@@ -79,7 +79,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '开通网银不收取费用。各项服务的收费标准以本行公示为准。交易限额因认证方式而异。调低立即生效；在约定额度内可网上调高，等待期满后生效，等待时间在办理时显示；超出的，到网点办理。',
-          en: 'Registering for online banking is free. Fees for services are as we publish them. Transaction limits depend on the authentication method. Within the rules, you may lower them at any time. You may raise them online with a certificate or USB-Key after a waiting period shown at the time, or at a branch.',
+          en: 'Registering for online banking is free. Fees for services are as we publish them. Transaction limits depend on the authentication method. A lower limit takes effect at once. Up to the agreed maximum you may raise a limit online, and it takes effect after a waiting period shown at the time. To go beyond the maximum, visit a branch.',
         },
       ],
     },
