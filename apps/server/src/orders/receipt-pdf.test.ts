@@ -224,5 +224,17 @@ describe('the printed receipt', () => {
     expect(stdout).toContain('ETSI.CAdES.detached')
   })
 
-it . skipIf ( ! poppler ) . each ( [ 'zh' , 'en' ] as const ) ( 'contains in %s all parts of a receipt' , async ( language ) = > { await writeFile ( at ( 'text.pdf' ) , await receiptPdf ( facts , { . . . print , language } ) ) const { stdout } = await run ( 'pdftotext' , [ '-layout' , at ( 'text.pdf' ) , '-' ] ) const expected = [ '林晓雯' , '622999******2345' , '陈建国' , '6225880000001234' , '招商银行深圳分行' ] const figures = [ '1,234.50' , '5.50' , '2026-11-20' , '20261120000000000101' , 'ABCD-EFGH-JKMN-PQRS' ] for ( const part of [ . . . expected , . . . figures ] ) expect ( stdout ) . toContain ( part ) expect ( stdout ) . toMatch ( language = = = 'zh' ? / 记账日期 \ s + 2026 - 11 - 21 / : / Posting date \ s + 2026 - 11 - 21 / ) expect ( stdout ) . toMatch ( language = = = 'zh' ? / 起息日 \ s + 2026 - 11 - 19 / : / Value date \ s + 2026 - 11 - 19 / ) expect ( stdout ) . toContain ( language = = = 'zh' ? '回单验真' : 'Verify a receipt' ) } , )
+  it.skipIf(!poppler).each(['zh', 'en'] as const)(
+    'contains in %s all parts of a receipt',
+    async (language) => {
+      await writeFile(at('text.pdf'), await receiptPdf(facts, { ...print, language }))
+      const { stdout } = await run('pdftotext', ['-layout', at('text.pdf'), '-'])
+      const expected = ['林晓雯', '622999******2345', '陈建国', '6225880000001234', '招商银行深圳分行']
+      const figures = ['1,234.50', '5.50', '2026-11-20', '20261120000000000101', 'ABCD-EFGH-JKMN-PQRS']
+      for (const part of [...expected, ...figures]) expect(stdout).toContain(part)
+      expect(stdout).toMatch(language === 'zh' ? /记账日期\s+2026-11-21/ : /Posting date\s+2026-11-21/)
+      expect(stdout).toMatch(language === 'zh' ? /起息日\s+2026-11-19/ : /Value date\s+2026-11-19/)
+      expect(stdout).toContain(language === 'zh' ? '回单验真' : 'Verify a receipt')
+    },
+  )
 })

@@ -23,7 +23,8 @@ const product = z.enum(callProducts)
 /** PAM1301000: moves money from a current account into a call deposit, RMB only. */
 export const openCallDeposit = defineOrder({
   code: 'PAM1301',
-title : { zh : '通知存款开立' , en : 'Open a notice deposit' } , . . . signedAtBranch ,
+  title: { zh: '通知存款开立', en: 'Open a notice deposit' },
+  ...signedAtBranch,
   input: z.strictObject({
     ...openingFields,
     product,
@@ -39,7 +40,8 @@ export type WithdrawalNoticeAction = (typeof withdrawalNoticeActions)[number]
 /** PAM1302000: gives a withdrawal notice, or cancels the pending one. */
 export const changeWithdrawalNotice = defineOrder({
   code: 'PAM1302',
-title : { zh : '通知存款通知' , en : 'Give notice on a notice deposit' } , . . . signedAtBranch ,
+  title: { zh: '通知存款通知', en: 'Give notice on a notice deposit' },
+  ...signedAtBranch,
   input: z
     .strictObject({
       action: z.enum(withdrawalNoticeActions),
@@ -77,7 +79,9 @@ title : { zh : '通知存款通知' , en : 'Give notice on a notice deposit' } ,
 /** PAM1303000: draws a call deposit, or a part of it, into a current account. */
 export const drawCallDeposit = drawOrder({
   code: 'PAM1303',
-title : { zh : '通知存款支取' , en : 'Withdraw a notice deposit' } , . . . signedAtBranch , errors : [ 'callDepositMinimum' , 'depositDrawTooMuch' ] ,
+  title: { zh: '通知存款支取', en: 'Withdraw a notice deposit' },
+  ...signedAtBranch,
+  errors: ['callDepositMinimum', 'depositDrawTooMuch'],
 })
 
 /** Annual rates are millionths, amounts decimal texts in RMB. */
@@ -155,7 +159,8 @@ const certificateColumns = {
 export const withdrawalNotices = defineQuery({
   name: 'PAM1304001_notices',
   summary: 'The withdrawal notices of a customer’s call deposits, the latest day first',
-title : { zh : '通知存款通知' , en : 'Notices of withdrawal' } , access : depositAccess ,
+  title: { zh: '通知存款通知', en: 'Notices of withdrawal' },
+  access: depositAccess,
   filters: { state: z.optional(z.enum(withdrawalNoticeStates)) },
   row: z.object({
     /** Number of the order that gave the notice. */
@@ -205,7 +210,8 @@ title : { zh : '通知存款通知' , en : 'Notices of withdrawal' } , access : 
 export const callDraws = defineQuery({
   name: 'PAM1304002_draws',
   summary: 'What was drawn from a customer’s call deposits in a period, with the interest of each rate',
-title : { zh : '通知存款支取明细' , en : 'Withdrawals from notice deposits' } , access : depositAccess ,
+  title: { zh: '通知存款支取明细', en: 'Withdrawals from notice deposits' },
+  access: depositAccess,
   reach: { ...queryReach.accountDetails, backMonths: 12 },
   filters: { ...periodFilter },
   row: z.object({

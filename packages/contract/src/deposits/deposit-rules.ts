@@ -113,7 +113,8 @@ const ruleErrors = [
 /** PAM1001000: sets a rule. The runs of the rule move money under this order. */
 export const setDepositRule = defineOrder({
   code: 'PAM1001',
-title : { zh : '智能存款规则设置' , en : 'Savings rule' } , . . . signedAtBranch ,
+  title: { zh: '智能存款规则设置', en: 'Savings rule' },
+  ...signedAtBranch,
   input: ruleFields,
   errors: ruleErrors,
 })
@@ -226,7 +227,8 @@ export const wordsOfRule = ({ payingAccount, destinationAccount, amount, ...rule
 export const depositRules = defineQuery({
   name: 'PAM1002003_rules',
   summary: 'The deposit rules a customer has set, the newest first',
-title : { zh : '智能存款规则' , en : 'Savings rules' } , access : depositAccess ,
+  title: { zh: '智能存款规则', en: 'Savings rules' },
+  access: depositAccess,
   filters: { state: z.optional(z.enum(ruleStates)), type: z.optional(z.enum(ruleTypes)) },
   row: ruleRow,
   choices: {
@@ -274,7 +276,9 @@ export const depositRule = ruleCall({
 /** PAM1002000: ends a rule. Its past runs stay. */
 export const cancelDepositRule = defineOrder({
   code: 'PAM1002',
-title : { zh : '智能存款规则撤销' , en : 'Cancel a savings rule' } , . . . signedAtBranch , input : z . strictObject ( { rule : z . string ( ) . check ( z . regex ( ruleIdForm , 'ruleUnknown' ) ) } ) ,
+  title: { zh: '智能存款规则撤销', en: 'Cancel a savings rule' },
+  ...signedAtBranch,
+  input: z.strictObject({ rule: z.string().check(z.regex(ruleIdForm, 'ruleUnknown')) }),
   errors: ['ruleUnknown', 'ruleEnded'],
 })
 

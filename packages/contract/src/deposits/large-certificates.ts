@@ -22,7 +22,8 @@ const issueField = z.string('issueRequired').check(z.regex(/^[A-Z0-9]{4,20}$/, '
 /** PAM1701000: buys a certificate of an issue, from a current account in RMB. */
 export const buyLargeCertificate = defineOrder({
   code: 'PAM1701',
-title : { zh : '大额存单开立' , en : 'Large CD: open' } , . . . signedAtBranch ,
+  title: { zh: '大额存单开立', en: 'Large CD: open' },
+  ...signedAtBranch,
   input: z.strictObject({
     issue: issueField,
     ...openingFields,
@@ -43,7 +44,9 @@ title : { zh : '大额存单开立' , en : 'Large CD: open' } , . . . signedAtBr
 /** PAM1702000: draws a large certificate into a current account, whole or, once, in part. */
 export const drawLargeCertificate = drawOrder({
   code: 'PAM1702',
-title : { zh : '大额存单支取' , en : 'Large CD: withdraw' } , . . . signedAtBranch , errors : partErrors ,
+  title: { zh: '大额存单支取', en: 'Large CD: withdraw' },
+  ...signedAtBranch,
+  errors: partErrors,
 })
 
 /** Annual rates are millionths; amounts decimal texts in RMB. */

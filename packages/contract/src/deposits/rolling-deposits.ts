@@ -18,7 +18,8 @@ import { movementQuery } from './movements.ts'
 /** PAM0501000: moves money from a current account in RMB into a rolling call deposit, under its service rules. */
 export const openRollingDeposit = defineOrder({
   code: 'PAM0501',
-title : { zh : '智能通知存款开立' , en : 'Rolling notice deposit: open' } , . . . signedAtBranch ,
+  title: { zh: '智能通知存款开立', en: 'Rolling notice deposit: open' },
+  ...signedAtBranch,
   input: z.strictObject({
     ...openingFields,
     agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
@@ -29,7 +30,9 @@ title : { zh : '智能通知存款开立' , en : 'Rolling notice deposit: open' 
 /** PAM0502000: draws a rolling call deposit, or a part of it, into a current account; no notice is needed. */
 export const drawRollingDeposit = drawOrder({
   code: 'PAM0502',
-title : { zh : '智能通知存款支取' , en : 'Rolling notice deposit: withdraw' } , . . . signedAtBranch , errors : partErrors ,
+  title: { zh: '智能通知存款支取', en: 'Rolling notice deposit: withdraw' },
+  ...signedAtBranch,
+  errors: partErrors,
 })
 
 /** Annual rates are millionths; amounts decimal texts in RMB. */
