@@ -13,33 +13,33 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     '=\\d\\d \\{[^}]+\\}|^[二三五]年$|存三年定期|three-year deposit|5年期以上|5 years and more',
     'the term of a deposit or a loan',
   ],
-  ['接下来[两三四五]次|一次', 'how many dates are shown'],
+  ['后续[两三四五]次|一次', 'how many dates are shown'],
   ['十条守则', 'how many rules the page lists'],
   // Ranges of time that the page shows
   [
-    '(近|过去|最近)(3|7|10|12|24|30|90)个?(天|日|个月|期)|最近24个月|past 12 months|last (7|30|90) days|last (3|12) months|twelve months|(近|last )两?三个月|比30日|30-day average|rate over 30 days|in 30 days$|\\{count\\} in 30 days',
+    '(近|过去|最近)(3|7|10|12|24|30|90)个?(天|日|个月|期)|最近24个月|past 12 months|last (7|30|90) days|last (3|12) months|twelve months|(近|last )两?三个月|[比较]30日|30-day average|rate over 30 days|in 30 days$|\\{count\\} in 30 days',
     'the reach of a list or a chart',
   ],
   [
-    '[两二三]年内可查|可以查两年|^(两年|五年|five years)$|12 months ago|^(30|90)天内$|^within (30|90) days$|最近两年|能查两年|查三个月|保留两年|可追溯两年|查询三个月|两年前|two years (of transactions|for current|back|ago)|two years$|two years,|up to two years|three months at a time|three months at most|back two years|近?2年|2 years \\{|2-year|^3个月$|^12个月$|^(3|12) months$',
+    '[两二三]年内可查|可以查两年|可查询两年|^(两年|五年|five years)$|12 months ago|^(30|90)天内$|^within (30|90) days$|最近两年|能查两年|查三个月|保留两年|可追溯两年|查询三个月|两年前|two years (of transactions|for current|back|ago)|two years$|two years,|up to two years|three months at a time|three months at most|back two years|近?2年|2 years \\{|2-year|^3个月$|^12个月$|^(3|12) months$',
     'how far back a query reaches',
   ],
   ['90天内到期|within 90 days, with interest|within 7 days, together|近7天有', 'the period of a total'],
   [
-    '10天后还款|30天后(还款|共)|用10天、30天|after (10|30)( days)?|cost for 10 and 30 days',
+    '10天后还款|30天后(还款|合计)|10天、30天后|after (10|30)( days)?|cost for 10 and 30 days',
     'examples of what cash costs',
   ],
   ['[降升]0\\.25%', 'the step of a rehearsal'],
   ['50% within', 'shares of a spread of times'],
   ['(两|2)次输入|转了两次', 'the same thing typed again'],
-  ['消费分12期|分12期，年化|in 12 instalments', 'the plan of twelve instalments, the usual one'],
+  ['消费分12期|分12期，年化|12期年化|in 12 instalments', 'the plan of twelve instalments, the usual one'],
   [
     '近6个月(银行流水|的工资流水)|six months of (bank statements|payslips)|(近|of )(three|三个)(月| months)的?( of salary|工资流水)?|three months of salary|from the last three months|每个?月末|end of each of the last three months|最近3个月末',
     'which proofs are asked for',
   ],
-  ['3到6个月的生活费|three to six months of expenses', 'a rule of thumb'],
+  ['3至6个月生活费|three to six months of expenses', 'a rule of thumb'],
   [
-    '两年净值内|近两年公布的净值|two years of NAVs|NAVs of the past two years',
+    '按近两年模拟|两年净值内|近两年公布的净值|two years of NAVs|NAVs of the past two years',
     'how far back a calculator reads NAVs',
   ],
   ['不能低于0%|below 0%', 'nothing at all'],
@@ -49,11 +49,11 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     'when a change of tax residence is told, by law',
   ],
   [
-    '之后两年的便利化额度|发生之日起两年内|within two years of the transaction|结清后五年|five years after the loan',
+    '之后两年的便利化额度|发生之日起两年内|within two years of the transaction|结清后不少于十年|at least ten years after the loan',
     'terms of an agreement of its version',
   ],
   [
-    '答复后15天内|15天内答复|次日起15天内|15日内(答复|处理)|within 15 days (of the answer|from (the day after|the next day|tomorrow))|we answer within 15 days',
+    '答复后15日内|次日起15日内|答复后15天内|15天内答复|次日起15天内|15日内(答复|处理)|within 15 days (of the answer|from (the day after|the next day|tomorrow))|we answer within 15 days',
     'when complaints and disputes are answered, by regulation',
   ],
   [
@@ -85,7 +85,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ['06:00起|from 06:00 (that day|from the same)|06:30', 'when instalments of loans are collected'],
   ['90天，可随时撤出|public for 90 days', 'how long donors are listed'],
   [
-    '逾期超过90天|逾期91天起先还本金。实时|oldest comes first\\. From 91 days overdue|91st day overdue',
+    '逾期超过90天|逾期91天(起先|（含）以上的，先)抵扣本金|oldest comes first\\. From 91 days overdue|91st day overdue',
     'the order of repayment of cards',
   ],
   [
@@ -107,7 +107,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ['草稿保存30天|drafts are kept for 30 days', 'how long a draft is kept'],
   ['内容最多1,000个字|up to 1,000 characters', 'how long a text may be'],
   ['1至9,999,999,999\\.99|from 1 to 9,999,999,999\\.99', 'what a calculator takes'],
-  ['大约[12]分钟|约2分钟|about (1|2|two) minutes?', 'how long something takes to read'],
+  ['约[12]分钟|about (1|2|two) minutes?', 'how long something takes to read'],
   [
     '停用满30天|blocked for 30 days|90天(退回|未写卡|没有写卡)|loaded (for|within) 90 days',
     'when e-cash is returned',
@@ -120,21 +120,22 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     '每满1?,?0?0?0?元得1分|每满10元得1分|每满1,000元得1分|每消费1元得1分|each CNY (1,000|10|1)\\b|抵1(\\.00)?元|(for|=) CNY 1\\b(\\.00)?',
     'the unit that points are counted by',
   ],
-  ['再给30天|valid for 30 more days', 'how long returned points live'],
+  ['延长30天|valid for 30 more days', 'how long returned points live'],
   [
-    '12个月(有效|内有效|最多|\\{year\\}|内还可评)|、12个月|valid for 12 months|(assessedAYear|year)\\}( more)?( times)? in 12 months',
+    '12个月(有效|内有效|内最多|内剩余|最多|\\{year\\}|内还可评)|、12个月|valid for 12 months|(assessedAYear|year)\\}( more)?( times)? in 12 months',
     'the year of an assessment',
   ],
   ['本月起12个月内|twelve months ahead', 'how far ahead currency is declared'],
   ['人民币0\\.00元|CNY 0\\.00', 'nothing at all'],
   ['每10,000\\.00元|each CNY 10,000\\.00|holding CNY 10,000\\.00', 'an example of cost and loss'],
   ['不满7天的赎回费|within 7 days the fee', 'redemption fees, by regulation'],
+  ['50%在\\{half\\}小时内|90%在\\{most\\}小时内', 'how many of the past payments had arrived'],
   ['五万美元额度', 'what customers call the yearly quota'],
   ['每月15日起的?', 'the open days of a plan'],
-  ['上午09:00–12:00|下午13:30–17:00', 'hours of a branch for talks'],
-  ['周六营业到16:00|until 16:00 on Saturdays', 'opening hours of branches'],
+  ['上午09:00至12:00|下午13:30至17:00', 'hours of a branch for talks'],
+  ['周六营业至16:00|until 16:00 on Saturdays', 'opening hours of branches'],
   [
-    '有8,000\\.00元，转出6,000\\.00元，留下2,000\\.00元|a rule for 6,000\\.00 moves it from a balance of 8,000\\.00 and leaves 2,000\\.00|保留20,000\\.00元|20,000\\.00 to stay|such as CNY 500\\.|保底30,000\\.00元',
+    '有8,000\\.00元的，转出6,000\\.00元，余2,000\\.00元|a rule for 6,000\\.00 moves it from a balance of 8,000\\.00 and leaves 2,000\\.00|保留20,000\\.00元|20,000\\.00 to stay|such as CNY 500\\.|保底30,000\\.00元',
     'examples of deposit rules',
   ],
 ]

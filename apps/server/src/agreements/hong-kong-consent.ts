@@ -13,8 +13,8 @@ const words: AgreementWords = {
       title: { zh: '一、境外接收方', en: '1. Recipient abroad' },
       paragraphs: [
         {
-          zh: `接收方：${brand.hongKong.zh}有限公司（银行代码599）。联系方式：香港中环干诺道中1号，电话+852 3000 5995，privacy@cloudsail.example。`,
-          en: `Recipient: ${brand.hongKong.en} Limited, bank code 599. Contact: 1 Connaught Road Central, Hong Kong; +852 3000 5995; privacy@cloudsail.example.`,
+          zh: `接收方：${brand.hongKong.zh}有限公司（银行代码599）。联系方式：香港中环干诺道中1号，电话+852 3000 5995，${brand.privacyContact}。`,
+          en: `Recipient: ${brand.hongKong.en} Limited, bank code 599. Contact: 1 Connaught Road Central, Hong Kong; +852 3000 5995; ${brand.privacyContact}.`,
         },
       ],
     },

@@ -64,8 +64,8 @@ test('a message arrives on the phone, as text or by voice', async () => {
 })
 
 test('a message bears the name of the bank once, in its language', async () => {
-  await gateway.send({ ...message, mobile: '13900000002', text: 'Your code is 123456 (王**).' })
-  expect(await received('13900000002')).toMatchObject([
+  await gateway.send({ ...message, mobile: '13900000012', text: 'Your code is 123456 (王**).' })
+  expect(await received('13900000012')).toMatchObject([
     { text: '[Cloudsail Bank] Your code is 123456 (王**).' },
   ])
 })

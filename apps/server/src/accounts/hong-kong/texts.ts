@@ -12,8 +12,8 @@ export const hongKongTexts = {
   },
   contact: { zh: '联系方式', en: 'Contact' },
   contactValue: {
-    zh: '+852 3000 5995，privacy@cloudsail.example',
-    en: '+852 3000 5995, privacy@cloudsail.example',
+    zh: `+852 3000 5995，${brand.privacyContact}`,
+    en: `+852 3000 5995, ${brand.privacyContact}`,
   },
   purpose: { zh: '处理目的', en: 'Purpose' },
   purposeValue: {

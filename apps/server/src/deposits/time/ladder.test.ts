@@ -28,7 +28,7 @@ test('one order splits a sum into five equal certificates of different terms', a
     ['0001', '0002', '0003', '0004', '0005'].map((number) => `-1000000 timeDepositOpen ${number} 2027-03-01`),
   )
   expect(await scene.notifications()).toEqual([
-    expect.stringMatching(/存入阶梯定期5张共人民币50,000\.00元，2027-06-01至2030-03-01依次到期。/),
+    expect.stringMatching(/存入阶梯定期5张，合计人民币50,000\.00元，2027-06-01至2030-03-01依次到期。/),
   ])
   // They are ordinary certificates: each can be drawn alone, and the next number continues the count.
   await scene.draw('0002', '10000')

@@ -391,7 +391,7 @@ describe('the agreement', () => {
       .selectAll()
       .where('customer_id', '=', journey.who.customerId)
       .executeTakeFirstOrThrow()
-    expect(record).toMatchObject({ agreement: 'personalEbanking', version: '2026-11' })
+    expect(record).toMatchObject({ agreement: 'personalEbanking', version: '2026-12' })
     expect(record.read_at.getTime()).toBeGreaterThan(record.opened_at.getTime())
     const accounts = await db
       .selectFrom('accounts.accounts')

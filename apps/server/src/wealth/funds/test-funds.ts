@@ -25,7 +25,7 @@ export async function buildFundReadings(
   db: Db,
   customerId: bigint,
   code: string,
-  version = '2026-2',
+  version = '2026-3',
 ): Promise<void> {
   const at = new Date(noon.getTime() - 3_600_000)
   await db

@@ -7,7 +7,7 @@ import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 import { wordsOf } from './plan-words.ts'
 
 /** Version of the texts in `plan-words.ts`. It must change whenever they change. */
-export const planVersion = '2026-12'
+export const planVersion = '2026-12-2'
 const everyDay = '9999-12-31'
 
 type Section = PaperWords['sections'][number]

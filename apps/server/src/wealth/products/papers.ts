@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 
 /** Version of the texts below. It must change whenever they change. */
-const version = '2026-2'
+const version = '2026-3'
 const farFuture = '9999-12-31'
 
 const words = {

@@ -42,7 +42,7 @@ export async function buildProductReadings(db: Db, customerId: bigint, code: str
         customer_id: customerId,
         subject,
         kind,
-        version: '2026-2',
+        version: '2026-3',
         ip: '127.0.0.1',
         min_seconds: 0,
         opened_at: at,

@@ -164,7 +164,7 @@ export default {
     'As long as the law and the service require; then it is deleted or made anonymous. The data centre lists the period for each kind.',
   'privacy.rights': 'Your rights',
   'privacy.rights.text':
-    'In the data centre you can see, copy and transfer your information, and withdraw consent; in your settings you can correct it. To close e-banking, visit a branch. Withdrawal does not affect earlier use. The bank answers a request within 15 working days.',
+    'In the data centre you can see, copy and transfer your information, and withdraw consent; in your settings you can correct it. To close e-banking, visit a branch. Withdrawal does not affect earlier use. The bank answers requests without delay.',
   'privacy.safety': 'How we protect it',
   'privacy.safety.text':
     'By encryption, access control and audit logs. If information leaks, is changed or is lost, the bank acts at once and tells you and the authorities as the law requires.',

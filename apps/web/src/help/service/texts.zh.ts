@@ -14,7 +14,7 @@ export default {
   read: '已把“{typed}”按“{read}”理解。',
   choice: '您要咨询的是：',
   hours: '人工客服',
-  'hours.hotline': '客户服务热线{hotline}，24小时服务。',
+  'hours.hotline': '客户服务热线{hotline}，全天服务。',
   'hours.desk': '在线客服每天{from}至{to}。',
   'hours.open': '当前在线',
   'hours.closed': '当前不在线',
