@@ -21,7 +21,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     'the reach of a list or a chart',
   ],
   [
-    '[两二三]年内可查|可以查两年|可查询两年|^(两年|五年|five years)$|12 months ago|^(30|90)天内$|^within (30|90) days$|最近两年|能查两年|查三个月|保留两年|可追溯两年|查询三个月|两年前|two years (of transactions|for current|back|ago)|two years$|two years,|up to two years|three months at a time|three months at most|back two years|近?2年|2 years \\{|2-year|^3个月$|^12个月$|^(3|12) months$',
+    '[两二三]年内可查|可以查两年|可查询两年|^(两年|五年|five years)$|12 months ago|^(30|90)天内$|^within (30|90) days$|最近两年|能查两年|查三个月|每次最多三个月|保留两年|可追溯两年|查询三个月|两年前|two years (of transactions|for current|back|ago)|two years$|two years,|up to two years|three months at a time|three months at most|back two years|近?2年|2 years \\{|2-year|^3个月$|^12个月$|^(3|12) months$',
     'how far back a query reaches',
   ],
   ['90天内到期|within 90 days, with interest|within 7 days, together|近7天有', 'the period of a total'],

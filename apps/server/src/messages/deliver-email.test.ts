@@ -131,8 +131,8 @@ test('a refused address is dropped, and its customer is informed once', async ()
   expect(more).toEqual([])
   expect(note!.subject).toBe('邮件未能送达')
   expect(note!.content).toMatch(/l\*\*\*@example\.com.*2026-10电子账单已生成/)
-  expect(note!.content).toContain('电子账单不再发邮件通知')
-  expect(note!.content).toContain('信用卡账单不再发邮件，以短信通知')
+  expect(note!.content).toContain('电子账单不再发送邮件通知')
+  expect(note!.content).toContain('信用卡账单不再发送邮件，以短信通知')
   // A server that crashes before the mark repeats the step. No second note is sent.
   await ownerDb
     .updateTable('outbox.messages')
