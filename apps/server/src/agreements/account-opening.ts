@@ -14,7 +14,7 @@ const words: AgreementWords = {
         },
         {
           zh: 'Ⅱ类、Ⅲ类户绑定您本人的Ⅰ类户。Ⅱ类户和Ⅲ类户的转入、转出及消费，以及Ⅲ类户的余额，不超过本行按监管规定公布的限额。与绑定账户之间的划转不计入上述限额。',
-          en: 'Class II and III accounts are linked to your own class I account. Transfers and spending from class II and III accounts, and the balance of class III accounts, may not exceed the limits we publish under the regulations. Transfers to and from the linked account do not count towards these limits.',
+          en: 'Class II and III accounts are linked to your own class I account. Transfers in and out and spending of class II and III accounts, and the balance of class III accounts, may not exceed the limits we publish under the regulations. Transfers to and from the linked account do not count towards these limits.',
         },
       ],
     },

@@ -16,11 +16,11 @@ const words: AgreementWords = {
       ],
     },
     {
-      title: { zh: '二、期限与撤回', en: '2. How long' },
+      title: { zh: '二、期限与撤回', en: '2. Term and withdrawal' },
       paragraphs: [
         {
           zh: `授权自您确认起生效，申请未获批准的，至审核结束时终止；获批的，至账户结清销户时终止。您可在“数据中心”撤回授权，撤回不影响此前已进行的查询。`,
-          en: `The authorisation takes effect when you confirm it. If your application is not approved, it ends when the review ends. If it is approved, it ends when the account is settled and closed. You may withdraw it in the data centre at any time. Searches already made remain lawful.`,
+          en: 'The authorisation takes effect when you confirm it. If your application is not approved, it ends when the review ends. If it is approved, it ends when the account is settled and closed. You may withdraw the authorisation in the “Data centre”. Withdrawal does not affect enquiries made before.',
         },
       ],
     },

@@ -11,7 +11,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '本人确认汇款用途、交易编码、收款人资料和单据号码真实、完整，资金不用于境外买房、证券投资、购买人寿保险和投资性返还分红类保险及其他尚未开放的项目。',
-          en: 'I confirm that the purpose, declaration code, payee details and document numbers are true and complete. I will not use the money for property abroad, securities investment, investment insurance or any other item that is not yet permitted.',
+          en: 'I confirm that the purpose, declaration code, payee details and document numbers are true and complete. I will not use the money for property abroad, securities investment, life insurance, insurance with an investment return, or any other item that is not yet permitted.',
         },
         {
           zh: `${brand.bank.zh}依法报送国际收支申报信息，并可要求补充证明材料。`,

@@ -62,7 +62,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: `请确认收款人身份。本行和公检法机关不会要求您向“安全账户”汇款。遭遇诈骗，请立即拨打110或96110报警，并致电${brand.hotline}。`,
-          en: `Make sure you know the payee. Banks, the police and the courts never ask you to transfer money to a “safe account”. If in doubt, call ${brand.hotline}.`,
+          en: `Make sure you know the payee. We, the police and the courts never ask you to transfer money to a “safe account”. If you are scammed, call 110 or 96110 to report it immediately, and call ${brand.hotline}.`,
         },
       ],
     },

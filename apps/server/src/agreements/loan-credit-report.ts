@@ -29,11 +29,11 @@ const words: AgreementWords = {
       ],
     },
     {
-      title: { zh: '三、期限与撤回', en: '3. How long' },
+      title: { zh: '三、期限与撤回', en: '3. Term and withdrawal' },
       paragraphs: [
         {
           zh: '授权自您确认之时起生效。申请未获批准、撤回或失效的，至审批结束时终止；贷款发放的，至结清时终止。授权期间未经您同意不作他用。您可在“数据中心”撤回授权，撤回不影响此前已进行的查询。',
-          en: 'The authorisation takes effect when you confirm it. If the application is not approved, is withdrawn or expires, it ends when the review ends. If the loan is paid out, it ends when the loan is paid off. During this time we do not use it for anything else without your consent. You may withdraw it in the data centre at any time. Searches already made remain lawful.',
+          en: 'The authorisation takes effect when you confirm it. If the application is not approved, is withdrawn or expires, it ends when the review ends. If the loan is paid out, it ends when the loan is paid off. During this time we do not use it for anything else without your consent. You may withdraw the authorisation in the “Data centre”. Withdrawal does not affect enquiries made before.',
         },
       ],
     },

@@ -33,7 +33,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '未获贷款的，资料自审批结束起保存一年；获得贷款的，至结清后不少于十年。您可查阅、复制、更正个人信息，也可在签约前撤回申请。',
-          en: 'If you are not granted a loan, we keep the information for one year after the review ends. If you are, we keep it for at least ten years after the loan is paid off. You may view, copy and correct it, and may withdraw the application before you sign.',
+          en: 'If you are not granted a loan, we keep the information for one year after the review ends. If you are, we keep it for at least ten years after the loan is paid off. You may view, copy and correct your personal information, and may withdraw the application before you sign.',
         },
       ],
     },

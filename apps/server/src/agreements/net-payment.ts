@@ -45,7 +45,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: `请勿将动态密码告知他人，本行人员不会索要。发现异常请立即关闭服务、锁定线上支付或挂失，并致电${brand.hotline}。您可随时关闭服务，立即生效，待付款订单不再接受付款。`,
-          en: 'Never share your one-time passcode. Our staff will not ask for it. If something is wrong, immediately close the service, lock online payments or report the card lost, and call us. You may close the service at any time, with immediate effect. Pending orders can then no longer be paid.',
+          en: 'Never share your one-time passcode. Our staff will not ask for it. If something is wrong, immediately close the service, lock online payments or report the card lost, and call us on our hotline. You may close the service at any time, with immediate effect. Pending orders can then no longer be paid.',
         },
       ],
     },

@@ -18,7 +18,7 @@ const words: AgreementWords = {
         },
         {
           zh: '网上签约的客户可办理账户查询、本人活期账户之间转账以及本人活期与定期账户之间转账；办理向他人转账、汇款、缴费等业务，须携带有效身份证件到网点签约。仅持信用卡客户可办理本人信用卡相关业务。',
-          en: 'Customers who register online may view their accounts, transfer between their own current accounts, and transfer between their own current and time deposit accounts. To make transfers and payments to others, you must register at a branch with your valid ID. Credit card customers may use the services of their own cards.',
+          en: 'Customers who register online may view their accounts, transfer between their own current accounts, and transfer between their own current and time deposit accounts. To make transfers and payments to others, you must register at a branch with your valid ID. Customers with a credit card only may use the services of their own cards.',
         },
       ],
     },
@@ -27,7 +27,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '您应妥善保管用户名、登录密码、查询密码、取款密码、动态密码、密保答案以及数字证书，不得告知或交由他人使用。凡使用上述信息通过身份认证的操作，均视为您本人所为，有证据证明非您本人操作的除外。',
-          en: 'You must keep your user name, log-in password, enquiry password, card PIN, one-time passcodes, security answer and digital certificates safe, and must not share them or let others use them. Anything done after authentication with them is treated as done by you, unless there is evidence that it was not.',
+          en: 'You must keep your user name, log-in password, enquiry password, card PIN, one-time passcodes, security answer and digital certificates safe, and must not share them or let others use them. Anything done after authentication with them is treated as done by you, unless there is evidence that you did not do it.',
           important: true,
         },
         {
@@ -36,7 +36,7 @@ const words: AgreementWords = {
         },
         {
           zh: '您在本行预留的手机号码用于接收动态密码和账户通知。号码变更时，请及时办理变更；因未及时变更造成的损失，由您自行承担。',
-          en: 'We send one-time passcodes and account notices to the mobile number you have registered with us. If your number changes, update it promptly. You bear any loss caused by not updating it in time.',
+          en: 'We send one-time passcodes and account messages to the mobile number you have registered with us. If your number changes, update it promptly. You bear any loss caused by not updating it in time.',
         },
       ],
     },
@@ -79,7 +79,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '开通网银不收取费用。各项服务的收费标准以本行公示为准。交易限额因认证方式而异。调低立即生效；在约定额度内可网上调高，等待期满后生效，等待时间在办理时显示；超出的，到网点办理。',
-          en: 'Registering for online banking is free. Fees for services are as we publish them. Transaction limits depend on the authentication method. A lower limit takes effect at once. Up to the agreed maximum you may raise a limit online, and it takes effect after a waiting period shown at the time. To go beyond the maximum, visit a branch.',
+          en: 'Registering for online banking is free. Fees for services are as we publish them. Transaction limits depend on the authentication method. Reductions apply immediately. Within the agreed maximum you may raise them online, after a waiting period shown at the time. For more, visit a branch.',
         },
       ],
     },

@@ -53,7 +53,7 @@ const words: AgreementWords = {
       paragraphs: [
         {
           zh: '本产品受存款保险保护：同一存款人在本行的存款本息合计在最高偿付限额以内的，全额偿付；超出部分，依法从本行清算财产中受偿。',
-          en: 'This product is covered by deposit insurance. Principal and interest of the same depositor are paid in full up to the maximum deposit insurance payout.',
+          en: 'This product is covered by deposit insurance. Principal and interest of the same depositor with us are paid in full up to the maximum deposit insurance payout. Amounts above it are paid from our assets in liquidation, as the law provides.',
         },
       ],
     },

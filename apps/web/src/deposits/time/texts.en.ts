@@ -8,7 +8,7 @@ export default {
   'open.none': 'No account available for a time deposit',
   'open.none.text': 'Time deposits are paid from an active class I or II current account.',
   'open.sameDay': 'You can withdraw it in full today, without interest.',
-  'toHoldings': 'My time deposits',
+  toHoldings: 'My time deposits',
   'open.undo': 'Withdraw early',
   'open.undo.note': 'No interest if withdrawn today',
   classThree: 'Class III accounts cannot hold deposits.',
