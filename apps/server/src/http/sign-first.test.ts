@@ -40,7 +40,7 @@ test.each(['onlineSigned', 'unsigned'] as const)(
         ])
         expect(message).toContain(title![language])
         expect(message).toContain(language === 'zh' ? '到网点签约' : 'at a branch')
-        expect(/网上签约或|sign up online/.test(message), message).toBe(online)
+        expect(/网上签约或|Register online/.test(message), message).toBe(online)
       }
     }
   },
