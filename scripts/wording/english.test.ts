@@ -5,7 +5,7 @@ test.each([
   'You are told by text',
   'The money is set aside',
   'Of it interest',
-  'Matured: drawn whole',
+  'The whole bill',
   'It holds from tomorrow',
   'Anybody can verify it',
   'Paid by itself',

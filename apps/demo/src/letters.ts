@@ -1,3 +1,4 @@
+import type { Bilingual } from '@cloudsail/contract'
 import { complaintDueOn, type MailState, type MailTopic } from '@cloudsail/contract/messages'
 import { personOf } from '@cloudsail/demo-customers'
 import { addDays } from './bank/clock.ts'
@@ -8,9 +9,13 @@ import type { HistoryDraft } from './history-draft.ts'
 interface DemoLetter {
   daysAgo: number
   topic: MailTopic
-  title: string
+  title: Bilingual
   state: MailState
-  thread: readonly { daysAgo: number; kind: 'letter' | 'accepted' | 'interim' | 'answer'; content: string }[]
+  thread: readonly {
+    daysAgo: number
+    kind: 'letter' | 'accepted' | 'interim' | 'answer'
+    content: Bilingual
+  }[]
 }
 
 /** Letters of 林晓雯: a complaint on its thirteenth day, and an enquiry that was answered. */
@@ -18,30 +23,57 @@ const letters: readonly DemoLetter[] = [
   {
     daysAgo: 13,
     topic: 'complaint',
-    title: '快捷支付扣款重复',
+    title: { zh: '快捷支付扣款重复', en: 'Quick Pay charged me twice' },
     state: 'accepted',
     thread: [
       {
         daysAgo: 13,
         kind: 'letter',
-        content: '在四季鲜生超市付款一次，却扣款两次，各186.40元。请核实并退回一笔。',
+        content: {
+          zh: '在四季鲜生超市付款一次，却扣款两次，各186.40元。请核实并退回一笔。',
+          en: 'I paid once at the 四季鲜生 supermarket but was charged twice, CNY 186.40 each. Please check and refund one.',
+        },
       },
-      { daysAgo: 12, kind: 'accepted', content: '已受理，由卡业务组核查。我们已向商户收单方调取两笔记录。' },
+      {
+        daysAgo: 12,
+        kind: 'accepted',
+        content: {
+          zh: '已受理，由卡业务组核查。我们已向商户收单方调取两笔记录。',
+          en: 'We have accepted your complaint. The card team is checking it and has requested both records from the merchant’s bank.',
+        },
+      },
       {
         daysAgo: 3,
         kind: 'interim',
-        content: '收单方确认第二笔为重复提交，正在办理186.40元的退款，退款入账后写信答复您。',
+        content: {
+          zh: '收单方确认第二笔为重复提交，正在办理186.40元的退款，退款入账后写信答复您。',
+          en: 'The merchant’s bank has confirmed that the second payment was a duplicate and is refunding CNY 186.40. We will write to you once it arrives.',
+        },
       },
     ],
   },
   {
     daysAgo: 27,
     topic: 'consultation',
-    title: '境外汇款到账时间',
+    title: { zh: '境外汇款到账时间', en: 'How long do international transfers take?' },
     state: 'closed',
     thread: [
-      { daysAgo: 27, kind: 'letter', content: '汇往美国的款项一般几天到账？' },
-      { daysAgo: 26, kind: 'answer', content: '您好，境外汇款一般1至3个工作日到账，具体以收款行处理为准。' },
+      {
+        daysAgo: 27,
+        kind: 'letter',
+        content: {
+          zh: '汇往美国的款项一般几天到账？',
+          en: 'How many days does a transfer to the United States usually take?',
+        },
+      },
+      {
+        daysAgo: 26,
+        kind: 'answer',
+        content: {
+          zh: '您好，境外汇款一般1至3个工作日到账，具体以收款行处理为准。',
+          en: 'International transfers usually arrive in 1 to 3 working days, depending on the receiving bank.',
+        },
+      },
     ],
   },
 ]
@@ -63,7 +95,8 @@ export async function enterLetters(tx: Tx, history: HistoryDraft): Promise<void>
         branch_code: branchCode,
         phone: '',
         mobile,
-        title,
+        title: title.zh,
+        title_en: title.en,
         state,
         came_on: cameOn,
         due_on: dueOn,
@@ -82,8 +115,10 @@ export async function enterLetters(tx: Tx, history: HistoryDraft): Promise<void>
             ...matter,
             topic,
             kind,
-            content,
-            subject: title,
+            content: content.zh,
+            content_en: content.en,
+            subject: title.zh,
+            subject_en: title.en,
             sent_at: sentAt,
             folder: kind === 'letter' ? ('outbox' as const) : ('inbox' as const),
             read_at: sentAt,

@@ -1,4 +1,4 @@
-import { brand } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 import type { Person } from '@cloudsail/demo-customers'
 
 interface DemoAnnouncement {
@@ -63,8 +63,8 @@ export const announcements: readonly DemoAnnouncement[] = [
 interface DemoMail {
   daysAgo: number
   read: boolean
-  subject: string
-  content: string
+  subject: Bilingual
+  content: Bilingual
 }
 
 /** Returns the bank's letters to a customer. */
@@ -74,25 +74,33 @@ export function mailsFor(person: Person): DemoMail[] {
     {
       daysAgo: 180,
       read: true,
-      subject: `欢迎使用${brand.product.zh}`,
-      content: `${person.name}，您好：\n\n感谢您使用${brand.product.zh}。您可以在“账户总览”查看全部账户，在“预留信息”设置您的防伪信息。如需帮助，请拨打${brand.hotline}。`,
+      subject: { zh: `欢迎使用${brand.product.zh}`, en: `Welcome to ${brand.product.en}` },
+      content: {
+        zh: `${person.name}，您好：\n\n感谢您使用${brand.product.zh}。您可以在“账户总览”查看全部账户，在“预留信息”设置您的防伪信息。如需帮助，请拨打${brand.hotline}。`,
+        en: `Dear ${person.nameEn},\n\nThank you for using ${brand.product.en}. See all your accounts under “Account overview” and set your security phrase under “Security phrase”. Need help? Call ${brand.hotline}.`,
+      },
     },
   ]
   if (person.accounts.some(({ kind }) => kind === 'creditCard')) {
     mails.push({
       daysAgo: 3,
       read: false,
-      subject: '您的信用卡电子账单已生成',
-      content: '您的本期信用卡账单已生成，请在到期还款日前还款。账单明细可在“账户总览”中查看。',
+      subject: { zh: '您的信用卡电子账单已生成', en: 'Your credit card e-statement is ready' },
+      content: {
+        zh: '您的本期信用卡账单已生成，请在到期还款日前还款。账单明细可在“账户总览”中查看。',
+        en: 'Your latest credit card statement is ready. Pay it by the due date. See its details under “Account overview”.',
+      },
     })
   }
   if ((person.deposits ?? []).length > 0) {
     mails.push({
       daysAgo: 12,
       read: false,
-      subject: '定期存款到期提醒',
-      content:
-        '您有定期存款将陆续到期，到期后将按您约定的方式自动转存或转入活期账户。可在“账户总览”中查看到期日。',
+      subject: { zh: '定期存款到期提醒', en: 'Your time deposits are maturing' },
+      content: {
+        zh: '您有定期存款将陆续到期，到期后将按您约定的方式自动转存或转入活期账户。可在“账户总览”中查看到期日。',
+        en: 'Some of your time deposits mature soon. They will be renewed or paid to your current account, as you instructed. See the maturity dates under “Account overview”.',
+      },
     })
   }
   return mails

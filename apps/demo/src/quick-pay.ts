@@ -1,4 +1,4 @@
-import { addMonths, fill } from '@cloudsail/contract'
+import { addMonths, fillBoth } from '@cloudsail/contract'
 import { complaintDueOn } from '@cloudsail/contract/messages'
 import { personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate, wireTime } from './bank/clock.ts'
@@ -299,20 +299,23 @@ async function enterDispute(
   const { customerId } = personOf(who)
   const openedOn = addDays(history.today, -disputed)
   const [openedAt, dueOn] = [history.at(openedOn, 9 * 60), complaintDueOn(openedOn, 0)]
+  const { name_zh: zh, name_en: en } = institutions.find(
+    ({ institution_id }) => institution_id === institution,
+  )!
   const words = {
     merchant,
     payment: paymentId,
     time: wireTime(at).slice(0, 16).replace('T', ' '),
-    amount: `人民币${yuan.toFixed(2)}元`,
-    institution: institutions.find(({ institution_id }) => institution_id === institution)!.name_zh,
+    amount: { zh: `人民币${yuan.toFixed(2)}元`, en: `CNY ${yuan.toFixed(2)}` },
+    institution: { zh, en },
   }
   const { matterId } = await openComplaint(tx, {
     customerId,
     now: openedAt,
     dueOn,
-    title: fill(letters.complaintTitle, words),
-    content: fill(letters.complaint, words),
-    accepted: fill(letters.accepted, { date: dueOn, credit: '' }),
+    title: fillBoth(letters.complaintTitle, words),
+    content: fillBoth(letters.complaint, words),
+    accepted: fillBoth(letters.accepted, { date: dueOn, credit: '' }),
   })
   await tx
     .insertInto('payments.quick_disputes')

@@ -272,8 +272,11 @@ async function enterMessages(tx: Tx, history: HistoryDraft): Promise<void> {
     )
     .execute()
   const mails = people.flatMap((person) =>
-    mailsFor(person).map(({ daysAgo, read, ...mail }) => ({
-      ...mail,
+    mailsFor(person).map(({ daysAgo, read, subject, content }) => ({
+      subject: subject.zh,
+      subject_en: subject.en,
+      content: content.zh,
+      content_en: content.en,
       customer_id: person.customerId,
       folder: 'inbox' as const,
       topic: null,

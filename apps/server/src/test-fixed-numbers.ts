@@ -49,7 +49,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     'when a change of tax residence is told, by law',
   ],
   [
-    '之后两年的便利化额度|发生之日起两年内|within two years of the transaction|结清后不少于十年|at least ten years after the loan',
+    '之后两年的便利化额度|发生之日起两年内|within two years of the transaction|结清后不少于十年|(five|ten) years after the loan',
     'terms of an agreement of its version',
   ],
   [
@@ -135,7 +135,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ['上午09:00至12:00|下午13:30至17:00', 'hours of a branch for talks'],
   ['周六营业至16:00|until 16:00 on Saturdays', 'opening hours of branches'],
   [
-    '有8,000\\.00元的，转出6,000\\.00元，余2,000\\.00元|a rule for 6,000\\.00 moves it from a balance of 8,000\\.00 and leaves 2,000\\.00|保留20,000\\.00元|20,000\\.00 to stay|such as CNY 500\\.|保底30,000\\.00元',
+    '有8,000\\.00元的，转出6,000\\.00元，余2,000\\.00元|a rule for 6,000\\.00 moves it from a balance of 8,000\\.00 and leaves 2,000\\.00|保留20,000\\.00元|20,000\\.00 to keep|such as CNY 500\\.|保底30,000\\.00元',
     'examples of deposit rules',
   ],
 ]

@@ -1382,6 +1382,8 @@ export interface Schema {
     matter_id: string | null
     kind: Generated<'letter' | 'accepted' | 'interim' | 'extended' | 'answer' | 'apology' | 'notice'>
     hidden_at: Date | null
+    subject_en: string | null
+    content_en: string | null
   }
   'messages.matters': {
     customer_id: bigint
@@ -1402,6 +1404,7 @@ export interface Schema {
     reopened_at: Date | null
     reviewed_at: Date | null
     rating: 'good' | 'fair' | 'poor' | null
+    title_en: string | null
   }
   'messages.numbers': {
     number: string

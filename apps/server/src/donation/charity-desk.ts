@@ -1,4 +1,4 @@
-import { fill, formatAmount } from '@cloudsail/contract'
+import { fillBoth, formatAmount } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { bankNow, businessDate } from '../bankday/index.ts'
@@ -126,7 +126,7 @@ async function takeReceipt(
   if (!changed) return
   const { subject, content } = texts.receiptMails[state]
   const values = { serial: changed.serial, number }
-  await mailTo(tx, customerId, { subject, content: fill(content, values), at: now })
+  await mailTo(tx, customerId, { subject, content: fillBoth(content, values), at: now })
 }
 
 async function takeThanks(

@@ -62,20 +62,27 @@ export const donationTexts = {
     en: `To claim a tax deduction you need the charities’ receipts. You can request a missing one within the year. Points donations are not included. Hotline ${brand.hotline}`,
   },
   stamp: { zh: '电子专用章', en: 'ELECTRONIC SEAL' },
-  /** Site mail is written in Chinese, like every letter of the bank. */
   receiptMails: {
     issued: {
-      subject: '捐款收据已开具',
-      content: '您的捐款（流水号{serial}）的电子收据已开具并发送至您的邮箱，收据编号{number}。',
+      subject: { zh: '捐款收据已开具', en: 'Donation receipt issued' },
+      content: {
+        zh: '您的捐款（流水号{serial}）的电子收据已开具并发送至您的邮箱，收据编号{number}。',
+        en: 'We have issued the electronic receipt for your donation (donation number {serial}) and sent it to your email. Receipt number {number}.',
+      },
     },
     posted: {
-      subject: '捐款收据已寄出',
-      content: '您的捐款（流水号{serial}）的纸质收据已寄出，收据编号{number}，请注意查收。',
+      subject: { zh: '捐款收据已寄出', en: 'Donation receipt posted' },
+      content: {
+        zh: '您的捐款（流水号{serial}）的纸质收据已寄出，收据编号{number}，请注意查收。',
+        en: 'We have posted the paper receipt for your donation (donation number {serial}). Receipt number {number}.',
+      },
     },
     returned: {
-      subject: '捐款收据被退回',
-      content:
-        '您的捐款（流水号{serial}）的纸质收据{number}因地址无法投递被退回。请在“捐款查询”中打开该笔捐款，填写新的收件地址，本行将请公益机构重新寄送。',
+      subject: { zh: '捐款收据被退回', en: 'Donation receipt returned' },
+      content: {
+        zh: '您的捐款（流水号{serial}）的纸质收据{number}因地址无法投递被退回。请在“捐款查询”中打开该笔捐款，填写新的收件地址，本行将请公益机构重新寄送。',
+        en: 'The paper receipt {number} for your donation (donation number {serial}) was returned as undeliverable. Open the donation under “Donation history” and enter a new address. We will ask the charity to send it again.',
+      },
     },
   },
 } as const satisfies Record<string, Bilingual | string | object>

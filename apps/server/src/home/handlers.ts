@@ -148,14 +148,14 @@ type PointsLine = NonNullable<ResponseOf<typeof ownPanelData>['points']>[number]
 const mailsShown = 3
 const ratesShown = ['USD', 'HKD', 'EUR', 'JPY'] as const
 
-const readOwnPanels = handleQuery(ownPanelData, async ({ db, session, now }, { panels }) => {
+const readOwnPanels = handleQuery(ownPanelData, async ({ db, session, language, now }, { panels }) => {
   const { customerId } = session
   const today = businessDate(now)
   const wanted = <T>(panel: (typeof panels)[number], read: () => Promise<T>) =>
     panels.includes(panel) ? read() : undefined
   const [mails, complaints, todo, points, accounts, rates, portfolio] = await Promise.all([
-    wanted('mail', () => latestMails(db, customerId, mailsShown)),
-    wanted('mail', () => openComplaints(db, customerId)),
+    wanted('mail', () => latestMails(db, customerId, { language, limit: mailsShown })),
+    wanted('mail', () => openComplaints(db, customerId, language)),
     wanted('todo', () => readTodo(db, { customerId, method: session.method, now })),
     wanted('points', () => pointsOfAccounts(db, customerId, today)),
     wanted('points', () => readAccounts(db, customerId)),

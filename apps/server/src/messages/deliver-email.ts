@@ -1,4 +1,4 @@
-import { type Bilingual, brand, fillBoth, maskEmail } from '@cloudsail/contract'
+import { type Bilingual, brand, fillBoth, type Language, maskEmail } from '@cloudsail/contract'
 import { bankNow } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -39,10 +39,9 @@ export function emailDeliverer(db: Db, port: EmailPort, others: readonly DropEma
         for (const drop of [dropStatementEmail, ...others]) dropped.push(...(await drop(tx, address)))
         if (dropped.length === 0) return
         const said = fillBoth(undeliverable.content, { to: maskEmail(to), subject })
-        const content = (['zh', 'en'] as const).map((language) =>
-          [said, ...dropped].map((each) => each[language]).join('\n'),
-        )
-        await mailTo(tx, customerId, { subject: undeliverable.subject.zh, content: content.join('\n\n'), at })
+        const lines = (language: Language) => [said, ...dropped].map((each) => each[language]).join('\n')
+        const content = { zh: lines('zh'), en: lines('en') }
+        await mailTo(tx, customerId, { subject: undeliverable.subject, content, at })
       })
       throw new Undeliverable(error.message, { cause: error })
     }

@@ -34,6 +34,8 @@ export interface DeskAnswer {
   round: number
   kind: (typeof answerKinds)[number]
   text: string
+  /** The text in English, where the desk has one. */
+  english?: string | undefined
 }
 
 /** The port to the desk that answers letters, with signed JSON. A repeated letter counts once by number and round. */
@@ -58,6 +60,7 @@ const answersSchema = z.object({
       round: z.int(),
       kind: z.enum(answerKinds),
       text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+      english: z.optional(z.string().check(z.minLength(1), z.maxLength(2_000))),
     }),
   ),
 })

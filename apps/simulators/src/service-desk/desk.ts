@@ -14,17 +14,47 @@ interface Decision {
   round: number
   kind: 'accepted' | 'extended' | 'answer' | PaperStep
   text: string
+  english?: string
 }
 
-const accepted = '您的来信已受理，我们正在核实，将在期限内答复您。'
-const extended = '需向收单机构调取原始凭证，尚未收到，因此延长答复期限。'
-const answers: Readonly<Record<string, string>> = {
-  complaint: '经核实，您反映的情况属实，我们已更正相关记录，给您带来不便，深表歉意。',
-  consultation: '您好，您咨询的业务可在网点或个人网银办理，请携带本人有效身份证件。',
-  advice: '感谢您的建议，我们已转交产品部门研究。',
-  praise: '感谢您的肯定，我们已转达给相关同事。',
+interface Said {
+  text: string
+  english: string
 }
-const review = '总行已复核原处理意见，维持原答复；相关材料已随信告知。'
+
+const accepted: Said = {
+  text: '您的来信已受理，我们正在核实，将在期限内答复您。',
+  english: 'We have received your message and are checking it. We will answer within the time limit.',
+}
+const extended: Said = {
+  text: '需向收单机构调取原始凭证，尚未收到，因此延长答复期限。',
+  english:
+    'We have requested the original records from the merchant’s bank and are waiting for them, so we need more time.',
+}
+const answers: Readonly<Record<string, Said>> = {
+  complaint: {
+    text: '经核实，您反映的情况属实，我们已更正相关记录，给您带来不便，深表歉意。',
+    english:
+      'We have checked your complaint and found that you are right. We have corrected our records and apologise for the trouble.',
+  },
+  consultation: {
+    text: '您好，您咨询的业务可在网点或个人网银办理，请携带本人有效身份证件。',
+    english: 'You can do this at a branch or in online banking. Bring your valid ID to a branch.',
+  },
+  advice: {
+    text: '感谢您的建议，我们已转交产品部门研究。',
+    english: 'Thank you for your suggestion. We have passed it to our product team.',
+  },
+  praise: {
+    text: '感谢您的肯定，我们已转达给相关同事。',
+    english: 'Thank you for your kind words. We have passed them on to our colleagues.',
+  },
+}
+const review: Said = {
+  text: '总行已复核原处理意见，维持原答复；相关材料已随信告知。',
+  english:
+    'Head office has reviewed the matter and upholds the original answer. The related documents are described in this message.',
+}
 
 /** The desk's letters and applications, in memory, with the decisions and their times. */
 export class Desk {
@@ -43,15 +73,15 @@ export class Desk {
   /** Takes a letter; a repeated letter counts once. */
   take({ number, round, topic, title }: Letter): void {
     if (!this.#isNew(number, round)) return
-    const decide = (seconds: number, kind: Decision['kind'], text: string) =>
-      this.#decide({ number, round, kind, text }, seconds)
-    const text = round === 3 ? review : (answers[topic] ?? answers.consultation!)
+    const decide = (seconds: number, kind: Decision['kind'], said: Said) =>
+      this.#decide({ number, round, kind, ...said }, seconds)
+    const answer = round === 3 ? review : (answers[topic] ?? answers.consultation!)
     const ending = title.slice(-4)
     if (ending === '9002') return
     decide(2, 'accepted', accepted)
     if (ending === '9003') decide(6, 'extended', extended)
-    decide({ '9001': 6, '9003': 12, '9004': 6 }[ending] ?? 30, 'answer', text)
-    if (ending === '9004') decide(7, 'answer', text)
+    decide({ '9001': 6, '9003': 12, '9004': 6 }[ending] ?? 30, 'answer', answer)
+    if (ending === '9004') decide(7, 'answer', answer)
   }
 
   /** Takes an application, or its next task; a repeated round counts once. */

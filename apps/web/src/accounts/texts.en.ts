@@ -24,7 +24,7 @@ export default {
   'trend.of': 'Net worth on {date}',
   rates: 'Foreign currency at the mid rates of {date}: {list}.',
   'rates.one': '100 {currency} = CNY {rate}',
-  'rates.between': '; ',
+  'rates.between': ', ',
   'group.savings': 'Savings',
   'group.timeDeposit': 'Time deposits',
   'group.loan': 'Loans',

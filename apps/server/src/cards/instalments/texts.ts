@@ -42,7 +42,7 @@ export const instalmentTexts = {
   usedInterest: { zh: '当期分期利息', en: 'Interest for this period' },
   usedValue: { zh: '{amount}（已用{used}天，共{days}天）', en: '{amount} ({used} of {days} days)' },
   settled: { zh: '结清金额', en: 'To repay' },
-  becomes: { zh: '入账方式', en: 'How' },
+  becomes: { zh: '入账方式', en: 'Method' },
   becomesValue: {
     zh: '记为今日消费，计入下期账单，不收违约金',
     en: 'As a purchase today on your next statement, free of charge',

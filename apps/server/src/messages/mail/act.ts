@@ -1,4 +1,4 @@
-import { fill, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import { fillBoth, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import type { actOnMail } from '@cloudsail/contract/messages'
 import { addDays, businessDate, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -70,11 +70,15 @@ async function openAgain(
   })
   await addMail(tx, matter, {
     kind: 'letter',
-    content: fill(isReview ? texts.review : texts.reopened, { content }),
+    content: fillBoth(isReview ? texts.review : texts.reopened, { content }),
     now,
   })
   if (isReview)
-    await addMail(tx, matter, { kind: 'accepted', content: fill(texts.reviewAsked, { date: dueOn }), now })
+    await addMail(tx, matter, {
+      kind: 'accepted',
+      content: fillBoth(texts.reviewAsked, { date: dueOn }),
+      now,
+    })
   await awaitAnswer(tx, matter, { round, dueOn })
   await enqueue(tx, [{ kind: 'desk', customerId, payload: { matterId, round } }])
   return dueOn

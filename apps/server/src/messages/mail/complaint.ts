@@ -1,9 +1,9 @@
-import { fill } from '@cloudsail/contract'
+import { type Bilingual, fillBoth } from '@cloudsail/contract'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { change } from './act.ts'
-import { addMail, awaitAnswer, isOpen, nextNumber, readMatter } from './matters.ts'
+import { addMail, awaitAnswer, isOpen, nextNumber, readMatter, withRights } from './matters.ts'
 import { mailParameter } from './parameter.ts'
 import { mailTexts as texts } from './texts.ts'
 
@@ -17,10 +17,10 @@ export async function openComplaint(
     customerId: bigint
     now: Date
     dueOn: string
-    title: string
-    content: string
+    title: Bilingual
+    content: Bilingual
     /** The answer that the customer receives at once. */
-    accepted: string
+    accepted: Bilingual
   },
 ): Promise<{ matterId: string }> {
   const { customerId, now, dueOn, title, content, accepted } = complaint
@@ -29,7 +29,13 @@ export async function openComplaint(
     nextNumber(tx, 'MS', cameOn),
     findCustomer(tx, customerId),
   ])
-  const matter = { customer_id: customerId, matter_id: matterId, topic: 'complaint' as const, title }
+  const matter = {
+    customer_id: customerId,
+    matter_id: matterId,
+    topic: 'complaint' as const,
+    title: title.zh,
+    title_en: title.en,
+  }
   await Promise.all([
     tx
       .insertInto('messages.matters')
@@ -53,9 +59,9 @@ export async function openComplaint(
 }
 
 /** Returns the text about the customer's rights after an answer, by the terms of the day of the answer. */
-export async function rightsOn(q: Queryable, now: Date): Promise<string> {
+export async function rightsOn(q: Queryable, now: Date): Promise<Bilingual> {
   const { reviewDays } = await parameter(q, mailParameter, businessDate(now))
-  return fill(texts.rights, { reviewDays })
+  return fillBoth(texts.rights, { reviewDays })
 }
 
 /** Answers a complaint. Does nothing if it is already answered. */
@@ -66,11 +72,11 @@ export async function answerComplaint(
     matterId,
     content,
     now,
-  }: { customerId: bigint; matterId: string; content: string; now: Date },
+  }: { customerId: bigint; matterId: string; content: Bilingual; now: Date },
 ): Promise<void> {
   const matter = await readMatter(tx, { customerId, matterId, lock: true })
   if (!matter || !isOpen(matter)) return
   await change(tx, matter, { state: 'answered', answered_at: now })
   const rights = await rightsOn(tx, now)
-  await addMail(tx, matter, { kind: 'answer', content: `${content}\n\n${rights}`, now })
+  await addMail(tx, matter, { kind: 'answer', content: withRights(content, rights), now })
 }

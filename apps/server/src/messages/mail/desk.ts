@@ -1,4 +1,4 @@
-import { fill } from '@cloudsail/contract'
+import { fillBoth } from '@cloudsail/contract'
 import { complaintDueOn } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -12,7 +12,7 @@ import { repeat } from '../../repeat.ts'
 import { applyDeskStep, isApplication, sendApplication } from '../applications/desk.ts'
 import { change } from './act.ts'
 import { rightsOn } from './complaint.ts'
-import { addMail, awaitAnswer, isOpen, mailDue, readMatter } from './matters.ts'
+import { addMail, awaitAnswer, isOpen, mailDue, readMatter, type Written, withRights } from './matters.ts'
 import { mailTexts as texts } from './texts.ts'
 
 /** Delivers letters and applications to the desk. A letter is sent with the customer's latest text. */
@@ -90,31 +90,33 @@ export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
 export async function applyAnswer(
   tx: Tx,
   customerId: bigint,
-  { number: matterId, round, kind, text }: DeskAnswer,
+  { number: matterId, round, kind, text, english }: DeskAnswer,
   now: Date,
 ): Promise<void> {
   const matter = await readMatter(tx, { customerId, matterId, lock: true })
   if (!matter || matter.round !== round || !isOpen(matter)) return
+  const written: Written = { zh: text, en: english ?? null }
   if (kind === 'accepted') {
     if (matter.state !== 'sent') return
     await change(tx, matter, { state: 'accepted' })
-    await addMail(tx, matter, { kind, content: text, now })
+    await addMail(tx, matter, { kind, content: written, now })
   } else if (kind === 'extended') {
     const { topic, extensions, came_on: cameOn } = matter
     const isInTime = now < startOfDay(addDays(matter.due_on, 1))
     if (topic !== 'complaint' || round !== 1 || extensions === 2 || !isInTime)
-      return addMail(tx, matter, { kind: 'interim', content: text, now })
+      return addMail(tx, matter, { kind: 'interim', content: written, now })
     const more = (extensions + 1) as 1 | 2
     const dueOn = complaintDueOn(cameOn, more)
     await change(tx, matter, { state: 'extended', extensions: more, due_on: dueOn })
-    const content = fill(texts.extended, { date: dueOn, reason: text })
+    const said = fillBoth(texts.extended, { date: dueOn, reason: { zh: text, en: english ?? '' } })
+    const content = { zh: said.zh, en: english ? said.en : null }
     await addMail(tx, matter, { kind, content, now })
     await awaitAnswer(tx, matter, { round, dueOn })
   } else if (kind === 'answer') {
     await change(tx, matter, { state: 'answered', answered_at: now })
-    const content = matter.topic === 'complaint' ? `${text}\n\n${await rightsOn(tx, now)}` : text
+    const content = matter.topic === 'complaint' ? withRights(written, await rightsOn(tx, now)) : written
     await addMail(tx, matter, { kind, content, now })
-  } else await addMail(tx, matter, { kind: 'interim', content: text, now })
+  } else await addMail(tx, matter, { kind: 'interim', content: written, now })
 }
 
 /** Escalates a matter that has not been answered by its last date, and apologises to the customer once. */
@@ -126,6 +128,10 @@ export const mailWorkers: JobHandlers = {
     // Meanwhile the date was extended, or the matter was reopened.
     if (startOfDay(addDays(matter.due_on, 1)) > dueAt) return
     await change(tx, matter, { escalated_at: now })
-    await addMail(tx, matter, { kind: 'apology', content: fill(texts.apology, { date: matter.due_on }), now })
+    await addMail(tx, matter, {
+      kind: 'apology',
+      content: fillBoth(texts.apology, { date: matter.due_on }),
+      now,
+    })
   },
 }

@@ -173,6 +173,22 @@ describe('a letter', () => {
 })
 
 describe('the answer', () => {
+  test('is in both languages where the desk has both: a page in English shows the English', async () => {
+    const { send, list, context, customerId } = await scene()
+    const { number } = await send()
+    const said = { id: 1, number, round: 1, kind: 'answer' as const, text: '已更正。', english: 'Corrected.' }
+    const now = await bankNow(db)
+    await inTransaction(db, (tx) => applyAnswer(tx, customerId, said, now))
+    const { mailId } = (await list()).rows[0]!
+    const contentIn = async (language: 'zh' | 'en') => {
+      const asking = { ...(await context()), language }
+      const { mails: thread } = await call<ResponseOf<typeof readMail>>(asking, 'PCS0201004_read', { mailId })
+      return thread.map(({ content }) => content.split('\n\n')[0])
+    }
+    expect(await contentIn('zh')).toEqual([typed.content, '已更正。'])
+    expect(await contentIn('en')).toEqual([typed.content, 'Corrected.'])
+  })
+
   test('joins the thread unread, counts once, and a rating closes the matter', async () => {
     const { send, desk, list, read, act, ask } = await scene()
     const { number } = await send()

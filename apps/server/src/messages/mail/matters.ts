@@ -1,3 +1,4 @@
+import type { Bilingual, Language } from '@cloudsail/contract'
 import { complaintDueOn, type MailState, type MailTopic, reopenMs } from '@cloudsail/contract/messages'
 import { type Selectable, sql } from 'kysely'
 import { addDays, type ScheduledJob, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
@@ -65,11 +66,36 @@ export async function nextNumber(q: Queryable, prefix: string, date: string): Pr
   return `${prefix}${date.replaceAll('-', '')}${String(rows[0]!.serial % 1_000_000n).padStart(6, '0')}`
 }
 
+/** What is written in a mail: in both languages by the bank, as it is by a customer or where the desk has no English. */
+export interface Written {
+  zh: string
+  en: string | null
+}
+
+/** Returns words that only the one who wrote them can translate. */
+export const asWritten = (words: string): Written => ({ zh: words, en: null })
+
+/** Returns an answer with the customer's rights below it. */
+export const withRights = (answer: Written, rights: Bilingual): Written => ({
+  zh: `${answer.zh}\n\n${rights.zh}`,
+  en: answer.en && `${answer.en}\n\n${rights.en}`,
+})
+
+/** Returns a mail's words in a language: Chinese where there is no English. */
+export const wordsIn = (language: Language, zh: string, en: string | null): string =>
+  language === 'en' ? (en ?? zh) : zh
+
 /** Adds a mail to a thread. The bank's mails go to the inbox as unread, the customer's own to the outbox. */
 export async function addMail(
   tx: Tx,
-  { customer_id, matter_id, topic, title }: Pick<Matter, 'customer_id' | 'matter_id' | 'topic' | 'title'>,
-  { kind, content, now }: { kind: Mail['kind']; content: string; now: Date },
+  {
+    customer_id,
+    matter_id,
+    topic,
+    title,
+    title_en,
+  }: Pick<Matter, 'customer_id' | 'matter_id' | 'topic' | 'title'> & Partial<Pick<Matter, 'title_en'>>,
+  { kind, content, now }: { kind: Mail['kind']; content: Written; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('messages.mails')
@@ -78,9 +104,11 @@ export async function addMail(
       matter_id,
       topic,
       kind,
-      content,
+      content: content.zh,
+      content_en: content.en,
       folder: kind === 'letter' ? 'outbox' : 'inbox',
       subject: title,
+      subject_en: title_en ?? null,
       sent_at: now,
       read_at: kind === 'letter' ? now : null,
     })

@@ -16,7 +16,7 @@ import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { searchInPlain } from '../../ledger/index.ts'
 import type { FiltersOf } from '../../query/index.ts'
-import { isOpen, type Mail, type Matter, stateOf } from './matters.ts'
+import { isOpen, type Mail, type Matter, stateOf, wordsIn } from './matters.ts'
 
 type Listed = Mail & Pick<Matter, 'state' | 'answered_at' | 'due_on'>
 
@@ -27,7 +27,7 @@ const newestFirst = keyset<Mail>([
 
 /** Returns a page of the mails of a folder, optionally those that match a title, content or number. */
 export async function queryMails(
-  { db, session: { customerId }, now }: CustomerContext,
+  { db, session: { customerId }, language, now }: CustomerContext,
   { from, to, box, read, text }: FiltersOf<typeof listCall>,
   { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof listCall>> {
@@ -40,6 +40,7 @@ export async function queryMails(
       and (${text ?? ''} = '' or ${
         text
           ? sql`(${searchInPlain('m.subject', text)} or ${searchInPlain('m.content', text)}
+        or ${searchInPlain('m.subject_en', text)} or ${searchInPlain('m.content_en', text)}
         or ${searchInPlain('m.matter_id', text)})`
           : sql`true`
       })
@@ -50,7 +51,7 @@ export async function queryMails(
     rows: rows.map((row) => ({
       mailId: row.mail_id.toString(),
       at: wireTime(row.sent_at),
-      title: row.subject,
+      title: wordsIn(language, row.subject, row.subject_en),
       topic: row.topic,
       kind: row.kind,
       read: row.read_at !== null,
@@ -77,7 +78,7 @@ export async function ownMail(q: Queryable, customerId: bigint, mailId: string):
 
 /** Returns a mail with its thread, and marks it as read. */
 export async function readMail(
-  { db, session: { customerId }, now }: CustomerContext,
+  { db, session: { customerId }, language, now }: CustomerContext,
   { mailId }: RequestOf<typeof readCall>,
 ): Promise<ResponseOf<typeof readCall>> {
   const mail = await ownMail(db, customerId, mailId)
@@ -110,7 +111,7 @@ export async function readMail(
       .where('mail_id', 'in', unread)
       .execute()
   return {
-    title: mail.subject,
+    title: wordsIn(language, mail.subject, mail.subject_en),
     matter: matter && (await present(db, matter, now)),
     today: businessDate(now),
     mails: thread.map((each) => ({
@@ -118,7 +119,7 @@ export async function readMail(
       fromCustomer: each.folder === 'outbox',
       kind: each.kind,
       at: wireTime(each.sent_at),
-      content: each.content,
+      content: wordsIn(language, each.content, each.content_en),
     })),
   }
 }

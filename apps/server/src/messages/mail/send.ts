@@ -8,8 +8,7 @@ import type { Queryable } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { enqueue } from '../../outbox/index.ts'
-import { addMail, awaitAnswer, dueOnOf, nextNumber } from './matters.ts'
+import { enqueue } from '../../outbox/index.ts' import { addMail , asWritten , awaitAnswer , dueOnOf , nextNumber } from './matters.ts'
 import { mailParameter } from './parameter.ts'
 
 const draftMs = 30 * 24 * 3_600_000
@@ -89,7 +88,7 @@ export async function sendLetter(
       })
       .execute()
     await Promise.all([
-      addMail(tx, matter, { kind: 'letter', content, now }),
+      addMail(tx, matter, { kind: 'letter', content: asWritten(content), now }),
       tx.insertInto('messages.numbers').values({ number: matterId, customer_id: customerId }).execute(),
       tx.deleteFrom('messages.mail_drafts').where('customer_id', '=', customerId).execute(),
       awaitAnswer(tx, matter, { round: 1, dueOn }),

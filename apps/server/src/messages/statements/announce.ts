@@ -53,6 +53,8 @@ export const announceStatements: DayEndStep = {
             content: fillBoth(texts.mailText, { month, tail: tailOf(numbers.get(account_id) ?? '') })[
               language
             ],
+            subject_en: fillBoth(texts.mailTitle, { month }).en,
+            content_en: fillBoth(texts.mailText, { month, tail: tailOf(numbers.get(account_id) ?? '') }).en,
             sent_at: instantOf(addDays(date, 1), issueTime),
           })),
         )

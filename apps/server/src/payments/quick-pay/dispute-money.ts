@@ -1,4 +1,4 @@
-import { brand, fill, fillBoth, formatGrouped, tailOf } from '@cloudsail/contract'
+import { type Bilingual, brand, fillBoth, formatGrouped, tailOf } from '@cloudsail/contract'
 import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, instantOf, type JobHandler, schedule } from '../../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
@@ -114,7 +114,7 @@ async function uphold(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now:
     customerId,
     matterId: dispute.matter_id,
     now,
-    content: fill(letters.answerUpheld, { amount }),
+    content: fillBoth(letters.answerUpheld, { amount }),
   })
   await tell(tx, payment, dispute, 'toldUpheld')
 }
@@ -143,12 +143,12 @@ async function madeGood(tx: Tx, payment: QuickPayment, dispute: QuickDispute, no
 async function reject(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
   const { customer_id: customerId, amount_minor: amountMinor, credited_at } = dispute
   await change(tx, dispute, { state: 'rejected', ...(!credited_at && { closed_at: now }) })
-  const taken = credited_at ? fill(letters.answerTaken, { amount: yuanText(amountMinor) }) : ''
+  const taken = credited_at ? fillBoth(letters.answerTaken, { amount: yuanText(amountMinor) }) : ''
   await answerComplaint(tx, {
     customerId,
     matterId: dispute.matter_id,
     now,
-    content: fill(letters.answerRejected, { taken }),
+    content: fillBoth(letters.answerRejected, { taken }),
   })
   await tell(tx, payment, dispute, 'toldRejected')
   if (credited_at)
@@ -191,7 +191,10 @@ const takeBack: JobHandler = async (tx, { customerId, reference, now }) => {
 
 export const disputeWorkers = { [disputeDue]: endDispute, [creditBack]: takeBack }
 
-const yuanText = (amountMinor: bigint) => `人民币${formatGrouped(amountMinor, 'CNY')}元`
+const yuanText = (amountMinor: bigint): Bilingual => ({
+  zh: `人民币${formatGrouped(amountMinor, 'CNY')}元`,
+  en: `CNY ${formatGrouped(amountMinor, 'CNY')}`,
+})
 
 async function tell(
   tx: Tx,
@@ -204,8 +207,8 @@ async function tell(
 }
 
 /** Returns the sentence of a letter about the credit. */
-export const creditedText = (amountMinor: bigint, number: string): string =>
-  fill(letters.acceptedCredit, { amount: yuanText(amountMinor), tail: tailOf(number) })
+export const creditedText = (amountMinor: bigint, number: string): Bilingual =>
+  fillBoth(letters.acceptedCredit, { amount: yuanText(amountMinor), tail: tailOf(number) })
 
 function change(
   q: Queryable,

@@ -1,4 +1,4 @@
-import { fill, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
+import { fillBoth, inBoth, tailOf } from '@cloudsail/contract'
 import { complaintDueOn } from '@cloudsail/contract/messages'
 import { disputeQuick as contract, quickDisputeDays } from '@cloudsail/contract/payments'
 import { readAccounts } from '../../accounts/core/index.ts'
@@ -89,17 +89,17 @@ export const disputeQuick = orderDefinition({
     const words = {
       merchant,
       payment: paymentId,
-      institution: institution.zh,
-      amount: moneyText(amount).zh,
+      institution,
+      amount: moneyText(amount),
       time: wireTime(payment.asked_at).slice(0, 16).replace('T', ' '),
     }
     const { matterId } = await openComplaint(q, {
       customerId,
       now,
       dueOn,
-      title: fill(letters.complaintTitle, words),
-      content: fill(letters.complaint, words),
-      accepted: fill(letters.accepted, { date: dueOn, credit: credited }),
+      title: fillBoth(letters.complaintTitle, words),
+      content: fillBoth(letters.complaint, words),
+      accepted: fillBoth(letters.accepted, { date: dueOn, credit: credited }),
     })
     if (agreement.state === 'active') inSameRoundTrip(changeAgreement(q, agreement, { state: 'paused' }))
     inSameRoundTrip(

@@ -87,14 +87,31 @@ export const quickTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Texts in the thread of a dispute. Letters are written and answered in Chinese. */
+/** Texts in the thread of a dispute. */
 export const disputeLetters = {
-  complaintTitle: '快捷支付非本人操作：{merchant}{amount}',
-  complaint:
-    '客户称{time}经{institution}向{merchant}支付的{amount}（支付编号{payment}）非本人操作。协议已暂停。',
-  accepted: '您的申诉已受理，本行将在{date} 24:00前答复。{credit}',
-  acceptedCredit: '本行已先行垫付{amount}，入账尾号{tail}的账户。',
-  answerUpheld: '经核查，{amount}不由您承担，款项已入账。',
-  answerRejected: '经核查，该笔支付由您本人的设备和验证完成，系本人操作，不予赔付。{taken}',
-  answerTaken: '先行垫付的{amount}已收回。',
+  complaintTitle: {
+    zh: '快捷支付非本人操作：{merchant}{amount}',
+    en: 'Quick Pay payment not made by me: {merchant}, {amount}',
+  },
+  complaint: {
+    zh: '客户称{time}经{institution}向{merchant}支付的{amount}（支付编号{payment}）非本人操作。协议已暂停。',
+    en: 'The customer says that they did not make the payment of {amount} to {merchant} through {institution} at {time} (payment number {payment}). The agreement is paused.',
+  },
+  accepted: {
+    zh: '您的申诉已受理，本行将在{date} 24:00前答复。{credit}',
+    en: 'We have accepted your dispute and will answer by 24:00 on {date}. {credit}',
+  },
+  acceptedCredit: {
+    zh: '本行已先行垫付{amount}，入账尾号{tail}的账户。',
+    en: 'We have credited {amount} to your account ending {tail} in the meantime.',
+  },
+  answerUpheld: {
+    zh: '经核查，{amount}不由您承担，款项已入账。',
+    en: 'We have checked your dispute. You do not bear the {amount}, and the money is in your account.',
+  },
+  answerRejected: {
+    zh: '经核查，该笔支付由您本人的设备和验证完成，系本人操作，不予赔付。{taken}',
+    en: 'We have checked your dispute. The payment was made with your own device and verification, so we found that you made it and do not refund it. {taken}',
+  },
+  answerTaken: { zh: '先行垫付的{amount}已收回。', en: 'We have taken back the {amount} we credited.' },
 } as const

@@ -201,8 +201,8 @@ export const remind: JobHandler = async (tx, { customerId, reference: day, now }
   const text = fillBoth(texts.reminder, { points, date })
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
   await mailTo(tx, customerId, {
-    subject: fillBoth(texts.reminderTitle, { points, date }).zh,
-    content: text.zh,
+    subject: fillBoth(texts.reminderTitle, { points, date }),
+    content: text,
     at: now,
   })
 }

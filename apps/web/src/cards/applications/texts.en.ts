@@ -42,7 +42,7 @@ export default {
   'stage.made': 'Made',
   'stage.mailed': 'Posted',
   'stage.activated': 'Activated',
-  'state.submitted': 'Submitted, to be reviewed',
+  'state.submitted': 'Submitted, awaiting review',
   'state.reviewing': 'Under review',
   'state.documentsWanted': 'Send documents',
   'state.approved': 'Approved, card to be made',

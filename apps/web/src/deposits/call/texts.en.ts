@@ -45,10 +45,12 @@ export default {
   'pending.givenUp': 'Interest lost if you cancel',
   'pending.givenUpHow': '{days, plural, one {One day’s} other {# days’}} interest, at today’s rate',
   'pending.cancel':
+    'A deposit can have one notice at a time. If you continue, we cancel it. Even on the same day, you lose the interest for its days, deducted from later withdrawals at the notice rate.',
   'way.automatic': 'Paid automatically that day',
   'way.byHand': 'You withdraw it that day',
   'draw.least': 'From {amount}, or all',
   'draw.about':
+    'The amount with notice for today earns the notice rate. Anything else earns the instant-access rate. If less than CNY {callLeast} would remain, the deposit is closed.',
   'draw.taken': 'Less unused notice',
   'draw.left.note': 'It continues as a notice deposit from the same day.',
   'parts.call': 'At the notice rate',
@@ -59,6 +61,7 @@ export default {
   'parts.lostHow': '{days, plural, one {One day’s} other {# days’}} notice would have kept it',
   'advice.notice': 'If you can wait, give notice today, withdraw on {date}, and earn {more} more.',
   'advice.pending':
+    'You have given notice of {amount} for {date}. Withdraw earlier and that part earns the instant-access rate. The notice is reduced to what is left.',
   'query.views': 'Notice deposits',
   'query.notices': 'Notices',
   'query.draws': 'Withdrawals',

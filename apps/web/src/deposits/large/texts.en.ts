@@ -29,6 +29,7 @@ export default {
   'aside.earlyNote':
     'You can withdraw part early once. Early withdrawals earn the instant-access rate of that day, {rate}% today.',
   'aside.earlyMonthly':
+    'You can withdraw part early once. Early withdrawals earn the instant-access rate of that day, {rate}% today, and interest already paid on them is deducted.',
   toHoldings: 'My large CDs',
   certificate: 'Large CD',
   none: 'No large CDs yet',
@@ -42,6 +43,7 @@ export default {
     'We have paid {paid} of interest on this deposit. If you withdraw early, {amount} of it is deducted.',
   'draw.takenBack': 'Interest already paid, deducted',
   'draw.about':
+    'Early withdrawals earn the instant-access rate. You can withdraw part once. The rest keeps its rate and maturity date.',
   'query.views': 'Large CDs',
   'holdings.total': 'Principal',
   'holdings.monthly': 'Monthly interest',

@@ -13,6 +13,7 @@ export default {
   'earns.current': 'Instant access {rate}%',
   'earns.cycles': '{cycles, plural, one {# cycle} other {# cycles}}',
   'earns.note':
+    'It renews every 7 days with interest, at the rate on the last day of each cycle. Withdraw at any time, without notice.',
   toHoldings: 'My rolling notice deposits',
   deposit: 'Rolling notice deposit',
   'deposit.option': '{certificate}: {amount}, renews {date}',
@@ -29,6 +30,7 @@ export default {
   'draw.left.note': 'Its cycle continues and ends on {date}.',
   'draw.closed': 'The deposit is closed.',
   'draw.about':
+    'Withdraw at any time, without notice. Withdrawals earn the instant-access rate for the unfinished cycle. Interest of earlier cycles is in the principal.',
   'query.views': 'Rolling notice deposits',
   'holdings.total': 'Principal',
   'holdings.next': 'Renews on {date}, interest about',

@@ -80,7 +80,7 @@ export default {
   'method.about.told': 'We will text your registered mobile to confirm.',
   'unsigned.title': 'Register for online banking first',
   'unsigned.text':
-    'You are not registered for online banking. Register at a branch with your ID, where you can choose any method.',
+    'You are not registered for online banking. Register at a branch with your ID and choose any method there.',
   'unsigned.branch': 'Find a branch',
   'unsigned.online':
     'If you register online, the one-time passcode is your only method. It allows transfers between your own accounts.',

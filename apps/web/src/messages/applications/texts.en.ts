@@ -12,7 +12,7 @@ export default {
   'type.statementPost': 'On paper, stamped and posted. CNY {post}',
   'type.settlementProof': 'Once a loan is paid off. Free',
   'type.cardReplacement': 'Damaged or about to expire. Same number, free',
-  'type.taxDeclaration': 'Where you are a tax resident. Completed immediately',
+  'type.taxDeclaration': 'Your tax residence. Completed immediately',
   subject: 'Certify',
   deposit: 'Deposit number {number}',
   account: 'Account',

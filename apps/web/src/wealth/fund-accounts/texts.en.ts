@@ -33,7 +33,7 @@ export default {
     'If you submit now, we send it to the registrar at {wealthFileAt} on {sent}. It is confirmed on the morning of {confirm}.',
   'when.none': 'The trading days of that year are not published yet.',
   'open.note':
-    'The registrar issues the number. You can place orders now; they are processed once the account opens.',
+    'The registrar issues the number. You can place orders now. They are processed once the account opens.',
   'close.note':
     'You can still see past orders. If you buy again later, a new account with a new number is opened.',
 } as const

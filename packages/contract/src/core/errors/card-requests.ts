@@ -90,7 +90,7 @@ export const cardRequestsErrors = {
   applicationPending: {
     code: 'PE48000118',
     zh: '您有一张信用卡正在申请或待激活，请先查看进度。',
-    en: 'You already have an application in progress, or a card waiting to be activated. Track your application.',
+    en: 'You already have an application in progress, or a card to activate. Track your application.',
   },
   cardHeld: {
     code: 'PE48000119',

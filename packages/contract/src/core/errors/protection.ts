@@ -70,6 +70,6 @@ export const protectionErrors = {
   cardNotDelivered: {
     code: 'PE41000072',
     zh: '没有已送达、待激活的新卡，请收到新卡后办理。',
-    en: 'You have no new card waiting to be activated. Do this once you have it.',
+    en: 'You have no new card to activate. Do this once you have it.',
   },
 } as const satisfies Record<string, ErrorEntry>

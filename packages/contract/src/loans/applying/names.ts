@@ -51,7 +51,7 @@ export const loanApplicationStateNames: Readonly<Record<LoanApplicationState, Bi
   reviewing: { zh: '审批中', en: 'Under review' },
   documentsWanted: { zh: '待补充资料', en: 'Documents needed' },
   approved: { zh: '已批准，待签约', en: 'Approved, to be signed' },
-  signed: { zh: '已签约，待放款', en: 'Signed, to be paid out' },
+  signed: { zh: '已签约，待放款', en: 'Signed, awaiting payment' },
   disbursed: { zh: '已放款', en: 'Paid out' },
   declined: { zh: '未获批准', en: 'Declined' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
