@@ -43,10 +43,12 @@ export function valuesIn(values: ErrorValues, language: Language): Record<string
  */
 const signingSentences: Readonly<Record<string, Bilingual>> = {
   branch: {
-zh : '您尚未签约个人网银，暂不能办理{function}，请携带有效身份证件到网点签约。' , en : 'You are not registered for online banking and cannot use “{function}” yet. Register at a branch with your ID.' ,
+    zh: '您尚未签约个人网银，暂不能办理{function}，请携带有效身份证件到网点签约。',
+    en: 'You are not registered for online banking and cannot use “{function}” yet. Register at a branch with your ID.',
   },
   anywhere: {
-zh : '您尚未签约个人网银，暂不能办理{function}，请网上签约或携带有效身份证件到网点签约。' , en : 'You are not registered for online banking and cannot use “{function}” yet. Register online, or at a branch with your ID.' ,
+    zh: '您尚未签约个人网银，暂不能办理{function}，请网上签约或携带有效身份证件到网点签约。',
+    en: 'You are not registered for online banking and cannot use “{function}” yet. Register online, or at a branch with your ID.',
   },
 }
 

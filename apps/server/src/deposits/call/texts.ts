@@ -4,7 +4,7 @@ import { depositTexts } from '../time/texts.ts'
 
 export const callTexts = {
   ...depositTexts,
-  callDeposit: { zh: '通知存款', en: 'call deposit' },
+  callDeposit: { zh: '通知存款', en: 'notice deposit' },
   product: { zh: '品种', en: 'Product' },
   rateValue: {
     zh: '按支取日挂牌利率（今日{rate}%）',

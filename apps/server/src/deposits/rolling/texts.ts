@@ -1,7 +1,7 @@
 import type { Bilingual } from '@cloudsail/contract'
 
 export const rollingTexts = {
-  rollingDeposit: { zh: '智能通知存款', en: 'rolling call deposit' },
+  rollingDeposit: { zh: '智能通知存款', en: 'rolling notice deposit' },
   cycle: { zh: '滚存周期', en: 'Cycle' },
   cycleValue: {
     zh: '7天一期，到期本息自动转入下一期',

@@ -8,7 +8,8 @@ import type { Queryable } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { enqueue } from '../../outbox/index.ts' import { addMail , asWritten , awaitAnswer , dueOnOf , nextNumber } from './matters.ts'
+import { enqueue } from '../../outbox/index.ts'
+import { addMail, asWritten, awaitAnswer, dueOnOf, nextNumber } from './matters.ts'
 import { mailParameter } from './parameter.ts'
 
 const draftMs = 30 * 24 * 3_600_000

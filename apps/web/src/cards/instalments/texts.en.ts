@@ -11,7 +11,7 @@ export default {
     'Purchases from {least} since your last statement appear here. So do the unpaid purchases of a statement from {least}, from the day after the statement date to the due date. Cash advances are not available for instalments.',
   'offer.bill': 'Purchases on the statement of {date}',
   'offer.posted': 'Posted {date}, not on a statement yet',
-  'offer.until': 'until {date}; 12 periods cost {instalmentYearly12}% a year (simple)',
+  'offer.until': 'until {date}. 12 instalments cost {instalmentYearly12}% a year (simple)',
   'offer.begin': 'Pay in instalments',
   'offer.most': 'Maximum',
   plans: 'My instalment plans',

@@ -102,6 +102,6 @@ export default {
   'query.holdings': 'Held',
   'query.movements': 'Movements',
   'row.principal': 'Principal',
-  'row.today': 'Interest if drawn today',
-  'row.draw': 'Draw',
+  'row.today': 'Interest if withdrawn today',
+  'row.draw': 'Withdraw',
 } as const satisfies Record<keyof typeof zh, string>

@@ -70,7 +70,8 @@ export default {
     'Everything: view accounts, transfer between your accounts, pay others, deposits, limits.',
   'kind.branchSigned.next': 'For larger amounts, get a USB-Key at a branch.',
   'kind.onlineSigned': 'Registered online',
-  'kind.onlineSigned.may': 'View accounts, transfer between your own accounts, open and draw time deposits.',
+  'kind.onlineSigned.may':
+    'View accounts, transfer between your own accounts, open and withdraw time deposits.',
   'kind.onlineSigned.next': 'To pay others, register at a branch with your ID.',
   'kind.unsigned': 'Not registered',
   'kind.unsigned.may': 'View accounts and transactions.',
@@ -149,26 +150,26 @@ export default {
   'place./login/privacyPolicy': 'Privacy policy',
   'privacy.title': 'Privacy policy',
   'privacy.lead':
-    'The bank uses your personal information as the Personal Information Protection Law provides: lawfully, fairly and only as needed.',
+    'We use your personal information as the Personal Information Protection Law provides: lawfully, fairly and only as needed.',
   'privacy.use': 'What we collect and why',
   'privacy.use.text':
-    'To open accounts, verify who you are, carry out what you ask for, prevent fraud and meet duties such as those against money laundering, the bank collects your name, identification, contact details, accounts and transactions, devices and network addresses. Without what is needed, that business cannot be done.',
+    'To open accounts, verify who you are, carry out what you ask for, prevent fraud and meet duties such as those against money laundering, we collect your name, identification, contact details, accounts and transactions, devices and network addresses. Without the information a service needs, we cannot provide the service.',
   'privacy.sensitive': 'Sensitive information',
   'privacy.sensitive.text':
-    'Accounts, transactions and identification are sensitive. They are used only where a service needs them, and are encrypted. Passwords and security answers are never stored in the clear.',
+    'Accounts, transactions and identification are sensitive. We use them only if a service needs them, and encrypt them. We never store passwords and security answers in plain text.',
   'privacy.others': 'Who else receives it',
   'privacy.others.text':
-    'For a transfer, quick payment, fund or wealth order, the receiving bank, payment institution or registrar is given what the order needs. Credit reports, and sending information abroad, need your separate consent. Nobody else is given anything unless the law provides for it.',
+    'For a transfer, quick payment, fund or wealth order, we give the receiving bank, payment institution or registrar the information the order needs. Credit reports, and sending information abroad, need your separate consent. We give information to no one else unless the law requires it.',
   'privacy.keep': 'How long we keep it',
   'privacy.keep.text':
-    'As long as the law and the service require; then it is deleted or made anonymous. The data centre lists the period for each kind.',
+    'We keep it as long as the law and the service require. Then we delete it or make it anonymous. The data centre lists the period for each kind.',
   'privacy.rights': 'Your rights',
   'privacy.rights.text':
-    'In the data centre you can see, copy and transfer your information, and withdraw consent; in your settings you can correct it. To close e-banking, visit a branch. Withdrawal does not affect earlier use. The bank answers requests without delay.',
+    'In the data centre you can see, copy and transfer your information, and withdraw consent. In your settings you can correct it. To close online banking, visit a branch. Withdrawal does not affect earlier use. We answer requests without delay.',
   'privacy.safety': 'How we protect it',
   'privacy.safety.text':
-    'By encryption, access control and audit logs. If information leaks, is changed or is lost, the bank acts at once and tells you and the authorities as the law requires.',
+    'By encryption, access control and audit logs. If information leaks, is changed or is lost, we act at once and tell you and the authorities as the law requires.',
   'privacy.contact': 'Contact',
   'privacy.contact.text':
-    'Person in charge of personal information: {address}; hotline {hotline}. If our answer does not satisfy you, call the National Financial Regulatory Administration on 12378. Changes of this policy are announced beforehand.',
+    'Person in charge of personal information: {address}, hotline {hotline}. If you are not satisfied with our answer, call the National Financial Regulatory Administration on 12378. We announce changes to this policy in advance.',
 } as const

@@ -3,7 +3,7 @@ export default {
   product: 'Loan type',
   'product.consumer': `${brand.short.en} consumer loan`,
   'product.consumer.note':
-    'Apply, sign and receive online, up to CNY {most}; {rate}% a year (annualised, simple)',
+    'Apply, sign and receive the money online, up to CNY {most}. {rate}% a year (annualised, simple)',
   'product.home': 'Home loan',
   'product.home.note': 'By appointment at a branch',
   'product.car': 'Car loan',

@@ -39,7 +39,7 @@ export default {
   'long.convenience': 'Until you delete them',
   notKept: 'We do not keep live chats, locations on the branch map or help searches.',
   closing:
-    'Something wrong? Change it in personal settings. To leave the bank, visit a branch. We delete the information the law requires us to keep once its time is over. Person in charge of personal information: {address}; hotline {hotline}.',
+    'Something wrong? Change it in personal settings. To leave the bank, visit a branch. We delete the information the law requires us to keep once its time is over. Person in charge of personal information: {address}, hotline {hotline}.',
   forget: 'Delete categories and tags',
   'forget.text':
     'This deletes all categories, rules and tags you gave to transactions. The transactions stay. You cannot undo this.',

@@ -110,7 +110,8 @@ export const messagesErrors = {
   },
   replacementWaiting: {
     code: 'PE78000055',
-zh : '该卡的新卡正在制作或等待激活，无需重复申请。' , en : 'A new card for this account is on its way or not yet activated.' ,
+    zh: '该卡的新卡正在制作或等待激活，无需重复申请。',
+    en: 'A new card for this account is on its way or not yet activated.',
   },
   replacementReasonRequired: {
     code: 'PE78000056',
