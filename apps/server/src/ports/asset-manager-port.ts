@@ -1,6 +1,6 @@
 import { type CertificationReason, certificationReasons } from '@cloudsail/contract/wealth'
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide } from './json-party.ts'
 
 /** A question to an asset manager about an investor: figures and the hashes of the proofs, without a name. */
 export interface CertificationRequest {
@@ -32,38 +32,13 @@ const answer = z.object({
   reason: z.nullable(z.enum(Object.keys(certificationReasons) as CertificationReason[])),
 })
 
-export function createAssetManagerPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): AssetManagerPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 3_000 })
-  const ask = async (endpoint: string, body: object) => {
-    const path = `/asset-manager/${endpoint}`
-    const { status, text } = await poster.post(path, 'application/json', JSON.stringify(body))
-    if (status >= 300 && status !== 404) throw new PostFailure('refused', `Asset manager: HTTP ${status}`)
-    return status === 404 ? null : text
-  }
+export function createAssetManagerPort(side: PartySide): AssetManagerPort {
+  const party = createJsonParty(side, { path: 'asset-manager', name: 'Asset manager', timeoutMs: 3_000 })
   return {
     async certify(request) {
-      await ask('certifications', request)
+      await party.tellOf('certifications', request)
     },
-    async status(id) {
-      const text = await ask('status', { id })
-      if (text === null) return null
-      const read = answer.safeParse(parsed(text))
-      if (!read.success) throw new PostFailure('refused', 'Asset manager: no answer to this question')
-      return read.data
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    status: (id) => party.askOf('status', { id }, answer),
+    close: party.close,
   }
 }

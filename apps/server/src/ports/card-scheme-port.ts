@@ -1,3 +1,4 @@
+import type { PartySide } from './json-party.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** The port for the bank's questions to the card scheme. The scheme's own questions come to an address of the bank. */
@@ -10,12 +11,7 @@ export interface CardSchemePort {
 /** Enough for a day of a large bank. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
-export function createCardSchemePort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): CardSchemePort {
+export function createCardSchemePort(side: PartySide): CardSchemePort {
   const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 5_000, maxAnswerBytes })
   return {
     async file({ date, now }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** A receipt requested by a donor, by the order of the donation. A new address makes a new round. */
 interface ReceiptRequest {
@@ -56,7 +56,7 @@ const event = z.discriminatedUnion('kind', [
 /** An event reported by a charity. */
 export type CharityEvent = z.infer<typeof event>
 
-const events = z.object({ run: z.string().check(z.regex(/^[\w-]{1,40}$/)), events: z.array(event) })
+const events = z.object({ run: runNumber, events: z.array(event) })
 
 /** The port to charities, with signed JSON. Repeated messages count once by their number. */
 export interface CharitiesPort {
@@ -72,42 +72,12 @@ export interface CharitiesPort {
   close(): void
 }
 
-export function createCharitiesPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): CharitiesPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 1_500 })
-  const ask = async (endpoint: string, body: object): Promise<string> => {
-    const { status, text } = await poster.post(
-      `/charities/${endpoint}`,
-      'application/json',
-      JSON.stringify(body),
-    )
-    if (status !== 200) throw new PostFailure('refused', `Charities: HTTP ${status}`)
-    return text
-  }
+export function createCharitiesPort(side: PartySide): CharitiesPort {
+  const party = createJsonParty(side, { path: 'charities', name: 'Charities', timeoutMs: 1_500 })
   return {
-    async receipt(request) {
-      await ask('receipts', request)
-    },
-    async sum(sum) {
-      await ask('sums', sum)
-    },
-    async events({ run, after, on }) {
-      const read = events.safeParse(parsed(await ask('events', { run, after: Number(after), on })))
-      if (!read.success) throw new PostFailure('refused', 'Charities: no answer to this question')
-      return read.data
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    receipt: (request) => party.tell('receipts', request),
+    sum: (sum) => party.tell('sums', sum),
+    events: ({ run, after, on }) => party.ask('events', { run, after: Number(after), on }, events),
+    close: party.close,
   }
 }

@@ -1,6 +1,6 @@
-import { parseAmount } from '@cloudsail/contract'
+import { formatAmount, parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** A purchase paid with a chip, as submitted by its terminal. */
 export interface ChipPurchase {
@@ -48,7 +48,7 @@ const instant = z.pipe(
 )
 const answers = {
   contacts: z.object({
-    run: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+    run: runNumber,
     contacts: z.array(z.object({ number: z.int(), chip: chipNumber, at: instant })),
   }),
   write: z.object({ written: z.array(z.string()) }),
@@ -65,38 +65,19 @@ const answers = {
   }),
 }
 
-const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+const decimal = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
 
-export function createChipTerminalPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): ChipTerminalPort {
-  const poster = createSignedPoster({
-    ...side,
-    timeoutMs: side.timeoutMs ?? 1_500,
+export function createChipTerminalPort(side: PartySide): ChipTerminalPort {
+  const party = createJsonParty(side, {
+    path: 'chip-terminals',
+    name: 'Chip terminals',
+    timeoutMs: 1_500,
     maxAnswerBytes: 1024 * 1024,
   })
-  const ask = async <S extends z.ZodMiniType>(
-    endpoint: string,
-    schema: S,
-    body: object,
-  ): Promise<z.output<S>> => {
-    const { status, text } = await poster.post(
-      `/chip-terminals/${endpoint}`,
-      'application/json',
-      JSON.stringify(body),
-    )
-    if (status !== 200) throw new PostFailure('refused', `Chip terminals: HTTP ${status}`)
-    const read = schema.safeParse(parsed(text))
-    if (!read.success) throw new PostFailure('refused', 'Chip terminals: no answer to this question')
-    return read.data
-  }
   return {
     async contacts({ run, after, now }) {
       const body = { run, after: Number(after), now: now.toISOString() }
-      const answer = await ask('contacts', answers.contacts, body)
+      const answer = await party.ask('contacts', body, answers.contacts)
       const contacts = answer.contacts.map(({ number, ...contact }) => ({
         number: BigInt(number),
         ...contact,
@@ -105,21 +86,13 @@ export function createChipTerminalPort(side: {
     },
     async write({ chip, onChipMinor, topUps }) {
       const scripts = topUps.map(({ id, amountMinor }) => ({ id, amount: decimal(amountMinor) }))
-      return (await ask('write', answers.write, { chip, onChip: decimal(onChipMinor), topUps: scripts }))
-        .written
+      const body = { chip, onChip: decimal(onChipMinor), topUps: scripts }
+      return (await party.ask('write', body, answers.write)).written
     },
     async purchases(on) {
-      const { purchases } = await ask('purchases', answers.purchases, { on })
+      const { purchases } = await party.ask('purchases', { on }, answers.purchases)
       return purchases.map(({ amount: amountMinor, ...rest }) => ({ ...rest, amountMinor }))
     },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    close: party.close,
   }
 }

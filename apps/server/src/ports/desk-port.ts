@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 const answerKinds = [
   ...(['accepted', 'interim', 'extended', 'answer'] as const),
@@ -52,7 +52,7 @@ export interface DeskPort {
 }
 
 const answersSchema = z.object({
-  run: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  run: runNumber,
   answers: z.array(
     z.object({
       id: z.int().check(z.positive()),
@@ -65,46 +65,17 @@ const answersSchema = z.object({
   ),
 })
 
-export function createDeskPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): DeskPort {
-  const poster = createSignedPoster({
-    ...side,
-    timeoutMs: side.timeoutMs ?? 1_500,
+export function createDeskPort(side: PartySide): DeskPort {
+  const party = createJsonParty(side, {
+    path: 'service-desk',
+    name: 'Service desk',
+    timeoutMs: 1_500,
     maxAnswerBytes: 1024 * 1024,
   })
-  const ask = async (endpoint: string, body: object): Promise<string> => {
-    const { status, text } = await poster.post(
-      `/service-desk/${endpoint}`,
-      'application/json',
-      JSON.stringify(body),
-    )
-    if (status !== 200) throw new PostFailure('refused', `Service desk: HTTP ${status}`)
-    return text
-  }
   return {
-    async send(letter) {
-      await ask('letters', letter)
-    },
-    async apply(application) {
-      await ask('applications', application)
-    },
-    async answers({ run, after }) {
-      const read = answersSchema.safeParse(parsed(await ask('answers', { run, after: Number(after) })))
-      if (!read.success) throw new PostFailure('refused', 'Service desk: no answer to this question')
-      return read.data
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    send: (letter) => party.tell('letters', letter),
+    apply: (application) => party.tell('applications', application),
+    answers: ({ run, after }) => party.ask('answers', { run, after: Number(after) }, answersSchema),
+    close: party.close,
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide } from './json-party.ts'
 
 /** A contract to be archived. */
 interface StoredDocument {
@@ -33,29 +33,11 @@ const archived = z.object({
 })
 
 /** Creates the port: signed JSON over persistent HTTP connections. */
-export function createDocumentStorePort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): DocumentStorePort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 5_000 })
+export function createDocumentStorePort(side: PartySide): DocumentStorePort {
+  const party = createJsonParty(side, { path: 'document-store', name: 'Document store', timeoutMs: 5_000 })
   return {
-    async put({ number, sha256, content }) {
-      const body = JSON.stringify({ number, sha256, content: content.toString('base64') })
-      const { status, text } = await poster.post('/document-store/documents', 'application/json', body)
-      const answer = status === 200 ? archived.safeParse(parsed(text)) : null
-      if (!answer?.success) throw new PostFailure('refused', `Document store: HTTP ${status}`)
-      return answer.data
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    put: ({ number, sha256, content }) =>
+      party.ask('documents', { number, sha256, content: content.toString('base64') }, archived),
+    close: party.close,
   }
 }

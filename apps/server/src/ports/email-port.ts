@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide } from './json-party.ts'
 
 /** Thrown if the mail server has refused for good to send a message to this address. */
 export class EmailRejected extends Error {}
@@ -25,32 +25,13 @@ const answerSchema = z.union([
   z.object({ status: z.literal('rejected'), reason: z.string() }),
 ])
 
-export function createEmailPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): EmailPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 3_000 })
+export function createEmailPort(side: PartySide): EmailPort {
+  const party = createJsonParty(side, { path: 'mailboxes', name: 'Mail server', timeoutMs: 3_000 })
   return {
     async send(email) {
-      const { status, text } = await poster.post(
-        '/mailboxes/messages',
-        'application/json',
-        JSON.stringify(email),
-      )
-      const answer = answerSchema.safeParse(parsed(text))
-      if (status !== 200 || !answer.success) throw new PostFailure('refused', `Mail server: HTTP ${status}`)
-      if (answer.data.status === 'rejected') throw new EmailRejected(`Mail server: ${answer.data.reason}`)
+      const answer = await party.ask('messages', email, answerSchema)
+      if (answer.status === 'rejected') throw new EmailRejected(`Mail server: ${answer.reason}`)
     },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    close: party.close,
   }
 }

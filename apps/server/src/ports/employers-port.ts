@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** The person of a slip, as the employer knows them. */
 const person = {
@@ -38,47 +38,21 @@ export interface EmployersPort {
 }
 
 const eventsSchema = z.object({
-  run: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  run: runNumber,
   events: z.array(eventSchema),
 })
 
-export function createEmployersPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): EmployersPort {
-  const timeoutMs = side.timeoutMs ?? 1_500
-  const poster = createSignedPoster({ ...side, timeoutMs, maxAnswerBytes: 4 * 1024 * 1024 })
-  const ask = async (endpoint: string, body: object): Promise<string> => {
-    const { status, text } = await poster.post(
-      `/employers/${endpoint}`,
-      'application/json',
-      JSON.stringify(body),
-    )
-    if (status !== 200) throw new PostFailure('refused', `Employers: HTTP ${status}`)
-    return text
-  }
+export function createEmployersPort(side: PartySide): EmployersPort {
+  const party = createJsonParty(side, {
+    path: 'employers',
+    name: 'Employers',
+    timeoutMs: 1_500,
+    maxAnswerBytes: 4 * 1024 * 1024,
+  })
   return {
-    async events({ run, after }) {
-      const read = eventsSchema.safeParse(parsed(await ask('events', { run, after: Number(after) })))
-      if (!read.success) throw new PostFailure('refused', 'Employers: no answer to this question')
-      return read.data
-    },
-    async answer(id, answer) {
-      await ask('keys', { id, ...answer })
-    },
-    async again(person) {
-      await ask('again', person)
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    events: ({ run, after }) => party.ask('events', { run, after: Number(after) }, eventsSchema),
+    answer: (id, answer) => party.tell('keys', { id, ...answer }),
+    again: (person) => party.tell('again', person),
+    close: party.close,
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide } from './json-party.ts'
 
 /** Goods to be sent, by the bank's order number. */
 interface GiftOrder {
@@ -34,42 +34,12 @@ export interface GiftSupplierPort {
   close(): void
 }
 
-export function createGiftSupplierPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): GiftSupplierPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 1_500 })
-  const ask = async (endpoint: string, body: object): Promise<string> => {
-    const { status, text } = await poster.post(
-      `/gift-supplier/${endpoint}`,
-      'application/json',
-      JSON.stringify(body),
-    )
-    if (status !== 200) throw new PostFailure('refused', `Gift supplier: HTTP ${status}`)
-    return text
-  }
+export function createGiftSupplierPort(side: PartySide): GiftSupplierPort {
+  const party = createJsonParty(side, { path: 'gift-supplier', name: 'Gift supplier', timeoutMs: 1_500 })
   return {
-    async order(order) {
-      await ask('orders', order)
-    },
-    async status(asked) {
-      const read = parcelState.safeParse(parsed(await ask('status', asked)))
-      if (!read.success) throw new PostFailure('refused', 'Gift supplier: no answer to this question')
-      return read.data
-    },
-    async cancel(number) {
-      await ask('cancel', { number })
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    order: (order) => party.tell('orders', order),
+    status: (asked) => party.ask('status', asked, parcelState),
+    cancel: (number) => party.tell('cancel', { number }),
+    close: party.close,
   }
 }

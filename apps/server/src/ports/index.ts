@@ -34,6 +34,7 @@ export {
 } from './employers-port.ts'
 export { createGiftSupplierPort, type GiftSupplierPort, type ParcelState } from './gift-supplier-port.ts'
 export { createIntroducer, type Introducer } from './introducer.ts'
+export type { PartySide } from './json-party.ts'
 export {
   createLoanDeskPort,
   type DeskDecision,

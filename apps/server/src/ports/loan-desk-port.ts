@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@cloudsail/contract'
 import { loanDeskReasons } from '@cloudsail/contract/loans'
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide, validOrNull } from './json-party.ts'
 
 /** An application for a consumer loan, for decision by the loan desk; amounts in minor units of RMB. */
 export interface LoanDeskRequest {
@@ -47,11 +47,10 @@ const deskDecision = z.object({
 })
 export type DeskDecision = z.infer<typeof deskDecision>
 
+const deskDecisions = z.object({ events: z.array(deskDecision) })
+
 /** Parses a decision from the wire; null if it is invalid. */
-export function readDeskDecision(given: unknown): DeskDecision | null {
-  const read = deskDecision.safeParse(given)
-  return read.success ? read.data : null
-}
+export const readDeskDecision = (given: unknown): DeskDecision | null => validOrNull(deskDecision, given)
 
 /** The port to the loan desk, with signed JSON. Answers come unasked or by polling. */
 export interface LoanDeskPort {
@@ -65,24 +64,13 @@ export interface LoanDeskPort {
   end(): void
 }
 
-export function createLoanDeskPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): LoanDeskPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 3_000 })
+export function createLoanDeskPort(side: PartySide): LoanDeskPort {
+  const desk = createJsonParty(side, { path: 'loan-desk', name: 'Loan desk', timeoutMs: 3_000 })
   const yuan = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
-  const ask = async (endpoint: string, body: object) => {
-    const path = `/loan-desk/${endpoint}`
-    const { status, text } = await poster.post(path, 'application/json', JSON.stringify(body))
-    if (status >= 300 && status !== 404) throw new PostFailure('refused', `Loan desk: HTTP ${status}`)
-    return status === 404 ? null : text
-  }
   return {
     async apply({ amountMinor, incomeMinor, debtsMinor, instalmentMinor, reported, consent, at, ...rest }) {
       const { monthlyDebtMinor, ...counts } = reported
-      await ask('applications', {
+      await desk.tellOf('applications', {
         ...rest,
         amount: yuan(amountMinor),
         income: yuan(incomeMinor),
@@ -93,31 +81,11 @@ export function createLoanDeskPort(side: {
         at: at.toISOString(),
       })
     },
-    documents: async (id) => (await ask('documents', { id })) !== null,
-    close: async (id, { state, amountMinor }) =>
-      (await ask('closings', { id, state, amount: amountMinor === null ? null : yuan(amountMinor) })) !==
-      null,
-    async status(id, at) {
-      const text = await ask('status', { id, at: at.toISOString() })
-      return text === null ? null : decisionsIn(text)
-    },
-    end: () => poster.close(),
-  }
-}
-
-function decisionsIn(text: string): DeskDecision[] {
-  const given = parsed(text) as { events?: unknown } | null
-  const decisions = Array.isArray(given?.events) ? given.events.map(readDeskDecision) : [null]
-  const whole = decisions.filter((each) => each !== null)
-  if (whole.length !== decisions.length)
-    throw new PostFailure('refused', 'Loan desk: no answer to this question')
-  return whole
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    documents: (id) => desk.tellOf('documents', { id }),
+    close: (id, { state, amountMinor }) =>
+      desk.tellOf('closings', { id, state, amount: amountMinor === null ? null : yuan(amountMinor) }),
+    status: async (id, at) =>
+      (await desk.askOf('status', { id, at: at.toISOString() }, deskDecisions))?.events ?? null,
+    end: desk.close,
   }
 }

@@ -1,7 +1,8 @@
 import { type Currency, currencies, formatAmount } from '@cloudsail/contract'
 import { wireTime } from '../bankday/index.ts'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
-import { branch, leaf, parseXml, textAt, writeXml, type XmlElement, XmlError } from './xml.ts'
+import type { PartySide } from './json-party.ts'
+import { branch, leaf, textAt } from './xml.ts'
+import { createXmlParty } from './xml-party.ts'
 
 /** RMB for 100 units by currency, four decimals: "708.2500". */
 type RatesByCurrency = ReadonlyMap<string, string>
@@ -34,32 +35,26 @@ export interface MarketPort {
   close(): void
 }
 
-const path = '/market/messages'
-const namespace = 'urn:cloudsail:market:xsd:'
 const rateText = /^\d{1,6}\.\d{4}$/
 
 /** Creates the port: signed XML messages in the market's own format, over persistent HTTP connections. */
-export function createMarketPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): MarketPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 1_500 })
-  const ask = async (kind: string, expected: string, body: XmlElement): Promise<XmlElement> => {
-    const document = { ...branch('Document', body), attributes: { xmlns: namespace + kind } }
-    const { status, text } = await poster.post(path, 'application/xml', writeXml(document))
-    return (status === 200 ? bodyOf(text, namespace + expected) : null) ?? noAnswer(`HTTP ${status}`)
-  }
+export function createMarketPort(side: PartySide): MarketPort {
+  const market = createXmlParty(side, {
+    path: '/market/messages',
+    namespace: 'urn:cloudsail:market:xsd:',
+    name: 'Market',
+    timeoutMs: 1_500,
+    maxAnswerBytes: 64 * 1024,
+  })
   return {
     async rates(fixings, now) {
       const asked = [...fixings].map(([currency, rate]) => leaf('Fxg', rate, { Ccy: currency }))
       const body = branch('RatsReq', leaf('CreDtTm', wireTime(now)), ...asked)
-      const answer = await ask('rates.001', 'rates.002', body)
+      const answer = await market.ask('rates.001', 'rates.002', body)
       const state = { OPEN: 'open', REST: 'rest' } as const
       const said = textAt(answer, 'Sts') as keyof typeof state | null
       const asOf = new Date(textAt(answer, 'AsOf') ?? '')
-      if (said === null || !(said in state) || Number.isNaN(asOf.getTime())) noAnswer('no status')
+      if (said === null || !(said in state) || Number.isNaN(asOf.getTime())) market.noAnswer('no status')
       const per100 = new Map<string, string>()
       for (const { name, text, attributes } of answer.children)
         if (
@@ -79,25 +74,11 @@ export function createMarketPort(side: {
         leaf('Fxg', fixing),
         leaf('CreDtTm', wireTime(now)),
       )
-      const answer = await ask('deal.001', 'deal.002', body)
+      const answer = await market.ask('deal.001', 'deal.002', body)
       const per100 = textAt(answer, 'Rat') ?? ''
-      if (textAt(answer, 'OrgnlNb') !== number || !rateText.test(per100)) noAnswer('another deal')
+      if (textAt(answer, 'OrgnlNb') !== number || !rateText.test(per100)) market.noAnswer('another deal')
       return { per100 }
     },
-    close: () => poster.close(),
+    close: market.close,
   }
-}
-
-function bodyOf(xml: string, expected: string): XmlElement | null {
-  try {
-    const root = parseXml(xml)
-    return root.attributes.xmlns === expected ? (root.children[0] ?? null) : null
-  } catch (error) {
-    if (error instanceof XmlError) return null
-    throw error
-  }
-}
-
-function noAnswer(detail: string): never {
-  throw new PostFailure('refused', `Market: ${detail}`)
 }

@@ -1,5 +1,7 @@
+import { formatAmount } from '@cloudsail/contract'
 import type { SigningKey } from '../config.ts'
-import { createSignedPoster, PostFailure, type SignedPoster } from './signed-post.ts'
+import { createJsonParty } from './json-party.ts'
+import { PostFailure } from './signed-post.ts'
 
 /** Result of a merchant's order. */
 interface MerchantResult {
@@ -18,8 +20,6 @@ export interface MerchantPort {
   close(): void
 }
 
-const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
-
 /** Creates the port. `merchants` has the key of each merchant by its number. */
 export function createMerchantPort({
   url,
@@ -30,22 +30,20 @@ export function createMerchantPort({
   merchants: Readonly<Record<string, SigningKey>>
   timeoutMs?: number
 }): MerchantPort {
-  const posters = new Map<string, SignedPoster>(
+  const parties = new Map(
     Object.entries(merchants).map(([merchant, { keyId, secret }]) => [
       merchant,
-      createSignedPoster({ url, keyId, secret, timeoutMs }),
+      createJsonParty({ url, keyId, secret }, { path: 'merchant', name: 'Merchant', timeoutMs }),
     ]),
   )
   return {
     async result({ amountMinor, ...result }) {
-      const poster = posters.get(result.merchant)
-      if (!poster) throw new PostFailure('refused', `Merchant: ${result.merchant} has no key`)
-      const body = JSON.stringify({ ...result, amount: decimal(amountMinor) })
-      const { status } = await poster.post('/merchant/results', 'application/json', body)
-      if (status !== 200) throw new PostFailure('refused', `Merchant: HTTP ${status}`)
+      const party = parties.get(result.merchant)
+      if (!party) throw new PostFailure('refused', `Merchant: ${result.merchant} has no key`)
+      await party.tell('results', { ...result, amount: formatAmount(amountMinor, 'CNY') })
     },
     close() {
-      for (const poster of posters.values()) poster.close()
+      for (const party of parties.values()) party.close()
     },
   }
 }

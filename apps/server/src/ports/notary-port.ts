@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { receiptText, type WrittenReceipt } from '@cloudsail/contract/ledger'
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide } from './json-party.ts'
+import { PostFailure } from './signed-post.ts'
 
 /** What the bank signs by day. The wire and the stored receipts call it the book. */
 export type HeadKind = 'ledger' | 'audit'
@@ -41,23 +42,15 @@ const answers = z.object({
 })
 
 /** Creates the port: signed JSON over persistent HTTP connections. A receipt without the witness's signature is refused. */
-export function createNotaryPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): NotaryPort {
-  const poster = createSignedPoster({
-    ...side,
-    timeoutMs: side.timeoutMs ?? 3_000,
+export function createNotaryPort(side: PartySide): NotaryPort {
+  const party = createJsonParty(side, {
+    path: 'notary',
+    name: 'Notary',
+    timeoutMs: 3_000,
     maxAnswerBytes: 256 * 1024,
   })
   const ask = async (endpoint: string, bankKeyId: string, body: object): Promise<WrittenReceipt[]> => {
-    const asked = JSON.stringify({ bankKeyId, ...body })
-    const { status, text: answered } = await poster.post(`/notary/${endpoint}`, 'application/json', asked)
-    const read = status === 200 ? answers.safeParse(parsed(answered)) : null
-    if (!read?.success) throw new PostFailure('refused', `Notary: HTTP ${status}`)
-    const { publicKey, receipts } = read.data
+    const { publicKey, receipts } = await party.ask(endpoint, { bankKeyId, ...body }, answers)
     const written = receipts.map((receipt) => ({ ...receipt, publicKey }))
     if (!written.every((receipt) => isSignedReceipt(bankKeyId, receipt)))
       throw new PostFailure('refused', 'Notary: a receipt without its signature')
@@ -71,7 +64,7 @@ export function createNotaryPort(side: {
         heads: heads.map(({ text, signature }) => ({ text, signature: signature.toString('base64') })),
       }),
     receipts: (kind, bankKeyId, from, to) => ask('receipts', bankKeyId, { book: kind, from, to }),
-    close: () => poster.close(),
+    close: party.close,
   }
 }
 
@@ -86,13 +79,5 @@ function isSignedReceipt(bankKeyId: string, receipt: WrittenReceipt): boolean {
     return verify(null, signed, key, Buffer.from(receipt.signature, 'base64'))
   } catch {
     return false
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide } from './json-party.ts'
 
 const lines = z.object({
   lines: z.array(
@@ -36,42 +36,17 @@ export interface QuickPayPort {
 /** Enough for a day of a large bank. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
-export function createQuickPayPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): QuickPayPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 3_000, maxAnswerBytes })
-  const ask = async (endpoint: string, body: object): Promise<string> => {
-    const { status, text } = await poster.post(
-      `/quick-pay/${endpoint}`,
-      'application/json',
-      JSON.stringify(body),
-    )
-    if (status !== 200) throw new PostFailure('refused', `Quick payment network: HTTP ${status}`)
-    return text
-  }
+export function createQuickPayPort(side: PartySide): QuickPayPort {
+  const party = createJsonParty(side, {
+    path: 'quick-pay',
+    name: 'Quick payment network',
+    timeoutMs: 3_000,
+    maxAnswerBytes,
+  })
   return {
-    async agreement(agreement) {
-      await ask('agreements', agreement)
-    },
-    async dispute(dispute) {
-      await ask('disputes', dispute)
-    },
-    async list({ date, now }) {
-      const read = lines.safeParse(parsed(await ask('lists', { date, now: now.toISOString() })))
-      if (!read.success) throw new PostFailure('refused', 'Quick payment network: no list')
-      return read.data.lines
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    agreement: (agreement) => party.tell('agreements', agreement),
+    dispute: (dispute) => party.tell('disputes', dispute),
+    list: async ({ date, now }) => (await party.ask('lists', { date, now: now.toISOString() }, lines)).lines,
+    close: party.close,
   }
 }

@@ -1,3 +1,4 @@
+import type { PartySide } from './json-party.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 export type RegistrarFileType = '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
@@ -20,12 +21,7 @@ export interface RegistrarsPort {
 const maxAnswerBytes = 64 * 1024 * 1024
 
 /** Creates the port: signed text files over persistent HTTP connections. */
-export function createRegistrarsPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): RegistrarsPort {
+export function createRegistrarsPort(side: PartySide): RegistrarsPort {
   const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 5_000, maxAnswerBytes })
   const refuse = (status: number): never => {
     throw new PostFailure('refused', `Registrars: HTTP ${status}`)

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Currency, formatAmount, parseAmount } from '@cloudsail/contract'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
-import { branch, leaf, parseXml, textAt, writeXml, type XmlElement, XmlError } from './xml.ts'
+import type { PartySide } from './json-party.ts'
+import { branch, leaf, textAt, type XmlElement } from './xml.ts'
+import { createXmlParty } from './xml-party.ts'
 
 /** A person as the foreign exchange administration (SAFE) identifies them. */
 interface Person {
@@ -55,43 +55,21 @@ export interface SafePort {
   close(): void
 }
 
-/** Enough for a day of a large bank. */
-const maxListBytes = 64 * 1024 * 1024
-const path = '/safe/messages'
-const namespace = 'urn:cloudsail:safe:xsd:'
-
 /** Creates the port: signed XML messages in the administration's own format, over persistent HTTP connections. */
-export function createSafePort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-  retryMs?: number
-}): SafePort {
-  const { timeoutMs = 1_500, retryMs = 200 } = side
-  const poster = createSignedPoster({ ...side, timeoutMs, maxAnswerBytes: maxListBytes })
-  const ask = async (
-    kind: string,
-    expected: string,
-    body: XmlElement,
-    tries: number,
-  ): Promise<XmlElement> => {
-    const document = { ...branch('Document', body), attributes: { xmlns: namespace + kind } }
-    try {
-      const { status, text } = await poster.post(path, 'application/xml', writeXml(document))
-      const answer = status === 200 ? bodyOf(text, namespace + expected) : null
-      return answer ?? noAnswer(`HTTP ${status}`)
-    } catch (error) {
-      if (tries <= 1 || !(error instanceof PostFailure)) throw error
-      await delay(retryMs)
-      return ask(kind, expected, body, tries - 1)
-    }
-  }
+export function createSafePort(side: PartySide): SafePort {
+  const safe = createXmlParty(side, {
+    path: '/safe/messages',
+    namespace: 'urn:cloudsail:safe:xsd:',
+    name: 'SAFE',
+    timeoutMs: 1_500,
+    // Enough for a day of a large bank.
+    maxAnswerBytes: 64 * 1024 * 1024,
+  })
+  const { ask, noAnswer } = safe
   return {
     async quotaOf({ idType, idNumber, year }) {
       const asked = branch('QtaReq', leaf('IdTp', idType), leaf('Id', idNumber), leaf('Yr', String(year)))
-      // Tried once, because somebody waits for the answer.
-      const answer = await ask('quota.001', 'quota.002', asked, 1)
+      const answer = await ask('quota.001', 'quota.002', asked)
       const usd = (at: string) => parseAmount(textAt(answer, at) ?? '', 'USD') ?? noAnswer(at)
       if (textAt(answer, 'Yr') !== String(year)) noAnswer('another year')
       return {
@@ -102,7 +80,7 @@ export function createSafePort(side: {
       }
     },
     async register(registration) {
-      const answer = await ask('trade.001', 'trade.002', tradeOf(registration), 1)
+      const answer = await ask('trade.001', 'trade.002', tradeOf(registration))
       if (textAt(answer, 'OrgnlNb') !== registration.number) noAnswer('another trade')
       if (textAt(answer, 'Sts') === 'RGST')
         return { safeNumber: textAt(answer, 'RgstnNb') ?? noAnswer('no number') }
@@ -110,25 +88,25 @@ export function createSafePort(side: {
       return { refused: textAt(answer, 'Rsn') === 'WTCH' ? 'watchList' : 'quota' }
     },
     async listOf(date) {
-      const answer = await ask('list.001', 'list.002', branch('ListReq', leaf('Dt', date)), 1)
+      const answer = await ask('list.001', 'list.002', branch('ListReq', leaf('Dt', date)))
       if (textAt(answer, 'Dt') !== date) noAnswer('another day')
-      return answer.children.filter(({ name }) => name === 'Trad').map(listedOf)
+      return answer.children
+        .filter(({ name }) => name === 'Trad')
+        .map((trade): ListedTrade => {
+          const of = (path: string) => textAt(trade, path) ?? noAnswer(`no ${path}`)
+          return {
+            number: of('Nb'),
+            safeNumber: of('RgstnNb'),
+            side: of('Sd') === 'BUYI' ? 'buy' : 'sell',
+            usdMinor: parseAmount(of('UsdEqvt'), 'USD') ?? noAnswer('no amount'),
+          }
+        })
     },
     async cancel(number) {
-      const answer = await ask('cancel.001', 'cancel.002', branch('TradCxl', leaf('Nb', number)), 1)
+      const answer = await ask('cancel.001', 'cancel.002', branch('TradCxl', leaf('Nb', number)))
       if (textAt(answer, 'OrgnlNb') !== number) noAnswer('another trade')
     },
-    close: () => poster.close(),
-  }
-}
-
-function listedOf(trade: XmlElement): ListedTrade {
-  const of = (path: string) => textAt(trade, path) ?? noAnswer(`no ${path}`)
-  return {
-    number: of('Nb'),
-    safeNumber: of('RgstnNb'),
-    side: of('Sd') === 'BUYI' ? 'buy' : 'sell',
-    usdMinor: parseAmount(of('UsdEqvt'), 'USD') ?? noAnswer('no amount'),
+    close: safe.close,
   }
 }
 
@@ -146,17 +124,3 @@ const tradeOf = (trade: Registration): XmlElement =>
     leaf('Purp', trade.purpose),
     leaf('Dt', trade.on),
   )
-
-function bodyOf(xml: string, expected: string): XmlElement | null {
-  try {
-    const root = parseXml(xml, { maxBytes: maxListBytes })
-    return root.attributes.xmlns === expected ? (root.children[0] ?? null) : null
-  } catch (error) {
-    if (error instanceof XmlError) return null
-    throw error
-  }
-}
-
-function noAnswer(detail: string): never {
-  throw new PostFailure('refused', `SAFE: ${detail}`)
-}

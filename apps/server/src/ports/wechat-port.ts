@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** A text sent to the bank's account in WeChat. */
 export interface WechatEvent {
@@ -20,7 +20,7 @@ export interface WechatPort {
 }
 
 const eventsSchema = z.object({
-  run: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  run: runNumber,
   events: z.array(
     z.object({
       id: z.int().check(z.positive()),
@@ -31,43 +31,16 @@ const eventsSchema = z.object({
   ),
 })
 
-export function createWechatPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): WechatPort {
-  const poster = createSignedPoster({
-    ...side,
-    timeoutMs: side.timeoutMs ?? 1_500,
+export function createWechatPort(side: PartySide): WechatPort {
+  const party = createJsonParty(side, {
+    path: 'wechat',
+    name: 'WeChat',
+    timeoutMs: 1_500,
     maxAnswerBytes: 1024 * 1024,
   })
-  const ask = async (endpoint: string, body: object): Promise<string> => {
-    const { status, text } = await poster.post(
-      `/wechat/${endpoint}`,
-      'application/json',
-      JSON.stringify(body),
-    )
-    if (status !== 200) throw new PostFailure('refused', `WeChat: HTTP ${status}`)
-    return text
-  }
   return {
-    async events({ run, after }) {
-      const read = eventsSchema.safeParse(parsed(await ask('events', { run, after: Number(after) })))
-      if (!read.success) throw new PostFailure('refused', 'WeChat: no answer to this question')
-      return read.data
-    },
-    async send(message) {
-      await ask('messages', message)
-    },
-    close: () => poster.close(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    events: ({ run, after }) => party.ask('events', { run, after: Number(after) }, eventsSchema),
+    send: (message) => party.tell('messages', message),
+    close: party.close,
   }
 }

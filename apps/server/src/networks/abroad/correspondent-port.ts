@@ -1,4 +1,4 @@
-import { createSignedPoster, PostFailure, textAt, XmlError } from '../../ports/index.ts'
+import { createSignedPoster, type PartySide, PostFailure, textAt, XmlError } from '../../ports/index.ts'
 import { readDocument, readStatement, type StatementAbroad } from './incoming.ts'
 import { definitions } from './names.ts'
 
@@ -28,12 +28,7 @@ const nameTimeoutMs = 2_500
 /** Enough for a day of a large bank. */
 const maxAnswerBytes = 16 * 1024 * 1024
 
-export function createCorrespondentPort(side: {
-  url: string
-  keyId: string
-  secret: string
-  timeoutMs?: number
-}): CorrespondentPort {
+export function createCorrespondentPort(side: PartySide): CorrespondentPort {
   const poster = createSignedPoster({
     ...side,
     timeoutMs: side.timeoutMs ?? 4_000,
