@@ -43,3 +43,14 @@ export async function buildCharity(
     .execute()
   return code
 }
+
+/** Builds a charity, and returns the input of a donation to it. */
+export const donationInput = async (ownerDb: Db, payerAccountId: string) => ({
+  charity: await buildCharity(ownerDb),
+  payerAccountId,
+  amount: '100.00',
+  donorName: '',
+  note: '',
+  receipt: { kind: 'none' },
+  honour: 'anonymous',
+})

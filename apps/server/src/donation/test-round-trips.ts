@@ -2,19 +2,11 @@ import { askReceipt, donate, donations, withdrawHonour } from '@cloudsail/contra
 import { buildAccount } from '../accounts/test-builders.ts'
 import { bankNow, businessDate } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
-import { buildCharity } from './test-charities.ts'
+import { donationInput } from './test-charities.ts'
 
 async function gift({ db, ownerDb, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n, transferService: true })
-  return {
-    charity: await buildCharity(ownerDb),
-    payerAccountId: accountId.toString(),
-    amount: '100.00',
-    donorName: '',
-    note: '',
-    receipt: { kind: 'none' },
-    honour: 'anonymous',
-  }
+  return donationInput(ownerDb, accountId.toString())
 }
 
 async function given(giver: Giver): Promise<string> {

@@ -8,8 +8,9 @@ import {
 } from '@cloudsail/contract/messages'
 import { newKeyPair, sealWithPassphrase } from '@cloudsail/pki/jwe'
 import { buildAccount } from '../accounts/test-builders.ts'
-import { addDays, bankNow, businessDate } from '../bankday/index.ts'
+import { bankNow } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+import { proofInput } from './test-proof.ts'
 
 async function alertInput({ db, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId })
@@ -28,20 +29,9 @@ async function alertInput({ db, customerId }: Giver) {
   }
 }
 
-async function proofInput({ db, customerId }: Giver) {
+async function proof({ db, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
-  return {
-    details: {
-      type: 'proofPeriod',
-      subject: `${accountId}.CNY`,
-      amount: '500',
-      language: 'zh',
-      copies: 1,
-      until: addDays(businessDate(await bankNow(db)), 30),
-    },
-    delivery: { way: 'branch', branch: '599290000017' },
-    feeAccountId: `${accountId}`,
-  }
+  return proofInput(`${accountId}`, await bankNow(db))
 }
 
 export const roundTripCases: RoundTripCase[] = [
@@ -61,12 +51,12 @@ export const roundTripCases: RoundTripCase[] = [
       return { accountId: `${accountId}`, on: true, language: 'zh', email: '' }
     },
   },
-  { contract: applyForService, method: 'mobile', input: proofInput },
-  { contract: applyForService, what: 'by key and mobile', input: proofInput },
+  { contract: applyForService, method: 'mobile', input: proof },
+  { contract: applyForService, what: 'by key and mobile', input: proof },
   {
     contract: cancelApplication,
     input: async (giver) => {
-      const { orderId } = await giver.give(applyForService, await proofInput(giver))
+      const { orderId } = await giver.give(applyForService, await proof(giver))
       return { application: orderId }
     },
   },

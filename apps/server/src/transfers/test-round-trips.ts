@@ -19,6 +19,7 @@ import { buildAccount } from '../accounts/test-builders.ts'
 import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+import { batchLine, inBankInput, outsideInput, outsidePayee } from './test-inputs.ts'
 
 const payer = async ({ db, customerId }: Giver, fundsMinor = 100_000_000n) =>
   (await buildAccount(db, { customerId, fundsMinor, transferService: true })).accountId.toString()
@@ -32,27 +33,10 @@ async function payee({ db, browser }: Giver) {
   return checked
 }
 
-const inBank = async (giver: Giver, amount: string) => ({
-  payerAccountId: await payer(giver),
-  ...(await payee(giver)),
-  amount,
-  purpose: 'rent',
-  postscript: '十一月',
-})
+const inBank = async (giver: Giver, amount: string) =>
+  inBankInput(await payer(giver), await payee(giver), amount)
 
-const outside = async (giver: Giver, amount: string) => ({
-  payerAccountId: await payer(giver),
-  payeeType: 'individual',
-  payeeName: '陈建国',
-  payeeAccount: '6222021001116245',
-  bank: '102',
-  branchCode: '',
-  amount,
-  purpose: 'rent',
-  postscript: '',
-  payeeMobile: '13800138000',
-  agreed: true,
-})
+const outside = async (giver: Giver, amount: string) => outsideInput(await payer(giver), amount)
 
 const monthly = async ({ db }: Giver) => {
   const today = businessDate(await bankNow(db))
@@ -92,18 +76,8 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: batchTransfer,
     input: async (giver) => {
-      const { purpose, postscript } = { purpose: 'salary', postscript: '' }
-      const line = async () => ({
-        ...(await payee(giver)),
-        bank: '',
-        payeeType: 'individual',
-        amount: '100.00',
-        purpose,
-        postscript,
-      })
-      const other = { payeeName: '陈建国', payeeAccount: '6222021001116245', bank: '102' }
-      const outsideLine = { ...other, payeeType: 'individual', amount: '200.00', purpose, postscript }
-      const lines = [await line(), await line(), outsideLine]
+      const line = async () => batchLine(await payee(giver))
+      const lines = [await line(), await line(), batchLine(outsidePayee, '200.00')]
       return { payerAccountId: await payer(giver), lines, agreed: true }
     },
   },

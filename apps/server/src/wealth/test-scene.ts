@@ -50,6 +50,33 @@ export async function buildNav(q: Queryable, code: string, on: string, navE4: nu
     .execute()
 }
 
+/** Inserts units that a customer holds on a wealth account. They cost as much as they are, unless it is given. */
+export async function buildLot(
+  db: Db,
+  lot: {
+    customerId: bigint
+    accountId: bigint
+    productCode: string
+    unitsE2: bigint
+    costMinor?: bigint
+    confirmedOn: string
+  },
+): Promise<void> {
+  serial += 1
+  await db
+    .insertInto('wealth.lots')
+    .values({
+      customer_id: lot.customerId,
+      account_id: lot.accountId,
+      lot_id: `${lot.confirmedOn.replaceAll('-', '')}${String(serial).padStart(12, '0')}`,
+      product_code: lot.productCode,
+      units_e2: lot.unitsE2,
+      cost_minor: lot.costMinor ?? lot.unitsE2,
+      confirmed_on: lot.confirmedOn,
+    })
+    .execute()
+}
+
 /** Builds a customer with money on a current account and a wealth account. */
 export async function wealthScene(
   db: Db,
@@ -99,20 +126,14 @@ export async function wealthScene(
     },
     /** Inserts units that are already held. */
     async hold(productCode: string, unitsE2: bigint, confirmedOn: string, costMinor = unitsE2) {
-      serial += 1
-      const lot_id = `${confirmedOn.replaceAll('-', '')}${String(serial).padStart(12, '0')}`
-      await db
-        .insertInto('wealth.lots')
-        .values({
-          customer_id: customerId,
-          account_id: wealth!.accountId,
-          lot_id,
-          product_code: productCode,
-          units_e2: unitsE2,
-          cost_minor: costMinor,
-          confirmed_on: confirmedOn,
-        })
-        .execute()
+      await buildLot(db, {
+        customerId,
+        accountId: wealth!.accountId,
+        productCode,
+        unitsE2,
+        costMinor,
+        confirmedOn,
+      })
     },
     /** Returns the balance of the current account and the held part, in minor units. */
     async money(currency: Currency = 'CNY'): Promise<{ balanceMinor: bigint; heldMinor: bigint }> {

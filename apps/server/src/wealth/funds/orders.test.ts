@@ -5,7 +5,8 @@ import { BankError } from '../../errors.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { availableUnits } from '../kernel/unit-lots.ts'
 import { buildAssessment } from '../suitability/test-builders.ts'
-import { buildFund, buildFundReadings, fundScene, noon } from './test-funds.ts'
+import { noon } from '../test-trading.ts'
+import { buildFund, buildFundReadings, fundScene } from './test-funds.ts'
 
 const databases = await testDatabase()
 const { db } = databases

@@ -1,13 +1,7 @@
 import { fundPapersOf } from '@cloudsail/contract/wealth'
-import { addDays } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
-import { testContext } from '../../http/test-context.ts'
-import { call, giveOrder } from '../../orders/test-orders.ts'
-import { buildAssessment } from '../suitability/test-builders.ts'
-import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
-
-/** Friday noon, a trading day. */
-export const noon = new Date('2026-11-20T12:00:00+08:00')
+import { buildNav, buildProduct } from '../test-scene.ts'
+import { buildHolding, buildPapersRead, noon, purchaseInput, tradingScene } from '../test-trading.ts'
 
 /** Builds an open equity fund with a NAV of the previous day. */
 export async function buildFund(
@@ -21,61 +15,31 @@ export async function buildFund(
 }
 
 /** Records that the papers of a fund were read, by default in the current version. */
-export async function buildFundReadings(
-  db: Db,
-  customerId: bigint,
-  code: string,
-  version = '2026-3',
-): Promise<void> {
-  const at = new Date(noon.getTime() - 3_600_000)
-  await db
-    .insertInto('contracts.readings')
-    .values(
-      fundPapersOf(code, 5).map(({ subject, kind }) => ({
-        customer_id: customerId,
-        subject,
-        kind,
-        version,
-        ip: '127.0.0.1',
-        min_seconds: 0,
-        opened_at: at,
-        read_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export const buildFundReadings = (db: Db, customerId: bigint, code: string, version?: string) =>
+  buildPapersRead(db, customerId, fundPapersOf(code, 5), version)
+
+/** Builds a fund, of which a customer with a grade has read the papers and holds 1,000.00 units. Returns its code. */
+export async function buildHeldFund(
+  databases: { db: Db; ownerDb: Db },
+  { customerId, on }: { customerId: bigint; on: string },
+  row: Parameters<typeof buildFund>[1] = {},
+): Promise<string> {
+  const productCode = await buildFund(databases, { risk: 2, ...row })
+  await buildFundReadings(databases.db, customerId, productCode)
+  await buildHolding(databases.db, { customerId, productCode, on })
+  return productCode
 }
 
-/** Builds a customer with money, a wealth account and a grade, who submits orders at an instant. */
-export async function fundScene(
-  db: Db,
-  scene: Parameters<typeof wealthScene>[1] & { grade?: 1 | 2 | 3 | 4 | 5 } = {},
-) {
-  const own = await wealthScene(db, scene)
-  const { customerId } = own
-  await buildAssessment(db, { customerId, grade: scene.grade ?? 3, on: addDays('2026-11-20', -30) })
-  const context = testContext(db, { customerId, now: noon })
-  // Dynamic passwords are sent at most once a minute.
-  let given = 0
-  const at = (now: Date) => ({ ...context, now: new Date(now.getTime() + 70_000 * given++) })
-  const payerAccountId = own.current.accountId.toString()
+/** Builds a customer with money, a wealth account and a grade, who submits orders of funds at an instant. */
+export async function fundScene(db: Db, options: Parameters<typeof tradingScene>[1] = {}) {
+  const scene = await tradingScene(db, options)
+  const { customerId, accountId: payerAccountId, give } = scene
   return {
-    ...own,
+    ...scene,
     payerAccountId,
-    at,
-    ask: <Result>(name: string, request: object, now = noon) =>
-      call<Result>({ ...context, now }, name, request),
-    give: (code: string, input: object, now = noon) => giveOrder(at(now), code, input),
     subscribe: async (productCode: string, amount: string, change: object = {}, now = noon) => {
       await buildFundReadings(db, customerId, productCode)
-      return giveOrder(at(now), 'PIF1301', {
-        productCode,
-        payerAccountId,
-        amount,
-        agreed: true,
-        consent: '',
-        ...change,
-      })
+      return give('PIF1301', { ...purchaseInput(productCode, payerAccountId, amount), ...change }, now)
     },
   }
 }

@@ -15,43 +15,19 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, businessDate } from '../../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
 import { buildFundAccount } from '../fund-accounts/test-builders.ts'
-import { buildAssessment } from '../suitability/test-builders.ts'
-import { buildFund, buildFundReadings } from './test-funds.ts'
+import { purchaseInput } from '../test-trading.ts'
+import { buildFund, buildHeldFund } from './test-funds.ts'
 
-async function fundHeld({ db, ownerDb, customerId }: Giver, more: Parameters<typeof buildFund>[1] = {}) {
+async function fundHeld({ db, ownerDb, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000_00n })
-  const wealth = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
-  const productCode = await buildFund({ db, ownerDb }, { risk: 2, ...more })
-  await buildAssessment(db, { customerId, on: businessDate(await bankNow(db)) })
-  await buildFundReadings(db, customerId, productCode)
-  await db
-    .insertInto('wealth.lots')
-    .values({
-      customer_id: customerId,
-      account_id: wealth.accountId,
-      lot_id: `20260105${accountId}`,
-      product_code: productCode,
-      units_e2: 100_000n,
-      cost_minor: 100_000n,
-      confirmed_on: '2026-01-05',
-    })
-    .execute()
+  const on = businessDate(await bankNow(db))
+  const productCode = await buildHeldFund({ db, ownerDb }, { customerId, on })
   return { productCode, accountId: accountId.toString() }
 }
 
-const purchase = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
-  productCode,
-  payerAccountId: accountId,
-  amount: '100.00',
-  agreed: true,
-  consent: '',
-})
-
-const planned = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
-  ...purchase({ productCode, accountId }),
-  day: 5,
-  endOn: '',
-})
+type Held = Awaited<ReturnType<typeof fundHeld>>
+const purchase = ({ productCode, accountId }: Held) => purchaseInput(productCode, accountId)
+const planned = (held: Held) => ({ ...purchase(held), day: 5, endOn: '' })
 
 /** Orders of funds whose round trips are counted. */
 export const fundRoundTrips: RoundTripCase[] = [

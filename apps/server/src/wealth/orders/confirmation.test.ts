@@ -5,7 +5,8 @@ import { testAuthority } from '../../certificates/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { call } from '../../orders/test-orders.ts'
-import { buildWealthProduct, noon, productScene } from '../products/test-products.ts'
+import { buildWealthProduct, productScene } from '../products/test-products.ts'
+import { noon } from '../test-trading.ts'
 
 const databases = await testDatabase()
 const { db } = databases

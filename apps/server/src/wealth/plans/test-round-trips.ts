@@ -11,6 +11,7 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { addDays, bankNow, businessDate } from '../../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
 import { buildAssessment } from '../suitability/test-builders.ts'
+import { buildLot } from '../test-scene.ts'
 import { planVersion } from './papers.ts'
 import { buildCertification, buildUpload, declared } from './test-certifications.ts'
 import { buildPlan } from './test-plans.ts'
@@ -59,19 +60,8 @@ async function redeemable({ db, ownerDb, customerId }: Giver) {
   const product = await buildPlan(ownerDb, { open_from: '2026-01-01', open_days: 23, hold_days: 1 })
   const { accountId: payeeAccountId } = await buildAccount(db, { customerId, fundsMinor: 100_00n })
   const { accountId } = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
-  const confirmed_on = addDays(today, -30)
-  await db
-    .insertInto('wealth.lots')
-    .values({
-      customer_id: customerId,
-      account_id: accountId,
-      product_code: product,
-      confirmed_on,
-      lot_id: `${confirmed_on.replaceAll('-', '')}-${product}`,
-      units_e2: 400_000_00n,
-      cost_minor: 400_000_00n,
-    })
-    .execute()
+  const confirmedOn = addDays(today, -30)
+  await buildLot(db, { customerId, accountId, productCode: product, unitsE2: 400_000_00n, confirmedOn })
   return { product, payeeAccountId: payeeAccountId.toString(), units: '1000', rest: 'carry' }
 }
 

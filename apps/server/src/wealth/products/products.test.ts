@@ -6,8 +6,9 @@ import { bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { bankAccount, openAccounts, post, standingHolds } from '../../ledger/index.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
+import { noon } from '../test-trading.ts'
 import { openingFrom } from './opening.ts'
-import { buildWealthProduct, noon, productScene } from './test-products.ts'
+import { buildWealthProduct, productScene } from './test-products.ts'
 
 const databases = await testDatabase()
 const { db } = databases

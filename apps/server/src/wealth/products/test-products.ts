@@ -1,13 +1,7 @@
 import { wealthPapersOf } from '@cloudsail/contract/wealth'
-import { addDays } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
-import { testContext } from '../../http/test-context.ts'
-import { call, giveOrder } from '../../orders/test-orders.ts'
-import { buildAssessment } from '../suitability/test-builders.ts'
-import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
-
-/** Friday noon, a trading day. */
-export const noon = new Date('2026-11-20T12:00:00+08:00')
+import { buildNav, buildProduct } from '../test-scene.ts'
+import { buildHolding, buildPapersRead, noon, purchaseInput, tradingScene } from '../test-trading.ts'
 
 /** Builds an open wealth product without fees, with a NAV of the previous day. */
 export async function buildWealthProduct(
@@ -33,54 +27,30 @@ export async function buildWealthProduct(
 }
 
 /** Records that the papers of a product were read. */
-export async function buildProductReadings(db: Db, customerId: bigint, code: string): Promise<void> {
-  const at = new Date(noon.getTime() - 3_600_000)
-  await db
-    .insertInto('contracts.readings')
-    .values(
-      wealthPapersOf(code).map(({ subject, kind }) => ({
-        customer_id: customerId,
-        subject,
-        kind,
-        version: '2026-3',
-        ip: '127.0.0.1',
-        min_seconds: 0,
-        opened_at: at,
-        read_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+const buildProductReadings = (db: Db, customerId: bigint, code: string) =>
+  buildPapersRead(db, customerId, wealthPapersOf(code))
+
+/** Builds a product, of which a customer with a grade has read the papers and holds 1,000.00 units. Returns its code. */
+export async function buildHeldProduct(
+  databases: { db: Db; ownerDb: Db },
+  { customerId, on }: { customerId: bigint; on: string },
+  row: Parameters<typeof buildWealthProduct>[1] = {},
+): Promise<string> {
+  const productCode = await buildWealthProduct(databases, row)
+  await buildProductReadings(databases.db, customerId, productCode)
+  await buildHolding(databases.db, { customerId, productCode, on })
+  return productCode
 }
 
-/** Builds a customer with money, a wealth account and a grade, who submits orders at an instant. */
-export async function productScene(
-  db: Db,
-  scene: Parameters<typeof wealthScene>[1] & { grade?: 1 | 2 | 3 | 4 | 5 | null } = {},
-) {
-  const own = await wealthScene(db, scene)
-  const { customerId } = own
-  const { grade = 3 } = scene
-  if (grade !== null) await buildAssessment(db, { customerId, grade, on: addDays('2026-11-20', -30) })
-  const context = testContext(db, { customerId, now: noon })
-  // Dynamic passwords are sent at most once a minute.
-  let given = 0
-  const at = (now: Date) => {
-    given += 1
-    return { ...context, now: new Date(now.getTime() + 70_000 * (given - 1)) }
-  }
-  const accountId = own.current.accountId.toString()
-  const give = (code: string, input: object, now = noon) => giveOrder(at(now), code, input)
+/** Builds a customer with money and a wealth account, who submits orders of wealth products at an instant. */
+export async function productScene(db: Db, options: Parameters<typeof tradingScene>[1] = {}) {
+  const scene = await tradingScene(db, options)
+  const { customerId, accountId, give } = scene
   return {
-    ...own,
-    accountId,
-    give,
-    ask: <Result>(name: string, request: object, now = noon) =>
-      call<Result>({ ...context, now }, name, request),
+    ...scene,
     buy: async (productCode: string, amount: string, change: object = {}, now = noon) => {
       await buildProductReadings(db, customerId, productCode)
-      const asked = { productCode, payerAccountId: accountId, amount, agreed: true, consent: '' }
-      return give('PIF1203', { ...asked, ...change }, now)
+      return give('PIF1203', { ...purchaseInput(productCode, accountId, amount), ...change }, now)
     },
     redeem: (productCode: string, units: string, now = noon, fast = false, rest = 'carry') =>
       give('PIF1208', { productCode, units, payeeAccountId: accountId, fast, rest }, now),

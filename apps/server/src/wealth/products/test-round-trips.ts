@@ -2,40 +2,21 @@ import { buyProduct, cancelProductOrder, instructProduct, redeemProduct } from '
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, businessDate } from '../../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
-import { buildAssessment } from '../suitability/test-builders.ts'
-import { buildProductReadings, buildWealthProduct } from './test-products.ts'
+import { purchaseInput } from '../test-trading.ts'
+import { buildHeldProduct } from './test-products.ts'
 
 async function productHeld(
   { db, ownerDb, customerId }: Giver,
-  row: Parameters<typeof buildWealthProduct>[1] = {},
+  row: Parameters<typeof buildHeldProduct>[2] = {},
 ) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000_00n })
-  const wealth = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
-  const productCode = await buildWealthProduct({ db, ownerDb }, row)
-  await buildAssessment(db, { customerId, on: businessDate(await bankNow(db)) })
-  await buildProductReadings(db, customerId, productCode)
-  await db
-    .insertInto('wealth.lots')
-    .values({
-      customer_id: customerId,
-      account_id: wealth.accountId,
-      lot_id: `20260105${accountId}`,
-      product_code: productCode,
-      units_e2: 100_000n,
-      cost_minor: 100_000n,
-      confirmed_on: '2026-01-05',
-    })
-    .execute()
+  const on = businessDate(await bankNow(db))
+  const productCode = await buildHeldProduct({ db, ownerDb }, { customerId, on }, row)
   return { productCode, accountId: accountId.toString() }
 }
 
-const purchase = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
-  productCode,
-  payerAccountId: accountId,
-  amount: '100.00',
-  agreed: true,
-  consent: '',
-})
+const purchase = ({ productCode, accountId }: Awaited<ReturnType<typeof productHeld>>) =>
+  purchaseInput(productCode, accountId)
 
 /** Orders of wealth products whose round trips are counted. */
 export const productRoundTrips: RoundTripCase[] = [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { testWithdrawal } from '../accounts/protection/test-loss.ts'
-import { buildAccount } from '../accounts/test-builders.ts'
 import { buildReadings } from '../agreements/test-builders.ts'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { certifiedKey } from '../orders/test-orders.ts'
+import { testWithdrawal } from './protection/test-loss.ts'
+import { buildAccount } from './test-builders.ts'
 
 /** States of an account other than normal. */
 export const states = ['lost', 'frozen', 'dormant', 'closed', 'passwordLost', 'notEnrolled'] as const
@@ -16,7 +16,7 @@ export type State = (typeof states)[number]
 const noon = new Date('2026-11-20T12:00:00+08:00')
 
 /** Builds a customer who signs with a USB-Key and has three accounts, and a payee. Roles are accounts by name. */
-export async function matrixScene(db: Db) {
+export async function matrixScene({ db, ownerDb }: { db: Db; ownerDb: Db }) {
   const { customerId } = await buildCustomer(db, {
     method: 'ukey',
     passwords: { withdrawal: testWithdrawal },
@@ -40,6 +40,7 @@ export async function matrixScene(db: Db) {
     key,
     other,
     db,
+    ownerDb,
     roles,
     id: (role: string) => roles[role]!.accountId.toString(),
     /** Advances a second, so that orders have different numbers. */
