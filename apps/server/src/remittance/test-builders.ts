@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { midRatesParameter } from '../accounts/core/index.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { bankNow, businessDate, enterParameter } from '../bankday/index.ts'
@@ -7,7 +6,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { post } from '../ledger/index.ts'
 import { nextOrderId } from '../orders/index.ts'
 import { holdJournals, sendJournals } from './abroad/journals.ts'
-import type { Remittance } from './abroad/remittances.ts'
+import { insertRemittance, newRemittance } from './abroad/remittances.ts'
 import { fxTerms } from './exchange/parameters.ts'
 import type { RemittanceForm } from './tables.ts'
 
@@ -72,11 +71,10 @@ export async function buildRemittance(
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 10_000_000n, currencies })
   const orderId = await nextOrderId(db, now)
   const today = businessDate(now)
-  const remittance: Remittance = {
+  const remittance = newRemittance({
     customer_id: customerId,
     order_id: orderId,
     network: 'swift',
-    uetr: randomUUID(),
     form,
     state: isSent ? 'processing' : 'pending',
     account_id: accountId,
@@ -96,24 +94,10 @@ export async function buildRemittance(
     goes_at: now,
     deadline_at: now,
     settles_on: today,
-    approved_at: null,
     sent_at: isSent ? now : null,
-    settled_at: null,
-    ended_at: null,
-    reason: null,
-    hops: [],
-    charged_minor: null,
-    returned_minor: null,
-    returned_fee_minor: null,
-    claimed_minor: null,
-    asks: 0,
-    recall_state: null,
-    recall_asked_at: null,
-    recall_until: null,
-  }
+  })
   await inTransaction(db, async (tx) => {
-    const row = { ...remittance, form: JSON.stringify(form), hops: '[]' }
-    await tx.insertInto('remittance.remittances').values(row).execute()
+    await insertRemittance(tx, remittance)
     await post(tx, isSent ? sendJournals(remittance, now, { held: false }) : holdJournals(remittance, now))
   })
   return orderId

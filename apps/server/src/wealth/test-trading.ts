@@ -15,7 +15,7 @@ export async function buildPapersRead(
   db: Db,
   customerId: bigint,
   papers: readonly PaperKey[],
-  version = '2026-2',
+  version = '2026-3',
 ): Promise<void> {
   const at = new Date(noon.getTime() - 3_600_000)
   await db

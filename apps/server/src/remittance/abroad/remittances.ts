@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -18,6 +19,35 @@ export const dueKinds = {
 } as const
 /** Kind of the back office reviews that remittances abroad follow. */
 export const reviewKind = 'remittance.abroad'
+
+/** What comes to a remittance after its submission. */
+const nothingYet = {
+  approved_at: null,
+  settled_at: null,
+  ended_at: null,
+  reason: null,
+  charged_minor: null,
+  returned_minor: null,
+  returned_fee_minor: null,
+  claimed_minor: null,
+  asks: 0,
+  recall_state: null,
+  recall_asked_at: null,
+  recall_until: null,
+}
+
+/** Returns a remittance as it is submitted, with an UETR of its own. */
+export const newRemittance = (
+  submitted: Omit<Remittance, keyof typeof nothingYet | 'uetr' | 'hops'>,
+): Remittance => ({ ...submitted, ...nothingYet, uetr: randomUUID(), hops: [] })
+
+export async function insertRemittance(tx: Tx, remittance: Remittance): Promise<void> {
+  const { form, hops } = remittance
+  await tx
+    .insertInto('remittance.remittances')
+    .values({ ...remittance, form: JSON.stringify(form), hops: JSON.stringify(hops) })
+    .execute()
+}
 
 /** Returns a remittance, or null if it does not exist. With `lock`, other transactions that would advance it wait. */
 export async function readRemittance(

@@ -34,7 +34,7 @@ import {
 } from './calendars.ts'
 import { isForeign } from './form.ts'
 import { dayUsedMinor } from './load-remittance.ts'
-import { latinName } from './order.ts'
+import { latinName } from './message-form.ts'
 import { type AbroadTerms, abroadTariff, abroadTerms } from './parameters.ts'
 import { midOf, priceOf } from './price.ts'
 import { readRoute } from './routes.ts'

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { inTransaction, onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
@@ -29,7 +29,7 @@ const leftOut: readonly string[] = [
 ]
 
 /** Returns the fields of a form that a template keeps. */
-export function templateOf(form: object): Record<string, string | boolean> {
+function templateOf(form: object): Record<string, string | boolean> {
   return Object.fromEntries(
     Object.entries(form).filter(
       ([name, value]) => !leftOut.includes(name) && (typeof value === 'string' || typeof value === 'boolean'),
@@ -61,6 +61,25 @@ export async function loadTemplates(
 export function refuseTemplate({ count, isTaken }: { count: number; isTaken: boolean }): void {
   if (isTaken) throw new BankError('templateNameTaken', { field: 'templateName' })
   if (count >= mostTemplates) throw new BankError('templatesFull', { field: 'templateName' })
+}
+
+/** Saves the input of a submitted remittance as a template. A template of this name that was saved meanwhile stays. */
+export async function insertTemplate(
+  tx: Tx,
+  { customerId, network, now }: { customerId: bigint; network: RemitNetwork; now: Date },
+  input: AbroadInput,
+): Promise<void> {
+  await tx
+    .insertInto('remittance.templates')
+    .values({
+      customer_id: customerId,
+      network,
+      name: input.templateName,
+      changed_at: now,
+      form: JSON.stringify(templateOf(input)),
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'network', 'name']).doNothing())
+    .execute()
 }
 
 /** Returns the customer's templates for a way, sorted by name. */

@@ -141,7 +141,8 @@ function purchaseOf(found: RemittanceFacts, { currency }: AbroadInput, boughtMin
   const quote = requireQuote(found.quote, { side: 'buy', currency, cash: false, now, quoteSeconds })
   if (found.use!.isWatched) throw new BankError('watchList')
   const usdMinor = dollarsOf(found, currency, boughtMinor)
-  return { quote, boughtMinor, usdMinor, rmbMinor: rmbAt(boughtMinor, currency, quote.rate_e4) }
+  const rmbMinor = rmbAt(boughtMinor, currency, quote.rate_e4)
+  return { quote, currency, amountMinor: boughtMinor, usdMinor, rmbMinor }
 }
 
 /** Throws if the pockets do not cover the need: the currency's pocket, and CNY for the purchase and for charges beside. */
