@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { numberField, textField } from '../core/fields/kinds.ts'
+import { agreedField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import { addDays, addMonths } from '../core/rules/dates.ts'
@@ -77,7 +78,7 @@ export const linkHongKong = defineOrder({
   input: z.strictObject({
     account: hongKongAccountField,
     latinName: latinNameField,
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'hongKongConsentRequired')),
+    agreed: agreedField('hongKongConsentRequired'),
   }),
   errors: ['hongKongLinked', 'hongKongTooMany', 'agreementUnread'],
 })

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, agreedField } from '../core/fields.ts'
 import { type Currency, currencies } from '../core/money.ts'
 import { addMonths } from '../core/rules/dates.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { unusableErrors } from '../orders/payment-errors.ts'
+import { bilingual } from '../orders/schemas.ts'
 
 /** Products that are opened online. A class I account is opened at a branch. */
 export const openingProducts = ['pocket', 'classTwo', 'classThree', 'parentDeposit', 'wealth'] as const
@@ -58,7 +60,7 @@ const inputFields = z.strictObject({
   /** The customer's class I account that the new account is bound to, or that takes the new currency. */
   accountId: accountIdField,
   taxResidence: z.enum(taxResidences, 'taxResidenceRequired'),
-  agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+  agreed: agreedField('agreementUnread'),
 })
 
 /** POA1401000: opens a further account for a customer whom the bank has already identified. */
@@ -75,12 +77,7 @@ export const openAccount = defineOrder({
     }),
   ),
   errors: [
-    'accountUnknown',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
+    ...unusableErrors,
     'openingClassOne',
     'openingNeedsClassOne',
     'openingTooYoung',
@@ -93,7 +90,6 @@ export const openAccount = defineOrder({
 })
 
 const access = customer({ kinds: mayMoveOwnMoney })
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 export const openingChoices = defineCall({
   name: 'POA1401003_choices',

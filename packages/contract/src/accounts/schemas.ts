@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { depositProducts } from '../core/deposit-products.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { accountKinds, accountStatuses } from './kinds.ts'
 
 /** Functions that accounts are listed for. The list of a function holds the kinds of account that it accepts. */
 export const accountFunctions = ['statement', 'pay', 'move', 'receive', 'all'] as const
 export type AccountFunction = (typeof accountFunctions)[number]
 
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 export const currency = z.enum(currencies)
 
 /**

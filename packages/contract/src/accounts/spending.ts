@@ -3,6 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, currencyField, dateField } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { flowCategories, flowCategoryNames } from './categories.ts'
 import { accountKinds } from './kinds.ts'
 import { currency } from './schemas.ts'
@@ -13,7 +14,6 @@ export const worthRanges = ['3', '12', 'all'] as const
 export type WorthRange = (typeof worthRanges)[number]
 
 const category = z.enum(flowCategories, 'categoryUnknown')
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** A month or a year, as in the address of the page: "2026-11", "2026". */
 export const spendingPeriodField = z.string().check(z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'dateRequired'))

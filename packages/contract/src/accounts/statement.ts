@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField, currencyField } from '../core/fields.ts'
 import { amountFilter, defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import type { Language } from '../core/text.ts'
+import { bilingual } from '../orders/schemas.ts'
 import {
   entryCategories,
   entryCategoryNames,
@@ -23,7 +24,7 @@ export const statementRow = z.object({
   businessDate: z.string(),
   valueDate: z.string(),
   direction: z.enum(['in', 'out']),
-  summary: z.object({ zh: z.string(), en: z.string() }),
+  summary: bilingual,
   amount: z.string(),
   /** Balance of the account after this entry. Filters do not change it. */
   balance: z.string(),

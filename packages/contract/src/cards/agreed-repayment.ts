@@ -5,7 +5,10 @@ import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { addDays } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { currentAccountErrors } from '../orders/payment-errors.ts'
+import { bilingual } from '../orders/schemas.ts'
 import type { BillingTerms } from './billing-terms.ts'
+import { listedCard } from './card-fields.ts'
 
 export const agreedWays = ['full', 'minimum'] as const
 export type AgreedWay = (typeof agreedWays)[number]
@@ -48,18 +51,7 @@ export const agreeRepayment = defineOrder({
     from: accountIdField,
     way: z.enum(agreedWays),
   }),
-  errors: [
-    'accountUnknown',
-    'accountNotSigned',
-    'accountClosed',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountWrongType',
-    'currencyUnsupported',
-    'cardPasswordReportedLost',
-    'agreedSame',
-  ],
+  errors: [...currentAccountErrors, 'accountNotSigned', 'agreedSame'],
 })
 
 /** On PCC0601000: ends the agreement; nothing is collected from then on. */
@@ -81,10 +73,8 @@ export const agreedRepayments = defineCall({
   response: z.object({
     cards: z.array(
       z.object({
-        accountId: z.string(),
-        number: maskedNumber,
+        ...listedCard,
         holder: z.string(),
-        product: z.object({ zh: z.string(), en: z.string() }),
         bill: z.nullable(z.object({ dueOn: z.string(), remaining: z.string(), minimumLeft: z.string() })),
         /** The first due day that an agreement made now would count for. */
         countsFrom: z.string(),
@@ -113,7 +103,7 @@ export const agreedRepayments = defineCall({
         asked: z.string(),
         paid: z.string(),
         /** Why the account could not be used; null if it could. */
-        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+        refusal: z.nullable(bilingual),
       }),
     ),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import {
+  agreedField,
   amountField,
   dateField,
   mobileField,
@@ -11,6 +12,7 @@ import {
 } from '../core/fields.ts'
 import { normaliseText } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { cardProducts } from './products.ts'
 import { requestReasons, requestStates, requestStep } from './requests.ts'
 
@@ -52,8 +54,8 @@ export const applyForCard = defineOrder({
     ),
     address: receiptAddressField,
     postcode: postcodeField,
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
-    creditConsent: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    agreed: agreedField('agreementUnread'),
+    creditConsent: agreedField('agreementUnread'),
   }),
   errors: [
     'agreementUnread',
@@ -100,7 +102,7 @@ export const cardApplications = defineCall({
     employer: z.string(),
     products: z.array(z.object({ product: z.enum(cardProducts), most: z.string() })),
     /** Why the customer cannot apply now; null if they can. */
-    refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+    refusal: z.nullable(bilingual),
     applications: z.array(shownApplication),
   }),
 })

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import {
-  accountIdField,
-  emailField,
-  maskedNumber,
-  orEmpty,
-  postcodeField,
-  receiptAddressField,
-} from '../core/fields.ts'
+import { accountIdField, emailField, orEmpty, postcodeField, receiptAddressField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { listedCard } from './card-fields.ts'
 
 /** PCC0104000: chooses how the bills of a card are sent. The electronic bill is always made. */
 export const setBillDelivery = defineOrder({
@@ -62,9 +57,7 @@ export const billDelivery = defineCall({
     own: z.object({ email: z.string(), address: z.string(), postcode: z.string() }),
     cards: z.array(
       z.object({
-        accountId: z.string(),
-        number: maskedNumber,
-        product: z.object({ zh: z.string(), en: z.string() }),
+        ...listedCard,
         email: z.string(),
         address: z.string(),
         postcode: z.string(),
@@ -72,7 +65,7 @@ export const billDelivery = defineCall({
         sms: z.boolean(),
         /** The first bill to which a change made now applies. */
         nextBillOn: z.string(),
-        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+        refusal: z.nullable(bilingual),
       }),
     ),
   }),

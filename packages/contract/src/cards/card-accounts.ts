@@ -3,6 +3,7 @@ import { channelLock } from '../accounts/index.ts'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { maskedNumber } from '../core/fields.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { billStates } from './bill.ts'
 import { cardStates } from './products.ts'
 
@@ -36,7 +37,7 @@ export const cardAccounts = defineCall({
         accountId: z.string(),
         number: maskedNumber,
         nickname: z.nullable(z.string()),
-        product: z.object({ zh: z.string(), en: z.string() }),
+        product: bilingual,
         state: z.enum(cardStates),
         /** Expiry month printed on the card: 2029-05. */
         expires: z.string(),

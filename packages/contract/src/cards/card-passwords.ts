@@ -3,6 +3,7 @@ import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
 
 const accountErrors = ['accountUnknown', 'accountRequired', 'accountNotSigned', 'accountClosed'] as const
 const newPasswordErrors = [
@@ -60,7 +61,7 @@ export const cardPasswords = defineCall({
         set: z.boolean(),
         changedAt: z.nullable(z.string()),
         /** Why the password cannot be changed now; null if it can. */
-        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+        refusal: z.nullable(bilingual),
       }),
     ),
   }),

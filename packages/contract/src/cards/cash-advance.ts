@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, maskedNumber, payerAccountIdField } from '../core/fields.ts'
+import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { fromCard, fromCardErrors, listedCard } from './card-fields.ts'
 
 /** PCC0501000: moves cash from a credit card into an own current account. The cost is shown first. */
 export const cashAdvance = defineOrder({
@@ -12,18 +14,11 @@ export const cashAdvance = defineOrder({
   access: customer(),
   methods: payingMethods,
   signing: 'branch',
-  input: z.strictObject({
-    /** The credit card. */
-    cardId: payerAccountIdField,
-    toAccountId: accountIdField,
-    amount: amountField,
-  }),
+  input: z.strictObject(fromCard),
   secrets: ['transactionPassword'],
   errors: [
-    ...(['accountUnknown', 'accountNotSigned', 'accountClosed'] as const),
-    ...(['receivingAccountLost', 'receivingAccountClosed', 'receivingAccountWrongType'] as const),
-    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost', 'cardPastExpiry'] as const),
-    'currencyUnsupported',
+    ...fromCardErrors,
+    'cardPastExpiry',
     ...(['amountInvalid', 'cashStepWrong', 'cashDayExceeded', 'cashUnavailable'] as const),
     ...(['passwordRequired', 'passwordWrong', 'passwordLocked', 'transactionPasswordUnset'] as const),
   ],
@@ -38,9 +33,7 @@ export const cashCards = defineCall({
   response: z.object({
     cards: z.array(
       z.object({
-        accountId: z.string(),
-        number: maskedNumber,
-        product: z.object({ zh: z.string(), en: z.string() }),
+        ...listedCard,
         cashLimit: z.string(),
         cashOwed: z.string(),
         leftToday: z.string(),
@@ -48,7 +41,7 @@ export const cashCards = defineCall({
         /** The most that can be drawn now, in whole steps. */
         most: z.string(),
         /** Why nothing can be drawn on the card; null if something can. */
-        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+        refusal: z.nullable(bilingual),
       }),
     ),
     terms: z.object({

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, maskedNumber, wholeNumber } from '../core/fields.ts'
+import { accountIdField, agreedField, amountField, maskedNumber, wholeNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { listedCard, unusableCardErrors } from './card-fields.ts'
 import { planStates } from './instalments.ts'
 
 const access = customer()
 
-const cardErrors = [
-  'accountRequired',
-  'accountUnknown',
-  'accountNotSigned',
-  'accountClosed',
-  'cardInactive',
-  'cardStopped',
-  'creditCardReportedLost',
-] as const
+const cardErrors = ['accountRequired', ...unusableCardErrors] as const
 
 /** PCC0803000: puts retail of the last bill, or an unbilled purchase, into instalments. */
 export const beginInstalments = defineOrder({
@@ -31,7 +25,7 @@ export const beginInstalments = defineOrder({
     source: z.string('instalmentUnknown').check(z.regex(/^(bill|\d{1,18})$/, 'instalmentUnknown')),
     amount: amountField,
     periods: wholeNumber(1, 99, 'instalmentPeriods'),
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    agreed: agreedField('agreementUnread'),
   }),
   errors: [
     ...cardErrors,
@@ -114,13 +108,11 @@ export const cardInstalments = defineCall({
     periods: z.array(z.number()),
     cards: z.array(
       z.object({
-        accountId: z.string(),
-        number: maskedNumber,
-        product: z.object({ zh: z.string(), en: z.string() }),
+        ...listedCard,
         /** The bill that asks for the first instalment of a plan made today. */
         firstOn: z.string(),
         /** Why nothing can be put into instalments now; null if something can. */
-        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+        refusal: z.nullable(bilingual),
         offers: z.array(offer),
       }),
     ),

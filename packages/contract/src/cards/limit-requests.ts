@@ -4,6 +4,8 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, maskedNumber, wholeNumber } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { unusableCardErrors } from './card-fields.ts'
 import { limitKinds } from './limit-rules.ts'
 import { cardProducts, cardStates } from './products.ts'
 import { requestReasons, requestStates, requestStep } from './requests.ts'
@@ -22,15 +24,7 @@ export const limitPurposeNames: Readonly<Record<LimitPurpose, Bilingual>> = {
   other: { zh: '其他', en: 'Other' },
 }
 
-const cardErrors = [
-  'accountRequired',
-  'accountUnknown',
-  'accountNotSigned',
-  'accountClosed',
-  'cardInactive',
-  'cardStopped',
-  'creditCardReportedLost',
-] as const
+const cardErrors = ['accountRequired', ...unusableCardErrors] as const
 
 const requestField = z.string('requestUnknown').check(z.regex(/^\d{20}$/, 'requestUnknown'))
 
@@ -124,7 +118,7 @@ export const sendRequestDocuments = defineOrder({
   errors: [...requestErrors, 'uploadUnknown', 'documentsRequired'],
 })
 
-const sentence = z.nullable(z.object({ zh: z.string(), en: z.string() }))
+const sentence = z.nullable(bilingual)
 
 /** Decimal texts are in RMB. */
 const limitCard = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, maskedNumber, payerAccountIdField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { fromCard, fromCardErrors, listedCard } from './card-fields.ts'
 
 /** PCC0502000: moves the overpaid sum of a credit card to an own current account, free of charge. */
 export const withdrawOverpayment = defineOrder({
@@ -12,19 +13,8 @@ export const withdrawOverpayment = defineOrder({
   access: customer(),
   methods: payingMethods,
   signing: 'branch',
-  input: z.strictObject({
-    /** The credit card. */
-    cardId: payerAccountIdField,
-    toAccountId: accountIdField,
-    amount: amountField,
-  }),
-  errors: [
-    ...(['accountUnknown', 'accountNotSigned', 'accountClosed'] as const),
-    ...(['receivingAccountLost', 'receivingAccountClosed', 'receivingAccountWrongType'] as const),
-    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost'] as const),
-    'currencyUnsupported',
-    ...(['amountInvalid', 'overpaidLess', 'nothingOverpaid'] as const),
-  ],
+  input: z.strictObject(fromCard),
+  errors: [...fromCardErrors, ...(['amountInvalid', 'overpaidLess', 'nothingOverpaid'] as const)],
 })
 
 /** The amount that is overpaid and not held on each credit card. Amounts in RMB. */
@@ -36,14 +26,12 @@ export const overpaidCards = defineCall({
   response: z.object({
     cards: z.array(
       z.object({
-        accountId: z.string(),
-        number: maskedNumber,
-        product: z.object({ zh: z.string(), en: z.string() }),
+        ...listedCard,
         /** What can be paid out: overpaid less holds for authorisations. */
         overpaid: z.string(),
         held: z.string(),
         /** Why nothing can be paid out; null if something can. */
-        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+        refusal: z.nullable(bilingual),
       }),
     ),
   }),

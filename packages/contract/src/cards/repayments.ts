@@ -4,6 +4,7 @@ import { accountIdField, amountField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach, totalsByState } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { currentAccountErrors } from '../orders/payment-errors.ts'
 import { orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
 import { type CreditKind, creditKinds } from './items.ts'
@@ -17,19 +18,7 @@ export const repayCard = defineOrder({
   methods: payingMethods,
   signing: 'branch',
   input: z.strictObject({ from: accountIdField, card: accountIdField, amount: amountField }),
-  errors: [
-    'accountUnknown',
-    'accountNotSigned',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'accountWrongType',
-    'cardPasswordReportedLost',
-    'currencyUnsupported',
-    'insufficientBalance',
-    'overpayTooMuch',
-  ],
+  errors: [...currentAccountErrors, 'accountNotSigned', 'insufficientBalance', 'overpayTooMuch'],
 })
 
 const { prepared: _, ...shownStates } = orderStateNames

@@ -1,7 +1,7 @@
 /** Field schemas shared by all forms and calls. */
 export * from './fields/accounts.ts'
 export * from './fields/entry.ts'
-export { atMost, orEmpty } from './fields/kinds.ts'
+export { agreedField, atMost, orEmpty } from './fields/kinds.ts'
 export { maskedNumber } from './fields/masked-number.ts'
 export * from './fields/payments.ts'
 export * from './fields/people.ts'

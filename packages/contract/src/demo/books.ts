@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { bilingual } from '../orders/schemas.ts'
 
-const words = z.object({ zh: z.string(), en: z.string() })
+const words = bilingual
 
 export const books = defineCall({
   name: 'demo007_books',

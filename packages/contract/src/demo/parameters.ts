@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { bilingual } from '../orders/schemas.ts'
 
 export const parameters = defineCall({
   name: 'demo005_parameters',
@@ -11,7 +12,7 @@ export const parameters = defineCall({
     parameters: z.array(
       z.object({
         key: z.string(),
-        title: z.object({ zh: z.string(), en: z.string() }),
+        title: bilingual,
         /** The day from which the value applies; null if none applies yet. */
         since: z.nullable(z.string()),
         /** The value as written down. */

@@ -3,6 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { dateField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
+import { bilingual } from '../orders/schemas.ts'
 
 const currency = z.enum(currencies)
 const termRates = z.array(z.object({ months: z.number(), ratePpm: z.number() }))
@@ -40,7 +41,6 @@ export const calculatorTerms = defineCall({
   }),
   errors: ['dateTooEarly'],
 })
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** Funds that the fund calculator can use, and the NAVs of the requested one. */
 export const calculatorFunds = defineCall({

@@ -3,9 +3,9 @@ import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { announcementRow } from '../messages/index.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { favouriteFunctions, homePanels } from '../profile/index.ts'
 import {
-  bilingual,
   dueSoon,
   homeAccounts,
   homeProduct,

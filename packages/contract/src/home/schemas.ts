@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { accountGroups, accountKinds, accountStatuses, outCategories } from '../accounts/index.ts'
 import { currencies } from '../core/money.ts'
-
-export const bilingual = z.object({ zh: z.string(), en: z.string() })
+import { bilingual } from '../orders/schemas.ts'
 
 export const homeSources = [
   'accounts',

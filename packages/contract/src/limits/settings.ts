@@ -5,6 +5,7 @@ import { certifiedMethods } from '../core/certified-methods.ts'
 import { accountIdField, limitAmountField, limitCountField, maskedNumber, orEmpty } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { unusableErrors } from '../orders/payment-errors.ts'
 import { limitKinds, limitMeter } from '../orders/schemas.ts'
 import { limitsAccess, payOthersAccess } from './access.ts'
 
@@ -76,17 +77,7 @@ export const transferService = defineOrder({
   access: payOthersAccess,
   methods: limitMethods,
   input: z.strictObject({ accountId: accountIdField, open: z.boolean() }),
-  errors: [
-    'accountUnknown',
-    'accountNotSigned',
-    'accountWrongType',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'cardPasswordReportedLost',
-    'accountClosed',
-    'transferServiceUnchanged',
-  ],
+  errors: [...unusableErrors, 'accountNotSigned', 'accountWrongType', 'transferServiceUnchanged'],
 })
 
 const changeErrors = [

@@ -3,11 +3,11 @@ import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { documentResponse } from '../core/query.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { earlyModes } from './plan.ts'
 import { owedOnWire, planOnWire } from './wire.ts'
 
 const access = customer({ kinds: notCardOnly })
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 export const loanProducts = ['home', 'car', 'consumer'] as const
 export const earlyStates = ['scheduled', 'done', 'failed', 'cancelled'] as const

@@ -2,23 +2,11 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { accountIdField, amountField, dateField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { currentAccountErrors, unusableErrors } from '../orders/payment-errors.ts'
 import { earlyModes } from './plan.ts'
 
 const access = customer({ kinds: notCardOnly })
-const unusableErrors = [
-  'accountUnknown',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'cardPasswordReportedLost',
-] as const
-const accountErrors = [
-  ...unusableErrors,
-  'accountWrongType',
-  'currencyUnsupported',
-  'insufficientBalance',
-] as const
+const accountErrors = [...currentAccountErrors, 'insufficientBalance'] as const
 
 /** On PFA0601000: changes the own current account that repays a loan. */
 export const changeRepaymentAccount = defineOrder({

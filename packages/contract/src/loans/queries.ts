@@ -3,6 +3,7 @@ import { customer, notCardOnly } from '../core/access.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
+import { bilingual } from '../orders/schemas.ts'
 
 const access = customer({ kinds: notCardOnly })
 
@@ -77,7 +78,7 @@ export const loanPayments = defineQuery({
   row: z.object({
     id: z.string(),
     at: z.string(),
-    product: z.object({ zh: z.string(), en: z.string() }),
+    product: bilingual,
     contractNumber: z.string(),
     kind: z.enum(paymentKinds),
     /** Null for an early repayment. */

@@ -5,6 +5,7 @@ import { accountIdField, mobileField, orEmpty, wholeNumberText } from '../core/f
 import { defineQuery, periodFilter } from '../core/query.ts'
 import { type Bilingual, type Language, languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { alertDirections, alertMinutes, minuteOf, shortestAlertMinutes } from './alert-rules.ts'
 
 const access = customer({ kinds: mayMoveOwnMoney })
@@ -137,8 +138,8 @@ export const alertForecast = defineCall({
     /** The newest entry as a message would show it, with and without the balance; null if there are no entries. */
     sample: z.nullable(
       z.object({
-        plain: z.object({ zh: z.string(), en: z.string() }),
-        withBalance: z.object({ zh: z.string(), en: z.string() }),
+        plain: bilingual,
+        withBalance: bilingual,
       }),
     ),
   }),

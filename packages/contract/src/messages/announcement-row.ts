@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { bilingual } from '../orders/schemas.ts'
 
 /** An announcement as lists show it. In a file of its own so that home does not load the query. */
 export const announcementRow = z.object({
   announcementId: z.string(),
-  title: z.object({ zh: z.string(), en: z.string() }),
+  title: bilingual,
   publishedAt: z.string(),
   important: z.boolean(),
   /** True if this customer has read it. */

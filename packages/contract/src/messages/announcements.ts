@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { defineQuery, searchFilter } from '../core/query.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { announcementRow } from './announcement-row.ts'
-
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 const announcementStateNames = {
   important: { zh: '重要', en: 'Important' },

@@ -18,6 +18,7 @@ import { defineQuery, nameOf, periodFilter } from '../core/query.ts'
 import { normaliseNumber } from '../core/rules/index.ts'
 import { type Bilingual, type Language, languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { unusableErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
 
 /** Services that customers apply for. */
@@ -174,14 +175,9 @@ export const applyForService = defineOrder({
       ),
     ),
   errors: [
-    'accountUnknown',
+    ...unusableErrors,
     'accountNotSigned',
     'accountWrongType',
-    'accountClosed',
-    'accountFrozen',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'cardPasswordReportedLost',
     'amountDecimals',
     'proofAmount',
     'serviceBalance',

@@ -6,6 +6,7 @@ import { mobileField, orEmpty } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import { characterCount, normaliseLines } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { isMailText, mailTopicNames, mailTopics } from './mail-rules.ts'
 
 /** Every customer may write to the bank, of any kind and method, without a factor. */
@@ -51,8 +52,8 @@ export const initSendMessage = defineCall({
     branches: z.array(
       z.object({
         code: z.string(),
-        name: z.object({ zh: z.string(), en: z.string() }),
-        city: z.object({ zh: z.string(), en: z.string() }),
+        name: bilingual,
+        city: bilingual,
       }),
     ),
     ownBranch: z.string(),
@@ -176,7 +177,7 @@ export const readMail = defineCall({
       z.object({
         number: z.string(),
         topic: z.enum(mailTopics),
-        branch: z.object({ zh: z.string(), en: z.string() }),
+        branch: bilingual,
         state: z.enum(mailStates),
         cameOn: z.string(),
         dueOn: z.string(),

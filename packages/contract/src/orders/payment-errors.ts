@@ -1,19 +1,29 @@
 import type { ErrorKey } from '../core/errors.ts'
 
-/** Errors of the paying account and of its customer. */
-export const payerErrors = [
+/** Errors of an own account that is not found, or is in a state in which nothing is paid from it. */
+export const unusableErrors = [
   'accountUnknown',
-  'accountNotSigned',
-  'transferServiceClosed',
-  'signingRequired',
   'accountReportedLost',
   'debitCardReportedLost',
   'accountFrozen',
-  'cardPasswordReportedLost',
   'accountClosed',
+  'cardPasswordReportedLost',
+] as const satisfies readonly ErrorKey[]
+
+/** Errors of an own account that has to be a current account in the currency of the payment. */
+export const currentAccountErrors = [
+  ...unusableErrors,
   'accountWrongType',
-  'transferRmbOnly',
   'currencyUnsupported',
+] as const satisfies readonly ErrorKey[]
+
+/** Errors of the paying account and of its customer. */
+export const payerErrors = [
+  ...currentAccountErrors,
+  'accountNotSigned',
+  'transferServiceClosed',
+  'signingRequired',
+  'transferRmbOnly',
 ] as const satisfies readonly ErrorKey[]
 
 /** Errors of the receiving account at this bank. */
@@ -41,19 +51,12 @@ export const limitErrors = [
 
 /** Errors of the two accounts of a transfer between own accounts. */
 export const ownPocketErrors = [
-  'accountUnknown',
+  ...currentAccountErrors,
   'accountNotSigned',
   'sameAccount',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountWrongType',
-  'cardPasswordReportedLost',
   'receivingAccountLost',
   'receivingAccountClosed',
   'receivingAccountWrongType',
-  'currencyUnsupported',
   'currencyTypesDiffer',
   'foreignCurrenciesDiffer',
   'cashToRemittable',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AuthMethod, customer } from '../core/access.ts'
+import { type AuthMethod, customer, notCardOnly } from '../core/access.ts'
 import { certifiedMethods } from '../core/certified-methods.ts'
 import { limitAmountField, orEmpty } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -16,17 +16,20 @@ export const agreementField = z
   .check(z.regex(/^(ecash|quick|netPay)\.[A-Za-z0-9]{1,30}$/, 'agreementUnknown'))
 
 /** Customers who may lower caps, pause or cancel: all that have signed, by every method, without a factor. */
-const signed = customer({ kinds: ['branchSigned', 'onlineSigned'] })
+export const signed = customer({ kinds: ['branchSigned', 'onlineSigned'] })
 /** Customers who may open the function. Raising and resuming is for those signed at a branch; the others receive an error. */
-const notCardOnly = customer({ kinds: ['branchSigned', 'onlineSigned', 'unsigned'] })
+const access = customer({ kinds: notCardOnly })
 
 /** Methods that can receive a code by mobile, which resuming an agreement requires. */
 export const mobileMethods: readonly AuthMethod[] = ['mobile', 'ukeyMobile', 'fileMobile']
 
+/** The caps of an agreement: a payment, a day, a month. */
+export const capFields = { single: limitAmountField, day: limitAmountField, month: limitAmountField }
+export const capAmounts = z.object({ single: z.string(), day: z.string(), month: z.string() })
+
 const caps = {
   agreement: agreementField,
-  single: limitAmountField,
-  day: limitAmountField,
+  ...capFields,
   /** Empty for payment online. */
   month: orEmpty(limitAmountField),
 }
@@ -55,7 +58,7 @@ export const lowerCaps = defineOrder({
 export const raiseCaps = defineOrder({
   code: 'PNP0603',
   title: { zh: '调高支付限额', en: 'Raise payment limits' },
-  access: notCardOnly,
+  access,
   methods: certifiedMethods,
   signing: 'branch',
   input: z.strictObject(caps),
@@ -73,7 +76,7 @@ export const pauseAgreement = defineOrder({
 export const resumeAgreement = defineOrder({
   code: 'PNP0605',
   title: { zh: '恢复支付协议', en: 'Resume a payment agreement' },
-  access: notCardOnly,
+  access,
   methods: mobileMethods,
   signing: 'branch',
   input: z.strictObject({ agreement: agreementField }),
@@ -95,21 +98,14 @@ export const endAgreement = defineOrder({
   errors: ['agreementUnknown', 'agreementEnded'],
 })
 
+/** Caps as they stand. Payment online has none for a month. */
+const someCaps = z.extend(capAmounts, { month: z.nullable(z.string()) })
+
 /** Present caps, and the pending increase. */
-export const standingCaps = z.object({
-  single: z.string(),
-  day: z.string(),
-  month: z.nullable(z.string()),
+export const standingCaps = z.extend(someCaps, {
   /** The highest caps that can be set here. */
-  ceiling: z.object({ single: z.string(), day: z.string(), month: z.nullable(z.string()) }),
-  pending: z.nullable(
-    z.object({
-      single: z.string(),
-      day: z.string(),
-      month: z.nullable(z.string()),
-      effectiveAt: z.string(),
-    }),
-  ),
+  ceiling: someCaps,
+  pending: z.nullable(z.extend(someCaps, { effectiveAt: z.string() })),
 })
 
 export const capOrders = [lowerCaps, raiseCaps, pauseAgreement, resumeAgreement, endAgreement]

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, limitAmountField, orderNumberField, orEmpty } from '../core/fields.ts'
+import { accountIdField, amountField, orderNumberField, orEmpty } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { lostErrors, mobileMethods, standingCaps } from './caps.ts'
+import { unusableErrors } from '../orders/payment-errors.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { capAmounts, capFields, lostErrors, mobileMethods, signed, standingCaps } from './caps.ts'
 
 const access = customer({ kinds: notCardOnly })
 
@@ -22,9 +24,7 @@ export const signEcash = defineOrder({
   input: z.strictObject({
     purse: accountIdField,
     accountId: accountIdField,
-    single: limitAmountField,
-    day: limitAmountField,
-    month: limitAmountField,
+    ...capFields,
     ...automatic,
   }),
   errors: [
@@ -32,13 +32,8 @@ export const signEcash = defineOrder({
     'purseStopped',
     'ecashAgreed',
     'ecashAgreementsFull',
-    'accountUnknown',
+    ...unusableErrors,
     'accountNotSigned',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
     'ecashClassOne',
     'capAboveCeiling',
     'capsUnordered',
@@ -72,7 +67,7 @@ export const setEcashAutomatic = defineOrder({
 export const cancelTopUp = defineOrder({
   code: 'PRP0103',
   title: { zh: '撤销电子现金充值', en: 'Cancel an e-cash top-up' },
-  access: customer({ kinds: ['branchSigned', 'onlineSigned'] }),
+  access: signed,
   input: z.strictObject({ topUp: orderNumberField }),
   errors: ['topUpNotPending'],
 })
@@ -105,7 +100,7 @@ export const ecashAgreements = defineCall({
     free: z.array(z.object({ purse: z.string(), chip: z.string(), linkedAccountId: z.string() })),
     /** Number of further agreements that the customer may sign. */
     left: z.number(),
-    most: z.object({ single: z.string(), day: z.string(), month: z.string() }),
+    most: capAmounts,
   }),
 })
 
@@ -145,7 +140,7 @@ export const ecashTopUps = defineQuery({
     state: z.enum(topUpStates),
     settledAt: z.nullable(z.string()),
     /** Why the top-up failed. */
-    reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+    reason: z.nullable(bilingual),
   }),
   totals: z.object({ count: z.number(), amount: z.string() }),
   choices: {

@@ -5,6 +5,7 @@ import { accountIdField, amountField } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { unusableErrors } from '../orders/payment-errors.ts'
 
 const access = customer({ kinds: notCardOnly })
 
@@ -25,13 +26,8 @@ export const topUpPurse = defineOrder({
     'ecashDayExceeded',
     'ecashMonthExceeded',
     'chipFull',
-    'accountUnknown',
+    ...unusableErrors,
     'accountNotSigned',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
     'ecashClassOne',
     'insufficientBalance',
   ],

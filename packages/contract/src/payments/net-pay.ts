@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, limitAmountField } from '../core/fields.ts'
+import { accountIdField, agreedField, limitAmountField } from '../core/fields.ts'
 import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { standingCaps } from './caps.ts'
+import { limitErrors, unusableErrors } from '../orders/payment-errors.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { signed, standingCaps } from './caps.ts'
+import { paymentTotals, refundedNames, refundFields } from './refunds.ts'
 
 const access = customer({ kinds: notCardOnly })
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** PNP0404000: opens payment online from an account. */
 export const openNetPay = defineOrder({
@@ -21,18 +23,13 @@ export const openNetPay = defineOrder({
     accountId: accountIdField,
     single: limitAmountField,
     day: limitAmountField,
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+    agreed: agreedField('agreementNotRead'),
   }),
   errors: [
     'netPayOpen',
     'netPayDebitCard',
-    'accountUnknown',
+    ...unusableErrors,
     'accountNotSigned',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
     'capAboveCeiling',
     'capAboveDefault',
     'capsUnordered',
@@ -66,22 +63,11 @@ export const payMerchantOrder = defineOrder({
     'netPayClosed',
     'netPaySingleExceeded',
     'netPayDayExceeded',
-    'accountUnknown',
+    ...unusableErrors,
     'accountNotSigned',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
     'cardChannelLocked',
-    'payeeNotDesignated',
-    'payeeNotYetDesignated',
+    ...limitErrors,
     'insufficientBalance',
-    'limitSingleExceeded',
-    'limitDailyExceeded',
-    'limitCountExceeded',
-    'limitAnnualExceeded',
-    'limitUncertifiedExceeded',
   ],
 })
 
@@ -89,7 +75,7 @@ export const payMerchantOrder = defineOrder({
 export const declineMerchantOrder = defineOrder({
   code: 'PNP0406',
   title: { zh: '放弃支付', en: 'Decline an order' },
-  access: customer({ kinds: ['branchSigned', 'onlineSigned'] }),
+  access: signed,
   input: z.strictObject({ order: merchantOrderField }),
   errors: [...paymentErrors],
 })
@@ -136,8 +122,7 @@ export const merchantOrderStateNames: Readonly<Record<MerchantOrderState, Biling
   paid: { zh: '已支付', en: 'Paid' },
   expired: { zh: '已过期', en: 'Expired' },
   declined: { zh: '已放弃', en: 'Declined' },
-  partRefunded: { zh: '部分退款', en: 'Part refunded' },
-  refunded: { zh: '已退款', en: 'Refunded' },
+  ...refundedNames,
 }
 
 const merchantOrder = z.object({
@@ -178,15 +163,7 @@ export const merchantOrderDetail = defineCall({
   request: z.strictObject({ order: merchantOrderField }),
   response: z.object({
     order: merchantOrder,
-    refunds: z.array(
-      z.object({
-        refundId: z.string(),
-        amount: z.string(),
-        at: z.string(),
-        /** The account that received the refund, masked; null while the bank keeps it until the destination is known. */
-        account: z.nullable(z.string()),
-      }),
-    ),
+    refunds: z.array(z.object({ refundId: z.string(), ...refundFields })),
   }),
   errors: ['merchantOrderUnknown'],
 })
@@ -204,7 +181,7 @@ export const merchantOrders = defineQuery({
     state: z.optional(z.enum(merchantOrderStates)),
   },
   row: merchantOrder,
-  totals: z.object({ count: z.number(), paid: z.string(), refunded: z.string() }),
+  totals: paymentTotals,
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: merchantOrderStateNames } },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ madeAt }) => madeAt },

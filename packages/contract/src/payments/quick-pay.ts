@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, limitAmountField } from '../core/fields.ts'
+import { accountIdField, agreedField } from '../core/fields.ts'
 import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { unusableErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
-import { mobileMethods, standingCaps } from './caps.ts'
+import { capAmounts, capFields, mobileMethods, signed, standingCaps } from './caps.ts'
 import { quickScenes, quickVerifications } from './quick-pay-rules.ts'
+import { paymentTotals, refundedNames, refundFields } from './refunds.ts'
 
 const access = customer({ kinds: notCardOnly })
 
@@ -31,23 +33,16 @@ export const bindQuick = defineOrder({
   input: z.strictObject({
     institution: z.string('quickInstitutionRequired').check(z.regex(/^Q\d{5}$/, 'quickInstitutionRequired')),
     accountId: accountIdField,
-    single: limitAmountField,
-    day: limitAmountField,
-    month: limitAmountField,
+    ...capFields,
     smallWithoutCode: z.boolean(),
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+    agreed: agreedField('agreementNotRead'),
   }),
   errors: [
     'quickInstitutionRequired',
     'quickAgreed',
     'quickDebitCard',
-    'accountUnknown',
+    ...unusableErrors,
     'accountNotSigned',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
     'capAboveCeiling',
     'capAboveDefault',
     'capsUnordered',
@@ -62,7 +57,7 @@ export const bindQuick = defineOrder({
 export const endSmallAmounts = defineOrder({
   code: 'PNP0608',
   title: { zh: '关闭小额免密', en: 'Ask for a code every time' },
-  access: customer({ kinds: ['branchSigned', 'onlineSigned'] }),
+  access: signed,
   input: z.strictObject({ agreement: quickAgreementField }),
   errors: ['agreementUnknown', 'agreementEnded', 'agreementStateUnchanged'],
 })
@@ -119,9 +114,9 @@ export const quickAgreements = defineCall({
     accounts: z.array(
       z.object({ accountId: z.string(), number: z.string(), refusal: z.nullable(bilingual) }),
     ),
-    defaults: z.object({ single: z.string(), day: z.string(), month: z.string() }),
+    defaults: capAmounts,
     /** The highest caps that the customer's method can sign. */
-    most: z.object({ single: z.string(), day: z.string(), month: z.string() }),
+    most: capAmounts,
     small: z.object({ single: z.string(), day: z.string() }),
   }),
 })
@@ -133,7 +128,7 @@ export const quickCapHistory = defineCall({
   access,
   request: z.strictObject({ agreement: quickAgreementField }),
   response: z.object({
-    versions: z.array(z.object({ from: z.string(), single: z.string(), day: z.string(), month: z.string() })),
+    versions: z.array(z.extend(capAmounts, { from: z.string() })),
   }),
   errors: ['agreementUnknown'],
 })
@@ -142,9 +137,7 @@ export const quickPaymentStates = ['success', 'refused', 'partRefunded', 'refund
 export type QuickPaymentState = (typeof quickPaymentStates)[number]
 export const quickPaymentStateNames: Readonly<Record<QuickPaymentState, Bilingual>> = {
   success: { zh: '已支付', en: 'Paid' },
-  refused: { zh: '已拒绝', en: 'Declined' },
-  partRefunded: { zh: '部分退款', en: 'Part refunded' },
-  refunded: { zh: '已退款', en: 'Refunded' },
+refused : { zh : '已拒绝' , en : 'Declined' } , . . . refundedNames ,
   disputed: { zh: '争议中', en: 'Disputed' },
 }
 export const quickVerificationNames: Readonly<Record<(typeof quickVerifications)[number], Bilingual>> = {
@@ -198,7 +191,7 @@ export const quickPayments = defineQuery({
     state: z.optional(z.enum(quickPaymentStates)),
   },
   row: quickPaymentRow,
-  totals: z.object({ count: z.number(), paid: z.string(), refunded: z.string() }),
+  totals: paymentTotals,
   choices: { state: { title: { zh: '结果', en: 'Result' }, names: quickPaymentStateNames } },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
@@ -235,15 +228,7 @@ export const quickPaymentDetail = defineCall({
   request: z.strictObject({ payment: quickPaymentField }),
   response: z.object({
     payment: quickPaymentRow,
-    refunds: z.array(
-      z.object({
-        refund: z.string(),
-        amount: z.string(),
-        at: z.string(),
-        /** The account that received the refund, masked; null while the bank keeps it until the destination is known. */
-        account: z.nullable(z.string()),
-      }),
-    ),
+    refunds: z.array(z.object({ refund: z.string(), ...refundFields })),
   }),
   errors: ['quickPaymentUnknown'],
 })

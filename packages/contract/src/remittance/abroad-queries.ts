@@ -13,7 +13,7 @@ import {
 } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
-import { type OrderState, orderStates } from '../orders/schemas.ts'
+import { bilingual, type OrderState, orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
 import { abroadCurrencies, type RemitNetwork, remitNetworks } from './abroad.ts'
 import { bearers } from './abroad-charges.ts'
@@ -43,7 +43,7 @@ export const abroadRow = z.object({
   orderId: z.string(),
   submittedAt: z.string(),
   name: z.string(),
-  country: z.object({ zh: z.string(), en: z.string() }),
+  country: bilingual,
   account: z.string(),
   amount: z.string(),
   currency: z.enum(currencies),
@@ -52,7 +52,7 @@ export const abroadRow = z.object({
   code: z.string(),
   uetr: z.string(),
   /** Why the remittance failed or was returned. */
-  reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  reason: z.nullable(bilingual),
   isCancellable: z.boolean(),
 })
 export type AbroadRow = z.infer<typeof abroadRow>
@@ -150,7 +150,7 @@ const hop = z.object({
   /** Charge that the bank deducted; null if it has not reported one. */
   charge: z.nullable(z.string()),
   /** Why the remittance is delayed at this bank; null if it is not. */
-  waitsFor: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  waitsFor: z.nullable(bilingual),
 })
 
 export const abroadTracker = defineCall({
@@ -164,7 +164,7 @@ export const abroadTracker = defineCall({
     state: z.enum(orderStates),
     name: z.string(),
     tail: z.string(),
-    country: z.object({ zh: z.string(), en: z.string() }),
+    country: bilingual,
     currency: z.enum(currencies),
     amount: z.string(),
     sent: z.string(),
@@ -186,7 +186,7 @@ export const abroadTracker = defineCall({
     settlesOn: z.nullable(z.string()),
     hops: z.array(hop),
     uetr: z.string(),
-    reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+    reason: z.nullable(bilingual),
     /** Amount returned. */
     returned: z.nullable(z.string()),
     isCancellable: z.boolean(),

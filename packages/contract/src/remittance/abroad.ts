@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
-import { accountIdField, amountField, imageCodeField, imageCodeIdField } from '../core/fields.ts'
+import { accountIdField, agreedField, amountField, imageCodeField, imageCodeIdField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { limitErrors } from '../orders/payment-errors.ts'
+import { currentAccountErrors, limitErrors, unusableErrors } from '../orders/payment-errors.ts'
 import { bearers } from './abroad-charges.ts'
 import {
   accountAbroadField,
@@ -95,7 +95,7 @@ const sharedFields = {
   information: informationField,
   /** Name of the template to save; empty to save none. */
   templateName: templateNameField,
-  agreed: z.boolean().check(z.refine((agreed) => agreed, 'termsNotRead')),
+  agreed: agreedField('termsNotRead'),
   imageCodeId: imageCodeIdField,
   imageCode: imageCodeField,
 }
@@ -107,16 +107,9 @@ const hongKongFields = {
 
 const abroadErrors = [
   ...limitErrors,
-  'accountUnknown',
+  ...currentAccountErrors,
   'accountNotSigned',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'cardPasswordReportedLost',
-  'accountWrongType',
   'fxClassOne',
-  'currencyUnsupported',
   'insufficientBalance',
   'cashNotRemittable',
   'quoteExpired',
@@ -217,18 +210,7 @@ export const recallAbroad = defineOrder({
   signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({ remittance: orderNumber }),
-  errors: [
-    'orderUnknown',
-    'notRecallable',
-    'insufficientBalance',
-    'accountUnknown',
-    'accountNotSigned',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
-  ],
+  errors: ['orderUnknown', 'notRecallable', 'insufficientBalance', ...unusableErrors, 'accountNotSigned'],
 })
 
 export const abroadOrders = [

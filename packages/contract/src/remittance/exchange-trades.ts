@@ -3,6 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
+import { bilingual } from '../orders/schemas.ts'
 import { mayExchange } from './exchange.ts'
 import { type FxCurrency, type FxSide, fxCurrencies, fxSides } from './exchange-rules.ts'
 
@@ -48,7 +49,7 @@ export const fxTrades = defineQuery({
     rate: z.string(),
     rmb: z.string(),
     /** Purpose of a purchase, or source of a sale. */
-    what: z.object({ zh: z.string(), en: z.string() }),
+    what: bilingual,
     /** US dollars that count towards the quota. */
     quota: z.string(),
     /** Number assigned by the foreign exchange administration; null until it has registered the trade. */

@@ -3,7 +3,14 @@ import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import { byRule } from '../core/fields/kinds.ts'
-import { accountIdField, amountField, pocketField, remarkField, wholeNumber } from '../core/fields.ts'
+import {
+  accountIdField,
+  agreedField,
+  amountField,
+  pocketField,
+  remarkField,
+  wholeNumber,
+} from '../core/fields.ts'
 import { isNegative, normaliseAmount } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -88,7 +95,7 @@ export const buyForeignExchange = defineOrder({
     detail: remarkField.check(z.minLength(1, 'fxDetailRequired'), z.maxLength(40, 'remarkTooLong')),
     /** Month in which the money is used: "2027-02". */
     month: z.string('fxMonth').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'fxMonth')),
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+    agreed: agreedField('agreementNotRead'),
   }),
   errors: [
     ...tradeErrors,

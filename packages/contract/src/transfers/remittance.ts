@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer, keyMethods, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import {
+  agreedField,
   amountField,
   mobileField,
   orEmpty,
@@ -53,7 +54,7 @@ const remittanceFields = {
   postscript: remarkField,
   /** If empty, nobody is notified. */
   payeeMobile: orEmpty(mobileField),
-  agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+  agreed: agreedField('agreementNotRead'),
   saveContact: z.boolean(),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { amountField } from '../core/fields.ts'
+import { agreedField, amountField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
@@ -45,7 +45,7 @@ export const wealthConnectRemittance = defineOrder({
   methods: payingMethods,
   input: z.strictObject({
     amount: amountField,
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'wealthConnectRulesNotRead')),
+    agreed: agreedField('wealthConnectRulesNotRead'),
   }),
   errors: [
     ...payerErrors,

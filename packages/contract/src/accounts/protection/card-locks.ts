@@ -3,6 +3,7 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { maskedNumber } from '../../core/fields.ts'
 import type { Bilingual } from '../../core/text.ts'
+import { bilingual } from '../../orders/schemas.ts'
 import { accountStatuses } from '../kinds.ts'
 
 /**
@@ -48,7 +49,7 @@ const lockedCard = z.object({
       channel: z.enum(cardChannels),
       merchant: z.string(),
       amount: z.string(),
-      reason: z.object({ zh: z.string(), en: z.string() }),
+      reason: bilingual,
     }),
   ),
   /** Merchants and wallets paid online within 90 days. A lock of the online channel stops them. */

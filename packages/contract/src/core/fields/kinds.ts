@@ -40,3 +40,6 @@ export function orEmpty<Field extends z.ZodMiniType<string, string>>(field: Fiel
   const nothing = z.pipe(z.string().check(z.overwrite(normaliseText)), z.literal(''))
   return z.union([nothing, field])
 }
+
+/** A box that the customer has to tick. The form shows `error` if it is not ticked. */
+export const agreedField = (error: ErrorKey) => z.boolean().check(z.refine((agreed) => agreed, error))

@@ -3,6 +3,7 @@ import { contractMethods, contractRow } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { maskedNumber } from '../../core/fields.ts'
+import { bilingual } from '../../orders/schemas.ts'
 import {
   appointmentProducts,
   appointmentStates,
@@ -15,7 +16,6 @@ import {
 import { takenOffer, takingErrors } from './orders.ts'
 
 const access = customer({ kinds: notCardOnly })
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** Amounts are decimal texts in RMB, annual rates millionths. */
 export const loanOffer = defineCall({

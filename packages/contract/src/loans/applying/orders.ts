@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { currentAccountErrors } from '../../orders/payment-errors.ts'
 import { appointmentProducts, halfDays, loanPurposes } from './names.ts'
 
 const access = customer({ kinds: notCardOnly })
@@ -62,14 +63,7 @@ export const takenOffer = {
 }
 
 export const takingErrors = [
-  'accountUnknown',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountWrongType',
-  'cardPasswordReportedLost',
-  'currencyUnsupported',
+  ...currentAccountErrors,
   'amountInvalid',
   'loanAmountRange',
   'loanApplicationUnknown',

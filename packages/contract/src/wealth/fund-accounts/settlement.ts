@@ -3,6 +3,7 @@ import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { unusableErrors } from '../../orders/payment-errors.ts'
 
 const access = customer({ kinds: notCardOnly })
 
@@ -46,15 +47,5 @@ export const changeSettlementAccount = defineOrder({
   methods: payingMethods,
   signing: 'branch',
   input: z.strictObject({ accountId: accountIdField }),
-  errors: [
-    'accountUnknown',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'cardPasswordReportedLost',
-    'wealthAccountNeeded',
-    'wealthSettlementUnusable',
-    'wealthSettlementSame',
-  ],
+  errors: [...unusableErrors, 'wealthAccountNeeded', 'wealthSettlementUnusable', 'wealthSettlementSame'],
 })

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
-import { accountIdField, amountField, dateField, orEmpty, wholeNumber } from '../../core/fields.ts'
+import {
+  accountIdField,
+  agreedField,
+  amountField,
+  dateField,
+  orEmpty,
+  wholeNumber,
+} from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { currentAccountErrors } from '../../orders/payment-errors.ts'
 import { bilingual } from '../../orders/schemas.ts'
 import { fundProductField } from './market.ts'
 import { consentField } from './subscribe.ts'
@@ -24,14 +32,7 @@ const planErrors = [
   'fundRequired',
   'productUnknown',
   'productNotSold',
-  'accountUnknown',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountWrongType',
-  'cardPasswordReportedLost',
-  'currencyUnsupported',
+  ...currentAccountErrors,
   'amountInvalid',
   'amountRequired',
   'amountBelowFirst',
@@ -57,7 +58,7 @@ export const setFundPlan = defineOrder({
   input: z.strictObject({
     productCode: fundProductField,
     ...terms,
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    agreed: agreedField('agreementUnread'),
     consent: consentField,
   }),
   errors: planErrors,

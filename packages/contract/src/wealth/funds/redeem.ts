@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { unusableErrors } from '../../orders/payment-errors.ts'
 import { unitsField } from '../units.ts'
 import { fundProductField } from './market.ts'
 import { consentField } from './subscribe.ts'
@@ -14,12 +15,7 @@ const unitsErrors = [
   'unitsInvalid',
   'unitsShort',
   'wealthAccountNeeded',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountUnknown',
-  'cardPasswordReportedLost',
+  ...unusableErrors,
   'calendarMissing',
 ] as const
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { PaperKey } from '../../contracts/paper-key.ts'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
-import { accountIdField, amountField } from '../../core/fields.ts'
+import { accountIdField, agreedField, amountField } from '../../core/fields.ts'
 import { normaliseText, searchKey } from '../../core/rules/index.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { currentAccountErrors } from '../../orders/payment-errors.ts'
 import { fundProductField } from './market.ts'
 
 /** The sentence that the customer types before buying a risky product. */
@@ -42,7 +43,7 @@ export const subscribeFund = defineOrder({
     payerAccountId: accountIdField,
     amount: amountField,
     /** True if the papers were read. The bank checks this against the recorded readings. */
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    agreed: agreedField('agreementUnread'),
     /** Typed if the risk requires it; otherwise empty. */
     consent: consentField,
   }),
@@ -50,14 +51,7 @@ export const subscribeFund = defineOrder({
     'fundRequired',
     'productUnknown',
     'productNotSold',
-    'accountUnknown',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountFrozen',
-    'accountClosed',
-    'accountWrongType',
-    'cardPasswordReportedLost',
-    'currencyUnsupported',
+    ...currentAccountErrors,
     'amountInvalid',
     'amountRequired',
     'amountBelowFirst',

@@ -4,10 +4,9 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { bilingual } from '../../orders/schemas.ts'
 import { redemptionRests } from '../funds/redeem.ts'
 import { unitsField } from '../units.ts'
-
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** PIF1403000: units of asset plans, their value, and when they can be redeemed. */
 export const planHoldings = defineCall({

@@ -5,9 +5,10 @@ import { defineCall } from '../../core/call.ts'
 import { accountIdField, amountField } from '../../core/fields.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { currentAccountErrors } from '../../orders/payment-errors.ts'
+import { bilingual } from '../../orders/schemas.ts'
 import { consentField } from '../funds/subscribe.ts'
 
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 const productCode = z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown'))
 
 /** Returns the papers to read before an asset plan or a private product is bought, besides its contract. */
@@ -65,14 +66,7 @@ const subscriptionErrors = [
   'productUnknown',
   'productNotSold',
   'accountRequired',
-  'accountUnknown',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountWrongType',
-  'cardPasswordReportedLost',
-  'currencyUnsupported',
+  ...currentAccountErrors,
   'amountRequired',
   'amountInvalid',
   'amountBelowFirst',

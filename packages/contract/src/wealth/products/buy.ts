@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { PaperKey } from '../../contracts/paper-key.ts'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
-import { accountIdField, amountField } from '../../core/fields.ts'
+import { accountIdField, agreedField, amountField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { currentAccountErrors } from '../../orders/payment-errors.ts'
 import { redemptionRests } from '../funds/redeem.ts'
 import { consentField } from '../funds/subscribe.ts'
 import { unitsField } from '../units.ts'
@@ -19,14 +20,7 @@ const errorsOfAll = [
   'productUnknown',
   'productNotSold',
   'productClosed',
-  'accountUnknown',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountFrozen',
-  'accountClosed',
-  'accountWrongType',
-  'cardPasswordReportedLost',
-  'currencyUnsupported',
+  ...currentAccountErrors,
   'wealthAccountNeeded',
   'calendarMissing',
 ] as const
@@ -43,7 +37,7 @@ export const buyProduct = defineOrder({
     payerAccountId: accountIdField,
     amount: amountField,
     /** True if the papers were read. The bank checks this against the recorded readings. */
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    agreed: agreedField('agreementUnread'),
     /** Typed if the risk requires it; otherwise empty. */
     consent: consentField,
   }),
