@@ -1,6 +1,5 @@
-import { type Bilingual, brand, fillBoth, inBoth, parseAmount } from '@cloudsail/contract'
+import { type Bilingual, brand, fillBoth, inBoth } from '@cloudsail/contract'
 import {
-  areOrdered,
   type Caps,
   isAboveCaps,
   lowerCaps as lowerContract,
@@ -9,8 +8,9 @@ import {
 } from '@cloudsail/contract/payments'
 import { BankError } from '../../errors.ts'
 import { afterCoolingOff } from '../../limits/enforcement/index.ts'
-import { type FactsContext, moneyText, orderDefinition } from '../../orders/index.ts'
+import { type FactsContext, orderDefinition } from '../../orders/index.ts'
 import { writeCaps } from './cap-versions.ts'
+import { money, readCaps, refuseCaps } from './new-caps.ts'
 import { readAgreement } from './read-agreement.ts'
 import type { StandingAgreement } from './standing-agreement.ts'
 import { agreementTexts as texts } from './texts.ts'
@@ -21,9 +21,6 @@ interface Wanted {
   day: string
   month: string
 }
-
-const yuan = (text: string): bigint => parseAmount(text, 'CNY') ?? 0n
-const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
 const loadChange = (context: FactsContext, input: Wanted) => ({
   ...loadFacts(context, input),
@@ -101,27 +98,13 @@ function wantedCaps(
 ): { agreement: StandingAgreement; to: Caps } {
   const agreement = requireStanding(found)
   const { ceiling, caps, pending } = agreement
-  const to: Caps = {
-    singleMinor: yuan(single),
-    dayMinor: yuan(day),
-    monthMinor: ceiling.monthMinor === null ? null : yuan(month),
-  }
+  const asked = readCaps({ single, day, month })
+  const to: Caps = ceiling.monthMinor === null ? { ...asked, monthMinor: null } : asked
   refuseCaps(to, ceiling)
   // The last order counts: wanting the caps in force cancels a pending raise.
   if (pending ? sameCaps(to, pending.caps) : sameCaps(to, caps))
     throw new BankError('capsUnchanged', { field: 'single' })
   return { agreement, to }
-}
-
-/** Throws if caps exceed their ceilings or are out of order. */
-export function refuseCaps(to: Caps, ceiling: Caps): void {
-  const above = (field: 'single' | 'day' | 'month', wanted: bigint, max: bigint) => {
-    if (wanted > max) throw new BankError('capAboveCeiling', { field, values: { max: money(max) } })
-  }
-  above('single', to.singleMinor, ceiling.singleMinor)
-  above('day', to.dayMinor, ceiling.dayMinor)
-  if (to.monthMinor !== null && ceiling.monthMinor !== null) above('month', to.monthMinor, ceiling.monthMinor)
-  if (!areOrdered(to)) throw new BankError('capsUnordered', { field: 'day' })
 }
 
 /** Returns an agreement that has not ended. Throws agreementUnknown and agreementEnded. */

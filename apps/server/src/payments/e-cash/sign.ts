@@ -1,12 +1,4 @@
-import {
-  type Bilingual,
-  fillBoth,
-  inBoth,
-  maskCard,
-  parseAmount,
-  spacedNumber,
-  tailOf,
-} from '@cloudsail/contract'
+import { type Bilingual, fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
 import {
   type Automatic,
   type Caps,
@@ -17,14 +9,10 @@ import {
 } from '@cloudsail/contract/payments'
 import { type Account, readAccounts, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
-import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
-import { refuseCaps } from '../agreements/change-caps.ts'
-import { agreementTexts } from '../agreements/texts.ts'
+import { accountLine, orderDefinition } from '../../orders/index.ts'
+import { capLines, money, readCaps, refuseCaps, yuan } from '../agreements/new-caps.ts'
 import { readPurses } from './purses.ts'
 import { ecashTexts as texts } from './texts.ts'
-
-const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
-const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
 
 /** cashSigning: signs the agreement of a purse: the linked account, the caps, and the automatic top-up. */
 export const signEcash = orderDefinition({
@@ -51,18 +39,9 @@ export const signEcash = orderDefinition({
     const payer = linkedAccount(
       accounts.find(({ accountId }) => accountId === BigInt(input.accountId)) ?? null,
     )
-    const caps: Caps = {
-      singleMinor: yuan(input.single),
-      dayMinor: yuan(input.day),
-      monthMinor: yuan(input.month),
-    }
+    const caps = readCaps(input)
     refuseCaps(caps, ecashCeiling)
     const automatic = readAutomatic(input, caps)
-    const capLine = (key: 'single' | 'day' | 'month', minor: bigint) => ({
-      key,
-      label: agreementTexts[key],
-      value: money(minor),
-    })
     return {
       plan: { chip, payer, caps, automatic },
       purpose: fillBoth(texts.purposeOfSigning, { tail: tailOf(chip.number) }),
@@ -74,9 +53,7 @@ export const signEcash = orderDefinition({
           tone: 'strong',
         },
         accountLine('payer', payer),
-        capLine('single', caps.singleMinor),
-        capLine('day', caps.dayMinor),
-        capLine('month', caps.monthMinor!),
+        ...capLines(caps),
         { key: 'automatic', label: texts.automatic, value: automaticText(automatic) },
         { key: 'valid', label: texts.valid, value: texts.validValue },
         { key: 'loss', label: texts.loss, value: texts.lossValue },
@@ -105,7 +82,7 @@ export const signEcash = orderDefinition({
           method: session.method,
           single_minor: caps.singleMinor,
           day_minor: caps.dayMinor,
-          month_minor: caps.monthMinor!,
+          month_minor: caps.monthMinor,
           auto_below_minor: automatic?.belowMinor ?? null,
           auto_amount_minor: automatic?.amountMinor ?? null,
           state: 'normal',

@@ -1,19 +1,15 @@
-import { certifiedMethods, fillBoth, parseAmount, tailOf } from '@cloudsail/contract'
+import { certifiedMethods, fillBoth, tailOf } from '@cloudsail/contract'
 import { type Caps, openNetPay as contract } from '@cloudsail/contract/payments'
 import { readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { methodCeiling } from '../../limits/enforcement/index.ts'
-import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
-import { refuseCaps } from '../agreements/change-caps.ts'
-import { agreementTexts } from '../agreements/texts.ts'
+import { accountLine, orderDefinition } from '../../orders/index.ts'
+import { capLines, money, refuseAboveDefaults, refuseCaps, yuan } from '../agreements/new-caps.ts'
 import { netPayParameter } from './parameters.ts'
 import { netPaySubject, readServices } from './services.ts'
 import { netPayTexts as texts } from './texts.ts'
-
-const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
-const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
 /** PNP0404000: opens online payment from an account. Caps above the defaults need a certificate or USB-Key. */
 export const openNetPay = orderDefinition({
@@ -39,12 +35,8 @@ export const openNetPay = orderDefinition({
     if (service?.state === 'open') throw new BankError('netPayOpen', { field })
     const caps: Caps = { singleMinor: yuan(input.single), dayMinor: yuan(input.day), monthMinor: null }
     refuseCaps(caps, { singleMinor: ceiling.single, dayMinor: ceiling.daily, monthMinor: null })
-    if (!certifiedMethods.includes(session.method)) {
-      if (caps.singleMinor > defaults.single)
-        throw new BankError('capAboveDefault', { field: 'single', values: { max: money(defaults.single) } })
-      if (caps.dayMinor > defaults.day)
-        throw new BankError('capAboveDefault', { field: 'day', values: { max: money(defaults.day) } })
-    }
+    if (!certifiedMethods.includes(session.method))
+      refuseAboveDefaults(caps, { singleMinor: defaults.single, dayMinor: defaults.day, monthMinor: null })
     return {
       plan: { account, caps },
       purpose: fillBoth(texts.purposeOfOpening, { tail: tailOf(account.number) }),
@@ -52,8 +44,7 @@ export const openNetPay = orderDefinition({
         accountLine('payer', account),
         { key: 'before', label: texts.before, value: texts.beforeClosed },
         { key: 'after', label: texts.after, value: texts.afterOpen, tone: 'strong' },
-        { key: 'single', label: agreementTexts.single, value: money(caps.singleMinor) },
-        { key: 'day', label: agreementTexts.day, value: money(caps.dayMinor) },
+        ...capLines(caps),
         { key: 'from', label: texts.from, value: texts.fromNow },
       ],
     }

@@ -1,13 +1,10 @@
-import { brand, fillBoth, tailOf } from '@cloudsail/contract'
 import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { bankAccount, post } from '../../ledger/index.ts'
-import { moneyText } from '../../orders/index.ts'
+import { post } from '../../ledger/index.ts'
 import { enqueue } from '../../outbox/index.ts'
-import { refundedAccount } from '../refunded-account.ts'
+import { refundOf } from '../refunds.ts'
 import type { NetOrder } from './orders.ts'
-import { netPayTexts as texts } from './texts.ts'
 
 /**
  * Posts a refund: Dr clearing, Cr the paying account. If that is closed, credits the customer's oldest class I account, else
@@ -19,8 +16,9 @@ export async function postRefund(
   { refundId, amountMinor, now }: { refundId: string; amountMinor: bigint; now: Date },
 ): Promise<void> {
   const { customer_id: customerId, order_number: orderNumber, merchant, merchant_id: merchantId } = order
-  const to = refundedAccount(await readAccounts(tx, customerId), order.account_id!)
-  const details = { summary: 'refund', counterpartyName: merchant, counterpartyNumber: merchantId }
+  const accounts = await readAccounts(tx, customerId)
+  const paid = { customerId, paidBy: order.account_id!, merchant, counterparty: merchantId }
+  const { accountId, legs, text } = refundOf(accounts, { ...paid, amountMinor })
   await Promise.all([
     tx
       .insertInto('payments.net_refunds')
@@ -31,7 +29,7 @@ export async function postRefund(
         amount_minor: amountMinor,
         refunded_at: now,
         refunded_on: businessDate(now),
-        account_id: to?.accountId ?? null,
+        account_id: accountId,
       })
       .execute(),
     tx
@@ -40,30 +38,7 @@ export async function postRefund(
       .where('customer_id', '=', customerId)
       .where('order_number', '=', orderNumber)
       .execute(),
-    post(tx, [
-      {
-        kind: 'netRefund',
-        reference: `${orderNumber}-${refundId}`,
-        bookedAt: now,
-        legs: [
-          { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor, details },
-          {
-            account: to
-              ? { ownerId: customerId, accountId: to.accountId, currency: 'CNY' as const }
-              : bankAccount('suspense', 'CNY'),
-            amountMinor,
-            details,
-          },
-        ],
-      },
-    ]),
+    post(tx, [{ kind: 'netRefund', reference: `${orderNumber}-${refundId}`, bookedAt: now, legs }]),
   ])
-  const values = {
-    merchant,
-    amount: moneyText({ amountMinor, currency: 'CNY' }),
-    tail: to ? tailOf(to.number) : '',
-    hotline: brand.hotline,
-  }
-  const text = fillBoth(to ? texts.toldRefunded : texts.toldRefundKept, values).zh
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
 }

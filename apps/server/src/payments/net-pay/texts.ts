@@ -31,14 +31,6 @@ export const netPayTexts = {
     zh: '您尾号{tail}的账户网上支付{amount}，商户：{merchant}。',
     en: 'You paid {amount} to {merchant} from the account ending {tail}.',
   },
-  toldRefunded: {
-    zh: '{merchant}已退款{amount}，入账尾号{tail}的账户。',
-    en: '{merchant} refunded {amount} to your account ending {tail}.',
-  },
-  toldRefundKept: {
-    zh: '{merchant}已退款{amount}，付款账户已销户，请联系{hotline}办理入账。',
-    en: '{merchant} refunded {amount}, but the account is closed. Call {hotline}.',
-  },
   bindSingle: { zh: '网上支付单笔限额', en: 'online payment limit per payment' },
   bindDay: { zh: '网上支付日累计限额', en: 'daily online payment limit' },
   bindBalance: { zh: '可用余额', en: 'available balance' },

@@ -1,19 +1,16 @@
-import { brand, certifiedMethods, fillBoth, parseAmount, tailOf } from '@cloudsail/contract'
-import { type Caps, bindQuick as contract } from '@cloudsail/contract/payments'
+import { brand, certifiedMethods, fillBoth, tailOf } from '@cloudsail/contract'
+import { bindQuick as contract } from '@cloudsail/contract/payments'
 import { readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { accountLine, orderDefinition } from '../../orders/index.ts'
 import { enqueue } from '../../outbox/index.ts'
-import { agreementTexts } from '../agreements/texts.ts'
+import { capLines, money, readCaps } from '../agreements/new-caps.ts'
 import { enterAgreement, institutionName, readInstitutions, readQuickAgreements } from './agreements.ts'
 import { type QuickTerms, quickTerms } from './parameters.ts'
 import { refuseNewCaps, refuseSecond } from './take-signing.ts'
 import { quickTexts as texts } from './texts.ts'
-
-const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
-const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
 /** PNP0607 绑定到钱包: signs an agreement at the bank and notifies the wallet at once. */
 export const bindQuick = orderDefinition({
@@ -37,17 +34,13 @@ export const bindQuick = orderDefinition({
     refuseUnusable(account, { field: 'accountId' })
     if (account.kind !== 'debitCard') throw new BankError('quickDebitCard', { field: 'accountId' })
     refuseSecond(standing, { accountId: account.accountId, institutionId: input.institution })
-    const caps: Caps = {
-      singleMinor: yuan(input.single),
-      dayMinor: yuan(input.day),
-      monthMinor: yuan(input.month),
-    }
+    const caps = readCaps(input)
     refuseNewCaps(caps, { terms, isCertified: certifiedMethods.includes(session.method) })
     const institution = institutionName(wallet)
     const amounts = {
       single: money(caps.singleMinor),
       day: money(caps.dayMinor),
-      month: money(caps.monthMinor!),
+      month: money(caps.monthMinor),
     }
     return {
       plan: { account, caps, institution, amounts },
@@ -55,9 +48,7 @@ export const bindQuick = orderDefinition({
       lines: [
         { key: 'institution', label: texts.institution, value: institution, tone: 'strong' },
         accountLine('payer', account),
-        { key: 'single', label: agreementTexts.single, value: amounts.single },
-        { key: 'day', label: agreementTexts.day, value: amounts.day },
-        { key: 'month', label: agreementTexts.month, value: amounts.month },
+        ...capLines(caps),
         {
           key: 'small',
           label: texts.small,

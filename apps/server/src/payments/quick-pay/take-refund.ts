@@ -1,16 +1,14 @@
-import { brand, fillBoth, formatAmount, formatGrouped, parseAmount, tailOf } from '@cloudsail/contract'
+import { formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { bankAccount, post } from '../../ledger/index.ts'
-import { moneyText } from '../../orders/index.ts'
+import { post } from '../../ledger/index.ts'
 import { enqueue } from '../../outbox/index.ts'
-import { refundedAccount } from '../refunded-account.ts'
+import { refundOf } from '../refunds.ts'
 import { ownerOf } from './agreements.ts'
 import type { Asked, QuickAnswer } from './messages.ts'
 import { readDispute, readQuickPayment } from './payments.ts'
-import { quickTexts as texts } from './texts.ts'
 
 const refused = (key: string, zh: string, en: string): QuickAnswer => ({
   result: 'refused',
@@ -65,18 +63,16 @@ export async function takeQuickRefund(
         `Refunds cannot exceed the payment; ${left} is left.`,
       )
     }
-    const to = refundedAccount(accounts, payment.account_id)
-    const { merchant, institution_id } = payment
-    const details = { summary: 'refund', counterpartyName: merchant, counterpartyNumber: institution_id }
+    const { merchant, institution_id: counterparty, account_id: paidBy } = payment
+    const { accountId, legs, text } = refundOf(accounts, {
+      customerId,
+      paidBy,
+      amountMinor,
+      merchant,
+      counterparty,
+    })
     const refundedMinor = payment.refunded_minor + amountMinor
     const on = businessDate(now)
-    const values = {
-      merchant,
-      amount: moneyText({ amountMinor, currency: 'CNY' }),
-      hotline: brand.hotline,
-      tail: to ? tailOf(to.number) : '',
-    }
-    const text = fillBoth(to ? texts.toldRefunded : texts.toldRefundKept, values).zh
     await Promise.all([
       tx
         .insertInto('payments.quick_refunds')
@@ -87,7 +83,7 @@ export async function takeQuickRefund(
           amount_minor: amountMinor,
           refunded_at: now,
           refunded_on: on,
-          account_id: to?.accountId ?? null,
+          account_id: accountId,
         })
         .execute(),
       tx
@@ -96,23 +92,7 @@ export async function takeQuickRefund(
         .where('customer_id', '=', customerId)
         .where('payment_id', '=', paymentId)
         .execute(),
-      post(tx, [
-        {
-          kind: 'quickRefund',
-          reference: `${paymentId}-${refundId}`,
-          bookedAt: now,
-          legs: [
-            { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor, details },
-            {
-              account: to
-                ? { ownerId: customerId, accountId: to.accountId, currency: 'CNY' as const }
-                : bankAccount('suspense', 'CNY'),
-              amountMinor,
-              details,
-            },
-          ],
-        },
-      ]),
+      post(tx, [{ kind: 'quickRefund', reference: `${paymentId}-${refundId}`, bookedAt: now, legs }]),
       enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }]),
     ])
     return answer(refundedMinor, on)

@@ -6,7 +6,6 @@ import {
   fillBoth,
   isSameName,
   normaliseNumber,
-  parseAmount,
   tailOf,
 } from '@cloudsail/contract'
 import type { Caps } from '@cloudsail/contract/payments'
@@ -19,9 +18,9 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { countAttempt, forgetAttempts, giveBackAttempt } from '../../identity/index.ts'
-import { moneyText, nextOrderId } from '../../orders/index.ts'
+import { nextOrderId } from '../../orders/index.ts'
 import { enqueue } from '../../outbox/index.ts'
-import { refuseCaps } from '../agreements/change-caps.ts'
+import { money, readCaps, refuseAboveDefaults, refuseCaps } from '../agreements/new-caps.ts'
 import {
   enterAgreement,
   institutionName,
@@ -44,9 +43,6 @@ import { quickTexts as texts } from './texts.ts'
 
 type Signing = Selectable<Tables['payments.quick_signings']>
 
-const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
-const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
-
 /**
  * Handles a customer's signing at an institution. Card, name, document and mobile must match the bank's records, and the
  * customer must be allowed to sign. A code is then sent to the mobile. Every mismatch of identity gives the same refusal.
@@ -61,7 +57,7 @@ export async function takeSigning(
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest()
   const known = await readSigning(db, asked.signing)
   if (known) return known.digest.equals(digest) ? answerOf(known, now) : null
-  const caps = { singleMinor: yuan(asked.single), dayMinor: yuan(asked.day), monthMinor: yuan(asked.month) }
+  const caps = readCaps(asked)
   const row = {
     signing_id: asked.signing,
     digest,
@@ -267,14 +263,7 @@ export function refuseNewCaps(
   { terms, isCertified }: { terms: QuickTerms; isCertified: boolean },
 ): void {
   refuseCaps(caps, terms.ceilings)
-  if (isCertified) return
-  for (const [field, minor] of [
-    ['single', 'singleMinor'],
-    ['day', 'dayMinor'],
-    ['month', 'monthMinor'],
-  ] as const)
-    if (caps[minor]! > terms.defaults[minor]!)
-      throw new BankError('capAboveDefault', { field, values: { max: money(terms.defaults[minor]!) } })
+  if (!isCertified) refuseAboveDefaults(caps, terms.defaults)
 }
 
 async function readSigning(

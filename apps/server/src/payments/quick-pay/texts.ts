@@ -34,14 +34,6 @@ export const quickTexts = {
     zh: '您尾号{tail}的账户快捷支付{amount}，商户：{merchant}。如非本人操作，请立即在网银“快捷支付”申诉或致电{hotline}。',
     en: 'You paid {amount} to {merchant} from the account ending {tail}. Not you? Dispute it under “Quick Pay” or call {hotline}.',
   },
-  toldRefunded: {
-    zh: '{merchant}已退款{amount}，入账尾号{tail}的账户。',
-    en: '{merchant} refunded {amount} to your account ending {tail}.',
-  },
-  toldRefundKept: {
-    zh: '{merchant}已退款{amount}，付款账户已销户，请联系{hotline}办理入账。',
-    en: '{merchant} refunded {amount}, but the account is closed. Call {hotline}.',
-  },
   toldExpiring: {
     zh: '您与{institution}的快捷支付协议（账户尾号{tail}）久未使用，将于{date}失效。如需保留，请在此前付款一次。',
     en: 'Your Quick Pay agreement with {institution} (account ending {tail}) is unused and expires on {date}. Pay with it once before then to keep it.',
