@@ -1,18 +1,16 @@
 import type { Call } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import { fundAccountCalls, fundAccountOrders, fundCalls, fundOrders } from '@cloudsail/contract/wealth'
-import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
-import { buildCustomer } from '../../identity/test-builders.ts'
 import { handlers } from '../index.ts'
+import { testAccess } from '../test-access.ts'
 import { buildFund } from './test-funds.ts'
 
 const databases = await testDatabase()
 const server = await testServer(databases.db, { handlers })
 const productCode = await buildFund(databases)
 
-/** A well-formed input of each order. */
 const inputs: Readonly<Record<string, object>> = {
   PIF1301: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
   PIF1303: { productCode, units: '1', rest: 'carry', payeeAccountId: '1' },
@@ -35,35 +33,8 @@ const requests: Readonly<Record<string, object>> = {
   PIF1304004_rehearsal: { productCode, amount: '100', day: 5 },
   PIF1301005_course: { productCode, months: '12' },
 }
-/** Orders that end something. They need no factor. */
 const withoutFactor = ['PIF1305', 'PIF1324']
 const orders = [...fundOrders, ...fundAccountOrders] as unknown as readonly OrderContract[]
 const calls = [...fundCalls, ...fundAccountCalls] as unknown as readonly Call[]
 
-test.each([
-  ['onlineSigned', 'mobile', 'signingRequired', true],
-  ['unsigned', 'mobile', 'accountNotSigned', true],
-  ['branchSigned', 'none', 'methodCannotAuthorise', true],
-  ['cardOnly', 'mobile', 'cardOnlyRefused', false],
-] as const)('%s, %s: orders are refused by %s, enquiries: %s', async (kind, method, key, reads) => {
-  const { customerId } = await buildCustomer(databases.db, { kind, method })
-  const browser = await server.loggedIn(customerId)
-  for (const { code, prepare } of orders) {
-    const { body } = await browser.call(prepare, inputs[code] as never)
-    if (method === 'none' && withoutFactor.includes(code))
-      expect((body as { key: string }).key, code).not.toBe(key)
-    else expect(body, code).toMatchObject({ key })
-  }
-  for (const call of calls) {
-    const { ok, body } = await browser.call(call, (requests[call.name] ?? {}) as never)
-    expect(ok, `${call.name} ${JSON.stringify(body).slice(0, 200)}`).toBe(reads)
-  }
-})
-
-test('answers nothing without a log-in', async () => {
-  const nobody = await server.client()
-  for (const call of calls)
-    expect((await nobody.call(call, (requests[call.name] ?? {}) as never)).ok).toBe(false)
-  for (const { code, prepare } of orders)
-    expect((await nobody.call(prepare, inputs[code] as never)).ok).toBe(false)
-})
+testAccess({ db: databases.db, server }, { orders, inputs, calls, requests, withoutFactor })

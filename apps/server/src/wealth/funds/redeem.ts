@@ -1,22 +1,10 @@
 import { type Bilingual, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
-import {
-  redeemFund as contract,
-  formatNav,
-  groupedUnits,
-  parseUnits,
-  redeemUnitLots,
-} from '@cloudsail/contract/wealth'
-import { readAccount, readAccounts } from '../../accounts/core/index.ts'
-import { businessDate, parameter } from '../../bankday/index.ts'
-import { lockCustomer } from '../../customers/index.ts'
+import { redeemFund as contract, formatNav, groupedUnits, redeemUnitLots } from '@cloudsail/contract/wealth'
 import { BankError } from '../../errors.ts'
 import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
 import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
-import { acceptOrder } from '../kernel/orders.ts'
-import { readProduct } from '../kernel/products.ts'
 import { unitLotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
-import { wealthTerms } from '../kernel/terms.ts'
-import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { acceptRedemption, redemptionFacts, requireAskedUnits } from '../kernel/redemption.ts'
 import { fundTexts as texts } from './texts.ts'
 
 /**
@@ -26,18 +14,10 @@ export const redeemFund = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
-    const today = businessDate(now)
-    // Started first: of two concurrent redemptions the second sees what the first has frozen.
-    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+  loadFacts(context, { productCode, payeeAccountId }) {
     return {
-      locked,
-      payee: readAccount(q, customerId, BigInt(payeeAccountId), { lock }),
-      accounts: readAccounts(q, customerId),
-      product: readProduct(q, productCode, today),
-      terms: parameter(q, wealthTerms, today),
-      days: tradingDaysFrom(q, today),
-      holdings: unitLotsOfProduct(q, customerId, productCode),
+      ...redemptionFacts(context, { productCode, payeeAccountId }),
+      holdings: unitLotsOfProduct(context.q, context.customerId, productCode),
     }
   },
 
@@ -49,8 +29,7 @@ export const redeemFund = orderDefinition({
     const payee = creditedAccount(found, currency, 'payeeAccountId')
     const schedule = days.scheduleOf(days.tradeDayOf(now, product.calendar, terms), product)
     const { tradeOn, confirmOn, moneyOn } = schedule
-    const asked = parseUnits(input.units)
-    if (asked === null || asked === 0n) throw new BankError('unitsInvalid', { field: 'units' })
+    const asked = requireAskedUnits(input.units)
     const { lots, unitsE2, all } = unitsToRedeem(asked, { holdings, tradeOn, leastE2: terms.leastUnits })
     const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
@@ -93,23 +72,9 @@ export const redeemFund = orderDefinition({
     }
   },
 
-  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { rest }, { plan }) {
-    const { wealthAccount, payee, product, schedule, unitsE2 } = plan
-    const journals = acceptOrder(
-      { q, inSameRoundTrip },
-      {
-        customerId,
-        orderId,
-        business: '024',
-        product,
-        schedule,
-        unitsE2,
-        rest,
-        now,
-        wealthAccountId: wealthAccount.accountId,
-        accountId: payee.accountId,
-      },
-    )
+  async execute(executing, { rest }, { plan }) {
+    const { payee, product, schedule, unitsE2 } = plan
+    const journals = acceptRedemption(executing, plan, { rest })
     const { tradeOn: trade, moneyOn: day } = schedule
     const tail = tailOf(payee.number)
     const values = { name: product.name, units: groupedUnits(unitsE2), trade, money: day, tail }
@@ -117,7 +82,7 @@ export const redeemFund = orderDefinition({
       state: 'pending',
       steps: ['submitted'],
       journals,
-      notifications: [{ customerId, text: fillBoth(texts.redeemNotification, values) }],
+      notifications: [{ customerId: executing.customerId, text: fillBoth(texts.redeemNotification, values) }],
     }
   },
 })

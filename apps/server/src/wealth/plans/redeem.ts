@@ -1,23 +1,12 @@
 import { type Bilingual, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
-import {
-  redeemPlan as contract,
-  formatNav,
-  groupedUnits,
-  parseUnits,
-  valueOfUnits,
-} from '@cloudsail/contract/wealth'
+import { redeemPlan as contract, formatNav, groupedUnits, valueOfUnits } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
-import { readAccount, readAccounts } from '../../accounts/core/index.ts'
-import { addDays, businessDate, parameter } from '../../bankday/index.ts'
-import { lockCustomer } from '../../customers/index.ts'
+import { addDays } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
 import { creditedAccount, wealthAccountOf } from '../kernel/accounts.ts'
-import { acceptOrder } from '../kernel/orders.ts'
-import { readProduct } from '../kernel/products.ts'
-import { wealthTerms } from '../kernel/terms.ts'
-import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { acceptRedemption, redemptionFacts, requireAskedUnits } from '../kernel/redemption.ts'
 import { type HeldUnitLot, unitLotsOf } from '../kernel/unit-lots.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
 import { planTexts as texts } from './plan-texts.ts'
@@ -27,17 +16,10 @@ export const redeemPlan = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts({ q, customerId, now, lock }, { product: productCode, payeeAccountId }) {
-    const today = businessDate(now)
-    // Started first: of two concurrent redemptions the second sees what the first has frozen.
-    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+  loadFacts(context, { product: productCode, payeeAccountId }) {
+    const { q, customerId } = context
     return {
-      locked,
-      accounts: readAccounts(q, customerId),
-      payee: readAccount(q, customerId, BigInt(payeeAccountId), { lock }),
-      product: readProduct(q, productCode, today),
-      terms: parameter(q, wealthTerms, today),
-      days: tradingDaysFrom(q, today, monthBefore),
+      ...redemptionFacts(context, { productCode, payeeAccountId, daysBefore: monthBefore }),
       lots: unitLotsOf(q, customerId, { productCode }),
       frozen: frozenUnits(q, customerId, productCode),
     }
@@ -48,8 +30,7 @@ export const redeemPlan = orderDefinition({
     const wealthAccount = wealthAccountOf(accounts)
     const { currency, nav } = product
     const payee = creditedAccount(found, currency, 'payeeAccountId')
-    const unitsE2 = parseUnits(input.units)
-    if (unitsE2 === null || unitsE2 === 0n) throw new BankError('unitsInvalid', { field: 'units' })
+    const unitsE2 = requireAskedUnits(input.units)
     const schedule = days.scheduleOf(days.tradeDayOf(now, product.calendar, terms), product)
     const { tradeOn, confirmOn, moneyOn } = schedule
     const open = nextOpenDays(tradeOn, product, days)
@@ -94,23 +75,9 @@ export const redeemPlan = orderDefinition({
     }
   },
 
-  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { rest }, { plan }) {
-    const { wealthAccount, payee, product, schedule, unitsE2 } = plan
-    const journals = acceptOrder(
-      { q, inSameRoundTrip },
-      {
-        customerId,
-        orderId,
-        business: '024',
-        product,
-        schedule,
-        unitsE2,
-        rest,
-        now,
-        wealthAccountId: wealthAccount.accountId,
-        accountId: payee.accountId,
-      },
-    )
+  async execute(executing, { rest }, { plan }) {
+    const { payee, product, schedule, unitsE2 } = plan
+    const journals = acceptRedemption(executing, plan, { rest })
     const { tradeOn: trade, moneyOn: money } = schedule
     const values = {
       name: product.name,
@@ -123,7 +90,7 @@ export const redeemPlan = orderDefinition({
       state: 'pending',
       steps: ['submitted'],
       journals,
-      notifications: [{ customerId, text: fillBoth(texts.redeemNotification, values) }],
+      notifications: [{ customerId: executing.customerId, text: fillBoth(texts.redeemNotification, values) }],
     }
   },
 })

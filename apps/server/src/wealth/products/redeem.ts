@@ -4,17 +4,13 @@ import {
   redeemProduct as contract,
   formatNav,
   groupedUnits,
-  parseUnits,
   redeemUnitLots,
 } from '@cloudsail/contract/wealth'
-import { readAccount, readAccounts } from '../../accounts/core/index.ts'
-import { addDays, businessDate, parameter } from '../../bankday/index.ts'
-import { lockCustomer } from '../../customers/index.ts'
+import { addDays, businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, moneyText, orderDefinition, requireMethod } from '../../orders/index.ts'
 import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
-import { acceptOrder } from '../kernel/orders.ts'
-import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
+import { earnsDaily, type Product } from '../kernel/products.ts'
 import {
   type Holdings,
   redeemableOn,
@@ -22,8 +18,8 @@ import {
   unitsOf,
   unitsToRedeem,
 } from '../kernel/redeemable.ts'
-import { wealthTerms } from '../kernel/terms.ts'
-import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { acceptRedemption, redemptionFacts, requireAskedUnits } from '../kernel/redemption.ts'
+import type { TradingDays } from '../kernel/trading-days.ts'
 import { monthBefore } from '../plans/open-days.ts'
 import { advance, fastLeft, fastRedemptions, hasFastRedemption, requireFastCap } from './fast.ts'
 import { nextRedemption } from './opening.ts'
@@ -64,18 +60,11 @@ export const redeemProduct = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
-    const today = businessDate(now)
-    // Started first: of two concurrent redemptions the second sees what the first has frozen.
-    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+  loadFacts(context, { productCode, payeeAccountId }) {
+    const { q, customerId, now } = context
     return {
-      locked,
-      payee: readAccount(q, customerId, BigInt(payeeAccountId), { lock }),
-      accounts: readAccounts(q, customerId),
-      product: readProduct(q, productCode, today),
-      terms: parameter(q, wealthTerms, today),
-      days: tradingDaysFrom(q, today, monthBefore),
-      paid: fastRedemptions(q, customerId, today),
+      ...redemptionFacts(context, { productCode, payeeAccountId, daysBefore: monthBefore }),
+      paid: fastRedemptions(q, customerId, businessDate(now)),
       holdings: unitLotsOfProduct(q, customerId, productCode),
     }
   },
@@ -92,8 +81,7 @@ export const redeemProduct = orderDefinition({
     const payee = creditedAccount(found, currency, 'payeeAccountId')
     const schedule = days.scheduleOf(days.tradeDayOf(now, product.calendar, terms), product)
     const { tradeOn, confirmOn, moneyOn } = schedule
-    const asked = parseUnits(input.units)
-    if (asked === null || asked === 0n) throw new BankError('unitsInvalid', { field: 'units' })
+    const asked = requireAskedUnits(input.units)
     const { fast } = input
     if (fast && !hasFastRedemption(product)) throw new BankError('fastNotOffered', { field: 'fast' })
     refuseLocked(product, tradeOn, holdings, days)
@@ -166,24 +154,10 @@ export const redeemProduct = orderDefinition({
     }
   },
 
-  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { fast, rest }, { plan }) {
-    const { wealthAccount, payee, product, schedule, unitsE2, whole } = plan
-    const journals = acceptOrder(
-      { q, inSameRoundTrip },
-      {
-        customerId,
-        orderId,
-        business: '024',
-        product,
-        schedule,
-        unitsE2,
-        now,
-        fast,
-        ...(fast ? {} : { whole, rest }),
-        wealthAccountId: wealthAccount.accountId,
-        accountId: payee.accountId,
-      },
-    )
+  async execute(executing, { fast, rest }, { plan }) {
+    const { customerId, orderId, now } = executing
+    const { payee, product, schedule, unitsE2, whole } = plan
+    const journals = acceptRedemption(executing, plan, fast ? { fast } : { whole, rest })
     const tail = tailOf(payee.number)
     if (fast) {
       const amount = moneyText({ amountMinor: unitsE2, currency: product.currency })
