@@ -1,4 +1,12 @@
-import { fillBoth, maskName, tailOf } from '@cloudsail/contract'
+import {
+  type Bilingual,
+  fillBoth,
+  identifierTypeNames,
+  identifierTypeOf,
+  inBoth,
+  maskName,
+  tailOf,
+} from '@cloudsail/contract'
 import { maxContacts } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -17,6 +25,21 @@ export const contactActionTexts = {
   edit: transferTexts.contactEdit,
   remove: transferTexts.contactRemove,
 } as const
+
+/** Returns the lines of a change to a contact. A contact at another bank has a line for its bank. */
+export function contactLines(
+  action: keyof typeof contactActionTexts,
+  { name, account, remark }: { name: string; account: string; remark: string },
+  bank: { label: Bilingual; value: Bilingual } | null = null,
+) {
+  return [
+    { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[action] },
+    { key: 'name', label: transferTexts.contactName, value: inBoth(name) },
+    { key: 'account', label: identifierTypeNames[identifierTypeOf(account)], value: inBoth(account) },
+    ...(bank ? [{ key: 'bank', ...bank }] : []),
+    ...(remark ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(remark) }] : []),
+  ]
+}
 
 /** Returns the notification of a changed contact, masked; for a file, with the number of contacts. */
 export function contactNotification(
@@ -78,5 +101,19 @@ export function refuseDuplicate({ sameId }: ListFacts, except: bigint | null): v
   if (sameId !== null && sameId !== except) throw new BankError('contactDuplicate', { field: 'account' })
 }
 
-/** Returns whether the customer's list is full. */
-export const isFull = ({ count }: Pick<ListFacts, 'count'>): boolean => count >= maxContacts
+/** Throws contactsFull if the customer's list takes no more. */
+export function refuseFull({ count }: ListFacts): void {
+  if (count >= maxContacts) throw new BankError('contactsFull', { values: { max: maxContacts } })
+}
+
+export async function removeContact(
+  tx: Tx,
+  table: ContactTable,
+  { customerId, contactId }: { customerId: bigint; contactId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where('customer_id', '=', customerId)
+    .where('contact_id', '=', BigInt(contactId))
+    .execute()
+}

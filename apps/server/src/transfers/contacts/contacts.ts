@@ -1,4 +1,4 @@
-import { identifierTypeNames, identifierTypeOf, inBoth, type ResponseOf } from '@cloudsail/contract'
+import { identifierTypeOf, type ResponseOf } from '@cloudsail/contract'
 import {
   type contacts,
   changeContact as contract,
@@ -11,16 +11,16 @@ import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
-import { transferTexts } from '../texts.ts'
 import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
   byPinyin,
-  contactActionTexts,
+  contactLines,
   contactNotification,
-  isFull,
   keepContact,
   loadList,
   refuseDuplicate,
+  refuseFull,
+  removeContact,
 } from './contact-list.ts'
 
 interface Contact {
@@ -68,22 +68,10 @@ export const changeContact = orderDefinition({
       checkContact(contact.name, holder)
       refuseDuplicate(list, current?.contactId ?? null)
     }
-    if (input.action === 'add' && isFull(list))
-      throw new BankError('contactsFull', { values: { max: maxContacts } })
+    if (input.action === 'add') refuseFull(list)
     return {
       plan: { changed: [contact] },
-      lines: [
-        { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
-        { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
-        {
-          key: 'account',
-          label: identifierTypeNames[identifierTypeOf(contact.account)],
-          value: inBoth(contact.account),
-        },
-        ...(contact.remark
-          ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
-          : []),
-      ],
+      lines: contactLines(input.action, contact),
     }
   },
 
@@ -119,11 +107,7 @@ export const changeContact = orderDefinition({
         break
       }
       case 'remove':
-        await q
-          .deleteFrom('transfers.contacts')
-          .where('customer_id', '=', customerId)
-          .where('contact_id', '=', BigInt(input.contactId))
-          .execute()
+        await removeContact(q, 'transfers.contacts', { customerId, contactId: input.contactId })
     }
     return { notifications: [contactNotification(customerId, now, input.action, changed)] }
   },

@@ -1,10 +1,4 @@
-import {
-  identifierTypeNames,
-  identifierTypeOf,
-  inBoth,
-  type Language,
-  type ResponseOf,
-} from '@cloudsail/contract'
+import { identifierTypeOf, type Language, type ResponseOf } from '@cloudsail/contract'
 import {
   changeOutsideContact as contract,
   maxContacts,
@@ -20,16 +14,16 @@ import { findBranchesByCode, receivingBanks } from '../../networks/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { findBank, payeeBankOf, refuseOwnBank } from '../interbank/payee-bank.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
-import { transferTexts } from '../texts.ts'
 import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
   byPinyin,
-  contactActionTexts,
+  contactLines,
   contactNotification,
-  isFull,
   keepContact,
   loadList,
   refuseDuplicate,
+  refuseFull,
+  removeContact,
 } from './contact-list.ts'
 
 interface OutsideContact {
@@ -86,24 +80,11 @@ export const changeOutsideContact = orderDefinition({
       refuseOwnBank(contact.account, ours, 'account')
       refuseDuplicate(list, current?.contactId ?? null)
     }
-    if (input.action === 'add' && isFull(list))
-      throw new BankError('contactsFull', { values: { max: maxContacts } })
+    if (input.action === 'add') refuseFull(list)
     const { name: bankName } = payeeBankOf(bank, contact)
     return {
       plan: { bankName: bankName.zh, changed: [contact] },
-      lines: [
-        { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
-        { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
-        {
-          key: 'account',
-          label: identifierTypeNames[identifierTypeOf(contact.account)],
-          value: inBoth(contact.account),
-        },
-        { key: 'bank', label: remittanceTexts.bank, value: bankName },
-        ...(contact.remark
-          ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
-          : []),
-      ],
+      lines: contactLines(input.action, contact, { label: remittanceTexts.bank, value: bankName }),
     }
   },
 
@@ -114,11 +95,7 @@ export const changeOutsideContact = orderDefinition({
       return told
     }
     if (input.action === 'remove') {
-      await q
-        .deleteFrom('transfers.outside_contacts')
-        .where('customer_id', '=', customerId)
-        .where('contact_id', '=', BigInt(input.contactId))
-        .execute()
+      await removeContact(q, 'transfers.outside_contacts', { customerId, contactId: input.contactId })
       return told
     }
     const row = contactRow({ ...input, bankName, customerId, now })
