@@ -6,6 +6,7 @@ import {
   hongKongReasonTexts,
   unlinkHongKong,
 } from '@cloudsail/contract/accounts'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
@@ -14,7 +15,6 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
@@ -106,24 +106,17 @@ function Unlink({ link: { linkId, account, state } }: { link: HongKongLink }) {
         {t(state === 'pending' ? 'withdraw' : 'unlink')}
       </Button>
       {open && (
-        <Dialog
-          open
+        <AskDialog
           title={t('unlink.title', { account: spacedNumber(account) })}
           onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button look="line" onClick={() => setOpen(false)}>
-                {t('keep')}
-              </Button>
-              <Button busy={order.busy} onClick={() => void unlink()}>
-                {t('unlink')}
-              </Button>
-            </>
-          }
+          keep={t('keep')}
+          confirm={t('unlink')}
+          busy={order.busy}
+          onConfirm={() => void unlink()}
+          problem={order.problem}
         >
           <p>{t('unlink.text')}</p>
-          {order.problem && <MessageBar kind="error">{order.problem}</MessageBar>}
-        </Dialog>
+        </AskDialog>
       )}
     </>
   )

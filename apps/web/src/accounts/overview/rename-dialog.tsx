@@ -1,10 +1,9 @@
 import { type OverviewAccount, renameAccount } from '@cloudsail/contract/accounts'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
 import { useForm } from '@cloudsail/ui/form/use-form.ts'
 import { tidyBy, validateBy } from '@cloudsail/ui/form/validate.ts'
@@ -30,24 +29,17 @@ export function RenameDialog({ account, onClose }: { account: OverviewAccount; o
     },
   })
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('rename.title')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('rename.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.sending}>
-            {t('rename.save')}
-          </Button>
-        </>
-      }
+      keep={t('rename.cancel')}
+      confirm={t('rename.save')}
+      form={formId}
+      busy={form.sending}
     >
       <FormFrame id={formId} form={form}>
         <TextField {...form.field('nickname')} label={t('rename.label')} hint={t('rename.hint')} optional />
       </FormFrame>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -6,11 +6,10 @@ import {
   outCategories,
   type SpendingRow,
 } from '@cloudsail/contract/accounts'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { useState } from 'react'
@@ -42,20 +41,13 @@ export function CorrectDialog({ row, onClose, onDone }: Props) {
     await invalidateQueries()
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('correct')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button busy={pending} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      confirm={t('save')}
+      busy={pending}
+      onConfirm={() => void save()}
     >
       <div className={css.form}>
         <p>{t('correct.entry', { name, date: row.businessDate })}</p>
@@ -77,6 +69,6 @@ export function CorrectDialog({ row, onClose, onDone }: Props) {
           />
         )}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

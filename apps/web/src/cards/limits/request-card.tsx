@@ -7,13 +7,13 @@ import {
   underWay,
   withdrawLimit,
 } from '@cloudsail/contract/cards'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
@@ -121,23 +121,16 @@ function Withdraw({ request, onClose }: { request: string; onClose: () => void }
     await invalidateQueries()
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       title={t('withdraw.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('withdraw.keep')}
-          </Button>
-          <Button busy={order.busy} onClick={() => void withdraw()}>
-            {t('withdraw')}
-          </Button>
-        </>
-      }
+      keep={t('withdraw.keep')}
+      confirm={t('withdraw')}
+      busy={order.busy}
+      onConfirm={() => void withdraw()}
+      problem={order.problem}
     >
       <p>{t('withdraw.text')}</p>
-      {order.problem && <MessageBar kind="error">{order.problem}</MessageBar>}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { documentsAtMost, sendRequestDocuments } from '@cloudsail/contract/cards'
 import { uploadKinds } from '@cloudsail/contract/uploads'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { FileField } from '@cloudsail/ui/file-field.tsx'
 import { type Failure, failureOf } from '@cloudsail/ui/form/failure.ts'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { sendFile } from '@cloudsail/ui/uploads/send-file.ts'
 import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
@@ -40,20 +39,15 @@ export function DocumentsDialog({ request, onClose }: { request: string; onClose
   }
   const problem = textOf(failure) ?? order.problem
   return (
-    <Dialog
-      open
+    <AskDialog
       title={t('documents.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button busy={sending} disabled={files.length === 0} onClick={() => void send()}>
-            {t('documents.send')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      confirm={t('documents.send')}
+      busy={sending}
+      disabled={files.length === 0}
+      onConfirm={() => void send()}
+      problem={problem}
     >
       <p>{t('documents.text')}</p>
       {files.length > 0 && (
@@ -83,11 +77,6 @@ export function DocumentsDialog({ request, onClose }: { request: string; onClose
           onChange={(file) => file && setFiles([...files, file])}
         />
       )}
-      {problem && (
-        <MessageBar kind="error" live>
-          {problem}
-        </MessageBar>
-      )}
-    </Dialog>
+    </AskDialog>
   )
 }

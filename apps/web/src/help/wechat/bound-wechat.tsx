@@ -1,12 +1,11 @@
 import { unbindWechat } from '@cloudsail/contract/help'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { useState } from 'react'
 import css from './wechat.module.css'
@@ -36,28 +35,18 @@ export function BoundWechat({ bound: { name, since } }: { bound: { name: string;
       <Button look="line" onClick={() => setAsking(true)}>
         {t('unbind')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t('unbind.title')}
-        actions={
-          <>
-            <Button look="line" onClick={() => setAsking(false)}>
-              {t('unbind.keep')}
-            </Button>
-            <Button busy={order.busy} onClick={() => void unbind()}>
-              {t('unbind')}
-            </Button>
-          </>
-        }
+        keep={t('unbind.keep')}
+        confirm={t('unbind')}
+        busy={order.busy}
+        onConfirm={() => void unbind()}
+        problem={order.problem}
       >
         <p>{t('unbind.text', { name })}</p>
-        {order.problem && (
-          <MessageBar kind="error" live>
-            {order.problem}
-          </MessageBar>
-        )}
-      </Dialog>
+      </AskDialog>
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import {
   withdrawable,
   withdrawLoanApplication,
 } from '@cloudsail/contract/loans'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
@@ -32,7 +33,6 @@ import { useState } from 'react'
 import { lookAt } from '../use-loans.ts'
 import { ApplicationSteps } from './application-steps.tsx'
 import css from './applying.module.css'
-import { AskFirst } from './ask-first.tsx'
 import { ContractStages, stagesBehind } from './contract-stages.tsx'
 import { LoanDocuments } from './documents-dialog.tsx'
 import { wholeYuan } from './whole-yuan.ts'
@@ -221,7 +221,7 @@ function Withdraw({ application, onClose }: { application: string; onClose: () =
     await invalidateQueries()
   }
   return (
-    <AskFirst
+    <AskDialog
       busy={busy}
       problem={problem}
       onClose={onClose}
@@ -230,7 +230,7 @@ function Withdraw({ application, onClose }: { application: string; onClose: () =
       confirm={t('withdraw')}
       onConfirm={() => void withdraw()}
     >
-      {t('withdraw.text')}
-    </AskFirst>
+      <p>{t('withdraw.text')}</p>
+    </AskDialog>
   )
 }

@@ -5,6 +5,7 @@ import {
   halfDayNames,
   type LoanAppointment,
 } from '@cloudsail/contract/loans'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
@@ -15,7 +16,6 @@ import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import css from './applying.module.css'
-import { AskFirst } from './ask-first.tsx'
 
 const tones: Readonly<Record<AppointmentState, TagTone>> = { booked: 'sea', cancelled: 'plain', kept: 'good' }
 
@@ -60,7 +60,7 @@ export function AppointmentCard({ appointment: shown }: { appointment: LoanAppoi
         </p>
       )}
       {asking && (
-        <AskFirst
+        <AskDialog
           busy={busy}
           problem={problem}
           title={t('appointment.cancel.title')}
@@ -69,8 +69,8 @@ export function AppointmentCard({ appointment: shown }: { appointment: LoanAppoi
           onClose={() => setAsking(false)}
           onConfirm={() => void cancel()}
         >
-          {t('appointment.cancel.text', { on, half: halfText, branch: branch[language] })}
-        </AskFirst>
+          <p>{t('appointment.cancel.text', { on, half: halfText, branch: branch[language] })}</p>
+        </AskDialog>
       )}
     </Card>
   )

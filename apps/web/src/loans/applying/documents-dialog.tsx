@@ -1,10 +1,8 @@
 import { loanDocumentsAtMost, sendLoanDocuments } from '@cloudsail/contract/loans'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { type SentFile, UploadList } from '@cloudsail/ui/uploads/upload-list.tsx'
 import { useState } from 'react'
@@ -21,20 +19,15 @@ export function LoanDocuments({ application, onClose }: { application: string; o
     await invalidateQueries()
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       title={t('documents.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('documents.cancel')}
-          </Button>
-          <Button busy={busy} disabled={files.length === 0} onClick={() => void send()}>
-            {t('documents.send')}
-          </Button>
-        </>
-      }
+      keep={t('documents.cancel')}
+      confirm={t('documents.send')}
+      busy={busy}
+      disabled={files.length === 0}
+      onConfirm={() => void send()}
+      problem={problem}
     >
       <p>{t('documents.text')}</p>
       <UploadList
@@ -44,11 +37,6 @@ export function LoanDocuments({ application, onClose }: { application: string; o
         error={undefined}
         atMost={loanDocumentsAtMost}
       />
-      {problem && (
-        <MessageBar kind="error" live>
-          {problem}
-        </MessageBar>
-      )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { cancelEarly, type OwnLoan } from '@cloudsail/contract/loans'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
@@ -63,28 +62,18 @@ function Cancel({ orderId }: { orderId: string }) {
       <Button look="line" small onClick={() => setOpen(true)}>
         {t('early.cancel')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
         onClose={() => setOpen(false)}
         title={t('early.cancel.title')}
-        actions={
-          <>
-            <Button look="line" onClick={() => setOpen(false)}>
-              {t('early.cancel.keep')}
-            </Button>
-            <Button busy={order.busy} onClick={() => void cancel()}>
-              {t('early.cancel.confirm')}
-            </Button>
-          </>
-        }
+        keep={t('early.cancel.keep')}
+        confirm={t('early.cancel.confirm')}
+        busy={order.busy}
+        onConfirm={() => void cancel()}
+        problem={order.problem}
       >
         <p>{t('early.cancel.text')}</p>
-        {order.problem && (
-          <MessageBar kind="error" live>
-            {order.problem}
-          </MessageBar>
-        )}
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { type AlertAction, type AlertRow, alertRules, changeAlert } from '@cloudsail/contract/messages'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries, useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
@@ -130,28 +130,18 @@ function RuleLine({ rule }: { rule: Rule }) {
           {order.problem}
         </MessageBar>
       )}
-      <Dialog
+      <AskDialog
         open={cancelling}
         onClose={() => setCancelling(false)}
         title={t('cancel.title')}
-        actions={
-          <>
-            <Button look="line" onClick={() => setCancelling(false)}>
-              {t('cancel.keep')}
-            </Button>
-            <Button busy={order.busy} onClick={() => void give('cancel')}>
-              {t('cancel.confirm')}
-            </Button>
-          </>
-        }
+        keep={t('cancel.keep')}
+        confirm={t('cancel.confirm')}
+        busy={order.busy}
+        onConfirm={() => void give('cancel')}
+        problem={order.problem}
       >
         <p>{t('cancel.text', { mobile: rule.mobile })}</p>
-        {order.problem && (
-          <MessageBar kind="error" live>
-            {order.problem}
-          </MessageBar>
-        )}
-      </Dialog>
+      </AskDialog>
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import { type ApplicationRow, applicationStateNames, cancelApplication } from '@cloudsail/contract/messages'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
@@ -78,28 +78,18 @@ function Cancel({ applicationId }: { applicationId: string }) {
       <Button look="line" small onClick={() => setAsking(true)}>
         {t('cancel')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t('cancel.title')}
-        actions={
-          <>
-            <Button look="line" onClick={() => setAsking(false)}>
-              {t('cancel.keep')}
-            </Button>
-            <Button busy={order.busy} onClick={() => void cancel()}>
-              {t('cancel.confirm')}
-            </Button>
-          </>
-        }
+        keep={t('cancel.keep')}
+        confirm={t('cancel.confirm')}
+        busy={order.busy}
+        onConfirm={() => void cancel()}
+        problem={order.problem}
       >
         <p>{t('cancel.text')}</p>
-        {order.problem && (
-          <MessageBar kind="error" live>
-            {order.problem}
-          </MessageBar>
-        )}
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { OrderContract } from '@cloudsail/contract/orders'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { type ReactNode, useState } from 'react'
 
@@ -36,28 +35,18 @@ export function ConfirmedOrder({ contract, input, words, children }: Props) {
       <Button look="line" small onClick={() => setOpen(true)}>
         {words.button}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
         onClose={() => setOpen(false)}
         title={words.title}
-        actions={
-          <>
-            <Button look="line" onClick={() => setOpen(false)}>
-              {t('keep')}
-            </Button>
-            <Button busy={order.busy} onClick={() => void give()}>
-              {words.confirm}
-            </Button>
-          </>
-        }
+        keep={t('keep')}
+        confirm={words.confirm}
+        busy={order.busy}
+        onConfirm={() => void give()}
+        problem={order.problem}
       >
         {children}
-        {order.problem && (
-          <MessageBar kind="error" live>
-            {order.problem}
-          </MessageBar>
-        )}
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

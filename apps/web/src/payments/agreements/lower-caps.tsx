@@ -1,9 +1,8 @@
 import { lowerCaps } from '@cloudsail/contract/payments'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
 import { useQuickForm } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { type ReactNode, useId } from 'react'
@@ -35,26 +34,19 @@ export function LowerCaps({ agreement, onClose }: { agreement: StandingAgreement
   })
   // Only the current value or less can be set here.
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('lower')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.sending}>
-            {t('lower.submit')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      confirm={t('lower.submit')}
+      form={formId}
+      busy={form.sending}
     >
       <p>{name}</p>
       <p>{t('lower.text')}</p>
       <FormFrame id={formId} form={form}>
         <CapFields form={form} most={caps} />
       </FormFrame>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { brand, type ResponseOf } from '@cloudsail/contract'
 import { type dataCentre, forgetAnnotations, type KeptKind } from '@cloudsail/contract/profile'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
@@ -8,7 +9,6 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { useState } from 'react'
 import css from './data.module.css'
 
@@ -95,23 +95,17 @@ function Forget() {
       <Button look="line" small onClick={() => setAsking(true)}>
         {t('forget')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t('forget')}
-        actions={
-          <>
-            <Button look="line" onClick={() => setAsking(false)}>
-              {t('cancel')}
-            </Button>
-            <Button busy={pending} onClick={() => void forget()}>
-              {t('forget.do')}
-            </Button>
-          </>
-        }
+        keep={t('cancel')}
+        confirm={t('forget.do')}
+        busy={pending}
+        onConfirm={() => void forget()}
       >
         <p>{t('forget.text')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { changeSettings, type DeviceRow, type personalSettings } from '@cloudsail/contract/profile'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
@@ -7,8 +8,6 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
@@ -106,20 +105,13 @@ function NameDevice({ device, onClose }: { device: DeviceRow; onClose: () => voi
     showToast('success', t('devices.named'))
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('devices.name.title')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('devices.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {t('devices.save')}
-          </Button>
-        </>
-      }
+      keep={t('devices.cancel')}
+      confirm={t('devices.save')}
+      form={formId}
+      busy={busy}
     >
       <form id={formId} onSubmit={(event) => void save(event)} noValidate>
         <TextField
@@ -131,7 +123,7 @@ function NameDevice({ device, onClose }: { device: DeviceRow; onClose: () => voi
           maxLength={40}
         />
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -145,28 +137,17 @@ function RemoveDevice({ deviceId, name, onClose }: { deviceId: string; name: str
     showToast('success', t('devices.removed', { device: name }))
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('devices.remove.label', { device: name })}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('devices.cancel')}
-          </Button>
-          <Button busy={busy} onClick={() => void remove()}>
-            {t('devices.remove')}
-          </Button>
-        </>
-      }
+      keep={t('devices.cancel')}
+      confirm={t('devices.remove')}
+      busy={busy}
+      onConfirm={() => void remove()}
+      problem={problem}
     >
       <p>{t('devices.remove.text')}</p>
-      {problem && (
-        <MessageBar kind="error" live>
-          {problem}
-        </MessageBar>
-      )}
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -179,27 +160,17 @@ function SignOut({ open, count, onClose }: { open: boolean; count: number; onClo
     showToast('success', t('devices.signedOut'))
   }
   return (
-    <Dialog
+    <AskDialog
       open={open}
       onClose={onClose}
       title={t('devices.ask')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('devices.cancel')}
-          </Button>
-          <Button busy={busy} onClick={() => void signOut()}>
-            {t('devices.confirm')}
-          </Button>
-        </>
-      }
+      keep={t('devices.cancel')}
+      confirm={t('devices.confirm')}
+      busy={busy}
+      onConfirm={() => void signOut()}
+      problem={problem}
     >
       <p>{t('devices.ask.text', { count })}</p>
-      {problem && (
-        <MessageBar kind="error" live>
-          {problem}
-        </MessageBar>
-      )}
-    </Dialog>
+    </AskDialog>
   )
 }

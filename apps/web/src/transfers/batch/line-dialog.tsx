@@ -6,10 +6,9 @@ import {
   purposes,
   receivingBanks,
 } from '@cloudsail/contract/transfers'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
 import { useForm } from '@cloudsail/ui/form/use-form.ts'
 import { tidyBy, validateBy } from '@cloudsail/ui/form/validate.ts'
@@ -54,8 +53,7 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   const bank = field('bank')
   const payeeType = field('payeeType')
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={
         adds
@@ -64,16 +62,9 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
             ? t('edit')
             : `${t('edit')} · ${t('lineOfFile', { row: line.row })}`
       }
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      confirm={t('save')}
+      form={formId}
     >
       <FormFrame id={formId} form={form}>
         <TextField {...field('payeeName')} label={t('name')} maxLength={80} />
@@ -103,7 +94,7 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
         />
         <TextField {...field('postscript')} label={transfers('postscript')} maxLength={80} optional />
       </FormFrame>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -1,6 +1,5 @@
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import type { BoundField, FormControl } from '@cloudsail/ui/form/form.ts'
 import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
 import { NumberField } from '@cloudsail/ui/number-field.tsx'
@@ -21,25 +20,18 @@ export function ContactFrame({ edits, form, onClose, children }: Props) {
   const t = useTexts('transfers')
   const formId = useId()
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={edits ? t('editContact') : t('addContact')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.sending}>
-            {t('saveChanges')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      confirm={t('saveChanges')}
+      form={formId}
+      busy={form.sending}
     >
       <FormFrame id={formId} form={form}>
         {children}
       </FormFrame>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Call, ResponseOf } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import { type contactSheet, type outsideContactSheet, sheetMaxBytes } from '@cloudsail/contract/transfers'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
@@ -59,21 +59,15 @@ export function ContactImportDialog({ sheet, onClose, onImported }: Props) {
     onImported()
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       wide
       title={t('import')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button busy={order.busy} disabled={right.length === 0} onClick={() => void take()}>
-            {t('import.take', { count: right.length })}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      confirm={t('import.take', { count: right.length })}
+      busy={order.busy}
+      disabled={right.length === 0}
+      onConfirm={() => void take()}
     >
       <div className={css.form}>
         <p>{t('import.how')}</p>
@@ -97,7 +91,7 @@ export function ContactImportDialog({ sheet, onClose, onImported }: Props) {
           </MessageBar>
         )}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 

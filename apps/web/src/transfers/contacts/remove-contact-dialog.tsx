@@ -1,8 +1,7 @@
 import type { changeContact, changeOutsideContact } from '@cloudsail/contract/transfers'
+import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import type { ListedContact } from './contact-list.tsx'
@@ -24,20 +23,13 @@ export function RemoveContactDialog({ contact, contract, onClose, onRemoved }: P
     onRemoved()
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('removeTitle')}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button busy={order.busy} onClick={() => void remove()}>
-            {t('removeContact')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      confirm={t('removeContact')}
+      busy={order.busy}
+      onConfirm={() => void remove()}
     >
       {order.problem && (
         <MessageBar kind="error" live>
@@ -45,6 +37,6 @@ export function RemoveContactDialog({ contact, contract, onClose, onRemoved }: P
         </MessageBar>
       )}
       <p>{t('removeText', { name: contact.name })}</p>
-    </Dialog>
+    </AskDialog>
   )
 }
