@@ -10,6 +10,7 @@ import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-fo
 import { Select } from '@cloudsail/ui/select.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import css from './change-mobile-screen.module.css'
+import { CurrentValue } from './current-value.tsx'
 
 const form = defineOrderForm({
   contract: changeAddress,
@@ -38,10 +39,7 @@ function Fields() {
   const { data } = useCall(currentContact, {})
   return (
     <>
-      <p className={css.current}>
-        <span>{t('address.current')}</span>
-        <b>{data ? (data.address ?? t('profile.none')) : '…'}</b>
-      </p>
+      <CurrentValue label={t('address.current')} value={data && (data.address ?? t('profile.none'))} />
       <Pair>
         <Select
           {...field('province')}

@@ -8,6 +8,7 @@ import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import css from './change-mobile-screen.module.css'
+import { CurrentValue } from './current-value.tsx'
 
 const form = defineOrderForm({ contract: changeEmail, initial: { email: '' } })
 
@@ -32,10 +33,7 @@ function Fields() {
   const { data } = useCall(currentContact, {})
   return (
     <>
-      <p className={css.current}>
-        <span>{t('email.current')}</span>
-        <b>{data ? (data.email ?? t('profile.none')) : '…'}</b>
-      </p>
+      <CurrentValue label={t('email.current')} value={data && (data.email ?? t('profile.none'))} />
       <TextField
         {...field('email')}
         label={t('email.new')}

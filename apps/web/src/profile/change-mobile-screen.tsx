@@ -10,6 +10,7 @@ import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import css from './change-mobile-screen.module.css'
+import { CurrentValue } from './current-value.tsx'
 
 const form = defineOrderForm({ contract: changeMobile, initial: { mobile: '' } })
 
@@ -37,10 +38,7 @@ function Fields() {
   const { data } = useCall(currentMobile, {})
   return (
     <>
-      <p className={css.current}>
-        <span>{t('mobile.current')}</span>
-        <b>{data?.mobile ?? '…'}</b>
-      </p>
+      <CurrentValue label={t('mobile.current')} value={data?.mobile} />
       <TextField
         label={t('mobile.new')}
         hint={t('mobile.new.hint')}

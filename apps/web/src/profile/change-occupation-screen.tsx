@@ -9,6 +9,7 @@ import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-fo
 import { Select } from '@cloudsail/ui/select.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import css from './change-mobile-screen.module.css'
+import { CurrentValue } from './current-value.tsx'
 
 const form = defineOrderForm({ contract: changeOccupation, initial: { occupation: '', employer: '' } })
 
@@ -40,10 +41,10 @@ function Fields() {
   const present = data?.occupation
   return (
     <>
-      <p className={css.current}>
-        <span>{t('occupation.current')}</span>
-        <b>{data ? (present ? occupationNames[present][language] : t('profile.none')) : '…'}</b>
-      </p>
+      <CurrentValue
+        label={t('occupation.current')}
+        value={data && (present ? occupationNames[present][language] : t('profile.none'))}
+      />
       <Select
         {...field('occupation')}
         label={t('occupation')}
