@@ -1,14 +1,13 @@
 import { fundDetail, fundPapersOf, subscribeFund } from '@cloudsail/contract/wealth'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Estimate } from '../purchase/estimate.tsx'
 import { PurchaseFields, purchaseValues } from '../purchase/purchase-fields.tsx'
+import { ToOrders } from './to-orders.tsx'
 
 const form = defineOrderForm({ contract: subscribeFund, initial: purchaseValues })
 
@@ -17,7 +16,6 @@ export function Buy({ productCode }: { productCode: string }) {
   const t = useTexts('funds')
   const language = useLanguage()
   const answer = useCall(fundDetail, { productCode })
-  const orders = useScreenAt('/PIF1305000')
   const detail = answer.data
   if (!detail) return answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton look="block" />
   const { fund, dayCap, schedule, typesConsent } = detail
@@ -44,13 +42,7 @@ export function Buy({ productCode }: { productCode: string }) {
           }
         />
       }
-      next={() =>
-        orders && (
-          <NextStep icon="list" href="/PIF1305000" note={t('toOrders.note')}>
-            {t('toOrders')}
-          </NextStep>
-        )
-      }
+      next={() => <ToOrders />}
     >
       <PurchaseFields
         form={form}

@@ -9,11 +9,9 @@ import {
 } from '@cloudsail/contract/wealth'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
@@ -21,6 +19,7 @@ import { RiskConsent } from '../purchase/risk-consent.tsx'
 import css from './funds.module.css'
 import { UnitsField, type UnitsFormProps } from './redeem-form.tsx'
 import { takenOf } from './redemption-trial.ts'
+import { ToOrders } from './to-orders.tsx'
 
 const form = defineOrderForm({
   contract: convertFund,
@@ -30,8 +29,6 @@ const form = defineOrderForm({
 /** Converts units to another fund of the same registrar. */
 export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
   const t = useTexts('ownFunds')
-  const words = useTexts('funds')
-  const orders = useScreenAt('/PIF1305000')
   return (
     <OrderFlow
       form={form}
@@ -39,13 +36,7 @@ export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
       submitLabel={t('convert.submit')}
       again={t('again.convert')}
       aside={<Trial fund={fund} schedule={schedule} />}
-      next={() =>
-        orders && (
-          <NextStep icon="list" href="/PIF1305000" note={words('toOrders.note')}>
-            {words('toOrders')}
-          </NextStep>
-        )
-      }
+      next={() => <ToOrders />}
     >
       {choice}
       <Fields fund={fund} />

@@ -10,9 +10,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
@@ -21,6 +19,7 @@ import { CancelOrder } from '../orders/cancel-order.tsx'
 import { SettlementCard } from '../settlement/settlement-card.tsx'
 import { fundAddress } from './address.ts'
 import css from './funds.module.css'
+import { NoFunds } from './no-funds.tsx'
 import { type CalendarDay, OrderDays } from './order-days.tsx'
 import { grouped, signedPercent, toneOf } from './percent.ts'
 import { UnitLots } from './unit-lots.tsx'
@@ -49,17 +48,9 @@ export default function MyFundsScreen() {
       {answer.isPending && <Skeleton look="block" />}
       {data && data.funds.length > 0 && <SettlementCard />}
       {isEmpty && (
-        <EmptyState
-          icon="trend"
-          title={t('none')}
-          action={
-            <ButtonLink look="sea" href="#/PIF1301000">
-              {t('toMarket')}
-            </ButtonLink>
-          }
-        >
+        <NoFunds title={t('none')} toMarket={t('toMarket')}>
           {t('none.text')}
-        </EmptyState>
+        </NoFunds>
       )}
       {data && data.funds.length > 0 && (
         <Card title={t('all')}>

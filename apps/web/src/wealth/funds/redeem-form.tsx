@@ -4,13 +4,11 @@ import { type FundHolding, type fundHoldings, groupedUnits, redeemFund } from '@
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
@@ -20,6 +18,7 @@ import type { ReactNode } from 'react'
 import css from './funds.module.css'
 import { grouped, rateOf } from './percent.ts'
 import { cheaperByWaiting, takenOf } from './redemption-trial.ts'
+import { ToOrders } from './to-orders.tsx'
 
 type Schedule = ResponseOf<typeof fundHoldings>['schedule']
 export interface UnitsFormProps {
@@ -37,8 +36,6 @@ const form = defineOrderForm({
 /** Redeems units for money. */
 export function RedeemForm({ fund, schedule, choice }: UnitsFormProps) {
   const t = useTexts('ownFunds')
-  const words = useTexts('funds')
-  const orders = useScreenAt('/PIF1305000')
   return (
     <OrderFlow
       form={form}
@@ -46,13 +43,7 @@ export function RedeemForm({ fund, schedule, choice }: UnitsFormProps) {
       submitLabel={t('redeem.submit')}
       again={t('again.redeem')}
       aside={<Trial fund={fund} schedule={schedule} />}
-      next={() =>
-        orders && (
-          <NextStep icon="list" href="/PIF1305000" note={words('toOrders.note')}>
-            {words('toOrders')}
-          </NextStep>
-        )
-      }
+      next={() => <ToOrders />}
     >
       {choice}
       <Fields fund={fund} />

@@ -2,8 +2,7 @@ import { type FundHolding, fundHoldings } from '@cloudsail/contract/wealth'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { useAddressed } from './address.ts'
 import { ConvertForm } from './convert-form.tsx'
 import css from './funds.module.css'
+import { NoFunds } from './no-funds.tsx'
 import { grouped } from './percent.ts'
 import { RedeemForm } from './redeem-form.tsx'
 
@@ -37,17 +37,9 @@ export default function RedeemScreen() {
         {answer.isError && <FailedToLoad answer={answer} />}
         {answer.isPending && <Skeleton look="block" />}
         {answer.data && (
-          <EmptyState
-            icon="trend"
-            title={t('none')}
-            action={
-              <ButtonLink look="sea" href="#/PIF1301000">
-                {t('toMarket')}
-              </ButtonLink>
-            }
-          >
+          <NoFunds title={t('none')} toMarket={t('toMarket')}>
             {t('none.text')}
-          </EmptyState>
+          </NoFunds>
         )}
       </div>
     )

@@ -8,10 +8,9 @@ import {
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -20,6 +19,7 @@ import { CancelOrder } from '../../orders/cancel-order.tsx'
 import { SettlementCard } from '../../settlement/settlement-card.tsx'
 import { fundAddress } from '../address.ts'
 import css from '../funds.module.css'
+import { NoFunds } from '../no-funds.tsx'
 import { grouped } from '../percent.ts'
 import own from './dividends.module.css'
 import { lastOf } from './last-dividend.ts'
@@ -34,17 +34,9 @@ export function Modes({ onChange }: { onChange: (fund: FundDividendMode) => void
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {data && data.funds.length === 0 && (
-        <EmptyState
-          icon="trend"
-          title={t('none')}
-          action={
-            <ButtonLink look="sea" href="#/PIF1301000">
-              {t('toMarket')}
-            </ButtonLink>
-          }
-        >
+        <NoFunds title={t('none')} toMarket={t('toMarket')}>
           {t('none.text')}
-        </EmptyState>
+        </NoFunds>
       )}
       {data && data.funds.length > 0 && <SettlementCard />}
       {data && data.funds.length > 0 && (
