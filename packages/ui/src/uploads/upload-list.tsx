@@ -1,10 +1,10 @@
 import { uploadKinds } from '@cloudsail/contract/uploads'
 import { useState } from 'react'
 import { loadTexts, useTexts } from '../base/texts.ts'
-import { Button } from '../button.tsx'
 import { FileField } from '../file-field.tsx'
 import { type Failure, failureOf } from '../form/failure.ts'
 import { useErrorTexts } from '../use-error-texts.ts'
+import { FileList } from './file-list.tsx'
 import { sendFile } from './send-file.ts'
 import css from './upload-list.module.css'
 
@@ -59,21 +59,7 @@ export function UploadList({ label, value, onChange, error, atMost }: Props) {
           onChange={(file) => file && sending === null && void send(file)}
         />
       )}
-      <ul className={css.files} aria-label={label}>
-        {value.map((file) => (
-          <li key={file.uploadId}>
-            <span>{file.name}</span>
-            <Button
-              look="text"
-              small
-              aria-label={t('removeFile', { name: file.name })}
-              onClick={() => onChange(value.filter((other) => other !== file))}
-            >
-              {t('remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FileList label={label} files={value} keyOf={({ uploadId }) => uploadId} onChange={onChange} />
       <p role="status" className={css.state}>
         {sending && t('sending', { name: sending })}
       </p>

@@ -4,14 +4,13 @@ import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { FileField } from '@cloudsail/ui/file-field.tsx'
 import { type Failure, failureOf } from '@cloudsail/ui/form/failure.ts'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { FileList } from '@cloudsail/ui/uploads/file-list.tsx'
 import { sendFile } from '@cloudsail/ui/uploads/send-file.ts'
 import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
-import css from './requests.module.css'
 
 /** Sends the documents that the card centre asks for. Files that failed stay chosen. */
 export function DocumentsDialog({ request, onClose }: { request: string; onClose: () => void }) {
@@ -50,23 +49,12 @@ export function DocumentsDialog({ request, onClose }: { request: string; onClose
       problem={problem}
     >
       <p>{t('documents.text')}</p>
-      {files.length > 0 && (
-        <ul className={css.files}>
-          {files.map((file) => (
-            <li key={`${file.name}${file.size}`}>
-              <span>{file.name}</span>
-              <Button
-                look="text"
-                small
-                aria-label={t('documents.removeFile', { name: file.name })}
-                onClick={() => setFiles(files.filter((other) => other !== file))}
-              >
-                {t('documents.remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileList
+        label={t('documents.file')}
+        files={files}
+        keyOf={({ name, size }) => `${name}${size}`}
+        onChange={setFiles}
+      />
       {files.length < documentsAtMost && (
         <FileField
           label={t('documents.file')}

@@ -20,8 +20,6 @@ export default {
   'documents.file': 'Proof of income',
   'documents.hint': 'PDF, JPG or PNG, up to 5 MB each and five files',
   'documents.choose': 'Choose a file',
-  'documents.remove': 'Remove',
-  'documents.removeFile': 'Remove {name}',
   'documents.send': 'Send',
   'documents.sent': 'Documents sent. We are still reviewing.',
 } satisfies Record<keyof typeof zh, string>

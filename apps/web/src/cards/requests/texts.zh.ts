@@ -18,8 +18,6 @@ export default {
   'documents.file': '收入证明',
   'documents.hint': 'PDF、JPG或PNG，每个不超过5MB，最多5个',
   'documents.choose': '选择文件',
-  'documents.remove': '移除',
-  'documents.removeFile': '移除{name}',
   'documents.send': '提交资料',
   'documents.sent': '资料已提交，审核继续',
 } as const

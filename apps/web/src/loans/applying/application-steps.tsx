@@ -1,7 +1,7 @@
 import { type LoanStep, loanReasonTexts, type ShownLoanStep } from '@cloudsail/contract/loans'
-import { cx } from '@cloudsail/ui/base/cx.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { EventList } from '@cloudsail/ui/event-list.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './applying.module.css'
 
@@ -12,24 +12,30 @@ export function ApplicationSteps({ steps }: { steps: readonly ShownLoanStep[] })
   const t = useTexts('loanApplying')
   const language = useLanguage()
   return (
-    <ol className={css.steps} aria-label={t('steps')}>
-      {steps.toReversed().map(({ no, step, at, amount, reason }) => (
-        <li key={no} className={cx(bad.includes(step) && css.bad)}>
-          <b>
-            {t(`step.${step}`)}
-            {amount && (
-              <>
-                {' '}
-                <MoneyText amount={amount} currency="CNY" always />
-              </>
-            )}
-          </b>
-          <p className={css.quiet}>
-            <time dateTime={at}>{momentText(at)}</time>
-            {reason && ` · ${loanReasonTexts[reason][language]}`}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <EventList
+      className={css.steps}
+      label={t('steps')}
+      events={steps.toReversed().map(({ no, step, at, amount, reason }) => ({
+        key: no,
+        bad: bad.includes(step),
+        content: (
+          <>
+            <b>
+              {t(`step.${step}`)}
+              {amount && (
+                <>
+                  {' '}
+                  <MoneyText amount={amount} currency="CNY" always />
+                </>
+              )}
+            </b>
+            <p className={css.quiet}>
+              <time dateTime={at}>{momentText(at)}</time>
+              {reason && ` · ${loanReasonTexts[reason][language]}`}
+            </p>
+          </>
+        ),
+      }))}
+    />
   )
 }
