@@ -1,10 +1,10 @@
 import { charities, honourList } from '@cloudsail/contract/donation'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
@@ -32,13 +32,7 @@ export function Honours() {
             ...projects.map((project) => ({ value: project.charity, label: project.name[language] })),
           ]}
         />
-        {isError && (
-          <EmptyState
-            icon="alert"
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          />
-        )}
+        {isError && <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />}
         {!data && !isError && <Skeleton lines={6} />}
         {data?.rows.length === 0 && (
           <EmptyState title={t('honours.none')} action={<WayTo screen="/PLT0101000" />} />

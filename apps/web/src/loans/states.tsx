@@ -1,7 +1,8 @@
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { useIsSigned } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 
@@ -20,9 +21,9 @@ export function LoansState({
   if (failed)
     return (
       <Card>
-        <EmptyState icon="alert" title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>}>
+        <NotLoaded title={t('failed')} retry={t('retry')} onRetry={retry}>
           {t('failed.text')}
-        </EmptyState>
+        </NotLoaded>
       </Card>
     )
   if (waiting)

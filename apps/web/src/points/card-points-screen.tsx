@@ -8,6 +8,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { BalanceBar } from './balance-bar.tsx'
 import { MonthsChart } from './months-chart.tsx'
@@ -26,8 +27,7 @@ export default function CardPointsScreen() {
   const cards = answer.data?.cards
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{useScreenTitle()}</h1>
+      <PageTop title={useScreenTitle()}>
         <div className={css.links}>
           <ButtonLink look="line" small href="#/PCC0302000">
             {t('details')}
@@ -36,7 +36,7 @@ export default function CardPointsScreen() {
             {t('redeem')}
           </ButtonLink>
         </div>
-      </div>
+      </PageTop>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {cards?.length === 0 && <NoCards />}

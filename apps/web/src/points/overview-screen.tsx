@@ -7,6 +7,7 @@ import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { grouped } from '../base/grouped.ts'
 import { BalanceBar } from './balance-bar.tsx'
@@ -24,8 +25,7 @@ export default function PointsOverviewScreen() {
   const { data } = answer
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{useScreenTitle()}</h1>
+      <PageTop title={useScreenTitle()}>
         <div className={css.links}>
           <ButtonLink look="line" small href="#/PYS0102000">
             {t('details')}
@@ -34,7 +34,7 @@ export default function PointsOverviewScreen() {
             {t('redeem')}
           </ButtonLink>
         </div>
-      </div>
+      </PageTop>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {data && (

@@ -2,9 +2,8 @@ import { personalSettings } from '@cloudsail/contract/profile'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Changes } from './settings/changes.tsx'
 import { Devices } from './settings/devices.tsx'
@@ -28,13 +27,9 @@ export default function PersonalSettingsScreen() {
       )}
       {error && (
         <Card>
-          <EmptyState
-            icon="alert"
-            title={t('settings.failed')}
-            action={<Button onClick={() => void refetch()}>{t('settings.retry')}</Button>}
-          >
+          <NotLoaded title={t('settings.failed')} retry={t('settings.retry')} onRetry={refetch}>
             {error.message}
-          </EmptyState>
+          </NotLoaded>
         </Card>
       )}
       {data && (

@@ -4,11 +4,12 @@ import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './hong-kong.module.css'
@@ -28,11 +29,7 @@ export default function HongKongQueryScreen() {
       <h1>{title}</h1>
       <Card>
         {isError ? (
-          <EmptyState
-            icon="alert"
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          />
+          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
         ) : data ? (
           <EmptyState title={t('none')} action={<ButtonLink href="#/PAM1201000">{t('toLinked')}</ButtonLink>}>
             {t('none.text')}

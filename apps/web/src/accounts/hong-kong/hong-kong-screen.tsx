@@ -7,7 +7,9 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,17 +50,10 @@ export default function HongKongScreen() {
   )
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{title}</h1>
-        {data && data.links.length > 0 && data.more && link}
-      </div>
+      <PageTop title={title}>{data && data.links.length > 0 && data.more && link}</PageTop>
       {isError ? (
         <Card>
-          <EmptyState
-            icon="alert"
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          />
+          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
         </Card>
       ) : !data ? (
         <Card>

@@ -1,9 +1,8 @@
 import { hongKongAccounts, hongKongReasonTexts, linkHongKong } from '@cloudsail/contract/accounts'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NumberField } from '@cloudsail/ui/number-field.tsx'
 import { AgreementTick } from '@cloudsail/ui/order-flow/agreement-tick.tsx'
@@ -12,7 +11,6 @@ import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import css from './hong-kong.module.css'
 
 const form = defineOrderForm({
   contract: linkHongKong,
@@ -27,11 +25,7 @@ export function LinkFlow({ onBack }: { onBack: () => void }) {
   const language = useLanguage()
   return (
     <>
-      <p className={css.back}>
-        <Button look="text" small onClick={onBack}>
-          <Icon name="arrowLeft" size={16} /> {t('back')}
-        </Button>
-      </p>
+      <BackToList onBack={onBack}>{t('back')}</BackToList>
       <OrderFlow
         form={form}
         title={linkHongKong.title[language]}

@@ -8,6 +8,8 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { HongKongLine } from '../hong-kong/hong-kong-line.tsx'
 import { GroupCard } from './group-card.tsx'
@@ -26,22 +28,17 @@ export default function OverviewScreen() {
   const { data, isError, refetch } = useCall(overview, {})
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{t('overview.title')}</h1>
+      <PageTop title={t('overview.title')}>
         <Button look="line" small aria-pressed={hidden} onClick={() => setAmountsHidden(!hidden)}>
           <Icon name={hidden ? 'eye' : 'eyeOff'} size={16} />
           {t(hidden ? 'show' : 'hide')}
         </Button>
-      </div>
+      </PageTop>
       {isError ? (
         <Card>
-          <EmptyState
-            icon="alert"
-            title={t('overview.failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          >
+          <NotLoaded title={t('overview.failed')} retry={t('retry')} onRetry={refetch}>
             {t('overview.failedText', { hotline: brand.hotline })}
-          </EmptyState>
+          </NotLoaded>
         </Card>
       ) : !data ? (
         <Card>

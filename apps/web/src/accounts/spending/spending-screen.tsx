@@ -11,6 +11,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { look, useLooked } from './address.ts'
 import { CategoriesCard } from './categories-card.tsx'
@@ -36,13 +37,12 @@ export default function SpendingScreen() {
   const { data } = answer
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{useScreenTitle()}</h1>
+      <PageTop title={useScreenTitle()}>
         <Button look="line" small aria-pressed={hidden} onClick={() => setAmountsHidden(!hidden)}>
           <Icon name={hidden ? 'eye' : 'eyeOff'} size={16} />
           {t(hidden ? 'show' : 'hide')}
         </Button>
-      </div>
+      </PageTop>
       {account ? <OnlyAccount accountId={account} /> : <WorthCard />}
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && (

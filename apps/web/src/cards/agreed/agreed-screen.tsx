@@ -1,6 +1,7 @@
 import { brand, maskCard } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { agreedRepayments } from '@cloudsail/contract/cards'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -9,11 +10,11 @@ import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
-import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Fact } from '../fact.tsx'
 import { type AgreedCard, AgreeFlow, CancelFlow } from './agree-flow.tsx'
 import css from './agreed.module.css'
 import { AgreedTries } from './agreed-tries.tsx'
@@ -37,13 +38,14 @@ export default function AgreedScreen() {
   }
   if (action)
     return (
-      <Flow onBack={done}>
+      <div>
+        <BackToList onBack={done}>{t('back')}</BackToList>
         {action.act === 'agree' ? (
           <AgreeFlow card={action.card} onDone={done} />
         ) : (
           <CancelFlow card={action.card} onDone={done} />
         )}
-      </Flow>
+      </div>
     )
   return (
     <div className={css.page}>
@@ -155,26 +157,5 @@ function FromOtherBank({ cards }: { cards: readonly AgreedCard[] }) {
         </dl>
       ))}
     </Card>
-  )
-}
-
-export const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </>
-)
-
-function Flow({ onBack, children }: { onBack: () => void; children: ReactNode }) {
-  const t = useTexts('cardAgreed')
-  return (
-    <div>
-      <p className={css.back}>
-        <Button look="text" small onClick={onBack}>
-          <Icon name="arrowLeft" size={16} /> {t('back')}
-        </Button>
-      </p>
-      {children}
-    </div>
   )
 }

@@ -4,8 +4,9 @@ import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,11 +37,7 @@ export default function OpenCardScreen() {
   if (isError && !data)
     return (
       <Card>
-        <EmptyState
-          icon="alert"
-          title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-        />
+        <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
       </Card>
     )
   if (!data)
@@ -63,10 +60,9 @@ export default function OpenCardScreen() {
     )
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{title}</h1>
+      <PageTop title={title}>
         {data.refusal === null && <Button onClick={() => setApplying(true)}>{t('another')}</Button>}
-      </div>
+      </PageTop>
       {data.applications.map((application) => (
         <ApplicationCard key={application.request} application={application} mayAct />
       ))}

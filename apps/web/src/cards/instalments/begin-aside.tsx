@@ -10,11 +10,11 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { Fact } from '../fact.tsx'
 import type { BeginForm } from './begin-form.ts'
 import css from './instalments.module.css'
 import { type Offer, planOf, type Terms } from './offer.ts'
 import { percent } from './percent.ts'
-import { Fact } from './plan-card.tsx'
 
 /** Beside the form: the cost of the plan, and cheaper ways. */
 export function BeginAside({

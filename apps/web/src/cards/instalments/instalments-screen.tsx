@@ -1,5 +1,6 @@
 import { formatGrouped, maskCard, parseAmount } from '@cloudsail/contract'
 import { cardInstalments, type InstalmentCard, type InstalmentPlan } from '@cloudsail/contract/cards'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -8,11 +9,10 @@ import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
-import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sourceInAddress } from '../card-in-address.ts'
 import { BeginFlow } from './begin-flow.tsx'
 import css from './instalments.module.css'
@@ -46,11 +46,12 @@ export default function InstalmentsScreen() {
   }
   if (action && data)
     return (
-      <Flow onBack={done}>
+      <div>
+        <BackToList onBack={done}>{t('back')}</BackToList>
         {action.act === 'begin' && <BeginFlow {...action} terms={data} onDone={done} />}
         {action.act === 'settle' && <SettleFlow plan={action.plan} onDone={done} />}
         {action.act === 'withdraw' && <WithdrawFlow plan={action.plan} onDone={done} />}
-      </Flow>
+      </div>
     )
   return (
     <div className={css.page}>
@@ -160,19 +161,5 @@ function OfferRow({ offer, onBegin }: { offer: Offer; onBegin: () => void }) {
         {t('offer.begin')}
       </Button>
     </li>
-  )
-}
-
-function Flow({ onBack, children }: { onBack: () => void; children: ReactNode }) {
-  const t = useTexts('cardInstalments')
-  return (
-    <div>
-      <p className={css.back}>
-        <Button look="text" small onClick={onBack}>
-          <Icon name="arrowLeft" size={16} /> {t('back')}
-        </Button>
-      </p>
-      {children}
-    </div>
   )
 }

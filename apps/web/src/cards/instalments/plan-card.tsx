@@ -8,6 +8,7 @@ import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import type { ReactNode } from 'react'
+import { Fact } from '../fact.tsx'
 import css from './instalments.module.css'
 import { percent } from './percent.ts'
 import { Schedule } from './schedule.tsx'
@@ -106,10 +107,3 @@ function Facts({ plan }: { plan: InstalmentPlan }) {
     </div>
   )
 }
-
-export const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </>
-)

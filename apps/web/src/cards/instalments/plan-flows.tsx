@@ -6,8 +6,8 @@ import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useEffect } from 'react'
+import { Fact } from '../fact.tsx'
 import css from './instalments.module.css'
-import { Fact } from './plan-card.tsx'
 
 interface Props {
   plan: InstalmentPlan

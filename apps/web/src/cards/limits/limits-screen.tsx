@@ -1,14 +1,15 @@
 import { cardLimits, underWay } from '@cloudsail/contract/cards'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
-import { Icon } from '@cloudsail/ui/icon.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { AcceptFlow } from './accept-flow.tsx'
 import type { LimitAction } from './limit-action.ts'
 import { LimitTile } from './limit-tile.tsx'
@@ -36,27 +37,26 @@ export default function CardLimitsScreen() {
   })
   if (action && data)
     return (
-      <Flow
-        onBack={() => {
-          setAction(null)
-          void refetch()
-        }}
-      >
+      <div>
+        <BackToList
+          onBack={() => {
+            setAction(null)
+            void refetch()
+          }}
+        >
+          {t('back')}
+        </BackToList>
         {action.act === 'raise' && <RaiseFlow {...action} terms={data} onDone={() => setAction(null)} />}
         {action.act === 'lower' && <LowerFlow card={action.card} onDone={() => setAction(null)} />}
         {action.act === 'accept' && <AcceptFlow request={action.request} onDone={() => setAction(null)} />}
-      </Flow>
+      </div>
     )
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       {isError && !data ? (
         <Card>
-          <EmptyState
-            icon="alert"
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          />
+          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
         </Card>
       ) : !data ? (
         <Card>
@@ -91,20 +91,6 @@ export default function CardLimitsScreen() {
           ))}
         </>
       )}
-    </div>
-  )
-}
-
-function Flow({ onBack, children }: { onBack: () => void; children: ReactNode }) {
-  const t = useTexts('cardLimits')
-  return (
-    <div>
-      <p className={css.back}>
-        <Button look="text" small onClick={onBack}>
-          <Icon name="arrowLeft" size={16} /> {t('back')}
-        </Button>
-      </p>
-      {children}
     </div>
   )
 }

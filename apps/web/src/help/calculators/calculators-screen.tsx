@@ -2,9 +2,8 @@ import { calculatorTerms } from '@cloudsail/contract/help'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { ErrorBoundary } from '@cloudsail/ui/error-boundary.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import css from './calculators.module.css'
@@ -50,14 +49,7 @@ export default function CalculatorsScreen() {
 function Calculator({ kind }: { kind: CalculatorKind }) {
   const t = useTexts('calculators')
   const { data, isError, refetch } = useCall(calculatorTerms, {})
-  if (isError)
-    return (
-      <EmptyState
-        icon="alert"
-        title={t('failed')}
-        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-      />
-    )
+  if (isError) return <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
   if (!data) return <Skeleton lines={10} />
   const calculators: Record<CalculatorKind, ReactNode> = {
     deposit: <DepositCalculator terms={data} />,

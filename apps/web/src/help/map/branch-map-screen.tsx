@@ -17,6 +17,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
@@ -38,11 +39,7 @@ export default function BranchMapScreen() {
       <h1>{title}</h1>
       {isError ? (
         <Card>
-          <EmptyState
-            icon="alert"
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          />
+          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
         </Card>
       ) : data ? (
         <Branches {...data} />

@@ -2,9 +2,8 @@ import { bindWechat, wechatState } from '@cloudsail/contract/help'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -48,13 +47,7 @@ export default function WechatScreen() {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      {isError && (
-        <EmptyState
-          icon="alert"
-          title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      {isError && <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />}
       {!data && !isError && <Skeleton lines={6} />}
       {data?.bound && <BoundWechat bound={data.bound} />}
     </div>

@@ -1,31 +1,17 @@
 import { raiseCaps, resumeAgreement } from '@cloudsail/contract/payments'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
-import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import type { ReactNode } from 'react'
-import css from './agreements.module.css'
 import { CapFields } from './cap-fields.tsx'
 import type { StandingAgreement } from './lower-caps.tsx'
 
 interface Props {
   agreement: StandingAgreement
   onBack: () => void
-}
-
-/** The way back from a flow that is shown instead of a screen. */
-export function BackToList({ onBack, children }: { onBack: () => void; children: ReactNode }) {
-  return (
-    <p className={css.back}>
-      <Button look="text" small onClick={onBack}>
-        <Icon name="arrowLeft" size={16} /> {children}
-      </Button>
-    </p>
-  )
 }
 
 const raiseForm = defineOrderForm({

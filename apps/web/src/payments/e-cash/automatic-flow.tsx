@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { type ecashAgreements, setEcashAutomatic } from '@cloudsail/contract/payments'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
@@ -7,7 +8,6 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import { BackToList } from '../agreements/flows.tsx'
 import { AutomaticFields } from './automatic-fields.tsx'
 
 export type EcashAgreement = ResponseOf<typeof ecashAgreements>['agreements'][number]

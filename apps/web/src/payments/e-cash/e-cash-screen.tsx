@@ -2,10 +2,10 @@ import { ecashEntries, ecashPurses } from '@cloudsail/contract/payments'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
@@ -37,11 +37,7 @@ export default function ECashScreen() {
         <h1>{title}</h1>
         <Card>
           {isError ? (
-            <EmptyState
-              icon="alert"
-              title={t('failed')}
-              action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-            />
+            <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
           ) : data ? (
             <EmptyState icon="card" title={t('none')} action={<WayTo screen="/bankMap" />}>
               {t('none.text')}

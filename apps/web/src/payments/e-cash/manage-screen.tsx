@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
@@ -53,20 +55,15 @@ export default function ManageEcashScreen() {
   )
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{title}</h1>
+      <PageTop title={title}>
         {standing.length > 0 && data && data.left > 0 && data.free.length > 0 && sign}
-      </div>
+      </PageTop>
       {!data && (
         <Card>
           {isError ? (
-            <EmptyState
-              icon="alert"
-              title={t('failed')}
-              action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-            >
+            <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch}>
               {error.message}
-            </EmptyState>
+            </NotLoaded>
           ) : (
             <Skeleton lines={6} />
           )}

@@ -1,9 +1,8 @@
 import { ecashPurses, topUpPurse } from '@cloudsail/contract/payments'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
-import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyField } from '@cloudsail/ui/money-field.tsx'
 import { BalanceBound } from '@cloudsail/ui/order-flow/balance-bound.tsx'
@@ -12,7 +11,6 @@ import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
-import css from './e-cash.module.css'
 
 const form = defineOrderForm({ contract: topUpPurse, initial: { purse: '', amount: '' } })
 
@@ -21,11 +19,7 @@ export function TopUpFlow({ purse, onBack }: { purse: string; onBack: () => void
   const t = useTexts('payments')
   return (
     <>
-      <p className={css.back}>
-        <Button look="text" small onClick={onBack}>
-          <Icon name="arrowLeft" size={16} /> {t('back')}
-        </Button>
-      </p>
+      <BackToList onBack={onBack}>{t('back')}</BackToList>
       <OrderFlow
         form={form}
         submitLabel={t('submit')}

@@ -1,4 +1,5 @@
 import { netPayServices, openNetPay } from '@cloudsail/contract/payments'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
@@ -11,7 +12,6 @@ import { SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { CapFields } from '../agreements/cap-fields.tsx'
-import { BackToList } from '../agreements/flows.tsx'
 
 const form = defineOrderForm({
   contract: openNetPay,

@@ -5,6 +5,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
@@ -53,12 +54,11 @@ export default function NetPayOrdersScreen() {
   const waiting = [...(data?.brought ? [data.brought] : []), ...(data?.others ?? [])]
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{title}</h1>
+      <PageTop title={title}>
         <ButtonLink look="line" small href="#/PNP0404000">
           {t('toServices')}
         </ButtonLink>
-      </div>
+      </PageTop>
       {isError && order && (
         <MessageBar kind="error" live>
           {error.message}

@@ -2,6 +2,7 @@ import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { netPayServices, payMerchantOrder } from '@cloudsail/contract/payments'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-fo
 import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import { BackToList } from '../agreements/flows.tsx'
 import type { MerchantOrder } from './merchant-order.ts'
 
 const form = defineOrderForm({ contract: payMerchantOrder, initial: { order: '', accountId: '' } })

@@ -7,6 +7,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Meter } from '@cloudsail/ui/order-flow/limit-meters.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
@@ -36,13 +37,9 @@ export function AgreementsView({
     return (
       <Card>
         {isError ? (
-          <EmptyState
-            icon="alert"
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          >
+          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch}>
             {error.message}
-          </EmptyState>
+          </NotLoaded>
         ) : (
           <Skeleton lines={6} />
         )}

@@ -3,6 +3,7 @@ import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { bindQuick, quickAgreements } from '@cloudsail/contract/payments'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Checkbox } from '@cloudsail/ui/choice.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
@@ -15,7 +16,6 @@ import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { CapFields } from '../agreements/cap-fields.tsx'
-import { BackToList } from '../agreements/flows.tsx'
 
 const form = defineOrderForm({
   contract: bindQuick,
