@@ -1,4 +1,5 @@
 import { type LossSubjectState, lossState } from '@cloudsail/contract/accounts'
+import { ActionRow, ActionRows } from '@cloudsail/ui/action-rows.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useFresh } from '@cloudsail/ui/base/queries.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
@@ -38,11 +39,11 @@ export function LossList({ onAct, onReports }: Props) {
       >
         {!data && <Skeleton look="block" />}
         {data?.subjects.length === 0 && <EmptyState title={t('loss.none')}>{t('loss.none.text')}</EmptyState>}
-        <ul className={css.subjects}>
+        <ActionRows>
           {data?.subjects.map((subject) => (
             <Subject key={subject.key} subject={subject} onAct={onAct} />
           ))}
-        </ul>
+        </ActionRows>
       </Card>
     </div>
   )
@@ -53,31 +54,28 @@ function Subject({ subject, onAct }: { subject: LossSubjectState; onAct: Props['
   const { name, number } = useSubjectName(subject)
   const { report, reissue } = subject
   return (
-    <li>
-      <div>
-        <h3 className={css.name}>
+    <ActionRow
+      name={
+        <>
           {name} {report && <Tag tone="attention">{t(`loss.state.${report.kind}`)}</Tag>}{' '}
           {reissue && <Tag tone="sea">{t(`reissue.${reissue.state}`)}</Tag>}
-        </h3>
-        <p className={css.number}>{number}</p>
-        <p className={css.how}>
-          <How subject={subject} />
-        </p>
-      </div>
-      <div className={css.actions}>
-        {useActions(subject).map((act) => (
-          <Button
-            key={act}
-            look="line"
-            small
-            aria-label={`${t(`loss.${act}`)} ${name} ${number}`}
-            onClick={() => onAct({ act, subject })}
-          >
-            {t(`loss.${act}`)}
-          </Button>
-        ))}
-      </div>
-    </li>
+        </>
+      }
+      note={<span className={css.number}>{number}</span>}
+      state={<How subject={subject} />}
+    >
+      {useActions(subject).map((act) => (
+        <Button
+          key={act}
+          look="line"
+          small
+          aria-label={`${t(`loss.${act}`)} ${name} ${number}`}
+          onClick={() => onAct({ act, subject })}
+        >
+          {t(`loss.${act}`)}
+        </Button>
+      ))}
+    </ActionRow>
   )
 }
 

@@ -1,6 +1,7 @@
 import { maskCard } from '@cloudsail/contract'
 import { cardPasswords } from '@cloudsail/contract/cards'
 import { queryPasswordState } from '@cloudsail/contract/identity'
+import { ActionRow, ActionRows } from '@cloudsail/ui/action-rows.tsx'
 import { useFresh } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
-import type { ReactNode } from 'react'
 import css from './passwords.module.css'
 
 interface OfCard {
@@ -44,16 +44,11 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
             {t('passwords.none.text')}
           </EmptyState>
         )}
-        <ul className={css.list}>
+        <ActionRows>
           {data?.cards.map(({ accountId, number, nickname, set, changedAt, refusal }) => {
             const shown = spacedNumber(maskCard(number))
             return (
-              <Row
-                key={accountId}
-                name={shown}
-                {...(nickname && { note: nickname })}
-                state={changed(set ? changedAt : null)}
-              >
+              <ActionRow key={accountId} name={shown} note={nickname} state={changed(set ? changedAt : null)}>
                 {refusal && <span className={css.how}>{refusal[language]}</span>}
                 {!refusal && (
                   <Button
@@ -75,16 +70,16 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
                     {t('passwords.change')}
                   </Button>
                 )}
-              </Row>
+              </ActionRow>
             )
           })}
-        </ul>
+        </ActionRows>
       </Card>
       <Card title={t('passwords.query')}>
         {!query && <Skeleton look="block" />}
         {query && (
-          <ul className={css.list}>
-            <Row name={t('passwords.queryOf')} state={changed(query.set ? query.changedAt : null)}>
+          <ActionRows>
+            <ActionRow name={t('passwords.queryOf')} state={changed(query.set ? query.changedAt : null)}>
               {first && (
                 <Button
                   look="text"
@@ -114,33 +109,10 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
                   {t('passwords.change')}
                 </Button>
               )}
-            </Row>
-          </ul>
+            </ActionRow>
+          </ActionRows>
         )}
       </Card>
     </div>
-  )
-}
-
-function Row({
-  name,
-  note,
-  state,
-  children,
-}: {
-  name: string
-  note?: string
-  state: string
-  children: ReactNode
-}) {
-  return (
-    <li>
-      <div>
-        <h3 className={css.name}>{name}</h3>
-        {note && <p>{note}</p>}
-        <p className={css.how}>{state}</p>
-      </div>
-      <div className={css.actions}>{children}</div>
-    </li>
   )
 }
