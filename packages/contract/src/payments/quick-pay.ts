@@ -137,7 +137,8 @@ export const quickPaymentStates = ['success', 'refused', 'partRefunded', 'refund
 export type QuickPaymentState = (typeof quickPaymentStates)[number]
 export const quickPaymentStateNames: Readonly<Record<QuickPaymentState, Bilingual>> = {
   success: { zh: '已支付', en: 'Paid' },
-refused : { zh : '已拒绝' , en : 'Declined' } , . . . refundedNames ,
+  refused: { zh: '已拒绝', en: 'Declined' },
+  ...refundedNames,
   disputed: { zh: '争议中', en: 'Disputed' },
 }
 export const quickVerificationNames: Readonly<Record<(typeof quickVerifications)[number], Bilingual>> = {

@@ -74,7 +74,7 @@ function hold(
   const { q, inSameRoundTrip, customerId, now, orderId } = executing
   const due = (kind: string, dueAt: Date) =>
     inSameRoundTrip(schedule(q, { customerId, kind, reference: orderId, dueAt }))
-  if (remittance.state === 'pending') due(dueKinds.run, remittance.goes_at)
+  if (remittance.state === 'pending') due(dueKinds.deskBatch, remittance.goes_at)
   due(dueKinds.deadline, remittance.deadline_at)
   const held = holdJournals(remittance, now)
   const trade =
