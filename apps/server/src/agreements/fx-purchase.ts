@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'fxPurchase',
-  version: '2026-12',
+  version: '2026-12-2',
   title: { zh: '个人购汇申请书', en: 'Application to Buy Foreign Exchange' },
   sections: [
     {

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'hongKongConsent',
-  version: '2026-11',
+  version: '2026-11-2',
   title: {
     zh: '向香港银行提供个人信息单独同意书',
     en: 'Separate Consent: Personal Information to the Bank in Hong Kong',
