@@ -1,7 +1,7 @@
 import { withdrawElsewhere } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { setUpClock } from '../../bankday/index.ts'
+import { doneThrough, setUpClock } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
@@ -36,6 +36,8 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId, name } = await buildCustomer(db, who)
   const card = await buildCard(db, { customerId })
   await card.pay(500_00n, '2026-11-10')
+  // The payment is of an earlier date, and the order is refused while its day-ends are being made up.
+  await until(async () => (await doneThrough(db)) === '2026-11-22')
   const made = testContext(db, { customerId, ...(who?.kind && { kind: who.kind }), now })
   const context = { ...made, session: { ...made.session, ...(who?.method && { method: who.method }) } }
   const typed = (more: object) => ({
