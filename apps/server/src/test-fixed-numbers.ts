@@ -32,7 +32,10 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ['[降升]0\\.25%', 'the step of a rehearsal'],
   ['50% within', 'shares of a spread of times'],
   ['(两|2)次输入|转了两次', 'the same thing typed again'],
-  ['消费分12期|分12期，年化|12期年化|in 12 instalments', 'the plan of twelve instalments, the usual one'],
+  [
+    '消费分12期|分12期，年化|12期年化|in 12 instalments|12 instalments cost',
+    'the plan of twelve instalments, the usual one',
+  ],
   [
     '近6个月(银行流水|的工资流水)|six months of (bank statements|payslips)|(近|of )(three|三个)(月| months)的?( of salary|工资流水)?|three months of salary|from the last three months|每个?月末|end of each of the last three months|最近3个月末',
     'which proofs are asked for',
@@ -53,7 +56,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     'terms of an agreement of its version',
   ],
   [
-    '答复后15日内|次日起15日内|答复后15天内|15天内答复|次日起15天内|15日内(答复|处理)|within 15 days (of the answer|from (the day after|the next day|tomorrow))|we answer within 15 days',
+    '答复后15日内|次日起15日内|答复后15天内|15天内答复|次日起15天内|15日内(答复|处理)|within 15 days (of the answer|from (the day after|the next day|tomorrow))|(we|the bank|party B) answers? within 15 days',
     'when complaints and disputes are answered, by regulation',
   ],
   [

@@ -1,6 +1,6 @@
 import { visibleText } from '@cloudsail/contract'
 import { type CellObject, CFB, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { type FormSheet, headOf, headRow, isOtherVersion } from './form-sheet.ts'
+import { type FormSheet, headRow, isOtherVersion } from './form-sheet.ts'
 import { kinds, substreams, type XlsRecord } from './xls-records.ts'
 
 export type FormRead = FormRefusal | { rows: FormRow[] }
@@ -79,8 +79,11 @@ function refuseWorkbook(workbook: WorkBook, form: FormSheet): FormRefusal | null
   const sheet = workbook.Sheets[form.name]!
   const mark = textAt(sheet, 1, 0)
   if (mark !== form.mark) return { refused: isOtherVersion(form, mark) ? 'outdated' : 'notTemplate' }
-  const heads = form.columns.map((column, index) => textAt(sheet, headRow(form), index) === headOf(column))
-  return heads.every(Boolean) ? null : { refused: 'notTemplate' }
+  // The Chinese title identifies a column, so that a form from before a new English word is still read.
+  const isForm = form.columns.every(({ title }, index) =>
+    textAt(sheet, headRow(form), index).startsWith(`${title.zh} `),
+  )
+  return isForm ? null : { refused: 'notTemplate' }
 }
 
 /** Refuses formulas by their records, so that formulas the reader cannot parse are refused too. */

@@ -505,7 +505,7 @@ test('a sum to a charity at this bank is posted to its account at once, and its 
   const content = JSON.parse(file.content) as ReceiptContent
   expect(content.lines).toContainEqual({
     label: expect.objectContaining({ zh: '当日合计' }),
-    value: { zh: '110.00元，共2笔', en: 'RMB 110.00, 2 donations' },
+    value: { zh: '110.00元，共2笔', en: 'CNY 110.00, 2 donations' },
   })
   expect(content.ledger!.entries[0]).toMatchObject({ ownerId: '9900000021', amountMinor: '11000' })
   const keys = new Map(

@@ -13,30 +13,6 @@ create schema ports;
 grant usage on schema ports to cloudsail_app;
 alter table networks.notary_receipts set schema ports;
 
-create or replace function networks.recount_differences(in_network text, in_date date) returns void
-language sql security definer
-set search_path = ''
-as $$
-  update networks.reconciliations r set open_differences = (select count(*) from networks.differences d
-    where d.network = r.network and d.settlement_date = r.settlement_date and d.resolved_at is null)
-  where r.network = in_network and r.settlement_date = in_date
-$$;
-
-create or replace function networks.record_comparison(
-  in_network text, in_date date, at timestamptz, ours integer, ours_minor bigint, theirs integer, theirs_minor bigint
-) returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into networks.reconciliations (network, settlement_date, checked_at, listed_count, listed_minor, received_count,
-    received_minor, open_differences)
-  values (in_network, in_date, at, ours, ours_minor, theirs, theirs_minor, 0)
-  on conflict (network, settlement_date) do update set checked_at = excluded.checked_at,
-    listed_count = excluded.listed_count, listed_minor = excluded.listed_minor,
-    received_count = excluded.received_count, received_minor = excluded.received_minor;
-  select networks.recount_differences(in_network, in_date)
-$$;
-
 update bankday.scheduled_jobs set kind = 'networks.networkOpens' where kind = 'rails.networkOpens';
 
 alter table remittance.remittances rename column rail to network;

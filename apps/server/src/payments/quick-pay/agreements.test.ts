@@ -253,7 +253,7 @@ test('an unsigned customer is asked to sign at a branch, not treated as signed o
   const { customerId, main } = await scene({ kind: 'unsigned' })
   const { reason } = (await quickNetwork(db, now).ask(await typed(customerId, main.number)))!
   expect(reason?.zh).toBe('您尚未签约个人网银，暂不能办理快捷支付，请携带有效身份证件到网点签约。')
-  expect(reason?.en).toContain('Please sign at a branch')
+  expect(reason?.en).toContain('Register at a branch')
 })
 
 it('an institution cancels an agreement at once, and once', async () => {

@@ -106,14 +106,15 @@ export function refuseFull({ count }: ListFacts): void {
   if (count >= maxContacts) throw new BankError('contactsFull', { values: { max: maxContacts } })
 }
 
+/** Removes a contact from one of the lists. The deletions are written out, because the servers' rights are read from them. */
 export async function removeContact(
   tx: Tx,
   table: ContactTable,
   { customerId, contactId }: { customerId: bigint; contactId: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom(table)
-    .where('customer_id', '=', customerId)
-    .where('contact_id', '=', BigInt(contactId))
-    .execute()
+  const deletion =
+    table === 'transfers.contacts'
+      ? tx.deleteFrom('transfers.contacts')
+      : tx.deleteFrom('transfers.outside_contacts')
+  await deletion.where('customer_id', '=', customerId).where('contact_id', '=', BigInt(contactId)).execute()
 }

@@ -70,7 +70,7 @@ describe('setting', () => {
     expect(line('time')?.zh).toBe('当日09:00（北京时间）起')
     expect(line('dates')).toEqual({
       zh: `${year}-01-31、${year}-02-${year % 4 ? 28 : 29}、${year}-03-31、${year}-04-30，共4次`,
-      en: `${year}-01-31, ${year}-02-${year % 4 ? 28 : 29}, ${year}-03-31, ${year}-04-30; 4 in all`,
+      en: `${year}-01-31, ${year}-02-${year % 4 ? 28 : 29}, ${year}-03-31, ${year}-04-30, 4 in total`,
     })
     expect(context.sent.at(-1)!.text).toContain('设置未来转账')
     expect(receipt.state).toBe('success')
@@ -213,7 +213,7 @@ describe('its dates', () => {
     expect(runs[0]).toMatchObject({
       state: 'failed',
       orderId: null,
-      reason: { zh: expect.stringContaining('余额不足'), en: expect.stringContaining('balance') },
+      reason: { zh: expect.stringContaining('余额不足'), en: expect.stringContaining('enough money') },
     })
     expect((await account()).balanceMinor).toBe(50_000n)
     expect((await notifications()).at(-1)).toMatch(/未能执行，原因：.*余额不足.*后续日期仍按约定执行/)
