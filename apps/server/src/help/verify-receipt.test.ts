@@ -71,7 +71,7 @@ describe('a receipt checked by a stranger', () => {
     const { receipt, checkedAt } = await verify(anybody(), { orderId, code: verificationCode! })
     expect(receipt).toEqual({
       orderId,
-      title: { zh: '行内转账', en: 'In-bank transfer' },
+      title: { zh: '行内转账', en: 'Transfer within Cloudsail' },
       state: 'success',
       part: null,
       amount: { amount: '1234.50', currency: 'CNY' },
