@@ -58,7 +58,7 @@ const ofHome = files(
   contract(
     'bankday/calls',
     'home/\\w+',
-    'core/(money|rules/mask)',
+    'core/(bilingual|money|rules/mask)',
     'accounts/(categories|kinds)',
     'messages/announcement-row',
     'profile/(favourites|home-panels)',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, agreedField } from '../core/fields.ts'
 import { type Currency, currencies } from '../core/money.ts'
@@ -7,7 +8,6 @@ import { addMonths } from '../core/rules/dates.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { unusableErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 /** Products that are opened online. A class I account is opened at a branch. */
 export const openingProducts = ['pocket', 'classTwo', 'classThree', 'parentDeposit', 'wealth'] as const

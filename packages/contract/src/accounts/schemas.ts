@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { bilingual } from '../core/bilingual.ts'
 import { depositProducts } from '../core/deposit-products.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { accountKinds, accountStatuses } from './kinds.ts'
 
 /** Functions that accounts are listed for. The list of a function holds the kinds of account that it accepts. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, currencyField } from '../core/fields.ts'
 import { amountFilter, defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import type { Language } from '../core/text.ts'
-import { bilingual } from '../orders/schemas.ts'
 import {
   entryCategories,
   entryCategoryNames,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { bilingual } from '../core/bilingual.ts'
 
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 /** A clause that weighs on the customer is `important`: the Civil Code asks that it catch the eye. */
 const paragraph = z.extend(bilingual, { important: z.optional(z.boolean()) })
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { addDays } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { currentAccountErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 import type { BillingTerms } from './billing-terms.ts'
 import { listedCard } from './card-fields.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import {
   agreedField,
@@ -12,7 +13,6 @@ import {
 } from '../core/fields.ts'
 import { normaliseText } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { cardProducts } from './products.ts'
 import { requestReasons, requestStates, requestStep } from './requests.ts'
 

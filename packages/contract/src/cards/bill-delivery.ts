@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, emailField, orEmpty, postcodeField, receiptAddressField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { listedCard } from './card-fields.ts'
 
 /** PCC0104000: chooses how the bills of a card are sent. The electronic bill is always made. */

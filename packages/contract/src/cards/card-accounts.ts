@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { channelLock } from '../accounts/index.ts'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { maskedNumber } from '../core/fields.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { billStates } from './bill.ts'
 import { cardStates } from './products.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { bilingual } from '../core/bilingual.ts'
 import { accountIdField, amountField, maskedNumber, payerAccountIdField } from '../core/fields.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 /** How lists name a credit card. */
 export const listedCard = { accountId: z.string(), number: maskedNumber, product: bilingual }

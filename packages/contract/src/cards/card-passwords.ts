@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 const accountErrors = ['accountUnknown', 'accountRequired', 'accountNotSigned', 'accountClosed'] as const
 const newPasswordErrors = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { fromCard, fromCardErrors, listedCard } from './card-fields.ts'
 
 /** PCC0501000: moves cash from a credit card into an own current account. The cost is shown first. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { fromCard, fromCardErrors, listedCard } from './card-fields.ts'
 
 /** PCC0502000: moves the overpaid sum of a credit card to an own current account, free of charge. */

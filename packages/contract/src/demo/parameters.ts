@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 export const parameters = defineCall({
   name: 'demo005_parameters',

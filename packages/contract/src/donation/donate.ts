@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { textField } from '../core/fields/kinds.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { characterCount, normaliseText } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 export const receiptKinds = ['none', 'electronic', 'paper'] as const
 export const honourNames = ['full', 'nickname', 'anonymous'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { defineQuery, documentResponse, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { unprovenReasons } from '../ledger/receipt-proof.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { honourNames, receiptKinds } from './donate.ts'
 
 export const receiptStates = ['none', 'requested', 'issued', 'posted', 'returned'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { wholeNumber } from '../core/fields.ts'
 import { searchKey } from '../core/rules/index.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 export const branchServices = ['personal', 'exchange', 'safeBox', 'barrierFree', 'selfService'] as const
 export type BranchService = (typeof branchServices)[number]

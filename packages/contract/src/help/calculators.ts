@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { dateField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 const currency = z.enum(currencies)
 const termRates = z.array(z.object({ months: z.number(), ratePpm: z.number() }))

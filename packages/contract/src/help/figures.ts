@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { anyone, authMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import type { Bilingual } from '../core/text.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 /** Figures of the bank on a business date, by the names that sentences of the page use: `{currentRate}`. */
 export const figureNames = [

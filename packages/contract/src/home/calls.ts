@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { authMethods, customer, customerKinds } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { announcementRow } from '../messages/index.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { favouriteFunctions, homePanels } from '../profile/index.ts'
 import {
   dueSoon,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountGroups, accountKinds, accountStatuses, outCategories } from '../accounts/index.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { currencies } from '../core/money.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 export const homeSources = [
   'accounts',

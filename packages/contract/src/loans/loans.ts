@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { documentResponse } from '../core/query.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { earlyModes } from './plan.ts'
 import { owedOnWire, planOnWire } from './wire.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 const access = customer({ kinds: notCardOnly })
 

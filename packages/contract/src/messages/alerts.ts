@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { type AuthMethod, customer, mayMoveOwnMoney } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, mobileField, orEmpty, wholeNumberText } from '../core/fields.ts'
 import { defineQuery, periodFilter } from '../core/query.ts'
 import { type Bilingual, type Language, languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { alertDirections, alertMinutes, minuteOf, shortestAlertMinutes } from './alert-rules.ts'
 
 const access = customer({ kinds: mayMoveOwnMoney })

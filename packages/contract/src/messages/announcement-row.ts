@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bilingual } from '../orders/schemas.ts'
+import { bilingual } from '../core/bilingual.ts'
 
 /** An announcement as lists show it. In a file of its own so that home does not load the query. */
 export const announcementRow = z.object({

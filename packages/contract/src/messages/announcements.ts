@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { defineQuery, searchFilter } from '../core/query.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { announcementRow } from './announcement-row.ts'
 
 const announcementStateNames = {

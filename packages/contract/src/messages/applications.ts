@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, mayMoveOwnMoney, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import { byRule } from '../core/fields/kinds.ts'
@@ -19,7 +20,6 @@ import { normaliseNumber } from '../core/rules/index.ts'
 import { type Bilingual, type Language, languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { unusableErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 /** Services that customers apply for. */
 export const applicationTypes = [

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { byRule, numberField } from '../core/fields/kinds.ts'
 import { mobileField, orEmpty } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import { characterCount, normaliseLines } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { isMailText, mailTopicNames, mailTopics } from './mail-rules.ts'
 
 /** Every customer may write to the bank, of any kind and method, without a factor. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 /** Warnings of the bank, also for people without an account and before log-in. */
 export const latestWarnings = defineCall({

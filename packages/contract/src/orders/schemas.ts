@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { authMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { currencies } from '../core/money.ts'
-
-/** A text in both languages. */
-export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** An amount of the wire: decimal text in the currency's own decimals. */
 export const money = z.object({ amount: z.string(), currency: z.enum(currencies) })

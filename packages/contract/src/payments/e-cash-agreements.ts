@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, orderNumberField, orEmpty } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { unusableErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { capAmounts, capFields, lostErrors, mobileMethods, signed, standingCaps } from './caps.ts'
 
 const access = customer({ kinds: notCardOnly })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, agreedField, limitAmountField } from '../core/fields.ts'
 import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, unusableErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { signed, standingCaps } from './caps.ts'
 import { paymentTotals, refundedNames, refundFields } from './refunds.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { agreementKinds } from './caps.ts'
 
 const permission = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { numberField, textField } from '../core/fields/kinds.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../core/fields.ts'
 import { characterCount, isPlainText } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { itemKinds } from './names.ts'
 
 export const piecesMost = 10

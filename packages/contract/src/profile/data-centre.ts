@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { dateField } from '../core/fields.ts'
 import { documentResponse } from '../core/query.ts'
 import { languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 /** Data that the bank stores about a customer, by purpose. */
 export const keptKinds = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { authMethods, customer, customerKinds } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { textField } from '../core/fields/kinds.ts'
 import { defineQuery, nameOf } from '../core/query.ts'
@@ -8,7 +9,6 @@ import type { Bilingual } from '../core/text.ts'
 import { occupations } from '../dictionaries/index.ts'
 import { loginMethods } from '../identity/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { bilingual } from '../orders/schemas.ts'
 
 /** Parts of a customer's security, most important first. */
 export const securityItems = [

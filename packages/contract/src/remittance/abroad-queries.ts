@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { currencies } from '../core/money.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
-import { bilingual, type OrderState, orderStates } from '../orders/schemas.ts'
+import { type OrderState, orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
 import { abroadCurrencies, type RemitNetwork, remitNetworks } from './abroad.ts'
 import { bearers } from './abroad-charges.ts'

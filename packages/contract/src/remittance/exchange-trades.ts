@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { mayExchange } from './exchange.ts'
 import { type FxCurrency, type FxSide, fxCurrencies, fxSides } from './exchange-rules.ts'
 

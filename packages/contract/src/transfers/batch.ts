@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import {
   amountField,
@@ -11,7 +12,7 @@ import {
 import { batchTransferMax } from '../core/limits.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.ts'
-import { bilingual, orderStates } from '../orders/schemas.ts'
+import { orderStates } from '../orders/schemas.ts'
 import { nameCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { batchCounts, defineTransferQuery } from './query.ts'

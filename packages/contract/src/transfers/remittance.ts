@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, keyMethods, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import {
   agreedField,
@@ -16,7 +17,6 @@ import { identifierTypes } from '../core/identifier-types.ts'
 import { normaliseNumber } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'

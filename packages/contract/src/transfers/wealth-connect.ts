@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { agreedField, amountField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
-import { bilingual } from '../orders/schemas.ts'
 import { defineTransferQuery } from './query.ts'
 
 const access = customer({ kinds: notCardOnly })

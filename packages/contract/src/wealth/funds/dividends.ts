@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
+import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { defineQuery, nameOf, periodFilter, searchFilter } from '../../core/query.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
-import { bilingual } from '../../orders/schemas.ts'
 import { fundProductField } from './market.ts'
 
 export const dividendModes = ['cash', 'reinvest'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
+import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import {
   accountIdField,
@@ -11,7 +12,6 @@ import {
 } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { currentAccountErrors } from '../../orders/payment-errors.ts'
-import { bilingual } from '../../orders/schemas.ts'
 import { fundProductField } from './market.ts'
 import { consentField } from './subscribe.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { contractStates } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
+import { bilingual } from '../../core/bilingual.ts'
 import { currencies } from '../../core/money.ts'
 import { defineQuery, nameOf, periodFilter, searchFilter } from '../../core/query.ts'
 import type { Bilingual } from '../../core/text.ts'
-import { bilingual } from '../../orders/schemas.ts'
 import { type WealthFamily, wealthBusinessName, wealthOrderStateNames, wealthOrderStates } from './names.ts'
 
 const row = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { contractMethods, contractRow } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
+import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
-import { bilingual } from '../../orders/schemas.ts'
 import { redemptionRests } from '../funds/redeem.ts'
 import { unitsField } from '../units.ts'
 

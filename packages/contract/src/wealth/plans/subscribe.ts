@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { contractMethods, contractNumber, type PaperKey } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
+import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField, amountField } from '../../core/fields.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { currentAccountErrors } from '../../orders/payment-errors.ts'
-import { bilingual } from '../../orders/schemas.ts'
 import { consentField } from '../funds/subscribe.ts'
 
 const productCode = z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown'))

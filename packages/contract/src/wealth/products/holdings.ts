@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../../core/access.ts'
+import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { currencies } from '../../core/money.ts'
-import { bilingual } from '../../orders/schemas.ts'
 import { productInstructions } from './instruct.ts'
 import { wealthTypes } from './list.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../../core/access.ts'
+import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { currencies } from '../../core/money.ts'
 import type { Bilingual } from '../../core/text.ts'
-import { bilingual } from '../../orders/schemas.ts'
 
 export const wealthTypes = [
   'cash',
