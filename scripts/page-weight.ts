@@ -5,6 +5,7 @@ import { findScreen } from '@cloudsail/ui/base/screen.ts'
 import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from '../apps/web/build/chunks.ts'
 import { loginModules } from '../apps/web/build/prerender-page.ts'
 import { screens } from '../apps/web/src/screens.ts'
+import { componentsOf } from './boundaries/circles.ts'
 
 /** Measures the built page as a browser would load it (brotli, 1 KB = 1000 bytes). Fails above the budget. */
 const outDir = join(import.meta.dirname, '../apps/web/dist')
@@ -106,6 +107,12 @@ const tooHeavy = [
   ...(scripts.home > requests.home ? ['home: number of scripts'] : []),
   ...rows.filter(({ own }) => own > budgets.screenMedian.never).map(({ route }) => route),
 ]
+/** Scripts that import each other: one runs before what it needs is there, and no screen opens. The bundler does not warn. */
+const circles = componentsOf(
+  new Map(Object.entries(chunks).map(([key, { imports }]) => [key, imports])),
+).filter((scripts) => scripts.length > 1)
+for (const scripts of circles) console.error(`\nScripts import each other: ${scripts.join(', ')}`)
+if (circles.length > 0) process.exitCode = 1
 if (tooHeavy.length > 0) {
   console.error(`\nAbove the budget: ${tooHeavy.join(', ')}`)
   process.exitCode = 1

@@ -32,7 +32,7 @@ function fileOf(from: string, importer: string): string | null {
 }
 
 /** Returns the strongly connected components of a graph (Tarjan). */
-function componentsOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function componentsOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const components: string[][] = []
   const places = new Map<string, { index: number; low: number; open: boolean }>()
   const stack: string[] = []
