@@ -146,7 +146,7 @@ test('of many lots the oldest are shown, and all on request', async () => {
   await enter(page, { identifier: owner.username, route: '/PIF1302000' })
   const all = page.getByRole('button', { name: ownWords['lots.all'].replace('{count}', '7') })
   await all.waitFor()
-  const shown = () => page.getByText(/持有\d+天/).count()
+  const shown = () => page.getByText(/^持有\d+天$/).count()
   expect(await shown()).toBe(3)
   await page.getByText('2026-01-05').first().waitFor()
   await all.click()
