@@ -20,7 +20,7 @@ test('an e-account is opened, shows its number, and is undone', async () => {
   await page.getByRole('radio', { name: /^A tax resident of China and/ }).check()
   await page.getByRole('checkbox', { name: words.agreed }).check()
   await steps.next.click()
-  await page.getByText(/make the declaration and open the account at a branch/).waitFor()
+  await page.getByText(/Make the declaration and open the account at a branch/).waitFor()
   await page.getByRole('radio', { name: /^A tax resident of China only/ }).check()
   await steps.next.click()
   await steps.confirmHeading.waitFor()

@@ -64,7 +64,7 @@ test('deposits are found and opened in full, with what happens at maturity and t
 
   await page.getByRole('link', { name: words['rates.link'] }).click()
   await page.getByRole('table', { name: words['rates.foreign'] }).waitFor()
-  expect(await page.getByRole('row', { name: /^Seven-day call/ }).count()).toBe(1)
+  expect(await page.getByRole('row', { name: /^Seven-day notice/ }).count()).toBe(1)
   await expectWhole(page)
   expectNoFaults(page)
 })

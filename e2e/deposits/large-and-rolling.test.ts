@@ -80,7 +80,7 @@ test('a rolling call deposit is opened by its rules, and drawn in part', async (
   // The field shows the required remainder. Nothing typed is lost.
   await amount.fill('80000')
   await steps.next.click()
-  await page.getByText(/draw CNY 70,000\.00 at most/).waitFor()
+  await page.getByText(/Withdraw up to CNY 70,000\.00/).waitFor()
   await amount.fill('70000')
   expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)

@@ -30,7 +30,7 @@ test('a deposit is opened and drawn in part', async () => {
   // The field shows what a partial withdrawal must leave. Nothing typed is lost.
   await amount.fill('49990')
   await steps.next.click()
-  await page.getByText(/draw CNY 49,950\.00 at most/).waitFor()
+  await page.getByText(/Withdraw up to CNY 49,950\.00/).waitFor()
   await amount.fill('20000')
   await page.getByText(words['cost.lost']).first().waitFor()
   await expectWhole(page)

@@ -178,7 +178,7 @@ test('a certificate that ends soon is renewed between log-in and the bank', asyn
   await page.getByRole('button', { name: words['middle.go'] }).click()
   await page.waitForURL(/#\/home$/)
   await page.goto('/#/PSC0501000')
-  await page.getByRole('heading', { name: words.about }).waitFor()
+  await page.getByRole('heading', { name: words.about, exact: true }).waitFor()
   expect(await page.getByText(old.serial).count()).toBe(0)
   answer()
   await page.getByText(pattern(words['state.valid'])).waitFor()

@@ -36,6 +36,6 @@ export function filePanel(page: Page, language: 'zh' | 'en') {
     password: panel.getByLabel(words['import.password'], { exact: true }),
     take: panel.getByRole('button', { name: words['import.sign'] }),
     signed: panel.getByText(words.signed, { exact: true }),
-    says: (key: keyof typeof words) => panel.getByText(words[key]),
+    says: (key: keyof typeof words) => panel.getByText(words[key], { exact: true }),
   }
 }

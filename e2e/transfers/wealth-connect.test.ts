@@ -50,7 +50,7 @@ test('money goes to the own account within the quota', async () => {
   await page.getByRole('checkbox', { name: wealthConnect.agreed }).check()
   await steps.next.click()
   // The refusal at the field names what is left.
-  await page.getByText('at most CNY 2,000.00 can go now').waitFor()
+  await page.getByText('You can send up to CNY 2,000.00 now').waitFor()
   await expectWhole(page)
 
   await box(page, wealthConnect.amount).fill('1500')
