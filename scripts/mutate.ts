@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CopyTests, copyBank, openTests, sources } from './mutate/bank-copy.ts'
+import { type CopyTests, copyBank, openTests, passAnew, sources } from './mutate/bank-copy.ts'
 import { type Mutant, mutants } from './mutate/mutants.ts'
 import { mutateLegs } from './mutate/mutate-legs.ts'
 
@@ -52,13 +52,7 @@ async function isKilled(
   copyTests.reread(file)
   try {
     // The databases of a run are copies of one that it made at its start. A fault in SQL therefore needs a run of its own.
-    if (!file.endsWith('.sql')) return !(await copyTests.pass(tests))
-    const ownTests = await openTests(copy)
-    try {
-      return !(await ownTests.pass(tests))
-    } finally {
-      await ownTests.close()
-    }
+    return !(file.endsWith('.sql') ? await passAnew(copy, tests) : await copyTests.pass(tests))
   } finally {
     await writeFile(path, text)
     copyTests.reread(file)

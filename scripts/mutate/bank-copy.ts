@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
@@ -32,6 +34,15 @@ export interface CopyTests {
   /** Makes the next run read a source again. Its path is below the server's sources. */
   reread(file: string): void
   close(): Promise<void>
+}
+
+/** Returns whether test files of the copy pass, in a process and with databases of their own. */
+export async function passAnew(copy: string, files: readonly string[]): Promise<boolean> {
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
+  const paths = files.map((file) => join(sources, file))
+  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', ...paths], { cwd: copy, stdio: 'ignore' })
+  const [code] = await once(child, 'exit')
+  return code === 0
 }
 
 /** Prepares the tests of the copy. They see `env` in addition to the environment of this process. */
