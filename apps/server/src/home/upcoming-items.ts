@@ -87,7 +87,9 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
   const last = upcomingEntries(portfolio, today).at(-1)
   if (!last) return null
   const { rates } = portfolio
-  const entries = portfolio.upcoming.filter(({ on }) => on <= last.on)
+  // Overdue items are payable today, with all that is due today.
+  const until = last.on < today ? today : last.on
+  const entries = portfolio.upcoming.filter(({ on }) => on <= until)
   const sum = (chosen: readonly UpcomingEntry[]) =>
     chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor ?? 0n, currency, rates), 0n)
   const outMinor = sum(entries.filter(({ way, isHeld }) => way !== 'in' && !isHeld))
@@ -100,8 +102,7 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
     .filter(({ balance }) => balance.currency === 'CNY')
     .reduce((total, { account, balance }) => total + usableMinor(account, balance), 0n)
   return {
-    // Overdue items are payable today.
-    until: last.on < today ? today : last.on,
+    until,
     out: formatAmount(outMinor, 'CNY'),
     in: formatAmount(inMinor, 'CNY'),
     covered: current.length === 0 ? null : outMinor <= spendableMinor,
