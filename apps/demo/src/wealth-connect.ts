@@ -102,7 +102,7 @@ export async function enterWealthConnect(
     else await enterSent(tx, history, { orderId, amountMinor, at, journalId: journalIds.get(orderId)! })
 }
 
-/** Enters money that came back. It frees as much of the quota, because more of it was out. */
+/** Enters a returned remittance. The return frees its amount of the quota, because a larger amount was sent before. */
 async function enterReturn(
   tx: Tx,
   amountMinor: bigint,

@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres({
     const place = { base, cluster, user, binaries, durable }
     let { child, port } = await launch(place)
     let stopping = false
-    // A process that exits without stopping PostgreSQL takes it along. PostgreSQL then ends in order by itself.
+    // A process may exit without having stopped PostgreSQL. The signal makes PostgreSQL shut down in order.
     const stopOnExit = () => child.kill('SIGINT')
     process.on('exit', stopOnExit)
     const endedAtMs: number[] = []

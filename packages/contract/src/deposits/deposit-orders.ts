@@ -41,7 +41,7 @@ export const signedAtBranch = {
 /** Fields of the order that opens a deposit. */
 export const openingFields = { from: pocketField, amount: amountField }
 
-/** The account that the bank pays by itself. */
+/** Field of the account for automatic payments of the deposit. */
 export const settlementField = { settlementAccountId: accountIdField }
 
 /** Errors of every order that opens a deposit. */

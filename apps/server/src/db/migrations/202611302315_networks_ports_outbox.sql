@@ -1,5 +1,5 @@
--- The field calls HVPS, BEPS, IBPS, SWIFT, FPS and CIPS networks. What the bank sends waits in an outbox of its own, and the
--- other parties have ports.
+-- Renames the schema `rails` to `networks`: HVPS, BEPS, IBPS, SWIFT, FPS and CIPS. Outgoing messages move to the schema
+-- `outbox`, and receipts of the notary, which is another outside party, to `ports`.
 alter schema rails rename to networks;
 
 create schema outbox;

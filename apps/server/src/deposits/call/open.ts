@@ -21,7 +21,7 @@ export const openCallDeposit = openingOrder({
     return amountMinor
   },
   // The rate of the board at opening. The interest follows the board of the day of the draw.
-  runsOf({ input: { product }, facts: { days }, today }, principalMinor) {
+  placementsOf({ input: { product }, facts: { days }, today }, principalMinor) {
     const { callRatePpm, currentRatePpm } = days.get(today)!.rates[product]
     return [{ ...openEnded(principalMinor, callRatePpm, today), product, currentRatePpm }]
   },

@@ -42,7 +42,7 @@ interface Paid<C extends OpeningContract, L extends Queries> {
 }
 
 /** The terms of a new certificate, at the board of the day. Without a term, the rate is only that of the day of opening. */
-export interface NewRun {
+export interface NewPlacement {
   principalMinor: bigint
   annualRatePpm: number
   termMonths: number | null
@@ -51,7 +51,7 @@ export interface NewRun {
 }
 
 /** The certificates of one order: several if it is a ladder. */
-type Runs<Run> = readonly [Run, ...Run[]]
+type Placements<Placement> = readonly [Placement, ...Placement[]]
 
 /** Columns of a new certificate that its product decides. */
 type Columns = Omit<
@@ -65,7 +65,7 @@ type Columns = Omit<
 >
 
 /** How a product is opened: everything in which its order differs from that of the other products. */
-interface OpenedProduct<C extends OpeningContract, L extends Queries, Run extends NewRun> {
+interface OpenedProduct<C extends OpeningContract, L extends Queries, Placement extends NewPlacement> {
   contract: C
   /** The agreement that the customer accepts with the order. */
   accepts?: () => Agreement
@@ -82,24 +82,26 @@ interface OpenedProduct<C extends OpeningContract, L extends Queries, Run extend
   /** Returns the amount in minor units. Throws the reason why the product cannot be opened with it. */
   amountOf(paid: Paid<C, L>): bigint
   /** Returns the certificate, or each of a ladder. Throws if the bank does not offer its terms. */
-  runsOf(paid: Paid<C, L>, amountMinor: bigint): Runs<Run>
+  placementsOf(paid: Paid<C, L>, amountMinor: bigint): Placements<Placement>
   /** Returns what is confirmed: lines between amount and paying account, and those below the parent deposit account. */
-  describe(opened: Paid<C, L> & { runs: Runs<Run>; amount: Bilingual; settlement: Account | null }): {
+  describe(
+    opened: Paid<C, L> & { runs: Placements<Placement>; amount: Bilingual; settlement: Account | null },
+  ): {
     purpose: Bilingual
     first?: Line[]
     lines: Line[]
   }
   /** Returns the columns of a certificate besides its run and its settlement account. */
-  columnsOf(run: Run, input: InputOf<C>): Columns
+  columnsOf(run: Placement, input: InputOf<C>): Columns
   /** Writes what the product keeps besides its certificates. */
-  keep?(tx: Tx, run: Run, now: Date): Promise<void>
+  keep?(tx: Tx, run: Placement, now: Date): Promise<void>
   /** Returns the notification. `tail`, `time` and `amount` are filled in for every product. */
-  tell(runs: Runs<Run>, numbers: readonly string[]): { text: Bilingual; values: Words }
+  tell(runs: Placements<Placement>, numbers: readonly string[]): { text: Bilingual; values: Words }
 }
 
 /** Returns the order that moves money from a current account into a new deposit of a product. */
-export function openingOrder<C extends OpeningContract, L extends Queries, Run extends NewRun>(
-  product: OpenedProduct<C, L, Run>,
+export function openingOrder<C extends OpeningContract, L extends Queries, Placement extends NewPlacement>(
+  product: OpenedProduct<C, L, Placement>,
 ) {
   const { contract, accepts, refuseCurrency = refuseForeign } = product
   return orderDefinition({
@@ -136,7 +138,7 @@ export function openingOrder<C extends OpeningContract, L extends Queries, Run e
       const amountMinor = product.amountOf(paid)
       if (balance.availableMinor < amountMinor)
         throw new BankError('insufficientBalance', { field: 'amount' })
-      const runs = product.runsOf(paid, amountMinor)
+      const runs = product.placementsOf(paid, amountMinor)
       const settlement =
         settlementAccountId === undefined ? null : receivingAccount(to, currency, 'settlementAccountId')
       const parent = parentDeposit(accounts, 'from')
@@ -201,12 +203,16 @@ export function rmbAmount(text: string): bigint {
   return amountMinor
 }
 
-/** The line that names the account which the bank pays by itself. */
+/** Returns the line of the account that receives automatic payments of the deposit. None without such an account. */
 export const settlementLine = (settlement: Account | null, label: Bilingual): Line[] =>
   settlement ? [{ ...accountLine('payer', settlement), key: 'settlement', label }] : []
 
 /** Returns a certificate without a term that begins on a date. */
-export const openEnded = (principalMinor: bigint, annualRatePpm: number, effectiveOn: string): NewRun => ({
+export const openEnded = (
+  principalMinor: bigint,
+  annualRatePpm: number,
+  effectiveOn: string,
+): NewPlacement => ({
   principalMinor,
   annualRatePpm,
   termMonths: null,

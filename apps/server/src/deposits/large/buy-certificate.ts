@@ -35,7 +35,7 @@ export const buyLargeCertificate = openingOrder({
     checkIssue(issue, amountMinor, now)
     return amountMinor
   },
-  runsOf({ facts, today: effectiveOn }, principalMinor) {
+  placementsOf({ facts, today: effectiveOn }, principalMinor) {
     const issue: Issue = facts.issue!
     const { annualRatePpm, termMonths, interestPayment } = issue
     const run = depositPlacement(principalMinor, { annualRatePpm, termMonths, effectiveOn })

@@ -33,7 +33,7 @@ export const openRollingDeposit = openingOrder({
       throw new BankError('depositMinimum', { field: 'amount', values: { minimum: money(terms.least) } })
     return amountMinor
   },
-  runsOf: ({ facts: { rates }, today }, principalMinor) => [
+  placementsOf: ({ facts: { rates }, today }, principalMinor) => [
     openEnded(principalMinor, rates.get(today)!.call.callDeposit7, today),
   ],
 

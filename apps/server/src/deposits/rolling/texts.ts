@@ -15,7 +15,7 @@ export const rollingTexts = {
   early: { zh: '支取', en: 'Withdrawal' },
   earlyValue: {
     zh: '随时可支取，无须通知；部分支取须为整元，留存不少于{least}；当期不足7天的部分按活期利率计息（今日{rate}%）',
-    en: 'At any time, without notice. In part in whole amounts, leaving at least {least}. An unfinished cycle earns the instant-access rate ({rate}% today)',
+    en: 'At any time, without notice. In part with no decimals, leaving at least {least}. An unfinished cycle earns the instant-access rate ({rate}% today)',
   },
   certificateValue: {
     zh: '智能通知存款{number}，本期自{from}起',

@@ -40,7 +40,7 @@ export const openTimeDeposit = openingOrder({
       leastMinor: least(currency),
       steps: termsOf(input).length,
     }),
-  runsOf({ input, facts: { rates }, balance: { currency }, today: effectiveOn }, amountMinor) {
+  placementsOf({ input, facts: { rates }, balance: { currency }, today: effectiveOn }, amountMinor) {
     const [first, ...others] = termsOf(input)
     const principalMinor = amountMinor / BigInt(1 + others.length)
     const placementOf = (termMonths: DepositTerm) => {

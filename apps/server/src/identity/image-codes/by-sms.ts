@@ -27,8 +27,8 @@ const aDay = { max: 5, windowMs: 24 * hourMs }
 /**
  * Sends the characters of an image code to the mobile on record, for people who cannot read the picture. A browser known to
  * the customer has a budget of messages of its own. All others share the budget of the identifier, which also exists if the
- * identifier is unknown. Each identifier of a customer is counted by itself, because a shared refusal would reveal that
- * they belong to one person. Throws journeyTooOften and codeBySmsUsedUp before anything is sent, and the error of a
+ * identifier is unknown. Each identifier of a customer has a count of its own, because a shared refusal would reveal that
+ * the identifiers belong to one person. Throws journeyTooOften and codeBySmsUsedUp before anything is sent, and the error of a
  * malformed identifier.
  */
 export async function sendImageCode(

@@ -41,7 +41,7 @@ export interface AskedFor {
   held: Held | null
 }
 
-/** Returns a subject with what was found of it. */
+/** Returns the subject of an application. Every part that is not given is null. */
 const subject = (found: Partial<AskedFor>): AskedFor => ({
   account: null,
   certificate: null,

@@ -16,7 +16,7 @@ interface Drawable extends Named {
   currency?: Currency
   /** True for foreign banknotes. */
   cash?: boolean
-  /** The account that the bank pays by itself. Left out if the product has none. */
+  /** The account for automatic payments of the deposit. Left out if the product has none. */
   settlementAccountId?: string | null
 }
 

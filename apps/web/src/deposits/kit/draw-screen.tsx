@@ -46,7 +46,7 @@ interface Drawing<H extends Held, Figures extends DrawnSum> {
   isBare?: boolean
 }
 
-/** The screen that draws a certificate, or a part of it, to a current account. */
+/** The screen that pays a certificate, in full or in part, to a current account. */
 export function DrawScreen<H extends Held, Figures extends DrawnSum>(drawing: Drawing<H, Figures>) {
   const t = useTexts('timeDeposits')
   const { form, holdings } = drawing

@@ -21,7 +21,7 @@ interface PaidProps {
   currency?: Currency
   /** Returns the largest amount that a balance allows, as a decimal text. Undefined while it is unknown. */
   most?: (available: string) => string | undefined
-  /** Returns what is typed for the whole balance, if not all of it. */
+  /** Returns the amount to enter for the whole balance. Default: the balance itself. */
   allOf?: (available: string) => string
   /** Above the account. */
   children?: ReactNode
@@ -84,7 +84,7 @@ interface SettlementProps {
   accounts: readonly AccountChoice[]
 }
 
-/** The account that the bank pays by itself, beginning with the one that pays for the deposit. */
+/** Chooses the account for automatic payments of the deposit. The paying account is chosen first. */
 export function SettlementField({ form, label, hint, accounts }: SettlementProps) {
   const { field, values, set } = useOrderForm(form)
   const own = accounts.find(({ key }) => key === values.from.split('.')[0]) ?? accounts[0]

@@ -40,7 +40,7 @@ export default {
   'draw.wholeAgain': 'Already part withdrawn: withdraw in full',
   'draw.wholeSmall': 'Withdraw in full only: less than {least} would remain',
   'draw.returned':
-    'We have paid {paid} of interest on this deposit. If you withdraw early, {amount} of it is deducted.',
+    'We have paid you {paid} in interest on this deposit. If you withdraw early, we deduct {amount} of it.',
   'draw.takenBack': 'Interest already paid, deducted',
   'draw.about':
     'Early withdrawals earn the instant-access rate. You can withdraw part once. The rest keeps its rate and maturity date.',

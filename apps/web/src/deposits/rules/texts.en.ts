@@ -13,9 +13,9 @@ export default {
   'amount.fixed': 'Amount each time',
   'amount.sweep': 'Keep in the account',
   'amount.topUp': 'Top up to',
-  'amount.fixed.hint': 'Whole amounts, at least CNY {least}',
+  'amount.fixed.hint': 'At least CNY {least}, no decimals',
   'amount.sweep.hint': 'Anything above is moved in multiples of {step}. Below CNY {least}, nothing is moved',
-  'amount.topUp.hint': 'At least CNY {least}. Topped up in whole amounts when below',
+  'amount.topUp.hint': 'We top up by at least CNY {least}, no decimals',
   term: 'Term',
   'term.rate': '{term}, {rate}% today',
   period: 'How often',
@@ -125,11 +125,11 @@ export default {
   'guide.lead':
     'A savings rule moves money between your own accounts automatically, depending on the balance at the time. Here is an example of each type. Read it before you set one.',
   'guide.fixed.text':
-    'On each date we move a fixed whole amount: at least CNY {ruleLeastCurrent} to another of your current accounts, {ruleLeastTerm} into a time deposit or {ruleLeastCall} into a notice deposit. For example, a rule for 6,000.00 moves it from a balance of 8,000.00 and leaves 2,000.00. If the balance is 5,999.99, we move nothing. We never move part of the amount.',
+    'On each date we move a fixed amount with no decimals: at least CNY {ruleLeastCurrent} to another of your current accounts, {ruleLeastTerm} into a time deposit or {ruleLeastCall} into a notice deposit. For example, a rule for 6,000.00 moves it from a balance of 8,000.00 and leaves 2,000.00. If the balance is 5,999.99, we move nothing. We never move part of the amount.',
   'guide.sweep.text':
     'On each date we save anything above the amount you keep: into a time deposit in multiples of {ruleStepTerm}, from {ruleLeastTerm}, or into a notice deposit in multiples of {ruleStepCall}, from {ruleLeastCall}. For example, with 20,000.00 to keep and 63,870.45 in the account, 43,870.45 is above. We move the multiple and leave the rest. If less than the minimum is above, we move nothing, which is not a failure. An account can have one sweep.',
   'guide.topUp.text':
-    'On each date, if the other account is below the balance you set, we top it up in whole amounts, by at least CNY {ruleLeastCurrent} even if the shortfall is smaller. For example, an account set to 30,000.00 that holds 21,000.25 receives 9,000.00. An account can have one top-up rule, and two accounts cannot top each other up.',
+    'On each date, if the other account is below the balance you set, we top it up by an amount with no decimals, at least CNY {ruleLeastCurrent} even if the shortfall is smaller. For example, an account set to 30,000.00 that holds 21,000.25 receives 9,000.00. An account can have one top-up rule, and two accounts cannot top each other up.',
   'guide.time': 'When rules run',
   'guide.time.text':
     'Top-ups run at {topUpAt} on the day, all others at {otherAt}, Beijing time, including weekends and holidays. If several rules run at the same time, the one set first runs first. All dates are counted from the first one. A rule that starts on the 31st runs on the last day of shorter months. If maintenance delays a rule, we run it as soon as possible under its original date. None is missed and none runs twice.',

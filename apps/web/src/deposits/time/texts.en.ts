@@ -3,7 +3,7 @@ import type zh from './texts.zh.ts'
 export default {
   'open.from': 'From',
   'open.amount': 'Amount',
-  'open.least': 'From {amount}, whole amounts',
+  'open.least': 'From {amount}, no decimals',
   'open.submit': 'Confirm deposit',
   'open.none': 'No account available for a time deposit',
   'open.none.text': 'Time deposits are paid from an active class I or II current account.',
@@ -20,7 +20,7 @@ export default {
   'ladder.note': 'One matures at each step. If you need cash, break only one.',
   'ladder.label': 'Terms',
   'ladder.each': '{count} deposits of {amount} each',
-  'ladder.even': '{count} deposits. Enter an amount that splits into equal whole amounts',
+  'ladder.even': 'Enter an amount that divides equally into {count} deposits with no decimals',
   'ladder.step': '{term}, matures {date}',
   interestAtMaturity: 'Interest at maturity',
   everyYear: 'a year',

@@ -13,7 +13,7 @@ begin
     on conflict (customer_id, payee_number) do update set paid_count = p.paid_count + 1,
       last_paid_at = greatest(p.last_paid_at, excluded.last_paid_at);
   elsif counted and new.state <> all(paid) then
-    -- First to wait for whoever else counts this payee, then to look: a statement that waits looks at what was before.
+    -- The row is locked before it is updated, because a statement that waits for a lock has read the old counts.
     perform from orders.payees p where p.customer_id = new.customer_id and p.payee_number = new.payee_number for update;
     update orders.payees p set paid_count = p.paid_count - 1, last_paid_at = (
       select max(o.submitted_at) from orders.orders o
