@@ -31,6 +31,7 @@ export const modules = {
     'http',
     'ledger',
     'orders',
+    'staff',
     'uploads',
   ],
   'apps/server/src': [
@@ -52,6 +53,7 @@ export const modules = {
     'ports',
     'query',
     'settings',
+    'staff',
     'start',
     'uploads',
   ],

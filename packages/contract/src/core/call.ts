@@ -27,10 +27,12 @@ export interface Call<Req extends z.ZodMiniType = z.ZodMiniType, Res extends z.Z
 }
 
 type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
-export type RequestOf<C extends AnyCall> = z.infer<C['request']>
+/** What a call of either listener brings: its request and its response. */
+type WithSchemas = Pick<AnyCall, 'request' | 'response'>
+export type RequestOf<C extends WithSchemas> = z.infer<C['request']>
 /** The request as a caller writes it, before defaults are filled in. */
-export type RequestInput<C extends AnyCall> = z.input<C['request']>
-export type ResponseOf<C extends AnyCall> = z.infer<C['response']>
+export type RequestInput<C extends WithSchemas> = z.input<C['request']>
+export type ResponseOf<C extends WithSchemas> = z.infer<C['response']>
 
 /** Returns true if the idempotency key is one of the call's own fields. */
 export function carriesOwnKey({ request }: Pick<AnyCall, 'request'>): boolean {

@@ -1,0 +1,55 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** The staff page: log-in, approvals, scope, and what a branch does. */
+export const staffErrors = {
+  staffSessionOver: {
+    code: 'PE91000001',
+    zh: '登录已失效，请重新登录。',
+    en: 'Your session is over. Log in again.',
+  },
+  staffNoRole: {
+    code: 'PE91000002',
+    zh: '您的岗位不能办理该业务。',
+    en: 'Your role does not allow this.',
+  },
+  actionUnknown: {
+    code: 'PE91000003',
+    zh: '未找到该笔业务，请重新发起。',
+    en: 'We cannot find this action. Start again.',
+  },
+  actionExpired: {
+    code: 'PE91000004',
+    zh: '提交已超时，请重新填写。',
+    en: 'The form timed out. Fill it in again.',
+  },
+  notYourBranch: {
+    code: 'PE91000005',
+    zh: '该客户不属于本机构。',
+    en: 'This customer belongs to another branch.',
+  },
+  selfApproval: {
+    code: 'PE91000006',
+    zh: '经办人不能复核自己的业务。',
+    en: 'Nobody approves what they made themselves.',
+  },
+  changedSince: {
+    code: 'PE91000007',
+    zh: '资料在提交后已变更，请重新提交。',
+    en: 'Something has changed since. Submit it anew.',
+  },
+  approvalExpired: {
+    code: 'PE91000008',
+    zh: '授权已过期，请重新提交。',
+    en: 'The time for approval is over. Submit it anew.',
+  },
+  freshLogInNeeded: {
+    code: 'PE91000009',
+    zh: '请重新登录后授权。',
+    en: 'Log in again to approve.',
+  },
+  reasonNeeded: {
+    code: 'PE91000010',
+    zh: '请填写查询事由。',
+    en: 'Say why.',
+  },
+} as const satisfies Record<string, ErrorEntry>
