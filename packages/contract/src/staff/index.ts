@@ -1,3 +1,6 @@
+export * from './branch-day.ts'
 export * from './define-action.ts'
 export * from './define-call.ts'
 export * from './roles.ts'
+export * from './visits.ts'
+export * from './work.ts'

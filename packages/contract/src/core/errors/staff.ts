@@ -52,4 +52,24 @@ export const staffErrors = {
     zh: '请填写查询事由。',
     en: 'Say why.',
   },
+  lastFourWrong: {
+    code: 'PE91000020',
+    zh: '末四位不符，未打开任何客户。',
+    en: 'The last four do not match. No customer was opened.',
+  },
+  searchOver: {
+    code: 'PE91000021',
+    zh: '末四位连续三次不符，请重新查找。',
+    en: 'The last four did not match three times. Search again.',
+  },
+  visitOver: {
+    code: 'PE91000022',
+    zh: '本次办理已结束，请重新查找客户。',
+    en: 'This visit is over. Find the customer again.',
+  },
+  ownRecord: {
+    code: 'PE91000023',
+    zh: '不能办理本人的业务，请由其他同事办理。',
+    en: 'Nobody serves themselves. Ask a colleague.',
+  },
 } as const satisfies Record<string, ErrorEntry>
