@@ -21,7 +21,10 @@ const changedSeconds = 40
 const given = process.argv.slice(2)
 const isChanged = given.includes('--changed')
 const words = given.filter((each) => !each.startsWith('-'))
-const flags = given.filter((each) => each.startsWith('-') && each !== '--changed')
+// Vitest reads the word after a bare `-u` as its value, which would be the name of a file.
+const flags = given
+  .filter((each) => each.startsWith('-') && each !== '--changed')
+  .map((each) => (each === '-u' ? '--update=all' : each))
 
 const unitStep = (files?: readonly string[], needsDatabase = true) =>
   tests('unit, property and integration tests', 'vitest.config.ts', { files, needsDatabase, flags })
