@@ -26,6 +26,7 @@ const serverLayers: Layers = {
     ['ledger'],
     ['customers', 'accounts/core', 'points/account'],
     ['limits/enforcement', 'networks', 'ports', 'outbox'],
+    ['pipeline'],
     ['http', 'orders', 'staff', 'query', 'agreements', 'dictionaries', 'handover', 'uploads', 'contracts'],
     domains,
     ['home'],

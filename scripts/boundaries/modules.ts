@@ -50,6 +50,7 @@ export const modules = {
     'networks',
     'orders',
     'outbox',
+    'pipeline',
     'ports',
     'query',
     'settings',

@@ -1,4 +1,4 @@
-import { fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
 import { type LimitMeter, type OrderWarning, withinChannel } from '@cloudsail/contract/orders'
 import { toRmb } from '../accounts/core/index.ts'
 import { signFirst } from '../http/sign-first.ts'
@@ -11,16 +11,14 @@ import {
   type LimitState,
   refuseAboveCaps,
 } from '../limits/enforcement/index.ts'
-import { type CanonicalText, canonicalText } from './canonical.ts'
 import {
   awaitFacts,
-  type Channel,
-  type Decision,
+  type CanonicalText,
+  canonicalText,
   type FactQueries,
   type Facts,
-  type OrderDefinition,
-  type Payment,
-} from './definition.ts'
+} from '../pipeline/index.ts'
+import type { Channel, Decision, OrderDefinition, Payment } from './definition.ts'
 import type { Asked, FactsContext } from './facts-context.ts'
 import { isDuplicate, type PayeeHistory } from './payee-history.ts'
 import { orderTexts, warningTexts } from './texts.ts'
@@ -70,7 +68,7 @@ export function decideOrder(order: OrderToDecide, facts: Facts<FactQueries>): De
     ...checked,
     facts,
     decision,
-    canonical: canonicalText(definition.contract.title, orderId, decision.lines),
+    canonical: canonicalText(orderHead(definition.contract.title, orderId), decision.lines),
     warnings: [...(decision.warnings ?? []), ...checked.warnings],
   }
 }
@@ -140,6 +138,12 @@ function duplicateOf(payment: Payment): OrderWarning[] {
   if (!history || !isDuplicate(history, { payerAccountId: payer.accountId, amountMinor, currency })) return []
   return [{ key: 'duplicate', text: warningTexts.duplicate }]
 }
+
+/** Returns what heads the canonical text of an order: its title and number. */
+export const orderHead = (title: Bilingual, orderId: string) => ({
+  title,
+  number: { label: orderTexts.orderNumber, value: orderId },
+})
 
 const under = (authority: string) => ({
   key: 'authority',

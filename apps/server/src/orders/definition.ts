@@ -16,20 +16,10 @@ import type { Tx } from '../db/database.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import type { Cap, LimitPart } from '../limits/enforcement/index.ts'
+import type { FactQueries, Facts } from '../pipeline/index.ts'
 import type { Asked, FactsContext } from './facts-context.ts'
 import type { PayeeHistory } from './payee-history.ts'
 import type { PaymentFacts } from './payment-facts.ts'
-
-/** The queries of an order for its facts, by name. A null result is also a fact: the queries themselves refuse nothing. */
-export type FactQueries = Readonly<Record<string, Promise<unknown>>>
-/** The results of these queries. */
-export type Facts<L extends FactQueries> = { readonly [Name in keyof L]: Awaited<L[Name]> }
-
-/** Waits for queries and returns their results by name. */
-export async function awaitFacts<L extends FactQueries>(queries: L): Promise<Facts<L>> {
-  const results = await Promise.all(Object.values(queries))
-  return Object.fromEntries(Object.keys(queries).map((name, at) => [name, results[at]])) as Facts<L>
-}
 
 /** The session and the services of the process, available if the customer executes the order in person. */
 export type Attended = Pick<CustomerContext, 'session' | 'services'>

@@ -4,7 +4,8 @@ import type { OrderContract, OrderEvent, OrderLine, OrderState } from '@cloudsai
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { searchText } from '../ledger/index.ts'
-import { canonicalText } from './canonical.ts'
+import { canonicalText } from '../pipeline/index.ts'
+import { orderHead } from './decide-order.ts'
 import type { KeptSummary } from './tables.ts'
 
 /** An order that was executed before this register existed. `journalId` is null if the order itself moved no money. */
@@ -81,7 +82,7 @@ export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Pro
 function rowOf(order: PastOrder) {
   const { contract, orderId, lines, amountMinor, currency, payee, remark, at, method } = order
   const money = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency })
-  const canonical = canonicalText(contract.title, orderId, lines)
+  const canonical = canonicalText(orderHead(contract.title, orderId), lines)
   const summary: KeptSummary = {
     title: contract.title,
     amount: amountMinor === null ? null : money(amountMinor),

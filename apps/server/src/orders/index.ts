@@ -1,4 +1,5 @@
 export { moneyText } from '@cloudsail/contract/dictionaries'
+export { awaitFacts, type Facts } from '../pipeline/index.ts'
 export {
   accountLine,
   amountLine,
@@ -13,13 +14,11 @@ export { startClearing } from './clear-abandoned.ts'
 export { customerOfOrder } from './customer-of-order.ts'
 export { channelCap, requireSigning } from './decide-order.ts'
 export {
-  awaitFacts,
   type Channel,
   type CustomerNotification,
   type Decision,
   type Executed,
   type Executing,
-  type Facts,
   type InputOf,
   inPerson,
   type LimitUse,

@@ -3,6 +3,7 @@ import type { ActionLine, ActionOutcome, ApprovalKind, StaffActionContract } fro
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { JournalDraft } from '../ledger/index.ts'
+import type { FactQueries, Facts } from '../pipeline/index.ts'
 import type { StaffPerson } from './person.ts'
 
 /** A thing that an action or a look concerns. `scope.ts` alone finds its branch and its customer. */
@@ -24,10 +25,6 @@ export interface StaffFactsContext extends StaffAsked {
   /** True in the executing transaction: lock what the action changes before it is read. */
   lock: boolean
 }
-
-/** Queries for the facts of an action, by name. A null result is also a fact. */
-export type ActionFactQueries = Readonly<Record<string, Promise<unknown>>>
-export type ActionFacts<L extends ActionFactQueries> = { readonly [Name in keyof L]: Awaited<L[Name]> }
 
 /**
  * The result of `decide`. An action is decided when it is prepared, when it is opened by a checker, and in the executing
@@ -73,7 +70,7 @@ type AnyContract = StaffActionContract<any>
 /** A staff action on the server: its contract and its own functions, in the shape of an order. */
 export interface StaffActionDefinition<
   C extends AnyContract = AnyContract,
-  L extends ActionFactQueries = ActionFactQueries,
+  L extends FactQueries = FactQueries,
   Plan = unknown,
 > {
   contract: C
@@ -82,22 +79,22 @@ export interface StaffActionDefinition<
   /** Starts all queries for the facts that decide the action, side by side. */
   loadFacts(context: StaffFactsContext, input: z.output<C['input']>): L
   /** Decides by input and facts alone, and describes the effect. Throws BankError to refuse. */
-  decide(asked: StaffAsked, input: z.output<C['input']>, facts: ActionFacts<L>): ActionDecision<Plan>
+  decide(asked: StaffAsked, input: z.output<C['input']>, facts: Facts<L>): ActionDecision<Plan>
   /** Verifies the contract's secrets once, while the action is prepared. Returns what is stored instead, such as a hash. */
   verifySecrets?(
     asked: StaffAsked & { q: Queryable },
-    given: { input: z.output<C['input']>; secrets: Readonly<Record<string, string>>; facts: ActionFacts<L> },
+    given: { input: z.output<C['input']>; secrets: Readonly<Record<string, string>>; facts: Facts<L> },
   ): Promise<unknown>
   /** Writes the domain's records and returns the journals to post. Runs in the executing transaction. */
   execute(
     context: ActionExecuting,
     input: z.output<C['input']>,
-    found: { facts: ActionFacts<L>; plan: Plan },
+    found: { facts: Facts<L>; plan: Plan },
   ): Promise<ActionExecuted>
 }
 
 /** Declares a staff action on the server. */
-export function staffAction<C extends AnyContract, L extends ActionFactQueries, Plan>(
+export function staffAction<C extends AnyContract, L extends FactQueries, Plan>(
   definition: StaffActionDefinition<C, L, Plan>,
 ): StaffActionDefinition<C, L, Plan> {
   return definition

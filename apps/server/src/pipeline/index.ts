@@ -1,0 +1,2 @@
+export { type CanonicalText, canonicalText } from './canonical.ts'
+export { awaitFacts, type FactQueries, type Facts } from './facts.ts'
