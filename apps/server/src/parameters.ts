@@ -14,6 +14,7 @@ import { parameters as payments } from './payments/index.ts'
 import { parameters as points } from './points/index.ts'
 import { parameters as profile } from './profile/index.ts'
 import { parameters as remittance } from './remittance/index.ts'
+import { parameters as staff } from './staff/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
 import { parameters as wealth } from './wealth/index.ts'
 
@@ -36,5 +37,6 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...wealth,
   ...home,
   ...help,
+  ...staff,
   activationValidity,
 ]

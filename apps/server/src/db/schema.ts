@@ -40,6 +40,8 @@ export interface Schema {
     services: Generated<string[]>
     metro_zh: string | null
     metro_en: string | null
+    parent_code: string | null
+    serves_customers: Generated<boolean>
   }
   'accounts.card_reissues': {
     customer_id: bigint
@@ -895,6 +897,8 @@ export interface Schema {
     address_changed_at: Date | null
     occupation: string | null
     employer: string | null
+    mobile_changed_at: Date | null
+    document_changed_at: Date | null
   }
   'identity.devices': {
     customer_id: bigint
@@ -2253,6 +2257,131 @@ export interface Schema {
     name: string
     form: ColumnType<unknown, string, string>
     changed_at: Date
+  }
+  'staff.actions': {
+    action_id: string
+    code: string
+    state: 'prepared' | 'waiting' | 'rejected' | 'withdrawn' | 'expired' | 'executed' | 'failed'
+    approval: 'none' | 'reviewed' | 'second' | 'two'
+    checkers: string[]
+    branch_code: string | null
+    customer_id: bigint | null
+    visit_id: string | null
+    maker_kind: 'person' | 'system'
+    maker_issuer: string
+    maker_subject: string
+    maker_name: string
+    maker_roles: string[]
+    input: ColumnType<unknown, string, string>
+    verified: ColumnType<unknown, string | null | undefined, string | null>
+    lines: ColumnType<unknown, string, string>
+    canonical_zh: string
+    canonical_en: string
+    canonical_hash: Buffer
+    unusual: ColumnType<unknown, string, string>
+    counted_minor: bigint | null
+    counted_on: string | null
+    reason: string | null
+    prepared_at: Date
+    submitted_at: Date | null
+    expires_at: Date
+    ended_at: Date | null
+    seen_at: Date | null
+    outcome: ColumnType<unknown, string | null | undefined, string | null>
+    results: ColumnType<unknown, string | null | undefined, string | null>
+    idempotency_key: string | null
+  }
+  'staff.audit': {
+    business_date: string
+    chain: string
+    seq: bigint
+    at: Date
+    event: string
+    subject: string
+    issuer: string
+    person: string
+    customer_id: bigint | null
+    details: ColumnType<unknown, string, string>
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  'staff.audit_heads': {
+    chain: string
+    business_date: string
+    seq: bigint
+    hash: Buffer
+  }
+  'staff.decisions': {
+    action_id: string
+    seq: number
+    decision: 'approved' | 'rejected' | 'seen'
+    role: string
+    issuer: string
+    subject: string
+    name: string
+    branch_code: string | null
+    authenticated_at: Date | null
+    reason: string | null
+    canonical_hash: Buffer
+    unusual: ColumnType<unknown, string, string>
+    at: Date
+  }
+  'staff.idempotency_keys': {
+    issuer: string
+    subject: string
+    idempotency_key: string
+    action_id: string
+    used_at: Date
+  }
+  'staff.intents': {
+    action_id: string
+    intent_id: string
+    issuer: string
+    subject: string
+    canonical_hash: Buffer
+    made_at: Date
+    used_at: Date | null
+  }
+  'staff.looks': {
+    customer_id: bigint
+    at: Date
+    look_id: string
+    what: string
+    role: string
+    branch_code: string | null
+    reason_kind: string
+    hidden_case: string | null
+  }
+  'staff.people': {
+    issuer: string
+    subject: string
+    kind: 'person' | 'system'
+    name: string
+    roles: string[]
+    branch_code: string | null
+    last_log_in_at: Generated<Date>
+  }
+  'staff.searches': {
+    search_id: string
+    issuer: string
+    subject: string
+    branch_code: string | null
+    kind: string
+    hits: number
+    wrong_tries: Generated<number>
+    at: Date
+  }
+  'staff.visits': {
+    visit_id: string
+    issuer: string
+    subject: string
+    branch_code: string | null
+    customer_id: bigint
+    kind: 'counter' | 'call' | 'letter' | 'case' | 'typed'
+    reason: string
+    begun_at: Date
+    ends_at: Date
+    ended_at: Date | null
   }
   'transfers.batch_lines': {
     customer_id: bigint

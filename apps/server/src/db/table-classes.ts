@@ -5,9 +5,11 @@
  * - `ledger`: accounts, journals and entries; one ledger for the whole bank, never split.
  * - `reference`: parameters, calendars, products, banks; the same for everybody, changed by operators.
  * - `directory`: leads from a value that is unique in the bank (card number, document, certificate) to its customer.
+ * - `staff`: what members of staff do and hold: their actions, drawers, stock. The key begins with a date, or with a number
+ *   that begins with its date. A customer's number in it is a value without a foreign key.
  * - `machinery`: taken or cleared across customers (outbox, inbox, scheduled jobs, counters, sessions before log-in).
  */
-type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'machinery'
+type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'staff' | 'machinery'
 
 export interface TableRule {
   class: TableClass
@@ -24,6 +26,7 @@ const customer: TableRule = { class: 'customer' }
 const reference: TableRule = { class: 'reference' }
 const directory: TableRule = { class: 'directory' }
 const machinery: TableRule = { class: 'machinery' }
+const ofAction: TableRule = { class: 'staff', partition: 'action_id' }
 /** Tables of customers with one or more rows for each order. */
 const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 
@@ -238,6 +241,16 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'remittance.safe_lists': machinery,
   'remittance.hedges': machinery,
   'remittance.templates': customer,
+  'staff.actions': ofAction,
+  'staff.audit': { class: 'staff', partition: 'business_date' },
+  'staff.audit_heads': machinery,
+  'staff.decisions': ofAction,
+  'staff.idempotency_keys': { class: 'machinery', keptDays: 30 },
+  'staff.intents': ofAction,
+  'staff.looks': { class: 'customer', partition: 'at' },
+  'staff.people': machinery,
+  'staff.searches': { class: 'staff', partition: 'search_id' },
+  'staff.visits': { class: 'staff', partition: 'visit_id' },
   'transfers.batch_lines': ofOrder,
   'transfers.batches': ofOrder,
   'transfers.contacts': customer,

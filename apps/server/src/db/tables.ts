@@ -12,6 +12,7 @@ import type { NetworksTables } from '../networks/tables.ts'
 import type { OrdersTables } from '../orders/tables.ts'
 import type { PointsTables } from '../points/tables.ts'
 import type { RemittanceTables } from '../remittance/tables.ts'
+import type { StaffTables } from '../staff/tables.ts'
 import type { TransfersTables } from '../transfers/tables.ts'
 import type { UploadsTables } from '../uploads/tables.ts'
 import type { WealthTables } from '../wealth/tables.ts'
@@ -36,6 +37,7 @@ export interface ModuleTables
     OrdersTables,
     PointsTables,
     RemittanceTables,
+    StaffTables,
     TransfersTables,
     UploadsTables,
     WealthTables {}

@@ -2,6 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { ActionLine, ActionOutcome, ApprovalKind, StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/database.ts'
+import type { Services } from '../http/services.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import type { FactQueries, Facts } from '../pipeline/index.ts'
 import type { StaffPerson } from './person.ts'
@@ -48,6 +49,8 @@ export interface ActionExecuted {
   journals?: readonly JournalDraft[]
   /** Messages to customers, sent once the action is committed. `mobile` sends to another number than the customer's own. */
   notifications?: readonly { customerId: bigint; text: Bilingual; mobile?: string }[]
+  /** The customer who now exists, for an action that opens one. */
+  customerId?: bigint
   /** What now exists, for the slip. Never a password or a code. */
   results?: ActionOutcome['results']
 }
@@ -57,6 +60,7 @@ export interface ActionExecuting extends StaffAsked {
   actionId: string
   /** The maker. `person` is who executes: the maker, or the last checker. */
   maker: StaffPerson
+  services: Services
   checkers: readonly StaffPerson[]
   /** Lets a started statement, whose answer decides nothing, travel with the postings. */
   inSameRoundTrip(statement: Promise<unknown>): void
@@ -82,7 +86,7 @@ export interface StaffActionDefinition<
   decide(asked: StaffAsked, input: z.output<C['input']>, facts: Facts<L>): ActionDecision<Plan>
   /** Verifies the contract's secrets once, while the action is prepared. Returns what is stored instead, such as a hash. */
   verifySecrets?(
-    asked: StaffAsked & { q: Queryable },
+    asked: StaffAsked & { q: Queryable; services: Services },
     given: { input: z.output<C['input']>; secrets: Readonly<Record<string, string>>; facts: Facts<L> },
   ): Promise<unknown>
   /** Writes the domain's records and returns the journals to post. Runs in the executing transaction. */

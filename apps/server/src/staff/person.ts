@@ -12,7 +12,15 @@ export interface StaffPerson {
   roles: readonly StaffRole[]
   /** Code of the branch, 12 digits. Null: roles of the whole bank alone. */
   branchCode: string | null
+  /** The person's own mobile, if the identity provider tells it. Nobody opens a customer who has the same. */
+  mobile?: string | null
 }
+
+/** Returns whether two persons are one: by issuer and subject. */
+export const isSamePerson = (
+  one: Pick<StaffPerson, 'issuer' | 'subject'>,
+  other: Pick<StaffPerson, 'issuer' | 'subject'>,
+): boolean => one.issuer === other.issuer && one.subject === other.subject
 
 /** The session of a member of staff, read from the database with every call. A system has none. */
 export interface StaffSession {

@@ -43,6 +43,9 @@ export type UnusualFact = z.infer<typeof unusualFact>
 
 export const actionId = z.string().check(z.regex(/^\d{20}$/, 'actionUnknown'))
 
+/** A reason that somebody types. */
+export const reasonText = z.string().check(z.trim(), z.minLength(2, 'reasonNeeded'), z.maxLength(200, 'invalidInput'))
+
 export const actionSummary = z.object({
   actionId: z.string(),
   code: z.string(),
@@ -78,6 +81,8 @@ export const submitAction = z.strictObject({
   actionId,
   /** Made with the form. The same key never carries an action out twice. */
   idempotencyKey: z.string().check(z.regex(idempotencyKeyPattern, 'invalidInput')),
+  /** Why the action is done at once. Needed only where nobody approves it and no visit of a customer gives the reason. */
+  reason: z.optional(reasonText),
 })
 
 /** The contract of one staff action: anything that staff or a system ask the bank to do that changes something. */
@@ -115,6 +120,7 @@ const actionErrors = [
   'changedSince',
   'idempotencyConflict',
   'notYourBranch',
+  'ownRecord',
   'reasonNeeded',
 ] as const satisfies readonly ErrorKey[]
 

@@ -1,4 +1,6 @@
 export * from './branch-day.ts'
+export * from './approvals.ts'
+export * from './calls.ts'
 export * from './define-action.ts'
 export * from './define-call.ts'
 export * from './roles.ts'

@@ -76,7 +76,11 @@ export async function readAppointmentChoices({
   const [customer, days, branches] = await Promise.all([
     findCustomer(db, customerId),
     appointmentDays(db, businessDate(now)),
-    db.selectFrom('accounts.branches').selectAll().orderBy('city_zh').orderBy('branch_code').execute(),
+    db
+      .selectFrom('accounts.branches')
+      .selectAll()
+      .where('serves_customers', '=', true)
+      .orderBy('city_zh').orderBy('branch_code').execute(),
   ])
   return {
     ownBranch: await ownBranchOf(db, customer),

@@ -40,7 +40,11 @@ export async function readApplicationForm({
     activeTimeDeposits(db, customerId),
     readReissues(db, customerId),
     findCustomer(db, customerId),
-    db.selectFrom('accounts.branches').selectAll().orderBy('city_zh').orderBy('branch_code').execute(),
+    db
+      .selectFrom('accounts.branches')
+      .selectAll()
+      .where('serves_customers', '=', true)
+      .orderBy('city_zh').orderBy('branch_code').execute(),
     parameter(db, servicesParameter, today),
   ])
   const own = new Map(accounts.map((account) => [account.accountId, account]))

@@ -21,7 +21,11 @@ export async function readLetterForm({
   now,
 }: CustomerContext): Promise<ResponseOf<typeof initSendMessage>> {
   const [branches, customer, terms, sent, draft] = await Promise.all([
-    db.selectFrom('accounts.branches').selectAll().orderBy('city_zh').orderBy('branch_code').execute(),
+    db
+      .selectFrom('accounts.branches')
+      .selectAll()
+      .where('serves_customers', '=', true)
+      .orderBy('city_zh').orderBy('branch_code').execute(),
     findCustomer(db, customerId),
     parameter(db, mailParameter, businessDate(now)),
     countToday(db, customerId, now),

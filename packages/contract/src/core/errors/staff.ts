@@ -52,24 +52,44 @@ export const staffErrors = {
     zh: '请填写查询事由。',
     en: 'Say why.',
   },
-  lastFourWrong: {
+  actionDecided: {
     code: 'PE91000020',
-    zh: '末四位不符，未打开任何客户。',
-    en: 'The last four do not match. No customer was opened.',
+    zh: '该笔业务已处理完毕。',
+    en: 'This action has been decided already.',
+  },
+  otherBranchDecides: {
+    code: 'PE91000021',
+    zh: '该笔业务由其经办机构授权。',
+    en: 'The branch that made this action decides it.',
+  },
+  ownRecord: {
+    code: 'PE91000022',
+    zh: '不能查看或办理本人的客户资料。',
+    en: 'Ask a colleague. Nobody opens their own record.',
+  },
+  searchEnded: {
+    code: 'PE91000023',
+    zh: '核对号码连续输错，请重新查找。',
+    en: 'The digits did not match. Search again.',
+  },
+  lastFourWrong: {
+    code: 'PE91000024',
+    zh: '证件号码或手机号码的后四位不符。',
+    en: 'These are not the last four digits of the document or the mobile.',
+  },
+  customerNotFound: {
+    code: 'PE91000025',
+    zh: '未找到该客户。',
+    en: 'We cannot find this customer.',
   },
   searchOver: {
-    code: 'PE91000021',
+    code: 'PE91000028',
     zh: '末四位连续三次不符，请重新查找。',
     en: 'The last four did not match three times. Search again.',
   },
   visitOver: {
-    code: 'PE91000022',
+    code: 'PE91000029',
     zh: '本次办理已结束，请重新查找客户。',
     en: 'This visit is over. Find the customer again.',
-  },
-  ownRecord: {
-    code: 'PE91000023',
-    zh: '不能办理本人的业务，请由其他同事办理。',
-    en: 'Nobody serves themselves. Ask a colleague.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,45 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { InboxRow, StaffActionContract, UnusualFact } from '@cloudsail/contract/staff'
+import type { Queryable } from '../../db/database.ts'
+import type { Branches } from '../branches.ts'
+import type { StaffActionDefinition } from '../definition.ts'
+import type { StaffPerson } from '../person.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: actions of every input
+export type AnyAction = StaffActionDefinition<any, any, any>
+
+/** What a further source of unusual facts is asked: about a customer. */
+export interface UnusualAsked {
+  customerId: bigint
+  now: Date
+  /** Days for which a change is told. */
+  changedDays: number
+}
+
+/** Another domain's facts about a customer that a checker is told, such as an open complaint. */
+export type UnusualSource = (q: Queryable, asked: UnusualAsked) => Promise<UnusualFact[]>
+
+/** A list of another domain in the inbox. */
+export interface InboxSource {
+  key: string
+  title: Bilingual
+  /** Returns what waits for a person. An error is shown as a list that could not be read. */
+  read(
+    q: Queryable,
+    asked: { person: StaffPerson; now: Date; realNow: Date; branches: Branches },
+  ): Promise<InboxRow[]>
+}
+
+/** Everything of staff that the bank has: its actions, and what other domains tell. */
+export interface StaffBank {
+  definitions: readonly AnyAction[]
+  unusual: readonly UnusualSource[]
+  inbox: readonly InboxSource[]
+}
+
+/** Returns the definition of a code. Throws if there is none, because a stored action had one. */
+export function definitionOf({ definitions }: StaffBank, code: string): AnyAction {
+  const found = definitions.find(({ contract }) => (contract as StaffActionContract).code === code)
+  if (!found) throw new Error(`No staff action has the code ${code}`)
+  return found
+}
