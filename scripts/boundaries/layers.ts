@@ -25,11 +25,11 @@ const serverLayers: Layers = {
     ['bankday', 'documents', 'certificates'],
     ['ledger'],
     ['customers', 'accounts/core', 'points/account'],
-    ['limits/enforcement', 'networks', 'ports', 'outbox'],
+    ['limits/enforcement', 'networks', 'ports', 'outbox', 'cash/core'],
     ['pipeline'],
     ['http', 'orders', 'staff', 'query', 'agreements', 'dictionaries', 'handover', 'uploads', 'contracts'],
     domains,
-    ['home'],
+    ['home', 'cash'],
     ['parameters.ts', 'papers.ts', 'operator-command.ts'],
     [
       'demo',

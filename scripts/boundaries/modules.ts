@@ -37,6 +37,7 @@ export const modules = {
   'apps/server/src': [
     'agreements',
     'bankday',
+    'cash',
     'certificates',
     'contracts',
     'customers',

@@ -2,6 +2,7 @@ import { parameters as accounts } from './accounts/core/index.ts'
 import { merchantsParameter } from './accounts/index.ts'
 import { parameters as bankday, type Parameter } from './bankday/index.ts'
 import { parameters as cards } from './cards/index.ts'
+import { parameters as cash } from './cash/core/index.ts'
 import { parameters as deposits } from './deposits/index.ts'
 import { parameters as donation } from './donation/index.ts'
 import { parameters as help } from './help/index.ts'
@@ -34,6 +35,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...points,
   ...bankday,
   ...cards,
+  ...cash,
   ...wealth,
   ...home,
   ...help,

@@ -27,6 +27,7 @@ const reference: TableRule = { class: 'reference' }
 const directory: TableRule = { class: 'directory' }
 const machinery: TableRule = { class: 'machinery' }
 const ofAction: TableRule = { class: 'staff', partition: 'action_id' }
+const staff: TableRule = { class: 'staff' }
 /** Tables of customers with one or more rows for each order. */
 const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 
@@ -76,6 +77,14 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'contracts.contracts': { class: 'customer', partition: 'contract_number' },
   'contracts.editions': reference,
   'contracts.readings': customer,
+  'cash.balances': machinery,
+  'cash.branch_days': staff,
+  'cash.counts': staff,
+  'cash.drawers': staff,
+  'cash.movements': { class: 'staff', partition: 'movement_id' },
+  'cash.slips': staff,
+  'cash.transactions': { class: 'staff', partition: 'action_id' },
+  'cash.transfers': staff,
   'certificates.authority': reference,
   'certificates.certificates': customer,
   'certificates.demo_files': customer,
@@ -130,6 +139,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'ledger.journals': { class: 'ledger', partition: 'business_date' },
   'ledger.signing_keys': reference,
   'ledger.pending_legs': { class: 'ledger', partition: 'business_date' },
+  'ledger.sub_accounts': { class: 'ledger' },
   'limits.changes': customer,
   'limits.large_values': ofOrder,
   'limits.method_changes': customer,
@@ -251,6 +261,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'staff.people': machinery,
   'staff.searches': { class: 'staff', partition: 'search_id' },
   'staff.visits': { class: 'staff', partition: 'visit_id' },
+  'stock.items': staff,
   'transfers.batch_lines': ofOrder,
   'transfers.batches': ofOrder,
   'transfers.contacts': customer,

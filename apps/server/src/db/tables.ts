@@ -1,4 +1,5 @@
 import type { CardsTables } from '../cards/tables.ts'
+import type { CashTables } from '../cash/tables.ts'
 import type { CertificatesTables } from '../certificates/tables.ts'
 import type { ContractsTables } from '../contracts/tables.ts'
 import type { DepositsTables } from '../deposits/tables.ts'
@@ -24,6 +25,7 @@ import type { Schema } from './schema.ts'
  */
 export interface ModuleTables
   extends CardsTables,
+    CashTables,
     CertificatesTables,
     ContractsTables,
     DepositsTables,

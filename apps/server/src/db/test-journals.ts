@@ -76,7 +76,7 @@ const legKey = (kind: string, row: number, leg: string) => `${kind} ${row + 1}: 
 async function postedJournals(client: pg.Client): Promise<Map<string, Journal[]>> {
   const { rows } = await client.query<{ kind: string } & Journal>(`
     select j.kind, j.journal_id as "journalId", j.reference, json_agg(json_build_object(
-      'accountId', l.account_id::text, 'currency', l.currency, 'amountMinor', l.amount_minor::text,
+      'accountId', coalesce(s.chart, l.account_id)::text, 'currency', l.currency, 'amountMinor', l.amount_minor::text,
       'heldMinor', l.held_minor::text, 'accountKind', case when l.owner_id = 0 then 'bank' when l.account_id >= ${10n ** 15n}
         then 'banknotes' else a.kind end)) as legs
     from ledger.journals j
@@ -84,7 +84,8 @@ async function postedJournals(client: pg.Client): Promise<Map<string, Journal[]>
       select journal_id, owner_id, account_id, currency, amount_minor, held_minor from ledger.entries
       union all select journal_id, 0, account_id, currency, amount_minor, 0 from ledger.pending_legs
     ) l using (journal_id)
-    left join accounts.accounts a on a.account_id = l.account_id
+    left join accounts.accounts a on a.account_id = l.account_id and l.owner_id > 0
+    left join ledger.sub_accounts s on s.id = l.account_id and l.owner_id = 0
     group by 1, 2, 3 order by 2`)
   const read = ({ accountId, amountMinor, heldMinor, ...leg }: PostedLeg): PostedLeg => ({
     ...leg,

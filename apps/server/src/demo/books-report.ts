@@ -3,7 +3,7 @@ import { wireTime } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
-import { bankOwnerId, bookWalkReport, type LedgerAccountRef, openFaults } from '../ledger/index.ts'
+import { bankOwnerId, bookWalkReport, chartOf, type LedgerAccountRef, openFaults } from '../ledger/index.ts'
 import { notaryReport } from '../ports/index.ts'
 
 /**
@@ -46,7 +46,7 @@ async function nameOf(db: Db, { ownerId, accountId }: LedgerAccountRef): Promise
     const kept = await db
       .selectFrom('ledger.chart')
       .select(['name_zh as zh', 'name_en as en'])
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', await chartOf(db, accountId))
       .executeTakeFirst()
     return kept ?? { zh: '', en: '' }
   }

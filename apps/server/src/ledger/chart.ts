@@ -10,6 +10,8 @@ export const chart = {
   receivable: 1221n,
   interestPayable: 2231n,
   suspense: 2241n,
+  /** Surplus cash of branches. */
+  branchPayables: 2242n,
   agency: 2314n,
   clearing: 3001n,
   /** Payments under way in HVPS, BEPS and IBPS. */

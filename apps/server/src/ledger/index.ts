@@ -42,6 +42,14 @@ export { loadSigner, type Signer } from './signing-key.ts'
 export { type StandingHold, standingHolds } from './standing-holds.ts'
 export { startChaining } from './start-chaining.ts'
 export {
+  type ChartBalance,
+  chartBalances,
+  chartOf,
+  type SubAccount,
+  subAccount,
+  subAccountsOf,
+} from './sub-accounts.ts'
+export {
   bankOwnerId,
   type EntryDetails,
   type JournalDraft,

@@ -4,4 +4,5 @@ export interface LedgerTables {
   'ledger.accounts': { currency: Currency }
   'ledger.entries': { currency: Currency }
   'ledger.pending_legs': { currency: Currency }
+  'ledger.sub_accounts': { currency: Currency }
 }

@@ -5,6 +5,7 @@ import {
   cardsErrors,
   cardUseErrors,
   contractsErrors,
+  counterErrors,
   depositsErrors,
   donationErrors,
   fundsErrors,
@@ -75,6 +76,7 @@ export const errorCatalogue = {
   ...pointsErrors,
   ...uploadsErrors,
   ...contractsErrors,
+  ...counterErrors,
   ...wealthErrors,
   ...plansErrors,
 } as const

@@ -1,0 +1,373 @@
+import * as z from 'zod/mini'
+import { amountField, currencyField, orEmpty, payeeAccountField } from '../core/fields.ts'
+import type { Bilingual } from '../core/text.ts'
+import { actionId, defineStaffAction } from './define-action.ts'
+import { defineStaffCall } from './define-call.ts'
+import { agentField, drawerField, piecesField } from './fields.ts'
+
+// Section 4 of the staff page: cash in and out, drawers, vault, branch day, blank stock.
+
+const atOnce = { kinds: ['none'], checkers: [], waits: 'branchDay' } as const
+const bySecond = { kinds: ['second'], checkers: ['supervisor'], waits: 'branchDay' } as const
+
+/** Where money paid in comes from, and what money paid out is for. */
+export const cashReasons = ['pay', 'business', 'sale', 'gift', 'savings', 'living', 'medical', 'other'] as const
+export type CashReason = (typeof cashReasons)[number]
+
+export const cashReasonNames: Readonly<Record<CashReason, Bilingual>> = {
+  pay: { zh: '工资奖金', en: 'Pay' },
+  business: { zh: '经营', en: 'Business' },
+  sale: { zh: '出售财产', en: 'Sale of property' },
+  gift: { zh: '赠与', en: 'Gift' },
+  savings: { zh: '积蓄', en: 'Savings' },
+  living: { zh: '生活支出', en: 'Living costs' },
+  medical: { zh: '医疗', en: 'Medical' },
+  other: { zh: '其他', en: 'Other' },
+}
+
+const cashInput = {
+  /** Card or account number, read from card or passbook. */
+  account: payeeAccountField,
+  currency: currencyField,
+  amount: amountField,
+  /** The count, where one was made. */
+  pieces: z.optional(piecesField),
+  /** Source or purpose; required from a sum of the day on. */
+  reason: z.optional(z.enum(cashReasons)),
+  agent: z.optional(agentField),
+}
+
+const cashErrors = [
+  'accountUnknown',
+  'accountWrongType',
+  'accountClosed',
+  'accountReportedLost',
+  'debitCardReportedLost',
+  'accountFrozen',
+  'currencyUnsupported',
+  'amountInvalid',
+  'wholeNotes',
+  'denominationUnknown',
+  'countWrong',
+  'agentNeeded',
+  'sourceNeeded',
+  'classThreeCash',
+  'drawerClosed',
+  'branchDayClosed',
+  'branchDayOver',
+] as const
+
+/** 4101: notes and coins paid in. Foreign notes go to the banknotes (钞) of the account. */
+export const cashIn = defineStaffAction({
+  code: '4101',
+  title: { zh: '存现金', en: 'Cash in' },
+  roles: ['teller'],
+  scope: 'anyBranch',
+  approval: atOnce,
+  input: z.strictObject(cashInput),
+  errors: [...cashErrors, 'drawerFull', 'classBalanceExceeded', 'ownClassLimitExceeded'],
+})
+
+/** 4102: notes and coins paid out, by the withdrawal password of the account's holder. */
+export const cashOut = defineStaffAction({
+  code: '4102',
+  title: { zh: '取现金', en: 'Cash out' },
+  roles: ['teller'],
+  scope: 'anyBranch',
+  approval: { kinds: ['none', 'second'], checkers: ['supervisor'], waits: 'branchDay' },
+  input: z.strictObject({
+    ...cashInput,
+    /** Number of the holder's document, which an agent shows beside the own one. */
+    holderDocument: z.optional(z.string().check(z.maxLength(20, 'idNumberInvalid'))),
+  }),
+  secrets: ['withdrawalPassword'],
+  errors: [
+    ...cashErrors,
+    'cardPasswordReportedLost',
+    'passwordWrong',
+    'passwordLocked',
+    'withdrawalPasswordUnset',
+    'insufficientBalance',
+    'drawerShort',
+    'limitDailyExceeded',
+    'limitAnnualExceeded',
+  ],
+})
+
+/** 4201: a drawer is taken. What was sealed in it is counted again. */
+export const openDrawer = defineStaffAction({
+  code: '4201',
+  title: { zh: '开启尾箱', en: 'Open drawer' },
+  roles: ['teller'],
+  scope: 'branch',
+  approval: bySecond,
+  input: z.strictObject({
+    drawer: drawerField,
+    /** Count of what was sealed, by currency. */
+    counts: z.array(z.strictObject({ currency: currencyField, pieces: piecesField })),
+  }),
+  errors: ['drawerTaken', 'branchDayClosed', 'branchDayOver', 'countWrong', 'denominationUnknown'],
+})
+
+const ways = z.union([drawerField, z.literal('vault')])
+
+/** 4202: cash leaves a drawer or the vault. It is on its way until it was counted. */
+export const sendCash = defineStaffAction({
+  code: '4202',
+  title: { zh: '现金调出', en: 'Send cash' },
+  roles: ['teller', 'supervisor'],
+  scope: 'branch',
+  approval: atOnce,
+  input: z.strictObject({ from: ways, to: ways, currency: currencyField, pieces: piecesField }),
+  errors: [
+    'drawerClosed',
+    'drawerShort',
+    'branchDayClosed',
+    'branchDayOver',
+    'denominationUnknown',
+    'amountZero',
+    'staffNoRole',
+    'sameAccount',
+  ],
+})
+
+/** 4203: cash on its way is counted and taken by a second person. */
+export const takeCash = defineStaffAction({
+  code: '4203',
+  title: { zh: '现金调入点收', en: 'Count and take cash' },
+  roles: ['teller', 'supervisor'],
+  scope: 'branch',
+  approval: atOnce,
+  input: z.strictObject({
+    transferId: z.string().check(z.regex(/^\d{20}$/, 'transferUnknown')),
+    pieces: piecesField,
+  }),
+  errors: [
+    'transferUnknown',
+    'selfApproval',
+    'drawerClosed',
+    'branchDayClosed',
+    'branchDayOver',
+    'countWrong',
+    'denominationUnknown',
+    'staffNoRole',
+  ],
+})
+
+/** 4204: notes are exchanged for others of the same sum, without an account. */
+export const exchangeNotes = defineStaffAction({
+  code: '4204',
+  title: { zh: '券别兑换', en: 'Exchange denominations' },
+  roles: ['teller'],
+  scope: 'branch',
+  approval: atOnce,
+  input: z.strictObject({ currency: currencyField, taken: piecesField, given: piecesField }),
+  errors: ['drawerClosed', 'branchDayClosed', 'branchDayOver', 'countWrong', 'denominationUnknown', 'drawerShort'],
+})
+
+const closing = {
+  /** Two counts of every currency in the drawer. */
+  counts: z.array(z.strictObject({ currency: currencyField, first: piecesField, second: piecesField })),
+  /** Counted blank stock by serial. */
+  blanks: z.array(z.string().check(z.maxLength(40, 'invalidInput'))),
+  /** Into the vault, or sealed with its count and opened by the same count. */
+  into: z.enum(['vault', 'sealed']),
+  /** What may explain a difference. */
+  note: z.string().check(z.maxLength(200, 'remarkTooLong')),
+}
+const closingErrors = ['drawerClosed', 'countsDiffer', 'denominationUnknown', 'blankUnknown', 'reasonNeeded'] as const
+
+/** 4205: the own drawer is closed by two equal counts. A difference goes to receivables or payables of the branch. */
+export const closeDrawer = defineStaffAction({
+  code: '4205',
+  title: { zh: '尾箱结账', en: 'Close drawer' },
+  roles: ['teller'],
+  scope: 'branch',
+  approval: bySecond,
+  input: z.strictObject(closing),
+  errors: [...closingErrors],
+})
+
+/** 4206: a supervisor closes the drawer of a teller who is absent; another supervisor approves. */
+export const closeDrawerOf = defineStaffAction({
+  code: '4206',
+  title: { zh: '代结尾箱', en: 'Close an absent teller’s drawer' },
+  roles: ['supervisor'],
+  scope: 'branch',
+  approval: bySecond,
+  input: z.strictObject({ drawer: drawerField, ...closing }),
+  errors: [...closingErrors],
+})
+
+/** 4301: the vault receives cash from the central bank, or delivers it there. */
+export const deliverCash = defineStaffAction({
+  code: '4301',
+  title: { zh: '金库领缴', en: 'Vault delivery' },
+  roles: ['supervisor'],
+  scope: 'branch',
+  approval: bySecond,
+  input: z.strictObject({ way: z.enum(['in', 'out']), currency: currencyField, pieces: piecesField }),
+  errors: ['branchDayClosed', 'branchDayOver', 'denominationUnknown', 'drawerShort', 'amountZero'],
+})
+
+/** 4401: the branch begins its day, which belongs to today's date. */
+export const openDay = defineStaffAction({
+  code: '4401',
+  title: { zh: '开启机构日', en: 'Open branch day' },
+  roles: ['supervisor'],
+  scope: 'branch',
+  approval: atOnce,
+  input: z.strictObject({}),
+  errors: ['branchDayOpenAlready'],
+})
+
+/** 4402: the branch ends its day, once no drawer is open and no money is on its way. One still open at 24:00 takes two. */
+export const closeDay = defineStaffAction({
+  code: '4402',
+  title: { zh: '结束机构日', en: 'Close branch day' },
+  roles: ['supervisor'],
+  scope: 'branch',
+  approval: { kinds: ['none', 'second'], checkers: ['supervisor'], waits: 'branchDay' },
+  input: z.strictObject({}),
+  errors: ['branchDayClosed', 'branchDayBusy'],
+})
+
+export const blankKindNames = {
+  card: { zh: '空白卡', en: 'Blank cards' },
+  ukey: { zh: 'USB-Key', en: 'USB-Keys' },
+  envelope: { zh: '密码信封', en: 'Password envelopes' },
+} as const satisfies Record<string, Bilingual>
+const blankKind = z.enum(['card', 'ukey', 'envelope'])
+const serials = z
+  .array(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'invalidInput')))
+  .check(z.minLength(1, 'invalidInput'), z.maxLength(500, 'invalidInput'))
+
+/** 4501: blank stock is received into the vault of the branch. */
+export const receiveStock = defineStaffAction({
+  code: '4501',
+  title: { zh: '重要空白凭证入库', en: 'Receive blank stock' },
+  roles: ['supervisor'],
+  scope: 'branch',
+  approval: atOnce,
+  input: z.strictObject({ kind: blankKind, serials }),
+  errors: ['blankUnknown'],
+})
+
+/** 4502: a teller takes blank stock from the vault, or gives it back. */
+export const handStock = defineStaffAction({
+  code: '4502',
+  title: { zh: '重要空白凭证领用', en: 'Hand out blank stock' },
+  roles: ['teller'],
+  scope: 'branch',
+  approval: bySecond,
+  input: z.strictObject({ way: z.enum(['out', 'back']), kind: blankKind, serials }),
+  errors: ['blankUnknown'],
+})
+
+/** 4503: blank stock is voided, with a reason. */
+export const voidStock = defineStaffAction({
+  code: '4503',
+  title: { zh: '重要空白凭证作废', en: 'Void blank stock' },
+  roles: ['teller', 'supervisor'],
+  scope: 'branch',
+  approval: bySecond,
+  input: z.strictObject({
+    kind: blankKind,
+    serials,
+    reason: z.string().check(z.minLength(2, 'reasonNeeded'), z.maxLength(200, 'remarkTooLong')),
+  }),
+  errors: ['blankUnknown', 'reasonNeeded'],
+})
+
+const money = z.object({ currency: currencyField, amount: z.string() })
+
+/** The own drawer with its balances; null where none is open. */
+export const ownDrawer = defineStaffCall({
+  name: 'S4001_drawer',
+  summary: 'The own drawer: its balances, its denominations where they are known, and what is on its way to it',
+  roles: ['teller', 'supervisor'],
+  request: z.strictObject({}),
+  response: z.object({
+    drawer: z.nullable(
+      z.object({
+        drawerId: z.string(),
+        drawer: z.string(),
+        day: z.string(),
+        balances: z.array(money),
+        blanks: z.array(z.object({ kind: blankKind, serial: z.string() })),
+      }),
+    ),
+    denominations: z.record(z.string(), z.array(z.string())),
+    onWay: z.array(
+      z.object({
+        transferId: z.string(),
+        from: z.string(),
+        to: z.string(),
+        currency: currencyField,
+        amount: z.string(),
+        sentBy: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** The branch's day: position by currency, and what keeps it open. */
+export const branchDayState = defineStaffCall({
+  name: 'S4002_day',
+  summary: 'The branch day: drawers, vault and ledger by currency, and what still keeps it open',
+  roles: ['teller', 'supervisor'],
+  request: z.strictObject({}),
+  response: z.object({
+    openedOn: z.nullable(z.string()),
+    drawers: z.array(z.object({ drawer: z.string(), teller: z.string() })),
+    position: z.array(
+      z.object({
+        currency: currencyField,
+        drawers: z.string(),
+        vault: z.string(),
+        onWay: z.string(),
+        ledger: z.string(),
+        agrees: z.boolean(),
+      }),
+    ),
+    busy: z.array(z.object({ zh: z.string(), en: z.string() })),
+  }),
+})
+
+/** The teller's journal of a day. It sums to the drawer. */
+export const tellerJournal = defineStaffCall({
+  name: 'S4003_journal',
+  summary: 'The journal of the own drawer on its day: every movement with the balance after it',
+  roles: ['teller', 'supervisor'],
+  request: z.strictObject({ drawerId: orEmpty(z.string().check(z.regex(/^\d{20}$/, 'drawerClosed'))) }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        number: z.string(),
+        at: z.string(),
+        kind: z.string(),
+        title: z.object({ zh: z.string(), en: z.string() }),
+        customerId: z.nullable(z.string()),
+        currency: currencyField,
+        amount: z.string(),
+        after: z.string(),
+        actionId: z.string(),
+        state: z.enum(['done', 'reversed']),
+        prints: z.number(),
+      }),
+    ),
+    sums: z.array(money),
+  }),
+  errors: ['drawerClosed'],
+})
+
+/** The slip of an action as a PDF. Each print is counted; from the second on the slip says 补打 with its count. */
+export const printSlip = defineStaffCall({
+  name: 'S4004_slip',
+  summary: 'Print the slip of an action',
+  roles: ['teller', 'supervisor'],
+  request: z.strictObject({ actionId, language: z.enum(['zh', 'en']) }),
+  response: z.object({ name: z.string(), pdf: z.string(), prints: z.number() }),
+  errors: ['actionUnknown'],
+  changes: true,
+})
