@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { lossSubjects } from '../accounts/index.ts'
 import {
   accountIdField,
   amountField,
@@ -10,6 +9,7 @@ import {
   remarkField,
 } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
+import { depositKeyField } from '../deposits/deposit-orders.ts'
 import { depositTerms } from '../deposits/index.ts'
 import { actionId, defineStaffAction } from './define-action.ts'
 import { customerIdField } from './fields.ts'
@@ -115,7 +115,7 @@ export const wakeCustomerAccount = defineStaffAction({
   scope: 'branch',
   approval: atOnce,
   input: z.strictObject({ customerId: customerIdField, accountId: accountIdField }),
-  errors: ['accountUnknown', 'accountNotDormant'],
+  errors: ['accountUnknown', 'notDormant'],
 })
 
 /** 3201: moves money to another account of the bank by a signed voucher. */
@@ -215,7 +215,6 @@ export const reverseTransaction = defineStaffAction({
 const lossSubjectField = z
   .string('lossSubjectRequired')
   .check(z.regex(/^((account|password)\.[1-9]\d{0,17}|certificate\.(ukey|file))$/, 'lossSubjectRequired'))
-export { lossSubjects }
 
 const lossErrors = [
   'lossSubjectUnknown',
@@ -350,7 +349,7 @@ export const drawDepositAtCounter = defineStaffAction({
   approval: atOnce,
   input: z.strictObject({
     customerId: customerIdField,
-    deposit: z.string('depositUnknown').check(z.regex(/^[1-9]\d{0,17}-\w{1,20}$/, 'depositUnknown')),
+    deposit: depositKeyField,
     amount: amountField,
     toAccountId: accountIdField,
   }),
@@ -373,3 +372,21 @@ export const drawDepositAtCounter = defineStaffAction({
     'withdrawalPasswordUnset',
   ],
 })
+
+/** All actions of section 3. */
+export const accountActions = [
+  openCustomerAccount,
+  closeCustomerAccount,
+  wakeCustomerAccount,
+  voucherTransfer,
+  notesToRemittable,
+  reverseTransaction,
+  reportLossAtCounter,
+  liftLossAtCounter,
+  reissueCard,
+  reportLossForGoodAtCounter,
+  setWithdrawalPassword,
+  setEnquiryPassword,
+  openDepositAtCounter,
+  drawDepositAtCounter,
+]

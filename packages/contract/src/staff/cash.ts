@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amountField, currencyField, orEmpty, payeeAccountField } from '../core/fields.ts'
+import { amountField, currencyField, payeeAccountField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { actionId, defineStaffAction } from './define-action.ts'
 import { defineStaffCall } from './define-call.ts'
@@ -279,91 +279,9 @@ export const voidStock = defineStaffAction({
   errors: ['blankUnknown', 'reasonNeeded'],
 })
 
-const money = z.object({ currency: currencyField, amount: z.string() })
-
-/** The own drawer with its balances; null where none is open. */
-export const ownDrawer = defineStaffCall({
-  name: 'S4001_drawer',
-  summary: 'The own drawer: its balances, its denominations where they are known, and what is on its way to it',
-  roles: ['teller', 'supervisor'],
-  request: z.strictObject({}),
-  response: z.object({
-    drawer: z.nullable(
-      z.object({
-        drawerId: z.string(),
-        drawer: z.string(),
-        day: z.string(),
-        balances: z.array(money),
-        blanks: z.array(z.object({ kind: blankKind, serial: z.string() })),
-      }),
-    ),
-    denominations: z.record(z.string(), z.array(z.string())),
-    onWay: z.array(
-      z.object({
-        transferId: z.string(),
-        from: z.string(),
-        to: z.string(),
-        currency: currencyField,
-        amount: z.string(),
-        sentBy: z.string(),
-      }),
-    ),
-  }),
-})
-
-/** The branch's day: position by currency, and what keeps it open. */
-export const branchDayState = defineStaffCall({
-  name: 'S4002_day',
-  summary: 'The branch day: drawers, vault and ledger by currency, and what still keeps it open',
-  roles: ['teller', 'supervisor'],
-  request: z.strictObject({}),
-  response: z.object({
-    openedOn: z.nullable(z.string()),
-    drawers: z.array(z.object({ drawer: z.string(), teller: z.string() })),
-    position: z.array(
-      z.object({
-        currency: currencyField,
-        drawers: z.string(),
-        vault: z.string(),
-        onWay: z.string(),
-        ledger: z.string(),
-        agrees: z.boolean(),
-      }),
-    ),
-    busy: z.array(z.object({ zh: z.string(), en: z.string() })),
-  }),
-})
-
-/** The teller's journal of a day. It sums to the drawer. */
-export const tellerJournal = defineStaffCall({
-  name: 'S4003_journal',
-  summary: 'The journal of the own drawer on its day: every movement with the balance after it',
-  roles: ['teller', 'supervisor'],
-  request: z.strictObject({ drawerId: orEmpty(z.string().check(z.regex(/^\d{20}$/, 'drawerClosed'))) }),
-  response: z.object({
-    rows: z.array(
-      z.object({
-        number: z.string(),
-        at: z.string(),
-        kind: z.string(),
-        title: z.object({ zh: z.string(), en: z.string() }),
-        customerId: z.nullable(z.string()),
-        currency: currencyField,
-        amount: z.string(),
-        after: z.string(),
-        actionId: z.string(),
-        state: z.enum(['done', 'reversed']),
-        prints: z.number(),
-      }),
-    ),
-    sums: z.array(money),
-  }),
-  errors: ['drawerClosed'],
-})
-
 /** The slip of an action as a PDF. Each print is counted; from the second on the slip says 补打 with its count. */
 export const printSlip = defineStaffCall({
-  name: 'S4004_slip',
+  name: 'staff303_slip',
   summary: 'Print the slip of an action',
   roles: ['teller', 'supervisor'],
   request: z.strictObject({ actionId, language: z.enum(['zh', 'en']) }),
@@ -371,3 +289,22 @@ export const printSlip = defineStaffCall({
   errors: ['actionUnknown'],
   changes: true,
 })
+
+/** All actions and calls of section 4. */
+export const cashActions = [
+  cashIn,
+  cashOut,
+  openDrawer,
+  sendCash,
+  takeCash,
+  exchangeNotes,
+  closeDrawer,
+  closeDrawerOf,
+  deliverCash,
+  openDay,
+  closeDay,
+  receiveStock,
+  handStock,
+  voidStock,
+]
+export const cashCalls = [printSlip]

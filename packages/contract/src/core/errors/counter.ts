@@ -94,4 +94,9 @@ export const counterErrors = {
     zh: '该笔现金调拨已点收或不存在。',
     en: 'This movement of cash has been counted already or does not exist.',
   },
+  notDormant: {
+    code: 'PE91000080',
+    zh: '该账户不是睡眠户，无需激活。',
+    en: 'This account is not dormant and needs no waking.',
+  },
 } as const satisfies Record<string, ErrorEntry>
