@@ -2,7 +2,6 @@ import type { Bilingual, ErrorKey } from '@cloudsail/contract'
 import type { Queryable } from '../db/database.ts'
 import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
-import type { CustomerContext } from '../http/handler.ts'
 import { appendAudit } from '../orders/index.ts'
 import {
   type AttemptSubject,
@@ -27,13 +26,23 @@ export interface GivenPassword {
   unset?: ErrorKey
 }
 
+/** What a password is verified with: a customer's call, or a counter at which the customer types it on the pad. */
+export interface PasswordCheck {
+  /** No transaction, because the count of a wrong password must stay. */
+  db: Queryable
+  now: Date
+  ip: string
+  session: { customerId: bigint }
+  services: { config: { pepper: string } }
+}
+
 /**
  * Verifies a password of the customer. Tries share the log-in's count and are counted before they are verified: five a day
  * over all screens and servers.
  * @returns the stored hash. Throws `wrong`, `unset`, passwordLocked or, for the log-in password, loginLocked.
  */
 export async function verifyOwnPassword(
-  context: CustomerContext,
+  context: PasswordCheck,
   { kind, ...given }: GivenPassword & { kind: CredentialKind },
 ): Promise<string> {
   const { customerId } = context.session
@@ -60,7 +69,7 @@ export async function verifyOwnPassword(
  * sent when they lock the password.
  */
 export async function verifyCountedPassword(
-  { db, now, ip, session, services }: CustomerContext,
+  { db, now, ip, session, services }: PasswordCheck,
   password: GivenPassword & {
     subject: AttemptSubject
     alert: Bilingual

@@ -1,12 +1,11 @@
-import type { CustomerContext } from '../http/handler.ts'
-import { verifyOwnPassword } from './verify-own-password.ts'
+import { type PasswordCheck, verifyOwnPassword } from './verify-own-password.ts'
 
 /**
  * `verifySecrets` of an order that asks for the customer's withdrawal password and stores nothing from it. Throws
  * passwordWrong with the tries left, passwordLocked, or withdrawalPasswordUnset if there is none.
  */
 export async function verifyWithdrawalPassword(
-  context: CustomerContext,
+  context: PasswordCheck,
   { secrets }: { secrets: { withdrawalPassword: string } },
 ): Promise<null> {
   await verifyOwnPassword(context, {

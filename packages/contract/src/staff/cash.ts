@@ -34,6 +34,9 @@ const cashInput = {
   pieces: z.optional(piecesField),
   /** Source or purpose; required from a sum of the day on. */
   reason: z.optional(z.enum(cashReasons)),
+  /** Whether somebody else than the holder stands at the counter. */
+  byAgent: z.boolean(),
+  /** Needed from an amount on. */
   agent: z.optional(agentField),
 }
 

@@ -1,0 +1,32 @@
+import { type Bilingual, fillBoth } from '@cloudsail/contract'
+import { currencyNames, moneyText } from '@cloudsail/contract/dictionaries'
+import type { CashTransfer, Drawer, Position } from '../core/index.ts'
+import { openTexts } from '../texts.ts'
+
+/** Returns what keeps a branch day open, and who can free it; empty if the day can be closed. */
+export function busyOf({
+  drawers,
+  transfers,
+  positions,
+}: {
+  drawers: readonly Drawer[]
+  transfers: readonly CashTransfer[]
+  positions: readonly Position[]
+}): { text: Bilingual; who: string | null }[] {
+  return [
+    ...drawers.map(({ drawer, tellerName }) => ({
+      text: fillBoth(openTexts.drawerOpen, { drawer, teller: tellerName }),
+      who: tellerName,
+    })),
+    ...transfers.map((transfer) => ({
+      text: fillBoth(openTexts.onWay, { amount: moneyText(transfer), sender: transfer.sentBy }),
+      who: transfer.sentBy,
+    })),
+    ...positions
+      .filter(({ agrees }) => !agrees)
+      .map(({ currency }) => ({
+        text: fillBoth(openTexts.unequal, { currency: currencyNames[currency] }),
+        who: null,
+      })),
+  ]
+}

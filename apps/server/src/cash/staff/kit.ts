@@ -1,0 +1,171 @@
+import {
+  amountInEnglish,
+  amountInWords,
+  type Bilingual,
+  brand,
+  type Currency,
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  spacedNumber,
+} from '@cloudsail/contract'
+import { currencyNames, moneyText } from '@cloudsail/contract/dictionaries'
+import type { ActionLine } from '@cloudsail/contract/staff'
+import { type Account, balanceOfPocket, type Balance, midRatesOn, toRmb } from '../../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { StaffAsked, StaffFactsContext } from '../../staff/definition.ts'
+import type { StaffPerson } from '../../staff/person.ts'
+import {
+  branchDayOf,
+  cashRules,
+  type Denominations,
+  denominationsOn,
+  type Drawer,
+  drawerOf,
+  type Pieces,
+  readPlaces,
+  requireDay,
+} from '../core/index.ts'
+import { counterTexts as texts } from '../texts.ts'
+
+/** Returns a line of an action that tells a fact. */
+export const line = (key: keyof typeof texts, after: Bilingual): ActionLine => ({
+  key,
+  label: texts[key],
+  before: null,
+  after,
+})
+
+/** Returns a line of an action that changes something. */
+export const change = (key: keyof typeof texts, before: Bilingual, after: Bilingual): ActionLine => ({
+  key,
+  label: texts[key],
+  before,
+  after,
+})
+
+/** Returns the lines of an amount, in figures and in words. */
+export function amountLines(amountMinor: bigint, currency: Currency): ActionLine[] {
+  return [
+    line('amount', moneyText({ amountMinor, currency })),
+    line('amountInWords', {
+      zh: `${currencyNames[currency].zh}${amountInWords(amountMinor, currency)}`,
+      en: amountInEnglish(amountMinor, currency),
+    }),
+  ]
+}
+
+/** Returns the lines of an account. Its number is masked. */
+export const accountLines = ({ number, holderName }: Pick<Account, 'number' | 'holderName'>): ActionLine[] => [
+  line('account', inBoth(spacedNumber(maskCard(number)))),
+  line('holder', inBoth(holderName)),
+]
+
+/** Returns counted pieces in words: 100×96, 50×6. */
+export const piecesText = (pieces: Pieces): Bilingual =>
+  inBoth(
+    Object.entries(pieces)
+      .filter(([, count]) => count > 0)
+      .sort(([a], [b]) => Number(b) - Number(a))
+      .map(([denomination, count]) => `${denomination}×${count}`)
+      .join(', ') || '0',
+  )
+
+/** Returns the branch of a member of staff. Throws staffNoRole where the branch is unknown. */
+export function branchOf({ branchCode }: Pick<StaffPerson, 'branchCode'>): string {
+  if (branchCode === null) throw new BankError('staffNoRole')
+  return branchCode
+}
+
+/** Loads what decides about cash at a counter: the branch day, the drawer of the maker and what lies in it. */
+export function drawerFacts({ q, person, now, lock }: StaffFactsContext) {
+  const branchCode = person.branchCode ?? ''
+  const drawer = drawerOf(q, person, { lock })
+  return {
+    day: branchDayOf(q, branchCode, { lock }),
+    drawer,
+    inDrawer: drawer.then(async (own) => {
+      const places = own ? await readPlaces(q, own.branchCode, own.drawer) : []
+      const isForeign = places.some(({ currency, balanceMinor }) => currency !== 'CNY' && balanceMinor > 0n)
+      const [rates] = isForeign ? await midRatesOn(q, [businessDate(now)]) : []
+      return {
+        places,
+        /** Everything in the drawer, in fen at the day's mid rates. */
+        worthMinor: places.reduce(
+          (sum, { currency, balanceMinor }) =>
+            sum + (rates ? toRmb(balanceMinor, currency, rates) : balanceMinor),
+          0n,
+        ),
+      }
+    }),
+    rules: parameter(q, cashRules, businessDate(now)),
+    known: denominationsOn(q, now),
+  }
+}
+
+/** Requires an open drawer on an open branch day. Throws branchDayClosed, branchDayOver, drawerClosed. */
+export function requireDrawer(
+  { person, now }: StaffAsked,
+  { day, drawer }: { day: Awaited<ReturnType<typeof branchDayOf>>; drawer: Drawer | null },
+): Drawer {
+  requireDay(day, now)
+  if (!drawer || drawer.branchCode !== person.branchCode) throw new BankError('drawerClosed')
+  return drawer
+}
+
+/** Returns a currency's balance of an account in which cash is kept: foreign cash is banknotes (钞). Throws currencyUnsupported. */
+export function cashPocket(account: Account, currency: Currency): Balance {
+  const pocket = balanceOfPocket(account, { currency, cash: currency !== 'CNY' })
+  if (pocket) return pocket
+  throw new BankError('currencyUnsupported', {
+    field: 'currency',
+    values: { currency: currencyNames[currency] },
+  })
+}
+
+/** Returns amounts in fen, at the day's mid rate; amounts in RMB need no rate. */
+export async function inRmb(
+  q: Queryable,
+  amounts: readonly { amountMinor: bigint; currency: Currency }[],
+  now: Date,
+): Promise<bigint[]> {
+  if (amounts.every(({ currency }) => currency === 'CNY')) return amounts.map(({ amountMinor }) => amountMinor)
+  const [rates] = await midRatesOn(q, [businessDate(now)])
+  return amounts.map(({ amountMinor, currency }) => toRmb(amountMinor, currency, rates!))
+}
+
+/** Returns the result of a drawer: what lies in it after the action. */
+export const drawerResult = (
+  balances: readonly { currency: Currency; balanceMinor: bigint }[],
+): { key: string; label: Bilingual; value: Bilingual }[] =>
+  balances.map(({ currency, balanceMinor }) => ({
+    key: `drawerAfter.${currency}`,
+    label: texts.drawerAfter,
+    value: moneyText({ amountMinor: balanceMinor, currency }),
+  }))
+
+/** Returns the words that messages about an account are filled with. */
+export const messageWords = (
+  { number }: Pick<Account, 'number'>,
+  { now, amountMinor, currency }: { now: Date; amountMinor: bigint; currency: Currency },
+) => ({
+  tail: number.slice(-4),
+  time: wireTime(now).slice(11, 16),
+  amount: moneyText({ amountMinor, currency }),
+  hotline: brand.hotline,
+})
+
+/** Joins texts as a list: 、 in Chinese, commas in English. */
+export const listOf = (texts: readonly Bilingual[]): Bilingual => ({
+  zh: texts.map(({ zh }) => zh).join('、'),
+  en: texts.map(({ en }) => en).join(', '),
+})
+
+/** Returns what a position says, as one line. */
+export const grouped = (minor: bigint, currency: Currency) => formatGrouped(minor, currency)
+
+export { fillBoth }
+export type { Denominations }
