@@ -468,6 +468,99 @@ export interface Schema {
     hash: string
     changed_at: Date
   }
+  'cash.balances': {
+    branch_code: string
+    drawer: string
+    currency: string
+    ledger_account_id: bigint
+    balance_minor: Generated<bigint>
+  }
+  'cash.branch_days': {
+    opened_on: string
+    branch_code: string
+    state: Generated<'open' | 'closed'>
+    opened_at: Date
+    opened_by: string
+    closed_at: Date | null
+    closed_by: string | null
+  }
+  'cash.counts': {
+    count_id: string
+    drawer_id: string
+    purpose: 'opening' | 'closing'
+    currency: string
+    pieces: ColumnType<unknown, string, string>
+    amount_minor: bigint
+    book_minor: bigint
+    action_id: string
+    counted_by: string
+    at: Date
+  }
+  'cash.drawers': {
+    drawer_id: string
+    branch_code: string
+    drawer: string
+    day: string
+    issuer: string
+    subject: string
+    teller_name: string
+    state: Generated<'open' | 'sealed' | 'closed'>
+    opened_at: Date
+    closed_at: Date | null
+  }
+  'cash.movements': {
+    movement_id: string
+    branch_code: string
+    drawer: string
+    drawer_id: string | null
+    business_date: string
+    kind: 'cashIn' | 'cashOut' | 'closing' | 'sent' | 'arrived' | 'exchanged' | 'shortage' | 'surplus' | 'handedIn' | 'delivered' | 'reversed'
+    currency: string
+    amount_minor: bigint
+    pieces: ColumnType<unknown, string | null | undefined, string | null>
+    action_id: string
+    made_by: string
+    at: Date
+  }
+  'cash.slips': {
+    action_id: string
+    prints: number
+  }
+  'cash.transactions': {
+    action_id: string
+    kind: 'cashIn' | 'cashOut' | 'voucher' | 'notesToRemittable' | 'closing' | 'depositOpened' | 'depositDrawn'
+    business_date: string
+    branch_code: string
+    drawer_id: string | null
+    customer_id: bigint
+    account_id: bigint
+    to_customer_id: bigint | null
+    to_account_id: bigint | null
+    currency: string
+    amount_minor: bigint
+    class_minor: Generated<bigint>
+    agent_name: string | null
+    agent_document: string | null
+    stated: string | null
+    at: Date
+    reversed_by: string | null
+  }
+  'cash.transfers': {
+    transfer_id: string
+    branch_code: string
+    from_drawer: string
+    to_drawer: string
+    currency: string
+    amount_minor: bigint
+    pieces: ColumnType<unknown, string, string>
+    state: Generated<'onWay' | 'arrived'>
+    sent_by: string
+    sent_issuer: string
+    sent_subject: string
+    sent_at: Date
+    counted_by: string | null
+    counted_at: Date | null
+  }
   'certificates.authority': {
     one: Generated<boolean>
     root: Buffer
@@ -1090,6 +1183,13 @@ export interface Schema {
     key_id: string
     public_key: Buffer
     private_key: Buffer | null
+  }
+  'ledger.sub_accounts': {
+    chart: bigint
+    branch: string
+    drawer: string
+    currency: string
+    id: Generated<bigint>
   }
   'limits.changes': {
     customer_id: bigint
@@ -2382,6 +2482,18 @@ export interface Schema {
     begun_at: Date
     ends_at: Date
     ended_at: Date | null
+  }
+  'stock.items': {
+    received_on: string
+    kind: 'card' | 'ukey' | 'envelope'
+    serial: string
+    branch_code: string
+    state: Generated<'vault' | 'held' | 'used' | 'voided'>
+    issuer: string | null
+    subject: string | null
+    holder_name: string | null
+    action_id: string | null
+    changed_at: Date
   }
   'transfers.batch_lines': {
     customer_id: bigint

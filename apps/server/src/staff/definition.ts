@@ -84,7 +84,10 @@ export interface StaffActionDefinition<
   loadFacts(context: StaffFactsContext, input: z.output<C['input']>): L
   /** Decides by input and facts alone, and describes the effect. Throws BankError to refuse. */
   decide(asked: StaffAsked, input: z.output<C['input']>, facts: Facts<L>): ActionDecision<Plan>
-  /** Verifies the contract's secrets once, while the action is prepared. Returns what is stored instead, such as a hash. */
+  /**
+   * Verifies the contract's secrets once, while the action is prepared and before it is decided, because a wrong password is
+   * told before a balance. Returns what is stored instead, such as a hash.
+   */
   verifySecrets?(
     asked: StaffAsked & { q: Queryable; services: Services },
     given: { input: z.output<C['input']>; secrets: Readonly<Record<string, string>>; facts: Facts<L> },

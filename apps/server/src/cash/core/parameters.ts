@@ -11,8 +11,7 @@ export const denominations = defineParameter(
 
 /**
  * Dated parameter in CNY: the most a drawer may hold before it takes no more; from which amount an agent's document is kept;
- * from which sum of a customer's day, each side alone, source and purpose are asked; from which sum of a day cash out needs
- * a second person.
+ * from which sum of a customer's day, each side alone, source and purpose are asked.
  */
 export const cashRules = defineParameter(
   'cash.rules',
@@ -21,7 +20,6 @@ export const cashRules = defineParameter(
     agentInFrom: yuan,
     agentOutFrom: yuan,
     sourceFrom: yuan,
-    secondFrom: yuan,
   }),
   { zh: '现金业务规则', en: 'Rules of cash' },
 )

@@ -11,7 +11,7 @@ import {
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { capsInto, readIncoming, refuseAboveCaps, takeHeadroomInto } from '../../limits/enforcement/index.ts'
-import { staffAction } from '../../staff/definition.ts'
+import { staffAction } from '../../staff/index.ts'
 import {
   type CashOfDay,
   cashAmount,

@@ -9,7 +9,7 @@ import {
 } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { staffAction } from '../../staff/definition.ts'
+import { staffAction } from '../../staff/index.ts'
 import {
   cashAmount,
   cashOfDay,
@@ -76,12 +76,9 @@ export const cashOut = staffAction({
     if (input.byAgent && worthMinor >= rules.agentOutFrom && (!agent || !holderDocument))
       throw new BankError('agentNeeded', { field: agent ? 'holderDocument' : 'agent' })
     requireReason('cashOut', { sums, currency, amountMinor, from: rules.sourceFrom, rate: rate[0]! }, reason)
-    const before = sums.find((sum) => sum.kind === 'cashOut' && sum.currency === currency)?.amountMinor ?? 0n
-    const dayMinor = ((before + amountMinor) * rate[0]!) / 1_000_000n
     return {
       plan: { account, pocket, drawer, amountMinor, classUse },
       customerId: account.customerId,
-      approval: dayMinor >= rules.secondFrom ? 'second' : 'none',
       amount: { amountMinor, currency },
       lines: [
         ...accountLines(account),

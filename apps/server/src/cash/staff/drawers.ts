@@ -16,7 +16,7 @@ import {
   type ActionExecuting,
   staffAction,
   type StaffFactsContext,
-} from '../../staff/definition.ts'
+} from '../../staff/index.ts'
 import {
   blanksHeldBy,
   branchDayOf,

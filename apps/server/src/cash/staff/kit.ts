@@ -16,8 +16,8 @@ import { type Account, balanceOfPocket, type Balance, midRatesOn, toRmb } from '
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import type { StaffAsked, StaffFactsContext } from '../../staff/definition.ts'
-import type { StaffPerson } from '../../staff/person.ts'
+import type { StaffAsked, StaffFactsContext } from '../../staff/index.ts'
+import type { StaffPerson } from '../../staff/index.ts'
 import {
   branchDayOf,
   cashRules,

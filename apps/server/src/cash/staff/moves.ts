@@ -10,8 +10,8 @@ import {
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
-import { staffAction } from '../../staff/definition.ts'
-import type { StaffPerson } from '../../staff/person.ts'
+import { staffAction } from '../../staff/index.ts'
+import type { StaffPerson } from '../../staff/index.ts'
 import {
   balanceOfPlace,
   branchDayOf,

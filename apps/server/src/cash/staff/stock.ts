@@ -6,7 +6,7 @@ import {
   voidStock as voidContract,
 } from '@cloudsail/contract/staff'
 import { BankError } from '../../errors.ts'
-import { staffAction } from '../../staff/definition.ts'
+import { staffAction } from '../../staff/index.ts'
 import {
   type Blank,
   handBlanks,

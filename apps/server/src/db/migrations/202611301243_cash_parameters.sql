@@ -13,6 +13,11 @@ insert into bankday.parameters (key, effective_on, value) values
     "drawerMost": "200000.00",
     "agentInFrom": "10000.00",
     "agentOutFrom": "50000.00",
-    "sourceFrom": "50000.00",
-    "secondFrom": "200000.00"
+    "sourceFrom": "50000.00"
   }');
+
+-- Cash out, and transfers by voucher, need a second person from this sum of a customer's day on.
+insert into bankday.parameters (key, effective_on, value)
+values ('staff.secondFrom', '2020-01-01', '{"4102": "200000.00", "3201": "200000.00"}')
+on conflict (key, effective_on) do update
+set value = bankday.parameters.value || excluded.value;

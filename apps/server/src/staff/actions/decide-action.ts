@@ -28,6 +28,8 @@ export interface Counted {
 
 export interface DecidedAction {
   facts: Facts<FactQueries>
+  /** The result of `verifySecrets` where secrets were verified. */
+  verified: unknown
   decision: ActionDecision
   canonical: CanonicalText
   /** How the action is approved, thresholds counted. */
@@ -43,17 +45,28 @@ export interface DecidedAction {
  */
 export async function decideAction(
   { definition, actionId, input, person, now }: ActionToDecide,
-  { q, lock }: { q: Queryable; lock: boolean },
+  {
+    q,
+    lock,
+    verify,
+  }: {
+    q: Queryable
+    lock: boolean
+    /** Verifies the secrets before the action is decided: a wrong password is told before a balance. */
+    verify?: (facts: Facts<FactQueries>) => Promise<unknown>
+  },
 ): Promise<DecidedAction> {
   const facts = await awaitFacts(
     definition.loadFacts({ q, lock, person, now }, input as never) as FactQueries,
   )
+  const verified = await verify?.(facts)
   const decision: ActionDecision = definition.decide({ person, now }, input as never, facts)
   const { code, title, approval } = definition.contract
   const counted = await count(q, { code, actionId, now }, decision)
   const kind = approvalOf(approval.kinds, decision, counted)
   return {
     facts,
+    verified,
     decision,
     counted,
     approval: kind,

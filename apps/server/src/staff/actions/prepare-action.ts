@@ -43,12 +43,20 @@ export async function prepareAction(
       openSecrets(context, contract, request),
     ])
     requireReach(person, { role: actingRole(person, contract), scope: contract.scope }, placed, branches)
-    const found = await decideAction({ definition, actionId, input, person, now }, { q, lock: false })
-    const { decision, canonical, approval, checkers, counted, facts } = found
+    const found = await decideAction(
+      { definition, actionId, input, person, now },
+      {
+        q,
+        lock: false,
+        verify: async (facts) =>
+          definition.verifySecrets?.({ q, person, now, services }, { input: input as never, secrets, facts }),
+      },
+    )
+    const { decision, canonical, approval, checkers, counted, verified } = found
     const { customerId } = decision
     const inVisit = visitOf(visit, customerId)
     requireVisit(contract, person, customerId, inVisit)
-    const [unusual, deciding, verified] = await Promise.all([
+    const [unusual, deciding] = await Promise.all([
       unusualFacts(q, bank, {
         actionId,
         code: contract.code,
@@ -60,7 +68,6 @@ export async function prepareAction(
         branches,
       }),
       readDeciding(q, { now, realNow, branches }),
-      definition.verifySecrets?.({ q, person, now, services }, { input: input as never, secrets, facts }),
     ])
     const expiresAt = new Date(now.getTime() + validityMs)
     await q
