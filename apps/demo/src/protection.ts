@@ -18,10 +18,10 @@ const reports = [
   },
   {
     key: 'huang',
-    account: 'frozen',
+    account: 'debitBlocked',
     subject: 'passbook',
     kind: 'permanent',
-    statusBefore: 'frozen',
+    statusBefore: 'debitBlocked',
     daysAgo: 12,
   },
   {

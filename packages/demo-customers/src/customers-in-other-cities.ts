@@ -427,13 +427,13 @@ export const customersInOtherCities: readonly Person[] = [
         transferService: true,
       },
       {
-        key: 'frozen',
+        key: 'debitBlocked',
         kind: 'passbook',
         number: branchNumber(yuexiu, 20_338_133),
         currencies: ['CNY'],
         opening: { CNY: 36_000 },
         openedOn: '2002-07-15',
-        status: 'frozen',
+        status: 'debitBlocked',
       },
       {
         key: 'term',
@@ -471,7 +471,7 @@ export const customersInOtherCities: readonly Person[] = [
         instalments: 36,
         monthsAgo: 18,
         day: 12,
-        repaysFrom: 'frozen',
+        repaysFrom: 'debitBlocked',
         unpaid: 4,
       },
       {

@@ -10,7 +10,7 @@ export interface ShownBalance {
   posted: string
   /** Money set aside by holds. */
   held: string
-  /** Available balance. Zero while the account is reported lost or frozen. */
+  /** Available balance. Zero while the account is reported lost or debit-blocked. */
   available: string
 }
 

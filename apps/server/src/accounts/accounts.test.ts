@@ -91,7 +91,7 @@ describe('ownership of an account', () => {
 describe('the state of an account', () => {
   test.each([
     ['lost', 'debitCardReportedLost'],
-    ['frozen', 'accountFrozen'],
+    ['debitBlocked', 'accountDebitBlocked'],
     ['closed', 'accountClosed'],
   ] as const)('%s is refused as %s', async (status, key) => {
     const { accountId, number } = await buildAccount(db, { customerId: lin.customerId, status })
@@ -125,7 +125,7 @@ describe('the state of an account', () => {
 
   test.each([
     ['dormant', null],
-    ['frozen', null],
+    ['debitBlocked', null],
     ['lost', 'receivingAccountLost'],
     ['closed', 'receivingAccountClosed'],
   ] as const)('lists an own %s account as receiving account with the refusal %s', async (status, key) => {

@@ -78,9 +78,9 @@ it('remittable money becomes banknotes after an acknowledgement, and banknotes n
   await expect(give({ from: banknotes.from })).rejects.toMatchObject({ key: 'cashToRemittable', field: 'to' })
 })
 
-it('a dormant account wakes on either side, and a frozen one can be paid', async () => {
+it('a dormant account wakes on either side, and a debit-blocked one can be paid', async () => {
   await (await scene({ status: 'dormant' }, { status: 'dormant' })).give()
-  expect((await (await scene({}, { status: 'frozen' })).give()).state).toBe('success')
+  expect((await (await scene({}, { status: 'debitBlocked' })).give()).state).toBe('success')
 })
 
 const refusals: [ErrorKey, Draft?, Draft?, Record<string, string>?][] = [
@@ -91,7 +91,7 @@ const refusals: [ErrorKey, Draft?, Draft?, Record<string, string>?][] = [
   ['accountUnknown', {}, {}, { to: '999999.CNY' }],
   ['accountNotSigned', {}, { enrolled: false }],
   ['debitCardReportedLost', { status: 'lost' }],
-  ['accountFrozen', { status: 'frozen' }],
+  ['accountDebitBlocked', { status: 'debitBlocked' }],
   ['accountClosed', { status: 'closed' }],
   ['cardPasswordReportedLost', { cardPasswordLost: true }],
   ['receivingAccountLost', {}, { status: 'lost' }],

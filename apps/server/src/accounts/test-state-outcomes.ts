@@ -5,7 +5,7 @@ type Outcomes = Readonly<Record<State, 'done' | ErrorKey>>
 
 const passes: Outcomes = {
   lost: 'done',
-  frozen: 'done',
+  debitBlocked: 'done',
   dormant: 'done',
   closed: 'done',
   passwordLost: 'done',
@@ -14,7 +14,7 @@ const passes: Outcomes = {
 
 const pays: Outcomes = {
   lost: 'debitCardReportedLost',
-  frozen: 'accountFrozen',
+  debitBlocked: 'accountDebitBlocked',
   dormant: 'done',
   closed: 'accountClosed',
   passwordLost: 'cardPasswordReportedLost',
@@ -45,7 +45,7 @@ export const expectations = {
   isDrawn: {
     ...passes,
     lost: 'parentDepositUnusable',
-    frozen: 'parentDepositUnusable',
+    debitBlocked: 'parentDepositUnusable',
     closed: 'parentDepositUnusable',
     notEnrolled: 'parentDepositUnusable',
   },
@@ -53,7 +53,7 @@ export const expectations = {
   isToppedUp: {
     ...passes,
     lost: 'accountReportedLost',
-    frozen: 'accountFrozen',
+    debitBlocked: 'accountDebitBlocked',
     closed: 'accountClosed',
     notEnrolled: 'accountNotSigned',
   },
@@ -69,7 +69,7 @@ export const expectations = {
   drawsCash: {
     ...passes,
     lost: 'creditCardReportedLost',
-    frozen: 'cardStopped',
+    debitBlocked: 'cardStopped',
     closed: 'accountClosed',
     notEnrolled: 'accountNotSigned',
   },

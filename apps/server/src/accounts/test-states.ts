@@ -9,7 +9,7 @@ import { testWithdrawal } from './protection/test-loss.ts'
 import { buildAccount } from './test-builders.ts'
 
 /** States of an account other than normal. */
-export const states = ['lost', 'frozen', 'dormant', 'closed', 'passwordLost', 'notEnrolled'] as const
+export const states = ['lost', 'debitBlocked', 'dormant', 'closed', 'passwordLost', 'notEnrolled'] as const
 export type State = (typeof states)[number]
 
 /** A Friday at noon, when every network is open. */

@@ -150,7 +150,7 @@ function cardOf({ billedOn, dueOn, state, ...row }: Row): CardAccount {
 }
 
 /**
- * Returns the state of a card on a day. A card that is not normal can only be viewed and repaid. A frozen account and a long
+ * Returns the state of a card on a day. A card that is not normal can only be viewed and repaid. A debit-blocked account and a long
  * overdue card count as stopped.
  */
 export function cardStateOn(
@@ -164,7 +164,7 @@ export function cardStateOn(
   if (accountStatus === 'closed') return 'closed'
   if (accountStatus === 'lost') return 'lost'
   if (activatedOn === null) return 'inactive'
-  return accountStatus === 'frozen' || isLongOverdue(overdueSince, date) ? 'stopped' : 'normal'
+  return accountStatus === 'debitBlocked' || isLongOverdue(overdueSince, date) ? 'stopped' : 'normal'
 }
 
 /**

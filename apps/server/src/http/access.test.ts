@@ -67,7 +67,7 @@ describe('access of callers', () => {
     expect((await client.call(keyHolders, {})).ok).toBe(true)
     await db
       .updateTable('identity.customers')
-      .set({ status: 'frozen' })
+      .set({ status: 'suspended' })
       .where('customer_id', '=', customerId)
       .execute()
     expect((await client.call(keyHolders, {})).code).toBe('PB90002')

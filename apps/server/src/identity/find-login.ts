@@ -39,7 +39,7 @@ export async function findLogin(
     )
     .select(['c.customer_id', 'c.status', 'c.method', 'c.second_factor_always', 'c.session_epoch', 'p.hash'])
     .where('c.customer_id', '=', customerId)
-    .where('c.status', '<>', 'closed')
+    .where('c.status', '<>', 'ended')
     .executeTakeFirst()
   if (!row) return null
   return {

@@ -317,7 +317,7 @@ describe('wrong passwords', () => {
     const customer = await buildCustomer(db)
     await db
       .updateTable('identity.customers')
-      .set({ status: 'frozen' })
+      .set({ status: 'suspended' })
       .where('customer_id', '=', customer.customerId)
       .execute()
     const browser = await server.client()
@@ -326,7 +326,7 @@ describe('wrong passwords', () => {
     )
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const answer = await tryLogin(browser, 'username', customer.username!)
-      expect(answer.body.key).toBe('customerFrozen')
+      expect(answer.body.key).toBe('customerSuspended')
     }
   })
 })

@@ -43,7 +43,7 @@ export interface LoginInput {
  * Logs a customer in. A guesser learns nothing: a wrong identifier, a wrong password and a customer without a password take
  * the same path and time, get the same answer, and are counted and locked in the same way. Errors: secondFactorNeeded, with
  * the token of the journey in which the factor is given; imageCodeInvalid, secretExpired, loginTooOften, loginFailed,
- * loginLocked, cardLoginLocked, customerFrozen, and for a card reported lost debitCardReportedLost or
+ * loginLocked, cardLoginLocked, customerSuspended, and for a card reported lost debitCardReportedLost or
  * creditCardReportedLost.
  */
 export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {

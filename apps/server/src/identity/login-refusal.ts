@@ -8,10 +8,10 @@ export function refusalOf(
   { status, card }: FoundLogin,
   kind: CredentialKind,
 ): { outcome: LoginOutcome; error: BankError } | null {
-  if (status === 'frozen')
+  if (status === 'suspended')
     return {
-      outcome: 'frozen',
-      error: new BankError('customerFrozen'),
+      outcome: 'suspended',
+      error: new BankError('customerSuspended'),
     }
   const lost = card && lostCardRefusal(card, { byItsPassword: kind === 'withdrawal' })
   return lost ? { outcome: 'lostCard', error: new BankError(lost) } : null

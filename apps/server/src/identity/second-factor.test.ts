@@ -167,20 +167,20 @@ describe('a log-in that waits for its second factor', () => {
     expect((await browser.call(completeLogin, { token })).body.key).toBe('journeyExpired')
   })
 
-  test('ends with the customer’s sessions, and refuses a frozen customer', async () => {
-    const [changed, frozen] = [await halfLoggedIn(), await halfLoggedIn()]
-    for (const half of [changed, frozen]) {
+  test('ends with the customer’s sessions, and refuses a suspended customer', async () => {
+    const [changed, suspended] = [await halfLoggedIn(), await halfLoggedIn()]
+    for (const half of [changed, suspended]) {
       const code = await askForCode(half)
       await half.browser.call(checkJourneyCode, { token: half.token, code })
     }
     await sql`update identity.customers set session_epoch = session_epoch + 1
       where customer_id = ${changed.customerId}`.execute(ownerDb)
-    await sql`update identity.customers set status = 'frozen' where customer_id = ${frozen.customerId}`.execute(
+    await sql`update identity.customers set status = 'suspended' where customer_id = ${suspended.customerId}`.execute(
       ownerDb,
     )
     const end = async ({ browser, token }: Half) => (await browser.call(completeLogin, { token })).body.key
-    expect([await end(changed), await end(frozen)]).toEqual(['journeyExpired', 'customerFrozen'])
-    expect(await end(frozen)).toBe('journeyExpired')
+    expect([await end(changed), await end(suspended)]).toEqual(['journeyExpired', 'customerSuspended'])
+    expect(await end(suspended)).toBe('journeyExpired')
   })
 
   test('of two simultaneous confirmations one opens a session', async () => {

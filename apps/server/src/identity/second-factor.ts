@@ -64,7 +64,7 @@ export async function askForProof(
 /**
  * Opens the session of a log-in that has given its second factor, and makes its browser known. A concurrent second call
  * finds the journey gone. All conditions of the log-in are checked again. Errors: journeyExpired, journeyOutOfTurn,
- * customerFrozen, debitCardReportedLost, creditCardReportedLost, and certificateRevoked if the certificate has been revoked
+ * customerSuspended, debitCardReportedLost, creditCardReportedLost, and certificateRevoked if the certificate has been revoked
  * since.
  */
 export async function completeLogin(

@@ -146,9 +146,9 @@ test('a log-in by a password that changes at that moment fails', async () => {
   expect((await browser.call(whoAmI, {})).body).toMatchObject(over('security'))
 })
 
-test('a session ends when its customer is frozen', async () => {
+test('a session ends when its customer is suspended', async () => {
   const { browser, customer } = await knownBrowser()
-  await sql`update identity.customers set status = 'frozen' where customer_id = ${customer.customerId}`.execute(
+  await sql`update identity.customers set status = 'suspended' where customer_id = ${customer.customerId}`.execute(
     ownerDb,
   )
   expect((await browser.call(whoAmI, {})).body).toMatchObject({ key: 'sessionExpired' })

@@ -34,7 +34,7 @@ export const transferService = orderDefinition({
   decide(_asked, { open }, { own }) {
     const field = 'accountId'
     const account = requireOwn(own, { field })
-    // A lost or frozen account can still be closed to payments.
+    // A lost or debit-blocked account can still be closed to payments.
     if (open) refuseUnusable(account, { field })
     if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field })
     if (account.transferService === open) throw new BankError('transferServiceUnchanged', { field: 'open' })

@@ -113,11 +113,11 @@ async function enterInstalments(tx: Tx, loan: Loan, fallen: readonly Instalment[
     .execute()
 }
 
-/** Returns the repayment account if it may be debited. Lost and dormant accounts may, frozen and closed ones may not. */
+/** Returns the repayment account if it may be debited. Lost and dormant accounts may, debit-blocked and closed ones may not. */
 export async function payingAccountOf(tx: Tx, loan: Loan): Promise<Account | null> {
   if (loan.repaymentAccountId === null) return null
   const account = await readAccount(tx, loan.customerId, loan.repaymentAccountId, { lock: true })
-  return account && account.status !== 'frozen' && account.status !== 'closed' ? account : null
+  return account && account.status !== 'debitBlocked' && account.status !== 'closed' ? account : null
 }
 
 /** Returns the available RMB of an account, never below zero. */

@@ -225,7 +225,7 @@ test('an overdue day cancels a scheduled early repayment, and none is accepted u
 test.each([
   ['lost', ['instalment']],
   ['dormant', ['instalment']],
-  ['frozen', []],
+  ['debitBlocked', []],
   ['closed', []],
 ] as const)('a repayment account that is %s', async (status, kinds) => {
   const { customerId, current, payIn, payments, year: y } = await scene()

@@ -76,7 +76,7 @@ type Decision = Omit<UnderMandate, 'authority' | 'occurrence'> & {
 async function decideAndExecute(tx: Tx, given: Decision): Promise<Receipt> {
   const { definition, customerId, authority, method, now } = given
   const { kind, status } = await findCustomer(tx, customerId)
-  if (status !== 'normal') throw new BankError('customerFrozen')
+  if (status !== 'normal') throw new BankError('customerSuspended')
   const orderId = given.orderId ?? (await nextOrderId(tx, now))
   const order = {
     customerId,

@@ -134,10 +134,10 @@ test('a suspended customer’s authority carries out nothing', async () => {
   const { given, customerId, orders } = await scene()
   await ownerDb
     .updateTable('identity.customers')
-    .set({ status: 'frozen' })
+    .set({ status: 'suspended' })
     .where('customer_id', '=', customerId)
     .execute()
-  expect((await refused(given('1.00', 'a'))).key).toBe('customerFrozen')
+  expect((await refused(given('1.00', 'a'))).key).toBe('customerSuspended')
   expect(await orders()).toEqual([])
 })
 

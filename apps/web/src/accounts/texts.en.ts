@@ -46,7 +46,7 @@ export default {
   'class.2': 'Class II',
   'class.3': 'Class III',
   'status.dormant': 'Dormant',
-  'status.frozen': 'Frozen',
+  'status.debitBlocked': 'Debits blocked',
   'status.lost': 'Reported lost',
   'status.closed': 'Closed',
   locked: '{count, plural, one {# channel locked} other {# channels locked}}',

@@ -44,7 +44,7 @@ export default {
   'class.2': 'Ⅱ类户',
   'class.3': 'Ⅲ类户',
   'status.dormant': '长期不动户',
-  'status.frozen': '已冻结',
+  'status.debitBlocked': '止付',
   'status.lost': '已挂失',
   'status.closed': '已销户',
   locked: '已锁{count}个渠道',

@@ -102,7 +102,7 @@ function Accounts() {
       number: '6229 99** **** *** 7710',
       currency: 'CNY',
       available: '5210.00',
-      disabledReason: t('accounts.frozen'),
+      disabledReason: t('accounts.lost'),
     },
     {
       key: '4',

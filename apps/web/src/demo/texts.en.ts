@@ -146,7 +146,7 @@ export default {
   'accounts.recent': 'Recent payees',
   'accounts.contacts': 'Contacts',
   'accounts.nothing': 'No payees match. You can enter an account number',
-  'accounts.frozen': 'Reported lost: cannot be paid from',
+  'accounts.lost': 'Reported lost: cannot be paid from',
   'account.savings': 'Passbook account',
   'account.salary': 'Salary card',
   'account.term': 'Time deposit, 1 year',

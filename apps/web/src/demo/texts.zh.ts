@@ -142,7 +142,7 @@ export default {
   'accounts.recent': '最近收款人',
   'accounts.contacts': '联系人',
   'accounts.nothing': '没有匹配的收款人，可直接输入账号',
-  'accounts.frozen': '账户已挂失，不能用于付款',
+  'accounts.lost': '账户已挂失，不能用于付款',
   'account.savings': '活期一本通',
   'account.salary': '工资卡',
   'account.term': '整存整取 一年',

@@ -9,7 +9,7 @@ const tones: Record<(typeof loginOutcomes)[number], TagTone> = {
   wrongPassword: 'warn',
   wrongCode: 'warn',
   locked: 'bad',
-  frozen: 'bad',
+  suspended: 'bad',
   lostCard: 'bad',
 }
 

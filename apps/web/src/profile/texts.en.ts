@@ -179,6 +179,6 @@ export default {
   'outcome.unconfirmed': 'Second check needed',
   'outcome.wrongCode': 'Wrong code',
   'outcome.locked': 'Locked',
-  'outcome.frozen': 'Suspended',
+  'outcome.suspended': 'Suspended',
   'outcome.lostCard': 'Card reported lost',
 } satisfies Record<keyof typeof zh, string>

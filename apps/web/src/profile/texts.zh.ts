@@ -171,6 +171,6 @@ export default {
   'outcome.unconfirmed': '待验证身份',
   'outcome.wrongCode': '动态密码错误',
   'outcome.locked': '密码已锁定',
-  'outcome.frozen': '服务已暂停',
+  'outcome.suspended': '服务已暂停',
   'outcome.lostCard': '卡已挂失',
 } as const

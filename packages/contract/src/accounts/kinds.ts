@@ -11,7 +11,7 @@ export const accountKinds = [
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-export const accountStatuses = ['normal', 'dormant', 'frozen', 'lost', 'closed'] as const
+export const accountStatuses = ['normal', 'dormant', 'debitBlocked', 'lost', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** Groups of the overview, in the order shown. */

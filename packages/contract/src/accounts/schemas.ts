@@ -13,7 +13,7 @@ export const currency = z.enum(currencies)
 
 /**
  * Decimal texts. Posted is the balance in the books; held is the sum of holds. Available is what the customer can use now:
- * posted less held, plus the limit of a card, and nothing while the account is lost or frozen.
+ * posted less held, plus the limit of a card, and nothing while the account is lost or debit-blocked.
  */
 export const accountBalance = z.object({
   currency,

@@ -17,7 +17,7 @@ export const payingErrors = [
   'accountNotSigned',
   'accountReportedLost',
   'debitCardReportedLost',
-  'accountFrozen',
+  'accountDebitBlocked',
   'accountClosed',
   'accountWrongType',
   'cardPasswordReportedLost',

@@ -60,7 +60,7 @@ const loginErrors = [
   'loginLocked',
   'cardLoginLocked',
   'loginTooOften',
-  'customerFrozen',
+  'customerSuspended',
   'debitCardReportedLost',
   'creditCardReportedLost',
   'secretExpired',

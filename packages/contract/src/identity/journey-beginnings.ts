@@ -108,7 +108,7 @@ export const firstUseChecked = defineCall({
     'loginFailed',
     'cardLoginLocked',
     'loginTooOften',
-    'customerFrozen',
+    'customerSuspended',
     'debitCardReportedLost',
     'cardPasswordReportedLost',
   ],

@@ -104,7 +104,7 @@ export const checkJourneyCode = defineCall({
     'debitRegistrationNeeded',
     'notRegistered',
     'recoveryNeedsBranch',
-    'customerFrozen',
+    'customerSuspended',
     ...lostCardErrors,
   ],
   changes: true,
@@ -286,7 +286,7 @@ export const completeLogin = defineCall({
   errors: [
     'journeyExpired',
     'journeyOutOfTurn',
-    'customerFrozen',
+    'customerSuspended',
     'debitCardReportedLost',
     'creditCardReportedLost',
   ],

@@ -5,7 +5,7 @@ export const unusableErrors = [
   'accountUnknown',
   'accountReportedLost',
   'debitCardReportedLost',
-  'accountFrozen',
+  'accountDebitBlocked',
   'accountClosed',
   'cardPasswordReportedLost',
 ] as const satisfies readonly ErrorKey[]

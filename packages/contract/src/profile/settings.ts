@@ -96,7 +96,7 @@ export const loginOutcomes = [
   'wrongPassword',
   'wrongCode',
   'locked',
-  'frozen',
+  'suspended',
   'lostCard',
 ] as const
 
@@ -119,7 +119,7 @@ const outcomeNames: Readonly<Record<(typeof loginOutcomes)[number], Bilingual>> 
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
   wrongCode: { zh: '动态密码错误', en: 'Wrong code' },
   locked: { zh: '密码已锁定', en: 'Locked' },
-  frozen: { zh: '服务已暂停', en: 'Suspended' },
+  suspended: { zh: '服务已暂停', en: 'Suspended' },
   lostCard: { zh: '卡已挂失', en: 'Card reported lost' },
 }
 const loginMethodNames: Readonly<Record<(typeof loginMethods)[number], Bilingual>> = {

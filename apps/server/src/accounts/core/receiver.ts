@@ -11,7 +11,7 @@ export interface Receiver {
 
 /**
  * Builds the row (account_id, number), for a lateral join, of the account that a payment of the bank goes to. The named
- * account is paid even if it is lost, frozen or dormant. If no account is named, or the named one is closed or does not keep
+ * account is paid even if it is lost, debit-blocked or dormant. If no account is named, or the named one is closed or does not keep
  * the currency, the oldest normal class I account with the currency is paid. Without a matching account there is no row.
  * @param of customer, currency and named account as SQL of the enclosing statement
  */

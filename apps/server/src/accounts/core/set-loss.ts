@@ -7,9 +7,9 @@ interface Own {
 }
 
 /** Status that a loss report covers, restored when the report ends. */
-export type StatusBeforeLoss = Extract<AccountStatus, 'normal' | 'dormant' | 'frozen'>
+export type StatusBeforeLoss = Extract<AccountStatus, 'normal' | 'dormant' | 'debitBlocked'>
 
-/** Sets an account to lost. A frozen one stays frozen. Returns false if its status is no longer the expected one. */
+/** Sets an account to lost. A debit-blocked one stays so. Returns false if its status is no longer the expected one. */
 export async function setLost(
   tx: Tx,
   { customerId, accountId }: Own,
@@ -17,7 +17,7 @@ export async function setLost(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.accounts')
-    .set({ status: before === 'frozen' ? 'frozen' : 'lost' })
+    .set({ status: before === 'debitBlocked' ? 'debitBlocked' : 'lost' })
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .where('status', '=', before)

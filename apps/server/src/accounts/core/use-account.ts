@@ -12,7 +12,7 @@ const lostErrors: Partial<Record<Account['kind'], ErrorKey>> = {
   creditCard: 'creditCardReportedLost',
 }
 const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant' | 'lost'>, ErrorKey> = {
-  frozen: 'accountFrozen',
+  debitBlocked: 'accountDebitBlocked',
   closed: 'accountClosed',
 }
 
@@ -42,7 +42,7 @@ export function requireOwn(
 }
 
 /**
- * Refuses an account that is not enrolled, lost, frozen or closed, or whose card password was reported lost, with the
+ * Refuses an account that is not enrolled, lost, debit-blocked or closed, or whose card password was reported lost, with the
  * specific error. A dormant account is accepted, because use wakes it.
  */
 export function refuseUnusable(
@@ -54,7 +54,7 @@ export function refuseUnusable(
 }
 
 /**
- * Returns the part of a balance that the customer can use now, in minor units: nothing while the account is lost, frozen or
+ * Returns the part of a balance that the customer can use now, in minor units: nothing while the account is lost, debit-blocked or
  * closed, or its card password was reported lost.
  */
 export function usableMinor(
@@ -78,7 +78,7 @@ function useRefusal({
 
 /**
  * Returns why a current account accepts no money from customers, its holder included; null if it accepts it. A reported loss
- * blocks incoming money too. Dormant and frozen accounts are credited.
+ * blocks incoming money too. Dormant and debit-blocked accounts are credited.
  */
 export function creditRefusal({ status }: Pick<Account, 'status'>): 'lost' | 'closed' | null {
   return status === 'lost' || status === 'closed' ? status : null

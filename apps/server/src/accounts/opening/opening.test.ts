@@ -100,7 +100,7 @@ describe('refuses', () => {
     ['openingTaxResidence', { taxResidence: 'chinaAndOther' }],
     ['openingTaxResidence', { taxResidence: 'other' }],
     ['openingNeedsClassOne', {}, { status: 'dormant' }],
-    ['openingNeedsClassOne', {}, { status: 'frozen' }],
+    ['openingNeedsClassOne', {}, { status: 'debitBlocked' }],
     ['openingNeedsClassOne', {}, { accountClass: 2 }],
     ['openingNeedsClassOne', {}, { enrolled: false }],
     ['openingCardRequired', { product: 'pocket', currency: 'USD' }, { kind: 'passbook' }],

@@ -116,7 +116,7 @@ test('takes own cards that are not closed, and no card-only customers', async ()
   expect((await refusal({ kind: 'onlineSigned' })).body).toMatchObject({ key: 'accountUnknown' })
   expect((await refusal({}, { status: 'closed' }, true)).body).toMatchObject({ key: 'accountClosed' })
   expect((await refusal({}, { kind: 'passbook' }, true)).body).toMatchObject({ key: 'accountUnknown' })
-  for (const status of ['lost', 'frozen', 'dormant'])
+  for (const status of ['lost', 'debitBlocked', 'dormant'])
     expect((await refusal({}, { status }, true)).body).toMatchObject({ orderId: expect.any(String) })
   const { cards } = (await (await server.loggedIn((await scene()).customerId)).call(cardLocks, {})).body
   expect(cards).toMatchObject([{ locks: [{ channel: 'overseas', until: null, nightly: null, holds: true }] }])

@@ -31,15 +31,15 @@ test('a temporary report stops use at once, sends a reminder at ten on its last 
   await goTo('2028-02-26T23:59:00+08:00')
   const lost = await lossScene(db)
   const asleep = await lossScene(db, { status: 'dormant' })
-  const frozen = await lossScene(db, { status: 'frozen', kind: 'passbook' })
+  const blocked = await lossScene(db, { status: 'debitBlocked', kind: 'passbook' })
   const { lines } = await lost.temporary()
   expect(lines.find(({ key }) => key === 'until')?.value.zh).toBe('2028-03-02 24:00，到期自动失效')
   await asleep.temporary()
-  await frozen.temporary()
-  expect(await Promise.all([lost, asleep, frozen].map((one) => one.standing()))).toEqual([
+  await blocked.temporary()
+  expect(await Promise.all([lost, asleep, blocked].map((one) => one.standing()))).toEqual([
     'lost',
     'lost',
-    'frozen',
+    'debitBlocked',
   ])
   await goTo('2028-03-02T09:59:00+08:00')
   expect((await lost.notifications()).length).toBe(1)
@@ -47,8 +47,8 @@ test('a temporary report stops use at once, sends a reminder at ten on its last 
   expect((await lost.notifications()).at(-1)).toContain('今日24:00失效')
   expect(await lost.standing()).toBe('lost')
   await goTo('2028-03-03T00:00:00+08:00')
-  expect(await Promise.all([lost, asleep, frozen].map((one) => one.standing()))).toEqual([
-    ...['normal', 'dormant', 'frozen'],
+  expect(await Promise.all([lost, asleep, blocked].map((one) => one.standing()))).toEqual([
+    ...['normal', 'dormant', 'debitBlocked'],
   ])
   expect((await lost.notifications()).at(-1)).toContain('已失效')
   expect(await lost.reports()).toMatchObject([{ kind: 'temporary', state: 'lapsed' }])

@@ -99,6 +99,6 @@ export async function activate(
   })
 }
 
-/** Returns the account status after a replacement card is activated: lost becomes normal, frozen stays frozen. */
+/** Returns the account status after a replacement card is activated: lost becomes normal, debit-blocked stays so. */
 const afterLoss = ({ accountStatus }: Pick<CardAccount, 'accountStatus'>) =>
   accountStatus === 'lost' ? 'normal' : accountStatus

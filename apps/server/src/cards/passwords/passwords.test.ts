@@ -172,7 +172,7 @@ test('refuses a card that is lost, closed, of another kind, another’s or witho
     ((await (await scene({}, account, more)).change()).body as { key: string }).key
   expect(await key({ status: 'lost' })).toBe('creditCardReportedLost')
   expect(await key({ status: 'closed' })).toBe('accountClosed')
-  expect(await key({ status: 'frozen' })).toBe('cardStopped')
+  expect(await key({ status: 'debitBlocked' })).toBe('cardStopped')
   expect(await key({ kind: 'debitCard' })).toBe('accountUnknown')
   expect(await key({}, { unset: true })).toBe('transactionPasswordUnset')
   const [mine, other] = [await scene(), await scene()]

@@ -78,6 +78,6 @@ export async function authorise(tx: Tx, asked: Authorisation, now: Date): Promis
 function refuseCard(card: Account): void {
   const lost = lostCardRefusal(card, { byItsPassword: true })
   if (lost) throw new BankError(lost)
-  if (card.status === 'frozen') throw new BankError('accountFrozen')
+  if (card.status === 'debitBlocked') throw new BankError('accountDebitBlocked')
   if (card.status === 'closed') throw new BankError('accountClosed')
 }

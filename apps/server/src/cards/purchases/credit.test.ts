@@ -47,7 +47,7 @@ async function scene(card: Parameters<typeof buildCard>[1] = {}) {
     },
     set: (fields: object) =>
       db.updateTable('cards.credit_cards').set(fields).where('customer_id', '=', customerId).execute(),
-    status: (status: 'lost' | 'frozen' | 'closed') =>
+    status: (status: 'lost' | 'debitBlocked' | 'closed') =>
       db
         .updateTable('accounts.accounts')
         .set({ status, ...(status === 'closed' && { closed_on: '2026-11-01' }) })
@@ -98,14 +98,14 @@ test('concurrent authorisations keep the limits', async () => {
   expect([await ask({ amount: '2000.01' }), await ask({ amount: '2000.00' })]).toEqual(['51', '00'])
 })
 
-test('lost 41, frozen and inactive 62, closed 14, expired 54, another sequence 14', async () => {
+test('lost 41, debit-blocked and inactive 62, closed 14, expired 54, another sequence 14', async () => {
   const of = async (change: (made: Awaited<ReturnType<typeof scene>>) => Promise<unknown>, more = {}) => {
     const made = await scene()
     await change(made)
     return made.ask(more)
   }
   expect(await of(({ status }) => status('lost'))).toBe('41')
-  expect(await of(({ status }) => status('frozen'))).toBe('62')
+  expect(await of(({ status }) => status('debitBlocked'))).toBe('62')
   expect(await of(({ status }) => status('closed'))).toBe('14')
   expect(await of(({ set }) => set({ activated_on: null }))).toBe('62')
   expect(await of(({ set }) => set({ overdue_since: '2026-08-21' }))).toBe('62')

@@ -80,7 +80,7 @@ const codes: Readonly<Record<string, string>> = {
   cashDayExceeded: '61',
   cashUnavailable: '61',
   cashStepWrong: '61',
-  accountFrozen: '62',
+  accountDebitBlocked: '62',
   cardInactive: '62',
   cardStopped: '62',
   purchaseReversed: '62',

@@ -96,7 +96,7 @@ test('a purchase approved before the card’s loss is captured, and no new one i
 })
 
 test.each([
-  ['frozen', { status: 'frozen' }, '62'],
+  ['debitBlocked', { status: 'debitBlocked' }, '62'],
   ['closed', { status: 'closed', fundsMinor: 0n }, '78'],
   ['its password lost', { cardPasswordLost: true }, '75'],
   ['dormant', { status: 'dormant' }, '00'],

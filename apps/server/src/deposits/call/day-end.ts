@@ -96,7 +96,7 @@ interface Found {
   certificate: CallCertificate
   to: { accountId: bigint; number: string } | null
   parentNumber: string
-  parentStatus: 'normal' | 'dormant' | 'frozen' | 'lost' | 'closed'
+  parentStatus: 'normal' | 'dormant' | 'debitBlocked' | 'lost' | 'closed'
 }
 
 /**

@@ -68,7 +68,7 @@ async function correctionsOf(tx: Tx, date: string, late: LateAccount): Promise<J
   return journals
 }
 
-/** Returns the amount that may be taken from an account: zero while the account is reported lost or frozen. */
+/** Returns the amount that may be taken from an account: zero while the account is reported lost or debit-blocked. */
 function availableOf({ status, balances }: Account, { accountId, currency }: LateAccount): bigint {
   const cash = accountId >= cashLedgerOffset
   const balance = balances.find((each) => each.currency === currency && each.cash === cash)

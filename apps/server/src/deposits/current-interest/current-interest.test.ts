@@ -152,15 +152,15 @@ describe('interest of a quarter', () => {
     }
   })
 
-  test('pays nothing to a closed account, and pays a frozen one', async () => {
-    const [closed, frozen] = [await bank.account(10n), await bank.account(11n)]
-    for (const account of [closed, frozen]) await bank.post('2029-04-01', account, 100_000_00n)
+  test('pays nothing to a closed account, and pays a debit-blocked one', async () => {
+    const [closed, blocked] = [await bank.account(10n), await bank.account(11n)]
+    for (const account of [closed, blocked]) await bank.post('2029-04-01', account, 100_000_00n)
     await sql`update accounts.accounts set status = 'closed', closed_on = '2029-05-01' where customer_id = 10`.execute(
       ownerDb,
     )
-    await sql`update accounts.accounts set status = 'frozen' where customer_id = 11`.execute(ownerDb)
+    await sql`update accounts.accounts set status = 'debitBlocked' where customer_id = 11`.execute(ownerDb)
     await bank.comeTo('2029-06-21')
     expect(await bank.paid(closed)).toEqual({})
-    expect(Object.keys(await bank.paid(frozen))).toEqual(['2029-06-21'])
+    expect(Object.keys(await bank.paid(blocked))).toEqual(['2029-06-21'])
   })
 })

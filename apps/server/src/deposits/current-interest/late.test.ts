@@ -42,46 +42,46 @@ async function correctionsOf({ ownerId }: LedgerAccountRef): Promise<string[]> {
 }
 const setStatus = (
   { ownerId }: LedgerAccountRef,
-  change: { status: 'frozen' | 'closed'; closed_on?: string },
+  change: { status: 'debitBlocked' | 'closed'; closed_on?: string },
 ) => ownerDb.updateTable('accounts.accounts').set(change).where('customer_id', '=', ownerId).execute()
 
 test('interest of a settled quarter is corrected up and down, as far as the account has cover', async () => {
   await bank.comeTo('2026-11-21')
-  const [more, less, spent, frozen, closed] = [
+  const [more, less, spent, blocked, closed] = [
     await newAccount(),
     await newAccount(),
     await newAccount(),
     await newAccount(),
     await newAccount(),
   ]
-  for (const account of [less, spent, frozen, closed]) await bank.post('2026-11-21', account, 3_600_000_00n)
+  for (const account of [less, spent, blocked, closed]) await bank.post('2026-11-21', account, 3_600_000_00n)
   await bank.comeTo('2026-12-21')
   // 30 days at 5.00 a day.
-  for (const account of [less, spent, frozen, closed])
+  for (const account of [less, spent, blocked, closed])
     expect(await bank.paid(account)).toEqual({ '2026-12-21': 150_00n })
   await bank.post('2026-12-21', spent, -100_00n)
   // Due on 1 December, 20 days before the settlement.
   await bank.makeUp('2026-12-01', more, 3_600_000_00n)
-  for (const account of [less, spent, frozen, closed])
+  for (const account of [less, spent, blocked, closed])
     await bank.makeUp('2026-12-01', account, -3_600_000_00n)
-  await setStatus(frozen, { status: 'frozen' })
+  await setStatus(blocked, { status: 'debitBlocked' })
   await setStatus(closed, { status: 'closed', closed_on: '2026-12-21' })
   await bank.comeTo('2026-12-22')
   expect(await correctionsOf(more)).toEqual(['10000 interest 2026-12-21'])
   expect(await correctionsOf(less)).toEqual(['-10000 interestReturned 2026-12-21'])
-  for (const account of [spent, frozen, closed]) expect(await correctionsOf(account)).toEqual([])
+  for (const account of [spent, blocked, closed]) expect(await correctionsOf(account)).toEqual([])
   await bank.post('2026-12-22', spent, 7_200_000_00n - 50_00n)
-  await bank.post('2026-12-22', frozen, 720_000_00n - 150_00n)
+  await bank.post('2026-12-22', blocked, 720_000_00n - 150_00n)
   await bank.comeTo('2027-03-21')
   // 89 days at 10.00, less a day of 50.00 without balance. 100.00 of the total were paid before.
   expect(await bank.paid(spent)).toEqual({ '2026-12-21': 150_00n, '2027-03-21': 790_00n })
   // 89 days at 1.00 do not make up for the overpayment.
-  expect(await bank.paid(frozen)).toEqual({ '2026-12-21': 150_00n })
+  expect(await bank.paid(blocked)).toEqual({ '2026-12-21': 150_00n })
   expect(await bank.paid(closed)).toEqual({ '2026-12-21': 150_00n })
   const kept = await db
     .selectFrom('deposits.current_interest')
     .select('carried_minor')
-    .where('customer_id', '=', frozen.ownerId)
+    .where('customer_id', '=', blocked.ownerId)
     .where('period_from', '=', '2027-03-21')
     .executeTakeFirstOrThrow()
   expect(kept.carried_minor).toBe(-11_00n)

@@ -42,7 +42,7 @@ const monthly = (year: number, months = 4) => ({
 })
 const outcomes = (runs: readonly { dueOn: string; outcome: string; amount: string | null }[]) =>
   runs.map(({ dueOn, outcome, amount }) => [dueOn.slice(5), outcome, amount])
-const setState = (accountId: bigint, status: 'normal' | 'lost' | 'frozen') =>
+const setState = (accountId: bigint, status: 'normal' | 'lost' | 'debitBlocked') =>
   ownerDb.updateTable('accounts.accounts').set({ status }).where('account_id', '=', accountId).execute()
 
 describe('setting', () => {
@@ -315,11 +315,11 @@ describe('running', () => {
     ])
   })
 
-  test('a lost or frozen account fails one run with its reason, and the rule goes on', async () => {
+  test('a lost or debit-blocked account fails one run with its reason, and the rule goes on', async () => {
     const { set, inputs, year, read, current, other } = await scene()
     const sweep = await set({ ...inputs.sweep, ...monthly(year) })
     const fixed = await set({ ...inputs.fixed, ...monthly(year) })
-    await setState(current.accountId, 'frozen')
+    await setState(current.accountId, 'debitBlocked')
     await letPass(`${year}-01-29`)
     await setState(current.accountId, 'normal')
     await setState(other.accountId, 'lost')
@@ -331,12 +331,12 @@ describe('running', () => {
     expect(await of(sweep.orderId)).toEqual([
       ['skipped', undefined],
       ['done', undefined],
-      ['failed', expect.stringContaining('冻结')],
+      ['failed', expect.stringContaining('止付')],
     ])
     expect(await of(fixed.orderId)).toEqual([
       ['done', undefined],
       ['failed', expect.stringContaining('挂失')],
-      ['failed', expect.stringContaining('冻结')],
+      ['failed', expect.stringContaining('止付')],
     ])
   })
 

@@ -88,7 +88,7 @@ async function moveOnce(tx: Tx, rule: Rule, { dueOn, now, ownTransfer }: RuleRun
   return { outcome: 'done', amountMinor, orderId: moved.orderId, certificate }
 }
 
-/** Returns the available balances of a rule's accounts. Throws if one of them is lost, frozen or closed. */
+/** Returns the available balances of a rule's accounts. Throws if one of them is lost, debit-blocked or closed. */
 async function available(tx: Tx, rule: Rule): Promise<RuleBalances> {
   const from = `${rule.paying_account_id}.CNY`
   const to = `${rule.destination_account_id ?? rule.paying_account_id}.CNY`

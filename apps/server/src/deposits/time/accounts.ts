@@ -62,7 +62,7 @@ export const parentLine = (parent: Account | null) => ({
   value: parent ? inBoth(spacedNumber(maskCard(parent.number))) : texts.newParent,
 })
 
-/** Refuses a parent deposit account that is lost, frozen, closed or not enrolled. */
+/** Refuses a parent deposit account that is lost, debit-blocked, closed or not enrolled. */
 export function refuseParent({ status, enrolled }: Account, field: string): void {
   if (!enrolled || (status !== 'normal' && status !== 'dormant'))
     throw new BankError('parentDepositUnusable', { field })

@@ -111,7 +111,7 @@ async function match(
   const fits =
     customer !== undefined &&
     customer.customer_id === holder &&
-    customer.status !== 'closed' &&
+    customer.status !== 'ended' &&
     (name === undefined || isSameName(name, customer.name)) &&
     (mobile === undefined || mobile === customer.mobile)
   return fits

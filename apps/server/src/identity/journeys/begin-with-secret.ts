@@ -84,9 +84,9 @@ export async function checkFirstUse(
   }
   if (ticket) await giveBackFailure(db, ticket)
   await Promise.all([forgetAttempts(db, shown), device === null && forgetAttempts(db, owner)])
-  if (found.status === 'frozen') {
-    await log('frozen')
-    throw new BankError('customerFrozen')
+  if (found.status === 'suspended') {
+    await log('suspended')
+    throw new BankError('customerSuspended')
   }
   const lost = found.card && lostCardRefusal(found.card, { byItsPassword: true })
   if (lost) {
@@ -161,7 +161,7 @@ export async function activate(
       'c.status',
     ])
     .where('c.customer_id', '=', owner ?? 0n)
-    .where('c.status', '<>', 'closed')
+    .where('c.status', '<>', 'ended')
     .executeTakeFirst()
   const fits = found?.id_type === idType && found.id_number === idNumber
   const claim = claimOf(pepper, { idType, idNumber, account: ebankNumber }).toString('hex')

@@ -345,7 +345,7 @@ it.each(refusals)('refuses to sign: %s', async (key, change) => {
 
 it.each([
   ['main', { status: 'lost' }, 'debitCardReportedLost'],
-  ['main', { status: 'frozen' }, 'accountFrozen'],
+  ['main', { status: 'debitBlocked' }, 'accountDebitBlocked'],
   ['main', { status: 'closed', closed_on: '2026-08-01' }, 'accountClosed'],
   ['main', { enrolled: false }, 'accountNotSigned'],
   ['main', { card_password_lost: true }, 'cardPasswordReportedLost'],

@@ -216,7 +216,7 @@ const refusals: [ErrorKey, string, Card?, Parameters<typeof scene>[1]?][] = [
   ['chipFull', '100', {}, { onChip: 950n }],
   ['purseStopped', '100', {}, { state: 'stopped' }],
   ['debitCardReportedLost', '100', { status: 'lost' }],
-  ['accountFrozen', '100', { status: 'frozen' }],
+  ['accountDebitBlocked', '100', { status: 'debitBlocked' }],
   ['ecashClassOne', '100', { accountClass: 2 }],
   ['insufficientBalance', '100', { fundsMinor: 5_000n }],
 ]

@@ -212,7 +212,7 @@ test('an order declined by the customer, or by closing the service, cannot be pa
 const refusals: [ErrorKey, Parameters<typeof scene>[0]][] = [
   ['netPayClosed', { open: null }],
   ['debitCardReportedLost', { account: { status: 'lost' } }],
-  ['accountFrozen', { account: { status: 'frozen' } }],
+  ['accountDebitBlocked', { account: { status: 'debitBlocked' } }],
   ['insufficientBalance', { account: { fundsMinor: 500n } }],
   ['netPaySingleExceeded', { open: { single: 999n, day: 1_000n } }],
   ['limitDailyExceeded', { account: { accountClass: 3 }, open: { single: 300_000n, day: 1_000_000n } }],

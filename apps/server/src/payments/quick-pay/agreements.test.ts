@@ -136,14 +136,14 @@ test('changes caps and small amounts, pauses, resumes and cancels, and informs t
   await expect(give('PNP0608', { agreement })).rejects.toMatchObject({ key: 'agreementStateUnchanged' })
   await give('PNP0604', { agreement: key })
   expect((await list()).agreements[0]!.state).toBe('paused')
-  const status = (to: 'normal' | 'frozen') =>
+  const status = (to: 'normal' | 'debitBlocked') =>
     db
       .updateTable('accounts.accounts')
       .set({ status: to })
       .where('customer_id', '=', customerId)
       .where('account_id', '=', main.accountId)
       .execute()
-  await status('frozen')
+  await status('debitBlocked')
   await expect(give('PNP0605', { agreement: key })).rejects.toMatchObject({ key: 'agreementUnusable' })
   await status('normal')
   await give('PNP0605', { agreement: key })

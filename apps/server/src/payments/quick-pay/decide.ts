@@ -106,7 +106,7 @@ export function refuseCustomer({ kind, method, status }: QuickFacts['customer'])
     }
     throw new BankError('methodCannotAuthorise', { values: { method: authMethodNames[method], needed } })
   }
-  if (status !== 'normal') throw new BankError('customerFrozen')
+  if (status !== 'normal') throw new BankError('customerSuspended')
 }
 
 function requireAccount({ account, locks, limits, agreement, customer }: QuickFacts, now: Date): Account {

@@ -116,7 +116,7 @@ test.each<[ErrorKey, Parameters<typeof quickScene>[2]]>([
   ['methodCannotAuthorise', { customer: { method: 'ukey' } }],
   ['signingRequired', { customer: { kind: 'onlineSigned' } }],
   ['debitCardReportedLost', { account: { status: 'lost' } }],
-  ['accountFrozen', { account: { status: 'frozen' } }],
+  ['accountDebitBlocked', { account: { status: 'debitBlocked' } }],
   ['insufficientBalance', { account: { fundsMinor: 9_999n } }],
 ])('refused: %s', async (key, options) => {
   const { pay, customerId, left } = await scene(options)
@@ -135,7 +135,7 @@ test.each<[ErrorKey, Parameters<typeof quickScene>[2]]>([
 test('names the first of several reasons: agreement, account, lock, caps, account’s day, class, balance', async () => {
   const small = { singleMinor: 1_000n, dayMinor: 1_000n, monthMinor: 1_000n }
   const all = await scene({
-    account: { status: 'frozen', fundsMinor: 0n },
+    account: { status: 'debitBlocked', fundsMinor: 0n },
     agreement: { state: 'paused', ...small },
   })
   await lockOnline(all.customerId, all.main.accountId)
@@ -144,7 +144,7 @@ test('names the first of several reasons: agreement, account, lock, caps, accoun
   await sql`update payments.quick_agreements set state = 'active' where customer_id = ${all.customerId}`.execute(
     ownerDb,
   )
-  expect(await reasonOf()).toBe('accountFrozen')
+  expect(await reasonOf()).toBe('accountDebitBlocked')
   await sql`update accounts.accounts set status = 'normal' where customer_id = ${all.customerId}`.execute(
     ownerDb,
   )

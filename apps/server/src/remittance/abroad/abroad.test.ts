@@ -585,7 +585,7 @@ test('a wrong image code leaves no order and is used up, and another refusal kee
 
 test.each([
   ['lost', 'debitCardReportedLost'],
-  ['frozen', 'accountFrozen'],
+  ['debitBlocked', 'accountDebitBlocked'],
   ['closed', 'accountClosed'],
 ] as const)('an account that is %s remits nothing, and its waiting remittance fails', async (status, key) => {
   const of = await scene()

@@ -192,7 +192,7 @@ describe('a failed line gives its limits back, on the date of its batch', () => 
   test('its customer is suspended: all of them', async () => {
     const who = await limitedCustomer(db)
     const { orderId } = await giveBatch(who, [line('100.00'), line('300.00')])
-    await sql`update identity.customers set status = 'frozen' where customer_id = ${who.customerId}`.execute(
+    await sql`update identity.customers set status = 'suspended' where customer_id = ${who.customerId}`.execute(
       ownerDb,
     )
     await allTurns()

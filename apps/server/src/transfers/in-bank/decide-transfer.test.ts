@@ -83,7 +83,12 @@ describe('the decision on an in-bank transfer, by its facts alone', () => {
     ['no such payee', { sides: { own: payer, other: null } }, {}, 'payeeAccountUnknown'],
     ['another name', {}, { payeeName: '陈建军' as never }, 'payeeNameMismatch'],
     ['a lost payee', { sides: { own: payer, other: { ...payee, status: 'lost' } } }, {}, 'payeeReportedLost'],
-    ['a frozen payer', { sides: { own: { ...payer, status: 'frozen' }, other: payee } }, {}, 'accountFrozen'],
+    [
+      'a debit-blocked payer',
+      { sides: { own: { ...payer, status: 'debitBlocked' }, other: payee } },
+      {},
+      'accountDebitBlocked',
+    ],
     ['too little money', {}, { amount: '1000.01' as never }, 'insufficientBalance'],
     [
       'the same account',

@@ -311,7 +311,7 @@ describe('refusals of a transfer', () => {
 
   it.each([
     ['lost', 'debitCardReportedLost', 'payeeReportedLost'],
-    ['frozen', 'accountFrozen', null],
+    ['debitBlocked', 'accountDebitBlocked', null],
     ['dormant', null, null],
     ['closed', 'accountClosed', 'payeeAccountUnavailable'],
   ] as const)('a %s account on either side', async (status, payerError, payeeError) => {

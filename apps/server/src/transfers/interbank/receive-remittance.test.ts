@@ -107,8 +107,8 @@ describe('money from another bank', () => {
     },
   )
 
-  it('reaches a dormant or frozen account, and leaves its state', async () => {
-    for (const status of ['dormant', 'frozen'] as const) {
+  it('reaches a dormant or debit-blocked account, and leaves its state', async () => {
+    for (const status of ['dormant', 'debitBlocked'] as const) {
       const { payee: to, balance, accountId } = await payee({ status })
       expect(await outcome({ amount: '5.00', payee: to })).toMatchObject({ state: 'settled' })
       expect(await balance()).toBe(500n)

@@ -25,7 +25,7 @@ const closed = await buildProduct(ownerDb, {
 for (const code of [fund, closed]) await buildNav(ownerDb, code, day(-3), 10_000)
 
 /** Builds a customer with an old and a young class I account. The young one is the settlement account. */
-async function holder(status: 'normal' | 'lost' | 'frozen' | 'closed' = 'normal') {
+async function holder(status: 'normal' | 'lost' | 'debitBlocked' | 'closed' = 'normal') {
   const own = await wealthScene(db)
   const { customerId, current: old, wealth } = own
   const { young, change } = await own.secondAccount()
@@ -59,7 +59,7 @@ const dividendMinor = 350_00n
 test('dividends and maturities go to the settlement account, a redemption to the account of its order', async () => {
   const normal = await holder()
   const lost = await holder('lost')
-  const frozen = await holder('frozen')
+  const blocked = await holder('debitBlocked')
   const ended = await holder('closed')
   const stranded = await holder('closed')
   await stranded.change(stranded.old.accountId, { status: 'closed', closed_on: day(-5) })
@@ -91,7 +91,7 @@ test('dividends and maturities go to the settlement account, a redemption to the
   expect(await normal.got(normal.old)).toBe(redeemed.amount_minor - redeemed.fee_minor)
   // Units redeemed before the record day earn no dividend.
   expect(await normal.got(normal.young)).toBe((dividendMinor * 9n) / 10n + maturedMinor)
-  for (const each of [lost, frozen]) {
+  for (const each of [lost, blocked]) {
     expect(await each.got(each.old)).toBe(0n)
     expect(await each.got(each.young)).toBe(dividendMinor + maturedMinor)
   }

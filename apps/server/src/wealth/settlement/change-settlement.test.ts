@@ -52,7 +52,7 @@ test('takes only a usable own class I account in RMB', async () => {
   await expect(to(stranger)).rejects.toThrow(refused('accountUnknown'))
   for (const [status, key] of [
     ['lost', 'debitCardReportedLost'],
-    ['frozen', 'accountFrozen'],
+    ['debitBlocked', 'accountDebitBlocked'],
     ['closed', 'accountClosed'],
   ] as const) {
     await change(young.accountId, { status, closed_on: status === 'closed' ? '2026-11-01' : null })
@@ -69,7 +69,7 @@ test('a lost settlement account is still paid, and for a closed one the page sho
     named: { state: 'closed' },
     instead: { accountId: `${young.accountId}` },
   })
-  await change(young.accountId, { status: 'frozen' })
+  await change(young.accountId, { status: 'debitBlocked' })
   expect(await shown()).toMatchObject({ named: { state: 'closed' }, instead: null })
 })
 

@@ -49,7 +49,7 @@ export default function ProofScreen() {
 
 function ProofForm({ last, accounts }: { last: string | null; accounts: readonly AssignedAccount[] }) {
   const t = useTexts('balanceProof')
-  // Lost and frozen accounts have a balance to prove as well.
+  // Lost and debit-blocked accounts have a balance to prove as well.
   const choices = useAccountChoices(accounts.map((account) => ({ ...account, refusal: null })))
   const [key, setKey] = useState(choices[0]?.key ?? '')
   const [date, setDate] = useState(last ?? '')

@@ -19,7 +19,7 @@ export default {
   'kind.wealth': 'Wealth and funds',
   'kind.eCash': 'E-cash',
   'status.dormant': 'Dormant',
-  'status.frozen': 'Frozen',
+  'status.debitBlocked': 'Debits blocked',
   'status.lost': 'Reported lost',
   'status.closed': 'Closed',
   announcements: 'Announcements',

@@ -17,7 +17,7 @@ export default {
   'kind.wealth': '理财与基金',
   'kind.eCash': '电子现金',
   'status.dormant': '长期不动户',
-  'status.frozen': '冻结',
+  'status.debitBlocked': '止付',
   'status.lost': '已挂失',
   'status.closed': '已销户',
   announcements: '公告',

@@ -47,7 +47,9 @@ export function SettlementNow() {
     <div className={css.what}>
       <span className={css.label}>{t('title')}</span>
       <b>{words()}</b>
-      {(named?.state === 'lost' || named?.state === 'frozen') && <Tag tone="attention">{t(named.state)}</Tag>}
+      {(named?.state === 'lost' || named?.state === 'debitBlocked') && (
+        <Tag tone="attention">{t(named.state)}</Tag>
+      )}
     </div>
   )
 

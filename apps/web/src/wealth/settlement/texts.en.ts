@@ -9,7 +9,7 @@ export default {
     '{account} is closed and no other account can receive money. We keep it until you name one',
   'none.nobody': 'None of your accounts can receive money. We keep it until you name one',
   lost: 'Reported lost, can still receive money',
-  frozen: 'Frozen, can still receive money',
+  debitBlocked: 'Debits blocked, can still receive money',
   change: 'Change',
   'change.said': 'Change settlement account',
   back: 'Back to the accounts',

@@ -7,7 +7,7 @@ export default {
   'closed.nobody': '{account}已销户，您没有其他可入账的账户；到账款项由本行保管，请先指定',
   'none.nobody': '您没有可入账的账户；到账款项由本行保管，请先指定',
   lost: '已挂失，款项照常转入',
-  frozen: '已冻结，款项照常转入',
+  debitBlocked: '已止付，款项照常转入',
   change: '变更',
   'change.said': '变更结算账户',
   back: '返回基金账户',

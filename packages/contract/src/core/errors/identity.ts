@@ -198,7 +198,7 @@ export const identityErrors = {
     zh: '登录失败次数过多，请{minutes}分钟后再试。',
     en: 'Too many failed log-ins. Try again in {minutes} minutes.',
   },
-  customerFrozen: {
+  customerSuspended: {
     code: 'PE40000054',
     zh: `您的网银服务已暂停，请致电${brand.hotline}或携带有效身份证件到网点办理。`,
     en: `Your online banking is suspended. Call ${brand.hotline} or visit a branch with your ID.`,

@@ -116,10 +116,10 @@ export const transfersErrors = {
     zh: '付款账户已挂失，请先解除挂失或更换付款账户。',
     en: 'The account you are paying from has been reported lost. Cancel the report first or use another account.',
   },
-  accountFrozen: {
+  accountDebitBlocked: {
     code: 'PE30000023',
-    zh: `付款账户已被冻结，请致电${brand.hotline}或到网点咨询。`,
-    en: `The account you are paying from is frozen. Call ${brand.hotline} or visit a branch.`,
+    zh: `付款账户已止付，请致电${brand.hotline}或到网点咨询。`,
+    en: `Payments out of this account are blocked. Call ${brand.hotline} or visit a branch.`,
   },
   accountClosed: {
     code: 'PE30000025',

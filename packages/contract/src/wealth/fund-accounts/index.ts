@@ -63,7 +63,7 @@ export const openFundAccount = defineOrder({
     'wealthAccountNeeded',
     'accountReportedLost',
     'debitCardReportedLost',
-    'accountFrozen',
+    'accountDebitBlocked',
     'calendarMissing',
   ],
 })

@@ -13,8 +13,8 @@ const account = z.object({
   nickname: z.nullable(z.string()),
   /** Masked. */
   number: z.string(),
-  /** A lost or frozen account still receives payments, a closed one does not. */
-  state: z.enum(['usable', 'lost', 'frozen', 'closed']),
+  /** A lost or debit-blocked account still receives payments, a closed one does not. */
+  state: z.enum(['usable', 'lost', 'debitBlocked', 'closed']),
 })
 
 /** PIF1307000 and pages of holdings: the account that receives payments without an order of their own. */

@@ -72,7 +72,7 @@ export const setDividendMode = defineOrder({
     'wealthAccountNeeded',
     'accountReportedLost',
     'debitCardReportedLost',
-    'accountFrozen',
+    'accountDebitBlocked',
     'calendarMissing',
   ],
 })

@@ -72,7 +72,7 @@ export const redeemPlan = defineOrder({
     'accountUnknown',
     'accountReportedLost',
     'debitCardReportedLost',
-    'accountFrozen',
+    'accountDebitBlocked',
     'accountClosed',
     'accountWrongType',
     'currencyUnsupported',

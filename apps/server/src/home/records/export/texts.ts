@@ -23,7 +23,7 @@ export const kindNames: Readonly<Record<AccountKind, Bilingual>> = {
 export const statusNames: Readonly<Record<AccountStatus, Bilingual>> = {
   normal: { zh: '正常', en: 'active' },
   dormant: { zh: '长期不动', en: 'dormant' },
-  frozen: { zh: '冻结', en: 'frozen' },
+  debitBlocked: { zh: '冻结', en: 'debitBlocked' },
   lost: { zh: '挂失', en: 'reported lost' },
   closed: { zh: '已销户', en: 'closed' },
 }
