@@ -39,6 +39,7 @@ export const modules = {
     'bankday',
     'cash',
     'certificates',
+    'compliance',
     'contracts',
     'customers',
     'db',

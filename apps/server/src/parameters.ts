@@ -3,6 +3,8 @@ import { merchantsParameter } from './accounts/index.ts'
 import { parameters as bankday, type Parameter } from './bankday/index.ts'
 import { parameters as cards } from './cards/index.ts'
 import { parameters as cash } from './cash/core/index.ts'
+import { parameters as compliance } from './compliance/index.ts'
+import { parameters as customers } from './customers/index.ts'
 import { parameters as deposits } from './deposits/index.ts'
 import { parameters as donation } from './donation/index.ts'
 import { parameters as help } from './help/index.ts'
@@ -40,5 +42,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...home,
   ...help,
   ...staff,
+  ...customers,
+  ...compliance,
   activationValidity,
 ]

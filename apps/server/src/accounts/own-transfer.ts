@@ -32,6 +32,7 @@ import {
   balanceOfPocket,
   openPocket,
   readOwnSides,
+  requireCover,
   requireMovable,
   wakeAccount,
 } from './core/index.ts'
@@ -63,8 +64,8 @@ export const ownTransfer = orderDefinition({
       const values = { currency: currencyNames[currency], decimals: currencyDecimals[currency] }
       throw new BankError('amountDecimals', { field: 'amount', values })
     }
+    requireCover(fromBalance, amountMinor, { field: 'amount' })
     const left = fromBalance.availableMinor - amountMinor
-    if (left < 0n) throw new BankError('insufficientBalance', { field: 'amount' })
 
     const amount = { amountMinor, currency }
     const after = (minor: bigint) => fillBoth(texts.after, { amount: grouped(minor) })

@@ -20,6 +20,17 @@ export interface Customer {
   birth: string
   idType: string
   idNumber: string
+  /** First day of the document; null if not recorded. */
+  idIssuedOn: string | null
+  /** Last day of the document; null if it is valid for good or not recorded. */
+  idExpiresOn: string | null
+  /** Whether the document is valid for good (长期). */
+  idLongTerm: boolean
+  sex: 'male' | 'female' | null
+  /** ISO 3166-1, two letters. */
+  nationality: string | null
+  taxResidency: 'mainland' | 'abroad' | 'both' | null
+  riskClass: 'low' | 'medium' | 'high' | null
   mobile: string
   email: string | null
   /** On one line, as printed on letters. */
@@ -63,6 +74,13 @@ export async function findCustomer(db: Queryable, customerId: bigint): Promise<C
     birth: row.birth,
     idType: row.id_type,
     idNumber: row.id_number,
+    idIssuedOn: row.id_issued_on,
+    idExpiresOn: row.id_expires_on,
+    idLongTerm: row.id_long_term,
+    sex: row.sex,
+    nationality: row.nationality,
+    taxResidency: row.tax_residency,
+    riskClass: row.risk_class,
     mobile: row.mobile,
     email: row.email,
     address: row.address,

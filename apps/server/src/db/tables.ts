@@ -1,6 +1,7 @@
 import type { CardsTables } from '../cards/tables.ts'
 import type { CashTables } from '../cash/tables.ts'
 import type { CertificatesTables } from '../certificates/tables.ts'
+import type { ComplianceTables } from '../compliance/tables.ts'
 import type { ContractsTables } from '../contracts/tables.ts'
 import type { DepositsTables } from '../deposits/tables.ts'
 import type { HttpTables } from '../http/tables.ts'
@@ -27,6 +28,7 @@ export interface ModuleTables
   extends CardsTables,
     CashTables,
     CertificatesTables,
+    ComplianceTables,
     ContractsTables,
     DepositsTables,
     HttpTables,

@@ -5,6 +5,7 @@ import {
   isCurrentAccount,
   readAccount,
   refuseUnusable,
+  requireCover,
   requireOwn,
   wakeAccount,
 } from '../accounts/core/index.ts'
@@ -174,7 +175,7 @@ function payingAccount(account: Account | null, amountMinor: bigint): Account {
   if (!payer.transferService) throw new BankError('transferServiceClosed', { field })
   const balance = payer.balances.find(({ currency }) => currency === 'CNY')
   if (!balance) throw new BankError('accountWrongType', { field })
-  if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  requireCover(balance, amountMinor, { field: 'amount' })
   return payer
 }
 

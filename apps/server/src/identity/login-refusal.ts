@@ -8,7 +8,7 @@ export function refusalOf(
   { status, card }: FoundLogin,
   kind: CredentialKind,
 ): { outcome: LoginOutcome; error: BankError } | null {
-  if (status === 'suspended')
+  if (status !== 'normal')
     return {
       outcome: 'suspended',
       error: new BankError('customerSuspended'),

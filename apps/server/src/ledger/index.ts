@@ -22,6 +22,14 @@ export {
   keepFaults,
   openFaults,
 } from './faults.ts'
+export {
+  beginDeduction,
+  type Frozen,
+  frozenOf,
+  lockAccounts,
+  setFreezeClaim,
+  wholeClaim,
+} from './freezes.ts'
 export { datesOf, journalOf } from './journals.ts'
 export { type LastEntry, lastEntries } from './last-entries.ts'
 export { countEntries, firstDate, type MovingLine, movingLines } from './moving-lines.ts'

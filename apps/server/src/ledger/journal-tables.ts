@@ -1,4 +1,5 @@
 import { cardJournals } from '../cards/journal-table.ts'
+import { complianceJournals } from '../compliance/journal-table.ts'
 import { historyJournals } from '../demo/journal-table.ts'
 import { depositJournals } from '../deposits/journal-table.ts'
 import { donationJournals } from '../donation/journal-table.ts'
@@ -26,6 +27,7 @@ export const journalTables = {
   points: pointJournals,
   donation: donationJournals,
   messages: messageJournals,
+  compliance: complianceJournals,
 }
 
 /** The journal table of the demo's history. */

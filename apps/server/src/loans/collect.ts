@@ -2,6 +2,7 @@ import { addDays, fillBoth } from '@cloudsail/contract'
 import { arrearsOn, fallDue, type Instalment, owedOf, type Repaid, repay } from '@cloudsail/contract/loans'
 import { type Account, readAccount } from '../accounts/core/index.ts'
 import { businessDate, instantOf, type JobHandler, parameter, schedule, wireTime } from '../bankday/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/index.ts'
 import { moneyText } from '../orders/index.ts'
@@ -113,11 +114,16 @@ async function enterInstalments(tx: Tx, loan: Loan, fallen: readonly Instalment[
     .execute()
 }
 
-/** Returns the repayment account if it may be debited. Lost and dormant accounts may, debit-blocked and closed ones may not. */
+/**
+ * Returns the repayment account if it may be debited. Lost and dormant accounts may. Closed ones may not, nor debit-blocked ones
+ * unless their holder has died, nor those that an authority has stopped.
+ */
 export async function payingAccountOf(tx: Tx, loan: Loan): Promise<Account | null> {
   if (loan.repaymentAccountId === null) return null
   const account = await readAccount(tx, loan.customerId, loan.repaymentAccountId, { lock: true })
-  return account && account.status !== 'debitBlocked' && account.status !== 'closed' ? account : null
+  if (!account || account.status === 'closed' || account.debitsStopped) return null
+  if (account.status !== 'debitBlocked') return account
+  return (await findCustomer(tx, loan.customerId)).status === 'deceased' ? account : null
 }
 
 /** Returns the available RMB of an account, never below zero. */

@@ -1,6 +1,6 @@
 import { fillBoth, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { arrearsOn, repayArrears as contract, repay } from '@cloudsail/contract/loans'
-import { readAccount, wakeAccount } from '../accounts/core/index.ts'
+import { readAccount, requireCover, wakeAccount } from '../accounts/core/index.ts'
 import { businessDate, cancelScheduledJob, parameter, schedule } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import {
@@ -51,7 +51,7 @@ export const repayArrears = orderDefinition({
         values: { most: formatGrouped(owedMinor, currency) },
       })
     const { account, balance } = payingSide(from)
-    if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    requireCover(balance, amountMinor, { field: 'amount' })
     const result = repay(overdue, amountMinor, {
       on,
       rates,

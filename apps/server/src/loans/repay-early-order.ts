@@ -6,7 +6,7 @@ import {
   type LoanPlan,
   planOn,
 } from '@cloudsail/contract/loans'
-import { readAccount, wakeAccount } from '../accounts/core/index.ts'
+import { readAccount, requireCover, wakeAccount } from '../accounts/core/index.ts'
 import { businessDate, instantOf, parameter, schedule } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import {
@@ -65,8 +65,7 @@ export const repayLoanEarly = orderDefinition({
     const totalMinor = amountMinor + interestMinor + chargeMinor
     const { account, balance } = payingSide(from)
     const isToday = on === today
-    if (isToday && balance.availableMinor < totalMinor)
-      throw new BankError('insufficientBalance', { field: 'amount' })
+    if (isToday) requireCover(balance, totalMinor, { field: 'amount' })
     const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
     const total = { amountMinor: totalMinor, currency }
     const ahead = instalmentsAhead(plan, rates)

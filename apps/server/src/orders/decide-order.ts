@@ -1,6 +1,7 @@
 import { type Bilingual, fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
 import { type LimitMeter, type OrderWarning, withinChannel } from '@cloudsail/contract/orders'
 import { toRmb } from '../accounts/core/index.ts'
+import type { Doing } from '../customers/index.ts'
 import { signFirst } from '../http/sign-first.ts'
 import {
   type Cap,
@@ -71,6 +72,12 @@ export function decideOrder(order: OrderToDecide, facts: Facts<FactQueries>): De
     canonical: canonicalText(orderHead(definition.contract.title, orderId), decision.lines),
     warnings: [...(decision.warnings ?? []), ...checked.warnings],
   }
+}
+
+/** Returns what an order does by the table of a customer's standing: whether it takes money out. */
+export function doingOf({ takesMoneyOut = false }: OrderDefinition, { payment }: Decision): Doing {
+  const leaves = payment?.limitUse != null && payment.limitUse.ownMoney !== true
+  return takesMoneyOut || leaves ? 'payment' : 'order'
 }
 
 /**

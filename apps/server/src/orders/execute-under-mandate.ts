@@ -2,10 +2,11 @@ import type { AuthMethod } from '@cloudsail/contract'
 import type { Receipt } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { findCustomer } from '../customers/index.ts'
+import { businessDate } from '../bankday/index.ts'
+import { readStanding, requireAllowed } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
-import { decideOrder, loadOrderFacts } from './decide-order.ts'
+import { decideOrder, doingOf, loadOrderFacts } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
 import { executeOrder } from './execute-order.ts'
 import { newOrder } from './new-order.ts'
@@ -75,8 +76,8 @@ type Decision = Omit<UnderMandate, 'authority' | 'occurrence'> & {
 
 async function decideAndExecute(tx: Tx, given: Decision): Promise<Receipt> {
   const { definition, customerId, authority, method, now } = given
-  const { kind, status } = await findCustomer(tx, customerId)
-  if (status !== 'normal') throw new BankError('customerSuspended')
+  const { customer, standing } = await readStanding(tx, customerId, businessDate(now))
+  const { kind } = customer
   const orderId = given.orderId ?? (await nextOrderId(tx, now))
   const order = {
     customerId,
@@ -90,6 +91,8 @@ async function decideAndExecute(tx: Tx, given: Decision): Promise<Receipt> {
     ...(authority && { authority: authority.orderId }),
   }
   const found = decideOrder(order, await loadOrderFacts(order, { q: tx, lock: true }))
+  const doing = doingOf(definition, found.decision)
+  requireAllowed(standing, doing === 'payment' && authority ? 'mandate' : doing)
   const { row } = newOrder({
     order,
     found,

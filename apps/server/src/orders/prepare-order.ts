@@ -4,7 +4,7 @@ import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { addDays, businessDate } from '../bankday/index.ts'
 import { findCertificate } from '../certificates/index.ts'
-import { findCustomer } from '../customers/index.ts'
+import { readStanding, requireAllowed } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
@@ -12,7 +12,7 @@ import type { CustomerContext } from '../http/handler.ts'
 import { loadReading, requireRead } from './accept-agreement.ts'
 import { daysAwaited, requireDays } from './await-days.ts'
 import { deletePrepared } from './clear-abandoned.ts'
-import { decideOrder, loadOrderFacts } from './decide-order.ts'
+import { decideOrder, doingOf, loadOrderFacts } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
 import { factorsFor, isOfOrder } from './factors.ts'
 import { newOrder } from './new-order.ts'
@@ -48,20 +48,23 @@ export async function prepareOrder(
     | SignatureFactor
     | undefined
   const tellsOfPayees = definition.contract.prepare.errors.includes('payeeNameMismatch')
-  const [customer, facts, reading, days, certificate, [opened], ranOut] = await onOneConnection(db, (q) =>
-    Promise.all([
-      findCustomer(q, customerId),
-      loadOrderFacts(order, { q, lock: false }),
-      loadReading(order, q),
-      daysAwaited(definition, q, now),
-      signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
-      Promise.allSettled([openSecrets(q, context, definition, request)]),
-      tellsOfPayees && haveChecksRunOut(q, customerId, now),
-    ]),
+  const [{ customer, standing }, facts, reading, days, certificate, [opened], ranOut] = await onOneConnection(
+    db,
+    (q) =>
+      Promise.all([
+        readStanding(q, customerId, businessDate(now)),
+        loadOrderFacts(order, { q, lock: false }),
+        loadReading(order, q),
+        daysAwaited(definition, q, now),
+        signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
+        Promise.allSettled([openSecrets(q, context, definition, request)]),
+        tellsOfPayees && haveChecksRunOut(q, customerId, now),
+      ]),
   )
   if (ranOut) throw new BankError('payeeChecksTooMany')
   requireDays(days)
   const found = await decideOrTell(context, () => decideOrder(order, facts))
+  requireAllowed(standing, doingOf(definition, found.decision))
   requireRead(reading)
   // Refuse a certificate on hold before anything is signed. A missing one is reported by the call that begins the
   // signature.

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Receipt, submitRequest } from '@cloudsail/contract/orders'
 import * as z from 'zod/mini'
+import { businessDate } from '../bankday/index.ts'
+import { readStanding, requireAllowed } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { inTransaction, sent, type WithCommit } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
@@ -8,7 +10,7 @@ import type { CustomerContext } from '../http/handler.ts'
 import { loadReading, requireRead } from './accept-agreement.ts'
 import { appendAudit } from './audit.ts'
 import { daysAwaited, requireDays } from './await-days.ts'
-import { decideOrder, loadOrderFacts } from './decide-order.ts'
+import { decideOrder, doingOf, loadOrderFacts } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
 import { executeOrder } from './execute-order.ts'
 import { type FactorToGive, factorsFor, isOfOrder } from './factors.ts'
@@ -134,12 +136,13 @@ async function authoriseAndExecute({
   }
   const verified = { customerId, orderId: order.order_id, now, proofs: request.proofs }
   // These run one after another in one round trip: lock the order's row, consume the proofs, then read the facts.
-  const [waiting, consumed, facts, reading, days] = await Promise.allSettled([
+  const [waiting, consumed, facts, reading, days, who] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
     Promise.all(factors.map(({ factor }) => factor.consume(tx, verified))),
     loadOrderFacts(deciding, { q: tx, lock: true }),
     loadReading(deciding, tx),
     daysAwaited(definition, tx, now),
+    readStanding(tx, customerId, businessDate(now)),
   ])
   if (waiting.status === 'rejected') throw waiting.reason
   if (!waiting.value) return null
@@ -149,8 +152,10 @@ async function authoriseAndExecute({
   if (facts.status === 'rejected') throw facts.reason
   if (reading.status === 'rejected') throw reading.reason
   if (days.status === 'rejected') throw days.reason
+  if (who.status === 'rejected') throw who.reason
   requireDays(days.value)
   const found = decideOrder(deciding, facts.value)
+  requireAllowed(who.value.standing, doingOf(definition, found.decision))
   requireRead(reading.value)
   // The amount is stored both with the order and in its input. If the two differ, one was tampered with.
   const amountMinor = found.decision.payment?.amountMinor ?? null

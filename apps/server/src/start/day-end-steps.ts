@@ -1,5 +1,6 @@
 import { type DayEndStep, makeMonthsAhead } from '../bankday/index.ts'
 import { expireAuthorisations, judgeBills, planBills, remindOfBills } from '../cards/index.ts'
+import { endFreezes } from '../compliance/index.ts'
 import {
   accrueInterest,
   accruePayable,
@@ -30,6 +31,7 @@ import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } fr
 export function dayEndSteps(signer: Signer): DayEndStep[] {
   return [
     closeDay,
+    endFreezes,
     expirePoints,
     planBills,
     expireAuthorisations,

@@ -1,7 +1,7 @@
 import { mayPayOthers } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import type { OrderContract } from '@cloudsail/contract/orders'
-import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/core/index.ts'
+import { type Account, isCurrentAccount, refuseUnusable, requireCover } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import type { Session } from '../http/handler.ts'
 import { signFirst } from '../http/sign-first.ts'
@@ -28,7 +28,6 @@ export function checkPayer(payer: Account, amountMinor: bigint, { toOwn = false 
   if (!payer.transferService && !toOwn) throw new BankError('transferServiceClosed', { field })
   const balance = payer.balances.find(({ currency }) => currency === 'CNY')
   if (!balance) throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames.CNY } })
-  const available = balance.availableMinor
-  if (available < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
-  return available
+  requireCover(balance, amountMinor, { field: 'amount' })
+  return balance.availableMinor
 }

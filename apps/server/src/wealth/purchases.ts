@@ -8,7 +8,7 @@ import {
   riskNames,
   subscriptionOf,
 } from '@cloudsail/contract/wealth'
-import { type Account, readAccount, readAccounts } from '../accounts/core/index.ts'
+import { type Account, readAccount, readAccounts, requireCover } from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import type { PaperReading } from '../contracts/index.ts'
 import { BankError } from '../errors.ts'
@@ -101,12 +101,12 @@ export function decidePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules
   const wealthAccount = wealthAccountOf(facts.accounts)
   if (facts.fundAccount === 'closing') throw new BankError('fundAccountClosing')
   const { currency } = product
-  const { account: payer, availableMinor } = currentAccount(facts.payer, currency, 'payerAccountId')
+  const { account: payer, balance } = currentAccount(facts.payer, currency, 'payerAccountId')
   const amountMinor = parseAmount(input.amount, currency)
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
   const schedule = rules.schedule(product, days, terms)
   requireAmount(amountMinor, product, { before: bought.ever, today: bought.on(schedule.tradeOn) })
-  if (availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  requireCover(balance, amountMinor, { field: 'amount' })
   const typed = typesRiskConsent(suitability, product.risk) && !rules.accepted
   if (typed && !isRiskConsent(input.consent)) throw new BankError('riskConsentMissing', { field: 'consent' })
   const { netMinor, feeMinor } = subscriptionOf(amountMinor, {

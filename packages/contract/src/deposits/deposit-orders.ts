@@ -18,6 +18,7 @@ export const payingErrors = [
   'accountReportedLost',
   'debitCardReportedLost',
   'accountDebitBlocked',
+  'accountFrozen',
   'accountClosed',
   'accountWrongType',
   'cardPasswordReportedLost',

@@ -108,6 +108,9 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
   const secrets = order.secrets ?? []
   const errors = [
     ...order.errors,
+    // The customer's document, or the internet bank itself.
+    'customerDocumentExpired' as const,
+    'customerSuspended' as const,
     ...(order.signing ? signingErrors : []),
     ...(order.needsDays ? (['daysBeingMadeUp'] as const) : []),
   ]

@@ -6,6 +6,7 @@ export const unusableErrors = [
   'accountReportedLost',
   'debitCardReportedLost',
   'accountDebitBlocked',
+  'accountFrozen',
   'accountClosed',
   'cardPasswordReportedLost',
 ] as const satisfies readonly ErrorKey[]

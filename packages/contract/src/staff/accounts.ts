@@ -19,7 +19,14 @@ import { customerIdField } from './fields.ts'
 const bySecond = { kinds: ['second'], checkers: ['supervisor'], waits: 'threeWorkdays' } as const
 const atOnce = { kinds: ['none'], checkers: [], waits: 'threeWorkdays' } as const
 
-export const counterProducts = ['card', 'classTwo', 'classThree', 'passbook', 'parentDeposit', 'pocket'] as const
+export const counterProducts = [
+  'card',
+  'classTwo',
+  'classThree',
+  'passbook',
+  'parentDeposit',
+  'pocket',
+] as const
 export type CounterProductKind = (typeof counterProducts)[number]
 
 export const counterProductNames: Readonly<Record<CounterProductKind, Bilingual>> = {
@@ -258,7 +265,14 @@ export const reissueCard = defineStaffAction({
     accountId: accountIdField,
     cardSerial: z.string().check(z.regex(/^\d{16,19}$/, 'debitCardInvalid')),
   }),
-  errors: ['accountUnknown', 'accountClosed', 'accountWrongType', 'debitCardInvalid', 'blankUnknown', 'changedMeanwhile'],
+  errors: [
+    'accountUnknown',
+    'accountClosed',
+    'accountWrongType',
+    'debitCardInvalid',
+    'blankUnknown',
+    'changedMeanwhile',
+  ],
 })
 
 /** 3304: reports a loss for good. */

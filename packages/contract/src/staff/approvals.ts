@@ -148,7 +148,10 @@ export const approveCall = defineStaffCall({
   name: 'approve',
   summary: 'Approve after the fresh log-in. The same intent answers again without doing anything',
   roles: deciding,
-  request: z.strictObject({ actionId, intentId: z.string().check(z.regex(/^[\w-]{10,64}$/, 'invalidInput')) }),
+  request: z.strictObject({
+    actionId,
+    intentId: z.string().check(z.regex(/^[\w-]{10,64}$/, 'invalidInput')),
+  }),
   response: actionOutcome,
   errors: decisionErrors,
   changes: true,

@@ -11,7 +11,16 @@ const atOnce = { kinds: ['none'], checkers: [], waits: 'branchDay' } as const
 const bySecond = { kinds: ['second'], checkers: ['supervisor'], waits: 'branchDay' } as const
 
 /** Where money paid in comes from, and what money paid out is for. */
-export const cashReasons = ['pay', 'business', 'sale', 'gift', 'savings', 'living', 'medical', 'other'] as const
+export const cashReasons = [
+  'pay',
+  'business',
+  'sale',
+  'gift',
+  'savings',
+  'living',
+  'medical',
+  'other',
+] as const
 export type CashReason = (typeof cashReasons)[number]
 
 export const cashReasonNames: Readonly<Record<CashReason, Bilingual>> = {
@@ -165,7 +174,14 @@ export const exchangeNotes = defineStaffAction({
   scope: 'branch',
   approval: atOnce,
   input: z.strictObject({ currency: currencyField, taken: piecesField, given: piecesField }),
-  errors: ['drawerClosed', 'branchDayClosed', 'branchDayOver', 'countWrong', 'denominationUnknown', 'drawerShort'],
+  errors: [
+    'drawerClosed',
+    'branchDayClosed',
+    'branchDayOver',
+    'countWrong',
+    'denominationUnknown',
+    'drawerShort',
+  ],
 })
 
 const closing = {
@@ -178,7 +194,13 @@ const closing = {
   /** What may explain a difference. */
   note: z.string().check(z.maxLength(200, 'remarkTooLong')),
 }
-const closingErrors = ['drawerClosed', 'countsDiffer', 'denominationUnknown', 'blankUnknown', 'reasonNeeded'] as const
+const closingErrors = [
+  'drawerClosed',
+  'countsDiffer',
+  'denominationUnknown',
+  'blankUnknown',
+  'reasonNeeded',
+] as const
 
 /** 4205: the own drawer is closed by two equal counts. A difference goes to receivables or payables of the branch. */
 export const closeDrawer = defineStaffAction({

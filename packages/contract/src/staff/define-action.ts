@@ -44,7 +44,9 @@ export type UnusualFact = z.infer<typeof unusualFact>
 export const actionId = z.string().check(z.regex(/^\d{20}$/, 'actionUnknown'))
 
 /** A reason that somebody types. */
-export const reasonText = z.string().check(z.trim(), z.minLength(2, 'reasonNeeded'), z.maxLength(200, 'invalidInput'))
+export const reasonText = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'reasonNeeded'), z.maxLength(200, 'invalidInput'))
 
 export const actionSummary = z.object({
   actionId: z.string(),

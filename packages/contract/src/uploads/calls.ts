@@ -16,6 +16,8 @@ export type UploadMediaType = keyof typeof uploadMediaTypes
 /** Purposes of uploads, each with the accepted types and the largest size. */
 export const uploadKinds = {
   document: { types: ['application/pdf', 'image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 },
+  /** Documents that staff scan about a customer. */
+  scan: { types: ['application/pdf', 'image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 },
   avatar: { types: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'], maxBytes: 128 * 1024 },
 } as const satisfies Record<string, { types: readonly UploadMediaType[]; maxBytes: number }>
 export type UploadKind = keyof typeof uploadKinds

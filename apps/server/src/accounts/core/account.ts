@@ -10,6 +10,8 @@ export interface Balance {
   /** Balance in the books; negative if the customer owes. */
   postedMinor: bigint
   heldMinor: bigint
+  /** Part of the held amount that freezes by authorities hold. */
+  frozenMinor: bigint
   /** Posted balance less holds, plus the limit of a credit card. */
   availableMinor: bigint
 }
@@ -34,6 +36,10 @@ export interface Account {
   enrolled: boolean
   /** Whether the password of this card was reported lost. */
   cardPasswordLost: boolean
+  /** Whether a freeze both ways (不收不付) stands: payers are refused. */
+  creditsBlocked: boolean
+  /** Whether an urgent stop by an authority refuses every debit now. */
+  debitsStopped: boolean
   linkedAccountId: bigint | null
   balances: Balance[]
 }

@@ -30,7 +30,7 @@ export function balanceOfPocket(
   const ofCurrency = balances.filter((balance) => balance.currency === currency)
   const found = ofCurrency.find((balance) => balance.cash === cash)
   if (found || !cash || ofCurrency.length === 0) return found ?? null
-  const nothing = { postedMinor: 0n, heldMinor: 0n, availableMinor: 0n }
+  const nothing = { postedMinor: 0n, heldMinor: 0n, frozenMinor: 0n, availableMinor: 0n }
   return { currency, cash, ledgerAccountId: cashLedgerIdOf(accountId), ...nothing }
 }
 

@@ -5,7 +5,13 @@ import { BankError } from '../../errors.ts'
 import type { Account, Balance } from './account.ts'
 import { balanceOfPocket } from './cash.ts'
 import { readOwnAccounts } from './read-accounts.ts'
-import { creditRefusal, isCurrentAccount, refuseUnusable, requireOwn } from './use-account.ts'
+import {
+  creditRefusal,
+  isCurrentAccount,
+  receivingErrors,
+  refuseUnusable,
+  requireOwn,
+} from './use-account.ts'
 
 /** Two own accounts between which money is to move, each in the format of `pocketField`: "12.USD". */
 export interface OwnPockets {
@@ -54,8 +60,7 @@ export function requireMovable(sides: OwnSides, pockets: OwnPockets): Movable {
   if (!isCurrentAccount(from)) throw new BankError('accountWrongType', { field: 'from' })
   if (!isCurrentAccount(to)) throw new BankError('receivingAccountWrongType', { field: 'to' })
   const refusal = creditRefusal(to)
-  if (refusal === 'lost') throw new BankError('receivingAccountLost', { field: 'to' })
-  if (refusal === 'closed') throw new BankError('receivingAccountClosed', { field: 'to' })
+  if (refusal) throw new BankError(receivingErrors[refusal], { field: 'to' })
   const giving = readPocket(pockets.from)
   const taking = readPocket(pockets.to)
   if (giving.currency !== taking.currency) {

@@ -22,9 +22,13 @@ interface Row {
   transfer_service: boolean
   enrolled: boolean
   card_password_lost: boolean
+  credits_blocked: boolean
+  debits_stopped: boolean
   linked_account_id: bigint | null
   /** As text, because JSON has no 64-bit integers. */
-  balances: [currency: Currency, ledgerId: string, posted: string, held: string, limit: string][] | null
+  balances:
+    | [currency: Currency, ledgerId: string, posted: string, held: string, limit: string, frozen: string][]
+    | null
 }
 
 /**
@@ -191,12 +195,12 @@ async function lockThenSelect(db: Queryable, found: RawBuilder<unknown>): Promis
 /** Reads accounts. `found` is what follows FROM, with the accounts as `a`. */
 async function select(db: Queryable, found: RawBuilder<unknown>): Promise<Account[]> {
   const { rows } = await sql<Row>`
-    select a.*, b.name_zh, b.name_en, held.balances
+    select a.*, coalesce(a.debits_stopped_until > bankday.now(), false) as debits_stopped, b.name_zh, b.name_en, held.balances
     from (select a.* from ${found}) a
     join accounts.branches b using (branch_code)
     left join lateral (
       select json_agg(json_build_array(l.currency, l.account_id::text, (l.credits_minor - l.debits_minor)::text,
-        l.held_minor::text, coalesce(l.overdraft_limit_minor, 0)::text)
+        l.held_minor::text, coalesce(l.overdraft_limit_minor, 0)::text, l.frozen_minor::text)
         order by l.currency <> 'CNY', l.currency, l.account_id) as balances
       from ledger.accounts l
       where l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)
@@ -217,13 +221,16 @@ async function select(db: Queryable, found: RawBuilder<unknown>): Promise<Accoun
     transferService: row.transfer_service,
     enrolled: row.enrolled,
     cardPasswordLost: row.card_password_lost,
+    creditsBlocked: row.credits_blocked,
+    debitsStopped: row.debits_stopped,
     linkedAccountId: row.linked_account_id,
-    balances: (row.balances ?? []).map(([currency, ledgerId, posted, held, limit]) => ({
+    balances: (row.balances ?? []).map(([currency, ledgerId, posted, held, limit, frozen]) => ({
       currency,
       cash: isCash(BigInt(ledgerId)),
       ledgerAccountId: BigInt(ledgerId),
       postedMinor: BigInt(posted),
       heldMinor: BigInt(held),
+      frozenMinor: BigInt(frozen),
       availableMinor: BigInt(posted) - BigInt(held) + BigInt(limit),
     })),
   }))

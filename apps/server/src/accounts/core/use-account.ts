@@ -1,5 +1,6 @@
 import type { CustomerKind, ErrorKey } from '@cloudsail/contract'
 import type { AccountFunction, AccountStatus } from '@cloudsail/contract/accounts'
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { Account, Balance } from './account.ts'
@@ -11,6 +12,13 @@ const lostErrors: Partial<Record<Account['kind'], ErrorKey>> = {
   debitCard: 'debitCardReportedLost',
   creditCard: 'creditCardReportedLost',
 }
+/** Errors for an own account that accepts no money. */
+export const receivingErrors = {
+  lost: 'receivingAccountLost',
+  closed: 'receivingAccountClosed',
+  blocked: 'accountFrozen',
+} as const satisfies Record<string, ErrorKey>
+
 const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant' | 'lost'>, ErrorKey> = {
   debitBlocked: 'accountDebitBlocked',
   closed: 'accountClosed',
@@ -46,7 +54,7 @@ export function requireOwn(
  * specific error. A dormant account is accepted, because use wakes it.
  */
 export function refuseUnusable(
-  account: Pick<Account, 'kind' | 'status' | 'enrolled' | 'cardPasswordLost'>,
+  account: Pick<Account, 'kind' | 'status' | 'enrolled' | 'cardPasswordLost' | 'debitsStopped'>,
   at: { field?: string } = {},
 ): void {
   const refusal = useRefusal(account)
@@ -58,10 +66,13 @@ export function refuseUnusable(
  * closed, or its card password was reported lost.
  */
 export function usableMinor(
-  { kind, status, cardPasswordLost }: Pick<Account, 'kind' | 'status' | 'cardPasswordLost'>,
+  account: Pick<Account, 'kind' | 'status' | 'cardPasswordLost' | 'debitsStopped'>,
   { availableMinor }: Pick<Balance, 'availableMinor'>,
 ): bigint {
-  return useRefusal({ kind, status, cardPasswordLost, enrolled: true }) === null ? availableMinor : 0n
+  const { kind, status, cardPasswordLost, debitsStopped } = account
+  return useRefusal({ kind, status, cardPasswordLost, debitsStopped, enrolled: true }) === null
+    ? availableMinor
+    : 0n
 }
 
 function useRefusal({
@@ -69,19 +80,39 @@ function useRefusal({
   status,
   enrolled,
   cardPasswordLost,
-}: Pick<Account, 'kind' | 'status' | 'enrolled' | 'cardPasswordLost'>): ErrorKey | null {
+  debitsStopped,
+}: Pick<Account, 'kind' | 'status' | 'enrolled' | 'cardPasswordLost' | 'debitsStopped'>): ErrorKey | null {
   if (!enrolled) return 'accountNotSigned'
   if (status === 'lost') return lostErrors[kind] ?? 'accountReportedLost'
   if (status !== 'normal' && status !== 'dormant') return unusable[status]
+  if (debitsStopped) return 'accountFrozen'
   return cardPasswordLost ? 'cardPasswordReportedLost' : null
 }
 
 /**
- * Returns why a current account accepts no money from customers, its holder included; null if it accepts it. A reported loss
- * blocks incoming money too. Dormant and debit-blocked accounts are credited.
+ * Refuses a debit of more than is available: accountFrozen if freezes by authorities hold what is missing, insufficientBalance
+ * otherwise.
  */
-export function creditRefusal({ status }: Pick<Account, 'status'>): 'lost' | 'closed' | null {
-  return status === 'lost' || status === 'closed' ? status : null
+export function requireCover(
+  { availableMinor, frozenMinor }: Pick<Balance, 'availableMinor' | 'frozenMinor'>,
+  amountMinor: bigint,
+  at: { field?: string } = {},
+): void {
+  if (availableMinor >= amountMinor) return
+  const isFrozen = frozenMinor > 0n && (availableMinor <= 0n || availableMinor + frozenMinor >= amountMinor)
+  throw new BankError(isFrozen ? 'accountFrozen' : 'insufficientBalance', at)
+}
+
+/**
+ * Returns why a current account accepts no money from customers, its holder included; null if it accepts it. A reported loss
+ * blocks incoming money too, and so does a freeze both ways. Dormant and debit-blocked accounts are credited.
+ */
+export function creditRefusal({
+  status,
+  creditsBlocked,
+}: Pick<Account, 'status' | 'creditsBlocked'>): 'lost' | 'closed' | 'blocked' | null {
+  if (status === 'lost' || status === 'closed') return status
+  return creditsBlocked ? 'blocked' : null
 }
 
 /**
@@ -112,7 +143,13 @@ export async function lockForUse(
 ): Promise<void> {
   const account = await tx
     .selectFrom('accounts.accounts')
-    .select(['kind', 'status', 'enrolled', 'card_password_lost as cardPasswordLost'])
+    .select((row) => [
+      'kind',
+      'status',
+      'enrolled',
+      'card_password_lost as cardPasswordLost',
+      sql<boolean>`coalesce(${row.ref('debits_stopped_until')} > bankday.now(), false)`.as('debitsStopped'),
+    ])
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .forShare()
@@ -172,7 +209,7 @@ export function refusalFor(account: Account, purpose: AccountFunction, kind: Cus
       return useRefusal(account)
     case 'receive': {
       const refusal = creditRefusal(account)
-      return refusal && (refusal === 'lost' ? 'receivingAccountLost' : 'receivingAccountClosed')
+      return refusal && receivingErrors[refusal]
     }
     default:
       return null

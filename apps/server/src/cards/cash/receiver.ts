@@ -1,5 +1,11 @@
 import { currencyNames } from '@cloudsail/contract/dictionaries'
-import { type Account, creditRefusal, isCurrentAccount, requireOwn } from '../../accounts/core/index.ts'
+import {
+  type Account,
+  creditRefusal,
+  isCurrentAccount,
+  receivingErrors,
+  requireOwn,
+} from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 
 /**
@@ -10,8 +16,7 @@ export function requireReceiver(own: Account | null, { field = 'toAccountId' } =
   const to = requireOwn(own, { field })
   if (!isCurrentAccount(to)) throw new BankError('receivingAccountWrongType', { field })
   const refusal = creditRefusal(to)
-  if (refusal)
-    throw new BankError(refusal === 'lost' ? 'receivingAccountLost' : 'receivingAccountClosed', { field })
+  if (refusal) throw new BankError(receivingErrors[refusal], { field })
   if (!to.balances.some(({ currency, cash }) => currency === 'CNY' && !cash))
     throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames.CNY } })
   return to

@@ -79,5 +79,6 @@ function refuseCard(card: Account): void {
   const lost = lostCardRefusal(card, { byItsPassword: true })
   if (lost) throw new BankError(lost)
   if (card.status === 'debitBlocked') throw new BankError('accountDebitBlocked')
+  if (card.debitsStopped) throw new BankError('accountFrozen')
   if (card.status === 'closed') throw new BankError('accountClosed')
 }

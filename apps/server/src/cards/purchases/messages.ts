@@ -81,6 +81,8 @@ const codes: Readonly<Record<string, string>> = {
   cashUnavailable: '61',
   cashStepWrong: '61',
   accountDebitBlocked: '62',
+  accountFrozen: '62',
+  customerDocumentExpired: '62',
   cardInactive: '62',
   cardStopped: '62',
   purchaseReversed: '62',

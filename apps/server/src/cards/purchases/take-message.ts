@@ -1,6 +1,7 @@
 import { parseAmount } from '@cloudsail/contract'
 import { type Account, findAccountByNumber } from '../../accounts/core/index.ts'
-import { wireTime } from '../../bankday/index.ts'
+import { businessDate, wireTime } from '../../bankday/index.ts'
+import { readStanding, requireAllowed } from '../../customers/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
@@ -137,6 +138,8 @@ async function decide(
     return await inTransaction(db, async (tx) => {
       const found = await lockAndRead(tx, card, reference)
       if (found) return answered(found)
+      const { standing } = await readStanding(tx, customerId, businessDate(now))
+      requireAllowed(standing, 'card')
       await (card.kind === 'creditCard' ? authoriseCredit(tx, asked, card, now) : authorise(tx, asked, now))
       return { result: 'approved', responseCode: codeOf(null) }
     })

@@ -1,7 +1,7 @@
 import { formatGrouped } from '@cloudsail/contract'
 import type { BillingTerms } from '@cloudsail/contract/cards'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
-import { type Account, isCurrentAccount } from '../../accounts/core/index.ts'
+import { type Account, isCurrentAccount, requireCover } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CardAccount } from '../account.ts'
 import { cardLedger } from '../journals.ts'
@@ -23,7 +23,7 @@ export function requireRmb(payer: Account): Account['balances'][number] {
 /** Refuses an account without RMB or with too little: accountWrongType, currencyUnsupported, insufficientBalance. */
 export function requirePaying(payer: Account, amountMinor: bigint): void {
   const balance = requireRmb(payer)
-  if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  requireCover(balance, amountMinor, { field: 'amount' })
 }
 
 /**

@@ -2,7 +2,13 @@ import { type Bilingual, type Currency, fillBoth, parseAmount, readPocket, tailO
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import type * as z from 'zod/mini'
-import { type Account, type Balance, readAccount, readAccounts } from '../../accounts/core/index.ts'
+import {
+  type Account,
+  type Balance,
+  readAccount,
+  readAccounts,
+  requireCover,
+} from '../../accounts/core/index.ts'
 import type { Agreement } from '../../agreements/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -136,8 +142,7 @@ export function openingOrder<C extends OpeningContract, L extends Queries, Place
       const { payer, balance } = payingAccount(found, pocket)
       const paid = { input, facts, balance, now, today: businessDate(now) }
       const amountMinor = product.amountOf(paid)
-      if (balance.availableMinor < amountMinor)
-        throw new BankError('insufficientBalance', { field: 'amount' })
+      requireCover(balance, amountMinor, { field: 'amount' })
       const runs = product.placementsOf(paid, amountMinor)
       const settlement =
         settlementAccountId === undefined ? null : receivingAccount(to, currency, 'settlementAccountId')

@@ -74,7 +74,7 @@ export async function readApplicant(
 
 /** Returns why a journey is not open to this customer; null if the journey is open. */
 export function refusalOf(kind: JourneyKind, applicant: Applicant) {
-  if (applicant.status === 'suspended') return 'customerSuspended'
+  if (applicant.status !== 'normal') return 'customerSuspended'
   const lost =
     applicant.card &&
     lostCardRefusal(applicant.card, {

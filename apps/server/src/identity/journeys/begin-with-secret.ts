@@ -84,7 +84,7 @@ export async function checkFirstUse(
   }
   if (ticket) await giveBackFailure(db, ticket)
   await Promise.all([forgetAttempts(db, shown), device === null && forgetAttempts(db, owner)])
-  if (found.status === 'suspended') {
+  if (found.status !== 'normal') {
     await log('suspended')
     throw new BankError('customerSuspended')
   }

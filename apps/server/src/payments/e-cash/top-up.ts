@@ -19,6 +19,7 @@ import {
   type Account,
   readAccounts,
   refuseUnusable,
+  requireCover,
   requireOwn,
   wakeAccount,
 } from '../../accounts/core/index.ts'
@@ -71,8 +72,8 @@ export const topUpPurse = orderDefinition({
     if (payer.accountClass !== 1) throw new BankError('ecashClassOne', { field: 'purse' })
     checkCaps(purse, chip, amountMinor)
     const balance = payer.balances.find(({ currency }) => currency === 'CNY')
-    if (!balance || balance.availableMinor < amountMinor)
-      throw new BankError('insufficientBalance', { field: 'amount' })
+    if (!balance) throw new BankError('insufficientBalance', { field: 'amount' })
+    requireCover(balance, amountMinor, { field: 'amount' })
     const amount = { amountMinor, currency: 'CNY' as const }
     return {
       plan: { payer, chip, amountMinor },

@@ -6,6 +6,7 @@ import {
   readAccount,
   readChannelLocks,
   refuseUnusable,
+  requireCover,
   requireOwn,
   wakeAccount,
 } from '../../accounts/core/index.ts'
@@ -80,8 +81,9 @@ export const payMerchantOrder = orderDefinition({
         : capOf('netPayDayExceeded', leftMinor, { field, total: formatGrouped(caps.dayMinor, 'CNY') }),
     )
     checkLimits(payment.limits, { ...question, amountMinor, payeeNumber: order.merchant_id }, ownCaps)
-    const available = payer.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
-    if (available < amountMinor) throw new BankError('insufficientBalance', { field })
+    const balance = payer.balances.find(({ currency }) => currency === 'CNY')
+    if (!balance) throw new BankError('insufficientBalance', { field })
+    requireCover(balance, amountMinor, { field })
     const amount = { amountMinor, currency: 'CNY' as const }
     const merchant = { merchant: order.merchant, id: order.merchant_id }
     return {

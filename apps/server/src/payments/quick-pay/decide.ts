@@ -16,7 +16,7 @@ import {
   quickVerificationOf,
 } from '@cloudsail/contract/payments'
 import { type Account, type ChannelLock, holdsAt, refuseUnusable } from '../../accounts/core/index.ts'
-import type { Customer } from '../../customers/index.ts'
+import { type Customer, requireAllowed, type Standing } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { signFirst } from '../../http/sign-first.ts'
 import {
@@ -37,6 +37,7 @@ export interface QuickFacts {
   caps: Caps
   use: ReturnType<typeof useOf>
   customer: Pick<Customer, 'kind' | 'method' | 'status'>
+  standing: Standing
   account: Account | null
   locks: readonly ChannelLock[]
   limits: LimitFacts
@@ -76,8 +77,8 @@ export function decideQuickPayment(
       total: grouped(terms.accountDayMinor),
     }),
   ])
-  const available = account.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
-  if (available < amountMinor) throw new BankError('insufficientBalance')
+  const balance = account.balances.find(({ currency }) => currency === 'CNY')
+  if (!balance || balance.availableMinor < amountMinor) throw new BankError('insufficientBalance')
   const verification = quickVerificationOf(
     { amountMinor, scene: facts.scene },
     { agreed: agreement.small_without_code, usedMinor: use.smallTodayMinor, small: terms.small },
@@ -86,9 +87,10 @@ export function decideQuickPayment(
 }
 
 /** Throws if nothing may be taken under the agreement, or if its customer may no longer pay by one. */
-function refuseAgreement({ agreement: { state }, customer }: QuickFacts): void {
+function refuseAgreement({ agreement: { state }, customer, standing }: QuickFacts): void {
   if (state === 'paused') throw new BankError('agreementPaused')
   if (state !== 'active') throw new BankError('agreementEnded')
+  requireAllowed(standing, 'quickPayment')
   refuseCustomer(customer)
 }
 

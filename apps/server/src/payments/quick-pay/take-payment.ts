@@ -2,7 +2,7 @@ import { type Bilingual, fillBoth, formatAmount, parseAmount, tailOf } from '@cl
 import type { QuickVerification } from '@cloudsail/contract/payments'
 import { readAccount, readChannelLocks } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
-import { findCustomer } from '../../customers/index.ts'
+import { findCustomer, readStanding } from '../../customers/index.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError, reasonOf } from '../../errors.ts'
@@ -167,19 +167,21 @@ async function readQuickFacts(
   if (!agreement) throw new BankError('agreementUnknown')
   const { account_id: accountId } = agreement
   const subject = quickSubject(agreementId)
-  const [institutions, versions, used, customer, account, locks, limits, terms] = await Promise.all([
-    readInstitutions(tx),
-    readCapVersions(tx, customerId, subject),
-    readQuickUse(tx, customerId, now),
-    findCustomer(tx, customerId),
-    readAccount(tx, customerId, accountId, { lock: true }),
-    readChannelLocks(tx, { customerId, accountId, now }),
-    readLimits(tx, { customerId, accountId, now }),
-    quickTerms(tx, businessDate(now)),
-  ])
+  const [institutions, versions, used, { customer, standing }, account, locks, limits, terms] =
+    await Promise.all([
+      readInstitutions(tx),
+      readCapVersions(tx, customerId, subject),
+      readQuickUse(tx, customerId, now),
+      readStanding(tx, customerId, businessDate(now)),
+      readAccount(tx, customerId, accountId, { lock: true }),
+      readChannelLocks(tx, { customerId, accountId, now }),
+      readLimits(tx, { customerId, accountId, now }),
+      quickTerms(tx, businessDate(now)),
+    ])
   return {
     agreement,
     customer,
+    standing,
     account,
     locks,
     limits,

@@ -5,6 +5,7 @@ import {
   midRatesOn,
   readAccounts,
   refuseUnusable,
+  requireCover,
   requireOwn,
 } from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
@@ -79,7 +80,8 @@ export const recallRemittance = orderDefinition({
     const dollars = { minor: tariff.cableUsd, currency: 'USD' as const }
     const feeMinor = network === 'swift' ? crossed(dollars, fee_currency, midOf(mids[0]!)) : 0n
     const pocket = balanceOfPocket(own, { currency: fee_currency, cash: false })
-    if ((pocket?.availableMinor ?? 0n) < feeMinor) throw new BankError('insufficientBalance')
+    if (!pocket && feeMinor > 0n) throw new BankError('insufficientBalance')
+    if (pocket) requireCover(pocket, feeMinor)
     return {
       plan: { remittance, feeMinor },
       purpose: fillBoth(texts.purposeOfCode, {

@@ -21,7 +21,9 @@ export async function creditAccount(
 ): Promise<LedgerAccountRef | null> {
   const accounts = await readAccounts(tx, customer_id, { lock: true })
   const takes = (account: Account) =>
-    creditRefusal(account) === null && balanceOfPocket(account, { currency, cash: false }) !== null
+    // What comes back is credited under a freeze both ways too, and is frozen.
+    [null, 'blocked'].includes(creditRefusal(account)) &&
+    balanceOfPocket(account, { currency, cash: false }) !== null
   const own = accounts.find(({ accountId }) => accountId === account_id)
   const oldest = accounts.find(
     (account) => isCurrentAccount(account) && account.accountClass === 1 && takes(account),

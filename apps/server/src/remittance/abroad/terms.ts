@@ -6,6 +6,7 @@ import {
   balanceOfPocket,
   isCurrentAccount,
   refuseUnusable,
+  requireCover,
   requireOwn,
   toRmb,
 } from '../../accounts/core/index.ts'
@@ -161,11 +162,11 @@ function refuseUncovered(
   if (!pocket) throw unsupported(currency)
   const needsRmb = need.rmbMinor + need.feeApartMinor
   if (needsRmb > 0n && !rmb) throw unsupported('CNY')
-  if (needsRmb > 0n && rmb!.availableMinor < needsRmb)
-    throw new BankError('insufficientBalance', { field: 'amount' })
+  if (needsRmb > 0n) requireCover(rmb!, needsRmb, { field: 'amount' })
   if (need.isPurchase || pocket.availableMinor >= need.debitMinor) return
   const banknotes = isForeign(currency) ? balanceOfPocket(account, { currency, cash: true }) : null
   const isBanknotes =
     banknotes !== null && pocket.availableMinor + banknotes.availableMinor >= need.debitMinor
-  throw new BankError(isBanknotes ? 'cashNotRemittable' : 'insufficientBalance', { field: 'amount' })
+  if (isBanknotes) throw new BankError('cashNotRemittable', { field: 'amount' })
+  requireCover(pocket, need.debitMinor, { field: 'amount' })
 }

@@ -1,6 +1,12 @@
 import type { FxCurrency } from '@cloudsail/contract/remittance'
 import { cashToRemittable } from '@cloudsail/contract/remittance'
-import { balanceOfPocket, cashLedgerIdOf, readAccount, refuseUnusable } from '../../accounts/core/index.ts'
+import {
+  balanceOfPocket,
+  cashLedgerIdOf,
+  readAccount,
+  refuseUnusable,
+  requireCover,
+} from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -28,8 +34,7 @@ export async function convertBanknotes(
     const banknotes = balanceOfPocket(account, { currency, cash: true })
     if (!banknotes || !balanceOfPocket(account, { currency, cash: false }))
       throw new BankError('currencyUnsupported')
-    if (banknotes.availableMinor < amountMinor)
-      throw new BankError('insufficientBalance', { field: 'amount' })
+    requireCover(banknotes, amountMinor, { field: 'amount' })
     const rates = board!.of(currency)
     if (!rates) throw new BankError('noQuote')
     const { feeMinor, leftMinor } = cashToRemittable(amountMinor, rates)

@@ -15,6 +15,7 @@ import {
   isCurrentAccount,
   readAccount,
   refuseUnusable,
+  requireCover,
   requireOwn,
 } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
@@ -83,7 +84,7 @@ export function tradeTerms(found: Found, { side, currency, cash, amount, now, fi
     throw new BankError('quotaExceeded', { field: 'amount', values: { left: formatGrouped(left, 'USD') } })
   const rmbMinor = rmbAt(amountMinor, currency, quote.rate_e4)
   const [given, givenMinor] = side === 'buy' ? [rmb, rmbMinor] : [pocket, amountMinor]
-  if (given.availableMinor < givenMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  requireCover(given, givenMinor, { field: 'amount' })
   return { account, pocket, quote, currency, amountMinor, rmbMinor, usdMinor, leftMinor: left - usdMinor }
 }
 export type TradeTerms = ReturnType<typeof tradeTerms>

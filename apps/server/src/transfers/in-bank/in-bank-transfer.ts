@@ -208,5 +208,6 @@ export function checkPayeeAccount(account: Account | null, name: string): Accoun
 /** Throws the error on `field` that corresponds to the refusal returned by `creditRefusal`. */
 export function refuseAsPayee(refusal: ReturnType<typeof creditRefusal>, field = 'payeeAccount'): void {
   if (refusal === 'lost') throw new BankError('payeeReportedLost', { field })
-  if (refusal === 'closed') throw new BankError('payeeAccountUnavailable', { field })
+  // Nobody else learns of a freeze: the account cannot be credited, as after its closing.
+  if (refusal) throw new BankError('payeeAccountUnavailable', { field })
 }

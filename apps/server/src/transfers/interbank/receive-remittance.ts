@@ -64,7 +64,7 @@ function refusalOf(account: Account, name: string): RefusalReason | null {
   if (compareNames(name, account.holderName) !== 'match') return 'BE01'
   const refusal = creditRefusal(account)
   if (refusal === 'closed') return 'AC04'
-  if (refusal === 'lost' || !isCurrentAccount(account)) return 'AC06'
+  if (refusal || !isCurrentAccount(account)) return 'AC06'
   return account.balances.some(({ currency }) => currency === 'CNY') ? null : 'AM03'
 }
 

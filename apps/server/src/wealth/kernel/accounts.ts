@@ -2,9 +2,11 @@ import type { Currency } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   type Account,
+  type Balance,
   balanceOfPocket,
   creditRefusal,
   isCurrentAccount,
+  receivingErrors,
   refuseUnusable,
   requireOwn,
 } from '../../accounts/core/index.ts'
@@ -27,10 +29,10 @@ export function currentAccount(
   found: Account | null,
   currency: Currency,
   field: string,
-): { account: Account; availableMinor: bigint } {
+): { account: Account; balance: Balance } {
   const account = requireOwn(found, { field })
   refuseUnusable(account, { field })
-  return { account, availableMinor: pocketOf(account, currency, field).availableMinor }
+  return { account, balance: pocketOf(account, currency, field) }
 }
 
 /** Returns the current account that receives the money of a redemption. */
@@ -38,8 +40,7 @@ export function creditedAccount(found: Account | null, currency: Currency, field
   const account = requireOwn(found, { field })
   pocketOf(account, currency, field)
   const refusal = creditRefusal(account)
-  if (refusal === 'lost') throw new BankError('receivingAccountLost', { field })
-  if (refusal === 'closed') throw new BankError('receivingAccountClosed', { field })
+  if (refusal) throw new BankError(receivingErrors[refusal], { field })
   return account
 }
 

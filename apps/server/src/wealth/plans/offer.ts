@@ -1,5 +1,5 @@
 import { parseAmount } from '@cloudsail/contract'
-import { readAccount, readAccounts } from '../../accounts/core/index.ts'
+import { readAccount, readAccounts, requireCover } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { type Facts, type FactsContext, moneyText } from '../../orders/index.ts'
@@ -55,7 +55,7 @@ export function decideOffer(
   refuseUnsuitable(suitability, product.risk, 'product')
   const wealthAccount = wealthAccountOf(facts.accounts)
   const { currency, firstMinor, stepMinor } = product
-  const { account: payer, availableMinor } = currentAccount(facts.payer, currency, 'payerAccountId')
+  const { account: payer, balance } = currentAccount(facts.payer, currency, 'payerAccountId')
   const amountMinor = parseAmount(wanted.amount, currency)
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
   if (amountMinor < firstMinor || (amountMinor - firstMinor) % stepMinor !== 0n) {
@@ -63,7 +63,7 @@ export function decideOffer(
     const values = { min: money(firstMinor), step: money(stepMinor) }
     throw new BankError('amountBelowFirst', { field: 'amount', values })
   }
-  if (availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  requireCover(balance, amountMinor, { field: 'amount' })
   const coolingOffUntil = coolingOffEnd(now, terms)
   const tradeOn = days.tradeDayOf(coolingOffUntil, product.calendar, terms)
   const schedule = days.scheduleOf(tradeOn, product)

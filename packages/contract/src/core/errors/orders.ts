@@ -8,6 +8,11 @@ export const ordersErrors = {
     zh: '未找到该笔业务，请重新发起。',
     en: 'We cannot find this order. Start again.',
   },
+  customerDocumentExpired: {
+    code: 'PE20000007',
+    zh: '证件已过期，请到网点更新。',
+    en: 'Your document has expired. Renew it at a branch.',
+  },
   orderExpired: {
     code: 'PE20000002',
     zh: '确认已超时，请返回重新提交。',

@@ -92,4 +92,79 @@ export const staffErrors = {
     zh: '本次办理已结束，请重新查找客户。',
     en: 'This visit is over. Find the customer again.',
   },
+  freezeTooLong: {
+    code: 'PE91000040',
+    zh: '冻结期限不得超过{term}。',
+    en: 'A freeze by this authority lasts at most {term}.',
+  },
+  frozenAvailable: {
+    code: 'PE91000041',
+    zh: '账户已冻结，可用金额{amount}。',
+    en: 'The account is frozen. {amount} is available.',
+  },
+  freezeUnknown: {
+    code: 'PE91000042',
+    zh: '该账户没有这笔有效冻结。',
+    en: 'No such freeze stands on this account.',
+  },
+  freezeOtherAuthority: {
+    code: 'PE91000043',
+    zh: '该冻结由其他机关作出。',
+    en: 'Another authority made this freeze.',
+  },
+  freezeWrongAccount: {
+    code: 'PE91000044',
+    zh: '只能冻结存款账户。',
+    en: 'Only deposit accounts are frozen here.',
+  },
+  authorityCannotDeduct: {
+    code: 'PE91000045',
+    zh: '只有人民法院、税务机关和海关可以扣划。',
+    en: 'Only courts, tax and customs take money.',
+  },
+  deductionTooMuch: {
+    code: 'PE91000046',
+    zh: '最多可扣划{amount}。',
+    en: 'At most {amount} can be taken.',
+  },
+  liftTooMuch: {
+    code: 'PE91000047',
+    zh: '该冻结的金额为{amount}。',
+    en: 'This freeze is for {amount}.',
+  },
+  receiverUnknown: {
+    code: 'PE91000048',
+    zh: '本行没有该户名和账号的收款账户。',
+    en: 'This bank has no account of this number and name.',
+  },
+  scanNeeded: {
+    code: 'PE91000049',
+    zh: '请先上传文书扫描件。',
+    en: 'Send the scanned document first.',
+  },
+  officersNeeded: {
+    code: 'PE91000050',
+    zh: '请填写两名执行人员的姓名和证件号。',
+    en: 'Enter two officers with their numbers.',
+  },
+  stopStands: {
+    code: 'PE91000051',
+    zh: '该账户已紧急止付。',
+    en: 'An urgent stop stands on this account.',
+  },
+  stopUnknown: {
+    code: 'PE91000052',
+    zh: '该账户没有这笔紧急止付，或已到期。',
+    en: 'No such urgent stop stands on this account.',
+  },
+  stopExtended: {
+    code: 'PE91000053',
+    zh: '紧急止付只能延长一次。',
+    en: 'An urgent stop is extended once.',
+  },
+  watchUnknown: {
+    code: 'PE91000054',
+    zh: '关注名单中没有这条记录。',
+    en: 'The watch list has no such entry.',
+  },
 } as const satisfies Record<string, ErrorEntry>

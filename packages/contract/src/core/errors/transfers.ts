@@ -121,6 +121,11 @@ export const transfersErrors = {
     zh: `付款账户已止付，请致电${brand.hotline}或到网点咨询。`,
     en: `Payments out of this account are blocked. Call ${brand.hotline} or visit a branch.`,
   },
+  accountFrozen: {
+    code: 'PE30000195',
+    zh: '该账户已被有权机关冻结，请联系网点。',
+    en: 'This account is frozen by order of an authority. Ask your branch.',
+  },
   accountClosed: {
     code: 'PE30000025',
     zh: '付款账户已销户，请更换付款账户。',

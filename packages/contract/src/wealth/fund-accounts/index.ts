@@ -64,6 +64,7 @@ export const openFundAccount = defineOrder({
     'accountReportedLost',
     'debitCardReportedLost',
     'accountDebitBlocked',
+    'accountFrozen',
     'calendarMissing',
   ],
 })

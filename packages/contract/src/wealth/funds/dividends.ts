@@ -73,6 +73,7 @@ export const setDividendMode = defineOrder({
     'accountReportedLost',
     'debitCardReportedLost',
     'accountDebitBlocked',
+    'accountFrozen',
     'calendarMissing',
   ],
 })

@@ -73,6 +73,7 @@ export const redeemPlan = defineOrder({
     'accountReportedLost',
     'debitCardReportedLost',
     'accountDebitBlocked',
+    'accountFrozen',
     'accountClosed',
     'accountWrongType',
     'currencyUnsupported',

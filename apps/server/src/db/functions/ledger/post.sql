@@ -15,6 +15,9 @@
 -- Raises LG001 not enough available, LG003 no such account, LG006 more released than held, LG007 in the future, LG008 a leg
 -- without effect; and at the commit ledger.check_journal raises LG004 not balanced, LG005 currencies mixed.
 --
+-- Where freezes claim a part of an account, its last leg is followed by an entry of ledger.fill_freeze about the change of what they
+-- hold. So a credit is frozen as far as it is claimed, and no caller has to know of freezes.
+--
 -- Plans are generic, because PostgreSQL would otherwise plan every call with arrays anew, and use the indexes, also if they are
 -- made while the tables are empty. There is no search path setting, which costs a fifth of a posting: every relation is
 -- qualified, and the servers' role may create nothing anywhere.
@@ -34,6 +37,8 @@ declare
   first_open date;
   open_ms bigint;
   accounts_ms bigint;
+  -- Whether freezes claim a part of one of these accounts.
+  is_claimed boolean;
 
   -- The earliest and the latest instant that a journal is meant for, and whether one is meant for an earlier instant than the
   -- journal before it.
@@ -59,12 +64,12 @@ begin
   if pg_advisory_xact_lock_shared(1818649703, 1 /* postings */) is null then null; end if;
 
   -- Step 2: lock the customers' accounts, in the one order in which every posting does, and read how far the books are.
-  select (extract(epoch from statement_timestamp()) * 1000)::bigint + c.offset_ms, c.closed_through + 1, locked.last_ms
-  into now_ms, first_open, accounts_ms
+  select (extract(epoch from statement_timestamp()) * 1000)::bigint + c.offset_ms, c.closed_through + 1, locked.last_ms, locked.is_claimed
+  into now_ms, first_open, accounts_ms, is_claimed
   from bankday.clock c, (
-    select max(a.last_ms) as last_ms
+    select max(a.last_ms) as last_ms, bool_or(a.is_claimed) as is_claimed
     from (
-      select ledger.booked_through_ms(a) as last_ms
+      select ledger.booked_through_ms(a) as last_ms, a.freeze_claim_minor is not null as is_claimed
       from unnest(legs) leg
       join ledger.accounts a
         on a.owner_id = leg.owner_id and a.account_id = leg.account_id and a.currency = leg.currency
@@ -181,7 +186,7 @@ begin
           journal.reference, leg.amount_minor, leg.held_minor, after.balance, after.held, times[leg.journal],
           value_dates[leg.journal], leg.summary, leg.counterparty_name, leg.counterparty_number, leg.counterparty_bank,
           leg.remark) as hash,
-        leg.is_last, a.overdraft_limit_minor
+        leg.is_last, a.overdraft_limit_minor, a.frozen_minor
       from unnest(legs) leg
       cross join lateral (
         select (journals[leg.journal]).kind as kind, (journals[leg.journal]).reference as reference
@@ -221,7 +226,7 @@ begin
     -- What brings money in is always taken; what takes it away needs cover.
     select count(*), min(case
       when amount_minor < held_minor and balance - held + overdraft_limit_minor < 0 then 'LG001'
-      when held < 0 then 'LG006'
+      when held < frozen_minor then 'LG006'
       when amount_minor = 0 and held_minor = 0 then 'LG008'
     end || ' ' || owner_id || '/' || account_id || '/' || currency)
     into written_now, refused
@@ -236,6 +241,19 @@ begin
   -- Step 9: a leg that no step has written has no account, or holds on an account of the bank.
   if written_legs < leg_count then
     raise exception 'A leg has no such account, or holds on an account of the bank' using errcode = 'LG003';
+  end if;
+
+  -- Step 10: freezes take what has come in, and give nothing back.
+  if is_claimed then
+    perform ledger.fill_freeze(a.owner_id, a.account_id, a.currency, a.last_booked_ms)
+    from (
+      select a.owner_id, a.account_id, a.currency, a.last_booked_ms
+      from unnest(legs) leg
+      join ledger.accounts a
+        on a.owner_id = leg.owner_id and a.account_id = leg.account_id and a.currency = leg.currency
+      where leg.is_last and leg.owner_id > 0 and a.freeze_claim_minor is not null
+      order by a.owner_id, a.account_id, a.currency
+    ) a;
   end if;
   return query select * from unnest(ids, times);
 end $$;

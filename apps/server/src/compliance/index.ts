@@ -1,0 +1,2 @@
+export { endFreezes } from './freezes/end-freezes.ts'
+export { parameters } from './parameters.ts'

@@ -1,0 +1,11 @@
+import type { JournalTable } from '../ledger/journal-table.ts'
+
+export const complianceJournals = {
+  freeze: [
+    {
+      when: 'What freezes hold on an account changes: one is placed, ends or is lifted, or money comes in that it claims',
+      legs: ['Hold current|banknotes|deposit frozen', 'Free current|banknotes|deposit released'],
+      test: 'compliance/freezes/freezes.test.ts',
+    },
+  ],
+} as const satisfies JournalTable

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import type { ErrorKey } from '../core/errors.ts'
+import { accountIdField, amountField, currencyField } from '../core/fields.ts'
+import type { Bilingual } from '../core/text.ts'
+import { actionId, defineStaffAction } from './define-action.ts'
+
+/** Kinds of authorities that freeze money. Courts, tax and customs also take it. */
+export const authorities = [
+  'court',
+  'police',
+  'prosecution',
+  'stateSecurity',
+  'supervision',
+  'tax',
+  'customs',
+] as const
+export type Authority = (typeof authorities)[number]
+
+export const authorityNames = {
+  court: { zh: '人民法院', en: 'Court' },
+  police: { zh: '公安机关', en: 'Police' },
+  prosecution: { zh: '人民检察院', en: 'Prosecution' },
+  stateSecurity: { zh: '国家安全机关', en: 'State security' },
+  supervision: { zh: '监察机关', en: 'Supervision commission' },
+  tax: { zh: '税务机关', en: 'Tax authority' },
+  customs: { zh: '海关', en: 'Customs' },
+} as const satisfies Record<Authority, Bilingual>
+
+const text = (most: number) =>
+  z.string('invalidInput').check(z.trim(), z.minLength(1, 'invalidInput'), z.maxLength(most, 'invalidInput'))
+const officer = z.strictObject({ name: text(40), number: text(40) })
+
+/** An authority's paper: who asks, by which document, through which two officers, and its scan. */
+const paper = {
+  authority: z.enum(authorities, 'invalidInput'),
+  authorityName: text(80),
+  documentNumber: text(60),
+  officers: z.tuple([officer, officer], 'officersNeeded'),
+  /** The scanned document: a file sent for this customer by the upload path. */
+  scan: z.string('scanNeeded').check(z.regex(/^\d{1,18}$/, 'scanNeeded')),
+}
+const accountOf = {
+  customerId: z.string().check(z.regex(/^\d{1,18}$/, 'invalidInput')),
+  accountId: accountIdField,
+}
+/** A term: months from today, at most the authority's longest. */
+const months = z
+  .number('invalidInput')
+  .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(36, 'invalidInput'))
+
+const paperErrors = ['accountUnknown', 'scanNeeded', 'officersNeeded'] as const satisfies readonly ErrorKey[]
+const alone = { kinds: ['reviewed'], checkers: ['compliance'], waits: 'threeWorkdays' } as const
+const second = { kinds: ['second'], checkers: ['compliance'], waits: 'threeWorkdays' } as const
+
+export const freezeAction = defineStaffAction({
+  code: '5001',
+  title: { zh: '司法冻结', en: 'Freeze' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: alone,
+  input: z.strictObject({
+    ...accountOf,
+    ...paper,
+    /** Absent: the whole account. */
+    pocket: z.optional(
+      z.strictObject({ currency: currencyField, banknotes: z.boolean(), amount: amountField }),
+    ),
+    bothWays: z.boolean(),
+    majorCase: z.boolean(),
+    months,
+  }),
+  errors: [...paperErrors, 'freezeTooLong', 'freezeWrongAccount', 'currencyUnsupported'],
+})
+
+const freezeOf = { ...accountOf, freezeId: actionId }
+
+export const renewFreezeAction = defineStaffAction({
+  code: '5002',
+  title: { zh: '续行冻结', en: 'Renew a freeze' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: alone,
+  input: z.strictObject({ ...freezeOf, ...paper, months }),
+  errors: [...paperErrors, 'freezeUnknown', 'freezeTooLong', 'freezeOtherAuthority'],
+})
+
+export const deductAction = defineStaffAction({
+  code: '5003',
+  title: { zh: '司法扣划', en: 'Deduct' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: second,
+  input: z.strictObject({
+    ...accountOf,
+    ...paper,
+    /** The freeze that the deduction rests on; absent where the authority has none here. */
+    freezeId: z.optional(actionId),
+    currency: currencyField,
+    banknotes: z.boolean(),
+    amount: amountField,
+    /** The authority's account at this bank, and its name. */
+    receiverNumber: text(32),
+    receiverName: text(80),
+  }),
+  errors: [
+    ...paperErrors,
+    'freezeUnknown',
+    'freezeOtherAuthority',
+    'authorityCannotDeduct',
+    'deductionTooMuch',
+    'currencyUnsupported',
+    'receiverUnknown',
+  ],
+})
+
+export const liftFreezeAction = defineStaffAction({
+  code: '5004',
+  title: { zh: '解除冻结', en: 'Lift a freeze' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: {
+    // By the authority's document one second person; without it two.
+    kinds: ['second', 'two'],
+    checkers: ['compliance', 'compliance'],
+    waits: 'threeWorkdays',
+  },
+  input: z.strictObject({
+    ...freezeOf,
+    /** Absent: without a document of the authority. */
+    paper: z.optional(z.strictObject(paper)),
+    /** Absent: the whole freeze. */
+    amount: z.optional(amountField),
+    reason: text(200),
+  }),
+  errors: [...paperErrors, 'freezeUnknown', 'freezeOtherAuthority', 'liftTooMuch'],
+})
+
+export const urgentStopAction = defineStaffAction({
+  code: '5005',
+  title: { zh: '紧急止付', en: 'Urgent stop' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: alone,
+  input: z.strictObject({ ...accountOf, ...paper }),
+  errors: [...paperErrors, 'stopStands'],
+})
+
+export const extendStopAction = defineStaffAction({
+  code: '5006',
+  title: { zh: '延长紧急止付', en: 'Extend an urgent stop' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: alone,
+  input: z.strictObject({ ...accountOf, ...paper, stopId: actionId }),
+  errors: [...paperErrors, 'stopUnknown', 'stopExtended'],
+})
+
+export const watchAction = defineStaffAction({
+  code: '5007',
+  title: { zh: '登记关注名单', en: 'Add to the watch list' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: second,
+  input: z.strictObject({
+    name: text(80),
+    documentNumber: z.optional(text(40)),
+    source: text(80),
+    reason: text(200),
+  }),
+  errors: [],
+})
+
+export const unwatchAction = defineStaffAction({
+  code: '5008',
+  title: { zh: '移出关注名单', en: 'Remove from the watch list' },
+  roles: ['compliance'],
+  scope: 'bank',
+  approval: second,
+  input: z.strictObject({ entryId: actionId, reason: text(200) }),
+  errors: ['watchUnknown'],
+})
+
+/** The actions of compliance. */
+export const complianceActions = [
+  freezeAction,
+  renewFreezeAction,
+  deductAction,
+  liftFreezeAction,
+  urgentStopAction,
+  extendStopAction,
+  watchAction,
+  unwatchAction,
+] as const
