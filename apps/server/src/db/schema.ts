@@ -11,7 +11,7 @@ export interface Schema {
     kind: 'debitCard' | 'passbook' | 'timeDeposit' | 'callDeposit' | 'creditCard' | 'loan' | 'wealth' | 'eCash'
     holder_name: string
     account_class: Generated<number>
-    status: Generated<'normal' | 'dormant' | 'frozen' | 'lost' | 'closed'>
+    status: Generated<'normal' | 'dormant' | 'debitBlocked' | 'lost' | 'closed'>
     branch_code: string
     opened_on: string
     closed_on: string | null
@@ -20,6 +20,8 @@ export interface Schema {
     nickname: string | null
     linked_account_id: bigint | null
     card_password_lost: Generated<boolean>
+    credits_blocked: Generated<boolean>
+    debits_stopped_until: Date | null
   }
   'accounts.branches': {
     branch_code: string
@@ -145,7 +147,7 @@ export interface Schema {
     certificate_kind: 'ukey' | 'file' | null
     serial: string | null
     kind: 'temporary' | 'permanent'
-    status_before: 'normal' | 'dormant' | 'frozen' | null
+    status_before: 'normal' | 'dormant' | 'debitBlocked' | null
     state: Generated<'active' | 'lifted' | 'lapsed' | 'permanent' | 'settled'>
     reported_at: Date
     lapses_at: Date | null
@@ -601,6 +603,86 @@ export interface Schema {
     key_hash: Buffer
     customer_id: bigint
   }
+  'compliance.authorities': {
+    authority: string
+    name_zh: string
+    name_en: string
+    may_deduct: boolean
+  }
+  'compliance.freeze_events': {
+    customer_id: bigint
+    action_id: string
+    freeze_id: string
+    kind: 'placed' | 'renewed' | 'lifted' | 'deducted' | 'restored'
+    at: Date
+    minor: bigint | null
+    until: string | null
+    authority_name: string | null
+    document_number: string | null
+    scan_upload_id: bigint | null
+  }
+  'compliance.freeze_parts': {
+    customer_id: bigint
+    freeze_id: string
+    ledger_account_id: bigint
+    currency: string
+    ends_on: string
+    minor: bigint
+  }
+  'compliance.freezes': {
+    customer_id: bigint
+    freeze_id: string
+    account_id: bigint
+    currency: string | null
+    banknotes: Generated<boolean>
+    amount_minor: bigint | null
+    claim_minor: bigint | null
+    both_ways: boolean
+    authority: string
+    authority_name: string
+    document_number: string
+    officers: ColumnType<unknown, string, string>
+    scan_upload_id: bigint
+    major_case: boolean
+    months: number
+    received_at: Date
+    serial: Generated<bigint>
+    ends_on: string
+    state: Generated<'standing' | 'waiting' | 'ended' | 'lifted' | 'deducted'>
+    next_end: string | null
+    ended_at: Date | null
+  }
+  'compliance.large_days': {
+    business_date: string
+    list_number: string
+    lines: number
+    content: Buffer
+    sha256: Buffer
+    made_at: Date
+  }
+  'compliance.stops': {
+    customer_id: bigint
+    stop_id: string
+    account_id: bigint
+    authority: string
+    authority_name: string
+    document_number: string
+    officers: ColumnType<unknown, string, string>
+    scan_upload_id: bigint
+    begun_at: Date
+    ends_at: Date
+    extended_at: Date | null
+    lifted_at: Date | null
+  }
+  'compliance.watch_list': {
+    entry_id: string
+    name: string
+    document_number: string | null
+    source: string
+    reason: string
+    added_at: Date
+    removed_at: Date | null
+  }
   'contracts.contracts': {
     customer_id: bigint
     contract_number: string
@@ -959,7 +1041,7 @@ export interface Schema {
     customer_id: Generated<bigint>
     kind: 'branchSigned' | 'onlineSigned' | 'unsigned' | 'cardOnly'
     method: 'none' | 'mobile' | 'ukey' | 'ukeyMobile' | 'fileMobile'
-    status: Generated<'normal' | 'frozen' | 'closed'>
+    status: Generated<'normal' | 'suspended' | 'deceased' | 'ended'>
     name: string
     name_en: string
     birth: string
@@ -992,6 +1074,13 @@ export interface Schema {
     employer: string | null
     mobile_changed_at: Date | null
     document_changed_at: Date | null
+    id_issued_on: string | null
+    id_expires_on: string | null
+    id_long_term: Generated<boolean>
+    sex: 'male' | 'female' | null
+    nationality: string | null
+    tax_residency: 'mainland' | 'abroad' | 'both' | null
+    risk_class: 'low' | 'medium' | 'high' | null
   }
   'identity.devices': {
     customer_id: bigint
@@ -1039,7 +1128,7 @@ export interface Schema {
     at: Date
     identifier_kind: string
     identifier_masked: string
-    outcome: 'success' | 'wrongPassword' | 'locked' | 'frozen' | 'lostCard' | 'unconfirmed' | 'wrongCode'
+    outcome: 'success' | 'wrongPassword' | 'locked' | 'suspended' | 'lostCard' | 'unconfirmed' | 'wrongCode'
     ip: string
     user_agent: string
   }
@@ -1074,6 +1163,8 @@ export interface Schema {
     last_business_date: Generated<string>
     head: Generated<Buffer>
     last_booked_ms: Generated<bigint>
+    freeze_claim_minor: bigint | null
+    frozen_minor: Generated<bigint>
   }
   'ledger.book_walk': {
     only_row: Generated<boolean>
