@@ -15,10 +15,12 @@ import {
 import { productionFaults } from './settings/production.ts'
 import { whyNoProxy } from './settings/proxies.ts'
 import { type Environment, SettingsReader } from './settings/reader.ts'
+import { readStaff } from './settings/staff.ts'
 
 export type { Config } from './settings/config.ts'
 export type { Merchant, Party, PartyKeys, SigningKey } from './settings/parties.ts'
 export { demoSecret, parties } from './settings/parties.ts'
+export type { RoleMapping, StaffConfig } from './settings/staff.ts'
 
 /** Default address of the agent. */
 export const usualUkeyAgentUrl = 'http://127.0.0.1:19538'
@@ -53,9 +55,11 @@ export function readConfig(environment: Environment, { checked = false } = {}): 
     reader.fault(
       'With DATABASE_URL, say BANK_MODE=demo or BANK_MODE=production: a demo fills the database with customers of its own.',
     )
+  const port = reader.whole('PORT', 0, 65_535) ?? 8080
+  const outside = readParties(reader, mode)
   const config: Config = {
     host: text('HOST') ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
-    port: reader.whole('PORT', 0, 65_535) ?? 8080,
+    port,
     mode,
     databaseUrl: postgresUrl(reader, 'DATABASE_URL'),
     appDatabaseUrl: postgresUrl(reader, 'APP_DATABASE_URL'),
@@ -72,7 +76,8 @@ export function readConfig(environment: Environment, { checked = false } = {}): 
     ukeyAgentUrl: origins(reader, 'UKEY_AGENT_URL')[0] ?? null,
     ukeyAgentOrigins: origins(reader, 'UKEY_AGENT_ORIGINS'),
     networkUrl: webUrl(reader, 'NETWORK_URL'),
-    ...readParties(reader, mode),
+    ...outside,
+    staff: readStaff(reader, { mode, port, isSimulated: isSimulated(reader), ...outside }),
     pepper: text('BANK_PEPPER') ?? demoPepper,
     trustedProxies: proxies(reader),
     callsPerSecond: text('RATE_LIMIT') === 'off' ? null : (reader.whole('RATE_LIMIT', 1, 1e6) ?? 100),
@@ -90,6 +95,9 @@ export function readConfig(environment: Environment, { checked = false } = {}): 
   return config
 }
 
+/** Returns whether this server starts the simulators. */
+const isSimulated = (reader: SettingsReader) => !reader.text('SMS_GATEWAY_URL') || !reader.text('NETWORK_URL')
+
 const keyIdForm = /^[\w.-]{1,60}$/
 
 /**
@@ -105,11 +113,10 @@ function readParties(
       reader.fault(
         `${old} is no setting any more: each party has one of its own, such as CARD_SCHEME_${old.slice(8)}.`,
       )
-  const isSimulated = !reader.text('SMS_GATEWAY_URL') || !reader.text('NETWORK_URL')
   const simulatorsSecret =
     mode === 'production'
       ? null
-      : (reader.text('SIMULATORS_SECRET') ?? (isSimulated ? randomBytes(32).toString('hex') : null))
+      : (reader.text('SIMULATORS_SECRET') ?? (isSimulated(reader) ? randomBytes(32).toString('hex') : null))
   const keysOf = (party: string): PartyKeys => {
     const setting = settingOf(party)
     const keyId = reader.text(`${setting}_KEY_ID`) ?? party

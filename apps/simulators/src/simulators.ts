@@ -29,6 +29,7 @@ import { createServiceDesk } from './service-desk/service-desk.ts'
 import { createSignatureCheck } from './signature.ts'
 import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
+import { createStaffIdentity, type StaffIdentitySettings } from './staff-identity/staff-identity.ts'
 import { createWechat } from './wechat/wechat.ts'
 
 /** Creates all parties that have a module of their own. */
@@ -52,6 +53,8 @@ export interface SimulatorsOptions {
   folder: string | null
   /** Factor by which everything finishes faster than docs/demo says; default 1. */
   pace?: number
+  /** The identity provider of the bank's staff; null leaves it out. */
+  staff?: StaffIdentitySettings | null
 }
 
 /**
@@ -83,6 +86,11 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   mailboxes.register(app)
   const notary = createNotary(options)
   app.addHook('onClose', async () => notary.stop())
+  const identity = options.staff ? createStaffIdentity(options.folder, options.staff) : null
+  if (identity) {
+    app.addHook('onListen', () => identity.start())
+    app.addHook('onClose', () => identity.stop())
+  }
   registerParties(
     app,
     createParties(
@@ -99,6 +107,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       quickPay.party,
       correspondent.party,
       notary.party,
+      ...(identity ? [identity.party] : []),
     ),
     // A shop finds its key by its number.
     (party) => createSignatureCheck(keys(party === 'merchant' ? merchantKey : party)),

@@ -1,17 +1,15 @@
 /** Rules of one of the bank's cookies: `__Host-`, hidden from scripts and other sites. */
-interface CookieRules {
+export interface CookieRules {
   read(header: string | undefined): string | null
   /** Returns the values of Set-Cookie. A null value clears the cookie. */
   write(value: string | null, browser: Browser): string[]
 }
 
-interface Browser {
+export interface Browser {
   /** The Host header of the request. */
   host: string
   userAgent: string
 }
-
-const strict = 'Path=/; HttpOnly; SameSite=Strict'
 
 /** The cookies of a session, of a journey before log-in, and of a known browser. */
 export interface BankCookies {
@@ -31,11 +29,36 @@ export function bankCookies(mode: 'demo' | 'production'): BankCookies {
   }
 }
 
+/** The cookies of staff. Cookies ignore ports, so their names differ from those of customers. */
+export interface StaffCookies {
+  session: CookieRules
+  /**
+   * The cookie of a log-in under way. It is Lax, because the identity provider sends the browser back from another site, and
+   * a browser does not send Strict cookies then.
+   */
+  logIn: CookieRules
+}
+
+/** A log-in at the identity provider must end within this time. */
+export const staffLogInSeconds = 600
+
+export function staffCookies(mode: 'demo' | 'production'): StaffCookies {
+  return {
+    session: cookieRules(mode, 'cloudsail-staff'),
+    logIn: cookieRules(mode, 'cloudsail-staff-log-in', staffLogInSeconds, 'Lax'),
+  }
+}
+
 /**
  * Returns the rules of a cookie.
  * @param seconds how long the cookie is kept. Without it, the cookie is kept until the browser is closed.
  */
-function cookieRules(mode: 'demo' | 'production', name: string, seconds?: number): CookieRules {
+function cookieRules(
+  mode: 'demo' | 'production',
+  name: string,
+  seconds?: number,
+  sameSite: 'Strict' | 'Lax' = 'Strict',
+): CookieRules {
   const names = mode === 'demo' ? [`__Host-${name}`, name] : [`__Host-${name}`]
   const forms = names.map((each) => new RegExp(`(?:^|; ?)${each}=([\\w-]{43})(?:;|$)`))
   return {
@@ -52,7 +75,7 @@ function cookieRules(mode: 'demo' | 'production', name: string, seconds?: number
       const needed = value === null || needsTwin(browser) ? names : names.slice(0, 1)
       return needed.map((each) => {
         const secure = each.startsWith('__Host-') ? '; Secure' : ''
-        return `${each}=${value ?? ''}; ${end}${strict}${secure}`
+        return `${each}=${value ?? ''}; ${end}Path=/; HttpOnly; SameSite=${sameSite}${secure}`
       })
     },
   }

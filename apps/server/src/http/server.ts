@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Call } from '@cloudsail/contract'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Db, poolOf } from '../db/database.ts'
 import { openFaults } from '../ledger/index.ts'
-import { answerMalformed } from './answer-malformed.ts'
-import { addCallRoute, ordinaryBody } from './call-routes.ts'
+import { addCallRoute } from './call-routes.ts'
 import { createChannelCache } from './channel-cache.ts'
-import { closeConnections } from './close-connections.ts'
 import { bankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
+import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { takePolicyReports } from './policy-report.ts'
@@ -36,9 +34,6 @@ export interface HttpServerOptions {
   nowMs?: () => number
 }
 
-/** Paths that monitoring requests again and again. */
-const probes = new Set(['/healthz', '/metrics'])
-
 /** Unwrapping a page's keys is expensive: it costs as much of an address's allowance as ten calls. */
 const unwrapCost = 10
 /** The document of all calls is a megabyte before compression. */
@@ -60,39 +55,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   }
 
   const headers = { ...commonHeaders(config.mode), 'content-security-policy': pagePolicy('', config) }
-  const app = Fastify({
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: ordinaryBody,
-    requestTimeout: 30_000,
-    connectionTimeout: 75_000,
-    keepAliveTimeout: 72_000,
-    // A malformed URL does not reach the hooks.
-    frameworkErrors: (_error, request, reply) =>
-      notFound(request, (reply as unknown as FastifyReply).headers(headers)),
-    clientErrorHandler: answerMalformed(headers),
-    genReqId: () => randomBytes(9).toString('base64url'),
-  })
-  closeConnections(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    // Calls and other POST requests are counted in their own routes. The bank's probes are not counted.
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !probes.has(request.url) && !limiter.take(request.ip, 1))
-      refuse(reply, 'tooManyRequests', 429)
-    // The database stores no text with a zero byte, so no such address exists.
-    else if (request.url.includes('%00')) notFound(request, reply)
-    else done()
-  })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
-  app.setNotFoundHandler(notFound)
-  app.setErrorHandler(refuseBroken(log))
+  const app = createListener({ config, limiter, headers, refuse, notFound, refuseBroken: refuseBroken(log) })
   for (const handler of bound.values())
     addCallRoute(app, handler, { db, services, log, wire, metrics, limiter, cookies })
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok'))
   // No details, because anybody may ask. Operators find them on their page, in the log and in the metrics.
   app.get('/healthz/ledger', async (_request, reply) => {
     const sound = (await openFaults(db)).length === 0

@@ -29,7 +29,16 @@ export async function checkBooks(ownerDb: Db): Promise<CheckedBooks> {
           `UNEQUAL: ${currency} debits ${formatGrouped(debitsMinor, currency)}, credits ${formatGrouped(creditsMinor, currency)}`,
       ),
       ...rolledUp.map(
-        ({ accountId, code, currency, below, debitsMinor, creditsMinor, belowDebitsMinor, belowCreditsMinor }) =>
+        ({
+          accountId,
+          code,
+          currency,
+          below,
+          debitsMinor,
+          creditsMinor,
+          belowDebitsMinor,
+          belowCreditsMinor,
+        }) =>
           `${accountId} ${code} ${currency}: ${formatGrouped(debitsMinor - creditsMinor, currency)}, of which ` +
           `${formatGrouped(belowDebitsMinor - belowCreditsMinor, currency)} in ${below} accounts of branches`,
       ),

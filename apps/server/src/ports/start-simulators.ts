@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { demoSecret, type Party, type PartyKeys, parties } from '../config.ts'
+import { demoSecret, type Party, type PartyKeys, parties, type StaffConfig } from '../config.ts'
 import { keepRunning, launch } from './local-process.ts'
 
 /** The simulated other side of every port, in one process. */
@@ -27,17 +27,25 @@ export async function startSimulators({
   folder = null,
   pace = 1,
   secret: shared = randomBytes(32).toString('hex'),
+  staff = null,
+  host = 'localhost',
 }: {
   folder?: string | null
   /** How many times faster than in a demonstration payments reach their final states. */
   pace?: number
   secret?: string
+  /** Settings of staff, whose identity provider is one of the simulators. */
+  staff?: StaffConfig | null
+  /** The host at which that identity provider listens. */
+  host?: string
 } = {}): Promise<Simulators> {
   const env = {
     ...process.env,
     SIMULATORS_SECRET: shared,
     SIMULATORS_PACE: String(pace),
     ...(folder !== null && { SIMULATORS_FOLDER: folder }),
+    STAFF_IDP_PORT: '',
+    ...(staff !== null && staffSettings(staff, host)),
   }
   const kept = await keepRunning('Simulators', (before) =>
     launch(program, { env: { ...env, SIMULATORS_PORT: before ? new URL(before.url).port : '0' } }),
@@ -49,5 +57,18 @@ export async function startSimulators({
     keys: Object.fromEntries(parties.map((party) => [party, keyOf(party)])) as Record<Party, PartyKeys>,
     pid: () => kept.now().pid,
     stop: kept.stop,
+  }
+}
+
+/** Returns the settings of the identity provider; none if the bank has one of its own. */
+function staffSettings({ providerPort, issuer, clientId, clientSecret, url }: StaffConfig, host: string) {
+  if (providerPort === null) return {}
+  return {
+    STAFF_IDP_PORT: String(providerPort),
+    STAFF_IDP_HOST: host,
+    STAFF_OIDC_ISSUER: issuer,
+    STAFF_OIDC_CLIENT_ID: clientId,
+    STAFF_OIDC_CLIENT_SECRET: clientSecret,
+    STAFF_URL: url,
   }
 }

@@ -1,4 +1,5 @@
 import type { Merchant, Party, PartyKeys } from './parties.ts'
+import type { StaffConfig } from './staff.ts'
 
 /** The settings of a server. */
 export interface Config {
@@ -52,6 +53,8 @@ export interface Config {
   merchants: Readonly<Record<string, Merchant>>
   /** Secret from which the secrets of simulated parties are derived. Null in production. */
   simulatorsSecret: string | null
+  /** The staff listener. Null: nobody of the bank's staff can log in. */
+  staff: StaffConfig | null
   /** Mixed into every stored password and dynamic password. It is never in the database, and the same on every server. */
   pepper: string
   /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: the peer's address is the customer's. */

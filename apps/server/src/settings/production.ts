@@ -17,8 +17,34 @@ export function productionFaults(reader: SettingsReader, config: Config): void {
   refuseDemo(reader)
   refuseOpenDoors(reader, config)
   refuseAddresses(reader, config)
+  refuseStaff(reader, config)
   refuseKeys(reader)
   refuseSecrets(reader, config)
+}
+
+/** Records what is missing or dangerous for staff. Without STAFF_PORT, all other settings of theirs are a mistake. */
+function refuseStaff(reader: SettingsReader, { staff }: Config): void {
+  if (reader.text('STAFF_IDP_PORT'))
+    reader.fault('STAFF_IDP_PORT is for the demo only; production has an identity provider of its own.')
+  const isOff = reader.text('STAFF_PORT') === 'off'
+  for (const name of reader.names)
+    if (staff === null && !isOff && name.startsWith('STAFF_') && !/_(PORT)$/.test(name))
+      reader.fault(
+        `${name} is set, but STAFF_PORT is not: staff stay off without it. Set it, or STAFF_PORT=off.`,
+      )
+  if (staff === null) return
+  for (const [name, what] of [
+    ['STAFF_URL', 'the address at which staff open their page'],
+    ['STAFF_OIDC_ISSUER', 'the issuer of the identity provider'],
+    ['STAFF_OIDC_CLIENT_ID', 'the id of this client there'],
+    ['STAFF_ROLES', 'the claim and values that give roles'],
+  ] as const)
+    if (!reader.text(name)) reader.fault(`STAFF_PORT needs ${name}: ${what}.`)
+  for (const name of ['STAFF_URL', 'STAFF_OIDC_ISSUER']) {
+    const url = reader.text(name)
+    if (url && URL.canParse(url) && new URL(url).protocol !== 'https:')
+      reader.fault(`${name} is not https; in production staff and their identity provider use TLS only.`)
+  }
 }
 
 function refuseDemo(reader: SettingsReader): void {
@@ -131,7 +157,11 @@ function refuseSecrets(reader: SettingsReader, config: Config): void {
     ...Object.entries(config.keys),
     ...Object.entries(config.merchants).map(([number, keys]) => [merchantParty(number), keys] as const),
   ]
-  const needed = ['BANK_PEPPER', ...parties.map(([party]) => `${settingOf(party)}_SECRET`)]
+  const needed = [
+    'BANK_PEPPER',
+    ...(config.staff ? ['STAFF_OIDC_CLIENT_SECRET'] : []),
+    ...parties.map(([party]) => `${settingOf(party)}_SECRET`),
+  ]
   for (const name of needed)
     if (!reader.text(name))
       reader.fault(`BANK_MODE=production needs ${name}, a secret of 16 random characters or more.`)

@@ -48,7 +48,11 @@ export async function readBranches(q: Queryable): Promise<Branches> {
 export function isWithin(branches: Branches, branchCode: string, own: string): boolean {
   // A branch that names itself as its parent by way of others must not hold the caller for ever.
   const seen = new Set<string>()
-  for (let at: string | null = branchCode; at !== null && !seen.has(at); at = branches.get(at)?.parent ?? null) {
+  for (
+    let at: string | null = branchCode;
+    at !== null && !seen.has(at);
+    at = branches.get(at)?.parent ?? null
+  ) {
     if (at === own) return true
     seen.add(at)
   }

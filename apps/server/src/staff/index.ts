@@ -7,6 +7,8 @@ export {
   type ActionDecision,
   type ActionExecuted,
   type ActionExecuting,
+  type ActionFactQueries,
+  type ActionFacts,
   type StaffActionDefinition,
   type StaffAsked,
   type StaffFactsContext,
@@ -14,5 +16,9 @@ export {
   type Thing,
 } from './definition.ts'
 export { handleStaff, type StaffContext, type StaffHandler } from './handler.ts'
+export { createStaffListener, type StaffListenerOptions } from './listener.ts'
+export { beginFreshLogIn, takeIntent } from './log-in/fresh-log-in.ts'
+export { type KnownPerson, peopleWithRole } from './log-in/people.ts'
+export { startTidying } from './log-in/tidy.ts'
 export { parameters } from './parameters.ts'
 export { isSamePerson, type StaffPerson, type StaffSession } from './person.ts'

@@ -38,7 +38,9 @@ async function placeThing(q: Queryable, thing: Thing): Promise<PlacedThing> {
       return { thing, branchCode: row.branch_code, customerId: thing.customerId, mobile: row.mobile }
     }
     case 'account': {
-      const { rows } = await sql<{ customerId: bigint }>`select customer_id as "customerId" from accounts.numbers
+      const { rows } = await sql<{
+        customerId: bigint
+      }>`select customer_id as "customerId" from accounts.numbers
         where account_id = ${thing.accountId} limit 1`.execute(q)
       if (!rows[0]) throw new BankError('notYourBranch')
       const { customerId } = rows[0]

@@ -20,13 +20,19 @@ export const unusualTexts = {
     zh: '同一经办人今日为该客户办理第{count}笔业务',
     en: 'Action {count} today of this maker for this customer',
   },
-  outsideHours: { zh: '在网点营业时间（{hours}）以外办理', en: 'Made outside the hours of the branch ({hours})' },
+  outsideHours: {
+    zh: '在网点营业时间（{hours}）以外办理',
+    en: 'Made outside the hours of the branch ({hours})',
+  },
 } as const satisfies Record<string, Bilingual>
 
 /** Why a person may decide. */
 export const whyTexts = {
   branch: { zh: '您是本机构的{role}', en: 'You are {role} of this branch' },
-  parent: { zh: '下级机构等待已超过{minutes}分钟', en: 'A branch below has waited more than {minutes} minutes' },
+  parent: {
+    zh: '下级机构等待已超过{minutes}分钟',
+    en: 'A branch below has waited more than {minutes} minutes',
+  },
   nobodyElse: { zh: '下级机构无人可授权', en: 'A branch below has nobody else' },
   bank: { zh: '您是全行的{role}', en: 'You are {role} of the whole bank' },
 } as const satisfies Record<string, Bilingual>

@@ -93,7 +93,12 @@ export async function openPorts(config: Config): Promise<Ports> {
   const { keys, merchants, simulatorsSecret, ukeyAgentUrl, mode } = config
   const simulators =
     config.smsGatewayUrl === null || config.networkUrl === null
-      ? await startSimulators({ folder: simulatorsFolder(config), secret: simulatorsSecret! })
+      ? await startSimulators({
+          folder: simulatorsFolder(config),
+          secret: simulatorsSecret!,
+          staff: config.staff,
+          host: config.host,
+        })
       : null
   const smsGatewayUrl = config.smsGatewayUrl ?? simulators!.url
   const networkUrl = config.networkUrl ?? simulators!.url

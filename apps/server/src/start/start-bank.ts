@@ -21,6 +21,7 @@ import { prepareDemo } from './prepare-demo.ts'
 import { refuseOtherMode } from './refuse-other-mode.ts'
 import { refuseUnknownKinds } from './registered.ts'
 import { serve } from './serve.ts'
+import { checkStaffPorts, startStaff } from './staff.ts'
 import { explain } from './start-failure.ts'
 import { startVirtualKeys } from './start-virtual-keys.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -48,6 +49,8 @@ export interface RunningBank {
   merchantUrl: string | null
   /** Page for signing and paying by quick payment; null without a simulator. */
   quickPayUrl: string | null
+  /** Page of staff; null where staff are off. */
+  staffUrl: string | null
   startedInMs: number
   /** Resolves with the reason when the bank can no longer work. */
   broken: Promise<Error>
@@ -83,6 +86,7 @@ type Opened = Omit<RunningBank, 'stop'>
 
 async function open(config: Config, closing: Closing, signal: AbortSignal): Promise<Opened> {
   await claim(config)
+  await checkStaffPorts(config)
   // Starts the simulators while the database starts.
   const opening = openPorts(config)
   closing.add(async () => (await opening).close())
@@ -130,10 +134,12 @@ async function openOn(
 
   const upkeep = await startUpkeep({ db, sessions, log, ports, networks, signer, documents, closing })
   const now = await bankNow(db)
+  const settings = workerSettings(config, { url, login, ports })
   const { port, ended: workersEnded } =
     config.workers === 1
       ? await serve({ db, log, services, closing })
-      : await startWorkers(config, workerSettings(config, { url, login, ports }), { log, closing })
+      : await startWorkers(config, settings, { log, closing })
+  const staff = config.staff && (await startStaff(config.staff, settings, { log, closing }))
   const address = `http://${shownHost(config.host)}:${port}`
   if (config.ukeyAgentUrl === null && demoCustomers.length > 0)
     // The bank serves meanwhile. A line reports when the keys are ready.
@@ -160,8 +166,11 @@ async function openOn(
     shopUrl: config.mode === 'demo' ? `${address}/demo/shop` : null,
     merchantUrl: config.mode === 'demo' ? `${address}/demo/merchant` : null,
     quickPayUrl: config.mode === 'demo' ? `${address}/demo/quick-pay` : null,
+    staffUrl: config.staff?.url ?? null,
     startedInMs: performance.now(),
-    broken: workersEnded ? Promise.race([ended, workersEnded]) : ended,
+    broken: Promise.race(
+      [ended, workersEnded, staff?.ended].filter((each) => each !== undefined && each !== null),
+    ),
   }
 }
 

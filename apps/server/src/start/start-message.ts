@@ -31,6 +31,7 @@ export function startMessage(bank: RunningBank): string {
   if (bank.shopUrl) facts.splice(3, 0, ['模拟商店 Shop', bank.shopUrl])
   if (bank.merchantUrl) facts.splice(4, 0, ['模拟商户 Merchant', bank.merchantUrl])
   if (bank.quickPayUrl) facts.splice(5, 0, ['模拟快捷支付 Quick payment', bank.quickPayUrl])
+  if (bank.staffUrl) facts.splice(1, 0, ['行员端 Staff', bank.staffUrl])
   const lines = [
     '',
     `${brand.product.zh} · ${brand.product.en}`,

@@ -33,6 +33,7 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
     const faults = readFaults(parsed(String(request.body)), hosted.party.ownFaults)
     if (!faults) return reply.code(400).send()
     hosted.faults = faults
+    hosted.party.onFaults?.(faults)
     return faults
   })
   for (const { name: action, act } of hosted.party.actions ?? [])

@@ -31,6 +31,8 @@ export interface Party {
   endpoints: Readonly<Record<string, (received: Message, faults: PartyFaults) => Answer | Promise<Answer>>>
   /** Faults besides those that every party can have. */
   ownFaults?: readonly { name: string; title: Words }[]
+  /** Takes the faults whenever they are set, for a party that answers at an address of its own as well. */
+  onFaults?: (faults: PartyFaults) => void
   /** Largest message, if larger than the default. */
   maxBytes?: number
   /** Actions that a visitor can trigger on the page. */

@@ -139,7 +139,11 @@ export const approveIntentCall = defineStaffCall({
   summary: 'Keep what this person wants to approve, before the fresh log-in',
   roles: deciding,
   request: z.strictObject({ actionId, hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalidInput')) }),
-  response: z.object({ intentId: z.string() }),
+  response: z.object({
+    intentId: z.string(),
+    /** Where to log in afresh. The page appends `&to=` with its own address, which carries the intent. */
+    path: z.string(),
+  }),
   errors: decisionErrors,
   changes: true,
 })

@@ -1,17 +1,15 @@
-import { accountActions } from './accounts.ts'
 import { approvalCalls } from './approvals.ts'
-import { branchDayCalls } from './branch-day.ts'
-import { cashActions, cashCalls } from './cash.ts'
+import { cashActions } from './cash.ts'
 import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
+import { staffSessionCalls } from './session.ts'
 
 /** Every action of staff. Each action contributes two calls. */
-export const allStaffActions: readonly StaffActionContract[] = [...accountActions, ...cashActions]
+export const allStaffActions: readonly StaffActionContract[] = [...cashActions]
 
 /** Every call of the staff listener. */
 export const allStaffCalls: readonly StaffCall[] = [
+  ...staffSessionCalls,
   ...approvalCalls,
-  ...branchDayCalls,
-  ...cashCalls,
   ...allStaffActions.flatMap(({ prepare, submit }) => [prepare, submit]),
 ]

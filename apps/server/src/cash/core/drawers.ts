@@ -89,7 +89,13 @@ export async function openDrawers(q: Queryable, branchCode: string): Promise<Dra
 /** Enters a drawer as open. A drawer or a teller with an open one violates a unique key (23505): drawerTaken. */
 export async function enterDrawer(
   tx: Tx,
-  { branchCode, drawer, day, teller, now }: Pick<Drawer, 'branchCode' | 'drawer' | 'day'> & {
+  {
+    branchCode,
+    drawer,
+    day,
+    teller,
+    now,
+  }: Pick<Drawer, 'branchCode' | 'drawer' | 'day'> & {
     teller: Holder
     now: Date
   },

@@ -1,10 +1,10 @@
 import type { Currency } from '@cloudsail/contract'
 import {
+  cashLedgerIdOf,
   nextAccountNumber,
   nextEAccountNumber,
   openCustomerAccounts,
   openPocket,
-  cashLedgerIdOf,
 } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -45,7 +45,17 @@ const classOf = { card: 1, classTwo: 2, classThree: 3, passbook: 1, parentDeposi
  */
 export async function openCounterAccount(
   tx: Tx,
-  { customerId, holderName, branchCode, opened, transferService, enrolled, holder, actionId, now }: CounterOpening,
+  {
+    customerId,
+    holderName,
+    branchCode,
+    opened,
+    transferService,
+    enrolled,
+    holder,
+    actionId,
+    now,
+  }: CounterOpening,
 ): Promise<{ accountId: bigint; number: string }> {
   const { product } = opened
   if (product === 'card')
@@ -78,7 +88,12 @@ export async function openCounterAccount(
 /** Opens a foreign currency on a card of class I: as remitted money (汇), or as banknotes (钞) beside it. */
 export async function openCounterPocket(
   tx: Tx,
-  { customerId, accountId, currency, cash }: {
+  {
+    customerId,
+    accountId,
+    currency,
+    cash,
+  }: {
     customerId: bigint
     accountId: bigint
     currency: Currency

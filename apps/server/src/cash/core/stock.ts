@@ -74,7 +74,12 @@ export async function blanksInVault(q: Queryable, branchCode: string, kind: Blan
 /** Receives items into the vault of a branch. Throws blankUnknown for a serial that was received before. */
 export async function receiveBlanks(
   tx: Tx,
-  { branchCode, kind, serials, now }: {
+  {
+    branchCode,
+    kind,
+    serials,
+    now,
+  }: {
     branchCode: string
     kind: BlankKind
     serials: readonly string[]
@@ -112,12 +117,12 @@ export async function handBlanks(
   { branchCode, holder, ...change }: Change & { branchCode: string; holder: Holder },
 ): Promise<void> {
   const { issuer, subject, name } = holder
-  await changeBlanks(
-    tx,
-    change,
-    (item) => item.state === 'vault' && item.branchCode === branchCode,
-    { state: 'held', issuer, subject, holder_name: name },
-  )
+  await changeBlanks(tx, change, (item) => item.state === 'vault' && item.branchCode === branchCode, {
+    state: 'held',
+    issuer,
+    subject,
+    holder_name: name,
+  })
 }
 
 /** Takes items back from a teller into the vault. Throws blankUnknown for one that the teller does not hold. */

@@ -82,7 +82,15 @@ export async function cashOfDay(q: Queryable, customerId: bigint, now: Date): Pr
 export interface ReversibleTransaction
   extends Pick<
     CounterTransaction,
-    'actionId' | 'kind' | 'drawerId' | 'customerId' | 'ledgerAccountId' | 'to' | 'currency' | 'amountMinor' | 'classMinor'
+    | 'actionId'
+    | 'kind'
+    | 'drawerId'
+    | 'customerId'
+    | 'ledgerAccountId'
+    | 'to'
+    | 'currency'
+    | 'amountMinor'
+    | 'classMinor'
   > {
   businessDate: string
   branchCode: string

@@ -47,7 +47,9 @@ export const cashIn = staffAction({
     return {
       ...drawerFacts(context),
       account,
-      incoming: account.then((found) => (found ? readIncoming(q, { account: found, paidBy: null, now }) : null)),
+      incoming: account.then((found) =>
+        found ? readIncoming(q, { account: found, paidBy: null, now }) : null,
+      ),
       sums: account.then((found) => (found ? cashOfDay(q, found.customerId, now) : [])),
       rate: inRmb(q, [{ amountMinor: 1_000_000n, currency }], now),
     }
@@ -65,7 +67,11 @@ export const cashIn = staffAction({
     requireCounted(input.pieces, { amountMinor, currency }, known)
     if (worthMinor >= rules.agentInFrom && isByAgentWithout(input))
       throw new BankError('agentNeeded', { field: 'agent' })
-    requireReason('cashIn', { sums, currency, amountMinor, from: rules.sourceFrom, rate: rate[0]! }, input.reason)
+    requireReason(
+      'cashIn',
+      { sums, currency, amountMinor, from: rules.sourceFrom, rate: rate[0]! },
+      input.reason,
+    )
     const { agent, pieces, reason } = input
     return {
       plan: { account, pocket, drawer, amountMinor },
@@ -88,8 +94,7 @@ export const cashIn = staffAction({
     const { currency, agent, reason } = input
     const { customerId } = account
     const isOfClass = account.accountClass !== 1 && currency === 'CNY'
-    if (isOfClass)
-      await takeHeadroomInto(q, { account, paidBy: null, amountMinor, now }, { isHolder: true })
+    if (isOfClass) await takeHeadroomInto(q, { account, paidBy: null, amountMinor, now }, { isHolder: true })
     if (pocket.cash) await openPocket(q, customerId, pocket)
     const [cash] = await moveCash(q, { actionId, by: maker.name, now }, [
       {
@@ -153,7 +158,9 @@ function requireCashAccount(account: Account | null): Account {
   const refusal = creditRefusal(account)
   if (refusal === 'closed') throw new BankError('accountClosed', { field })
   if (refusal === 'lost')
-    throw new BankError(lostCardRefusal(account, { byItsPassword: false }) ?? 'accountReportedLost', { field })
+    throw new BankError(lostCardRefusal(account, { byItsPassword: false }) ?? 'accountReportedLost', {
+      field,
+    })
   return account
 }
 

@@ -14,8 +14,8 @@ import { type Leg, subAccount } from '../../ledger/index.ts'
 import {
   type ActionExecuted,
   type ActionExecuting,
-  staffAction,
   type StaffFactsContext,
+  staffAction,
 } from '../../staff/index.ts'
 import {
   blanksHeldBy,
@@ -204,7 +204,8 @@ function decideClosing(
     ...counted.filter((serial) => !blanks.some((item) => item.serial === serial)),
     ...blanks.flatMap(({ serial }) => (counted.includes(serial) ? [] : [serial])),
   ][0]
-  if (unlike !== undefined) throw new BankError('blankUnknown', { field: 'blanks', values: { serial: unlike } })
+  if (unlike !== undefined)
+    throw new BankError('blankUnknown', { field: 'blanks', values: { serial: unlike } })
   const differs = sums.some(({ amountMinor, bookMinor }) => amountMinor !== bookMinor)
   if (differs && note.trim() === '') throw new BankError('reasonNeeded', { field: 'note' })
   return {
@@ -231,7 +232,12 @@ function closingLines(count: DrawerCount): ActionLine[] {
   const key = differenceMinor < 0n ? 'shortage' : 'surplus'
   const absMinor = differenceMinor < 0n ? -differenceMinor : differenceMinor
   return [
-    { key: `book.${currency}`, label: texts.book, before: null, after: moneyText({ amountMinor: bookMinor, currency }) },
+    {
+      key: `book.${currency}`,
+      label: texts.book,
+      before: null,
+      after: moneyText({ amountMinor: bookMinor, currency }),
+    },
     countLine(count, 'counted'),
     ...(differenceMinor === 0n
       ? []
@@ -272,7 +278,11 @@ async function executeClosing(
       const chart = isShort ? ('receivable' as const) : ('branchPayables' as const)
       movements.push({ ...of, kind: isShort ? 'shortage' : 'surplus', amountMinor: differenceMinor })
       const account = await subAccount(q, { chart, branch: branchCode, drawer: '', currency })
-      others.push({ account, amountMinor: differenceMinor, summary: isShort ? 'cashShortage' : 'cashSurplus' })
+      others.push({
+        account,
+        amountMinor: differenceMinor,
+        summary: isShort ? 'cashShortage' : 'cashSurplus',
+      })
     }
     if (into === 'vault' && amountMinor > 0n) {
       movements.push({ ...of, kind: 'handedIn', amountMinor: -amountMinor, pieces })
@@ -284,7 +294,9 @@ async function executeClosing(
   const legs: Leg[] = movements.map(({ kind, amountMinor }, at) => ({
     account: accounts[at]!,
     amountMinor: -amountMinor,
-    details: { summary: kind === 'handedIn' ? 'cashHandedIn' : kind === 'shortage' ? 'cashShortage' : 'cashSurplus' },
+    details: {
+      summary: kind === 'handedIn' ? 'cashHandedIn' : kind === 'shortage' ? 'cashShortage' : 'cashSurplus',
+    },
   }))
   return {
     journals: [
@@ -294,7 +306,11 @@ async function executeClosing(
         bookedAt: now,
         legs: [
           ...legs,
-          ...others.map(({ account, amountMinor, summary }) => ({ account, amountMinor, details: { summary } })),
+          ...others.map(({ account, amountMinor, summary }) => ({
+            account,
+            amountMinor,
+            details: { summary },
+          })),
         ],
       },
     ],
@@ -326,10 +342,7 @@ export const closeDrawerOf = staffAction({
   contract: closeOfContract,
   things: () => [],
   loadFacts: (context, { drawer }) =>
-    closingFacts(
-      context,
-      drawerOfNumber(context.q, { branchCode: branchOf(context.person), drawer }),
-    ),
+    closingFacts(context, drawerOfNumber(context.q, { branchCode: branchOf(context.person), drawer })),
   decide({ person }, input, facts) {
     const { drawer } = facts
     if (drawer?.issuer === person.issuer && drawer.subject === person.subject)

@@ -12,18 +12,17 @@ import {
 } from '@cloudsail/contract'
 import { currencyNames, moneyText } from '@cloudsail/contract/dictionaries'
 import type { ActionLine } from '@cloudsail/contract/staff'
-import { type Account, balanceOfPocket, type Balance, midRatesOn, toRmb } from '../../accounts/core/index.ts'
+import { type Account, type Balance, balanceOfPocket, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import type { StaffAsked, StaffFactsContext } from '../../staff/index.ts'
-import type { StaffPerson } from '../../staff/index.ts'
+import type { StaffAsked, StaffFactsContext, StaffPerson } from '../../staff/index.ts'
 import {
   branchDayOf,
   cashRules,
   type Denominations,
-  denominationsOn,
   type Drawer,
+  denominationsOn,
   drawerOf,
   type Pieces,
   readPlaces,
@@ -59,7 +58,10 @@ export function amountLines(amountMinor: bigint, currency: Currency): ActionLine
 }
 
 /** Returns the lines of an account. Its number is masked. */
-export const accountLines = ({ number, holderName }: Pick<Account, 'number' | 'holderName'>): ActionLine[] => [
+export const accountLines = ({
+  number,
+  holderName,
+}: Pick<Account, 'number' | 'holderName'>): ActionLine[] => [
   line('account', inBoth(spacedNumber(maskCard(number)))),
   line('holder', inBoth(holderName)),
 ]
@@ -132,7 +134,8 @@ export async function inRmb(
   amounts: readonly { amountMinor: bigint; currency: Currency }[],
   now: Date,
 ): Promise<bigint[]> {
-  if (amounts.every(({ currency }) => currency === 'CNY')) return amounts.map(({ amountMinor }) => amountMinor)
+  if (amounts.every(({ currency }) => currency === 'CNY'))
+    return amounts.map(({ amountMinor }) => amountMinor)
   const [rates] = await midRatesOn(q, [businessDate(now)])
   return amounts.map(({ amountMinor, currency }) => toRmb(amountMinor, currency, rates!))
 }
@@ -167,5 +170,5 @@ export const listOf = (texts: readonly Bilingual[]): Bilingual => ({
 /** Returns what a position says, as one line. */
 export const grouped = (minor: bigint, currency: Currency) => formatGrouped(minor, currency)
 
-export { fillBoth }
 export type { Denominations }
+export { fillBoth }

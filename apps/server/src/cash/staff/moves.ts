@@ -10,8 +10,8 @@ import {
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
-import { staffAction } from '../../staff/index.ts'
 import type { StaffPerson } from '../../staff/index.ts'
+import { staffAction } from '../../staff/index.ts'
 import {
   balanceOfPlace,
   branchDayOf,
@@ -22,13 +22,13 @@ import {
   drawerOf,
   drawerOfNumber,
   endTransfer,
+  sendCash as enterTransfer,
   lockDay,
   moveCash,
   onWay,
   openBranchDay,
   openDrawers,
   requireDay,
-  sendCash as enterTransfer,
   sumOf,
   transferOnWay,
   transfersOnWay,
@@ -39,12 +39,16 @@ import { busyOf } from './busy.ts'
 import { branchOf, grouped, line, listOf, piecesText } from './kit.ts'
 
 /** Requires that a member of staff may act for a place: the own drawer, or the vault by a supervisor. Returns the drawer. */
-function requirePlace(place: string, { person, own }: { person: StaffPerson; own: Drawer | null }): Drawer | null {
+function requirePlace(
+  place: string,
+  { person, own }: { person: StaffPerson; own: Drawer | null },
+): Drawer | null {
   if (place === vault) {
     if (!person.roles.includes('supervisor')) throw new BankError('staffNoRole')
     return null
   }
-  if (!own || own.drawer !== place || own.branchCode !== person.branchCode) throw new BankError('drawerClosed')
+  if (!own || own.drawer !== place || own.branchCode !== person.branchCode)
+    throw new BankError('drawerClosed')
   return own
 }
 
@@ -120,9 +124,7 @@ export const sendCash = staffAction({
 })
 
 const placeText = (place: string) =>
-  place === vault
-    ? { zh: '金库', en: 'Vault' }
-    : { zh: `尾箱${place}`, en: `Drawer ${place}` }
+  place === vault ? { zh: '金库', en: 'Vault' } : { zh: `尾箱${place}`, en: `Drawer ${place}` }
 
 /** 4203: a second person counts cash on its way and takes it. Whoever sent it may not. */
 export const takeCash = staffAction({
@@ -290,7 +292,8 @@ export const closeDay = staffAction({
   decide({ person, now }, _input, { day, drawers, transfers, positions }) {
     if (!day) throw new BankError('branchDayClosed')
     const busy = busyOf({ drawers, transfers, positions })
-    if (busy.length > 0) throw new BankError('branchDayBusy', { values: { list: listOf(busy.map(({ text }) => text)) } })
+    if (busy.length > 0)
+      throw new BankError('branchDayBusy', { values: { list: listOf(busy.map(({ text }) => text)) } })
     return {
       plan: { branchCode: branchOf(person) },
       customerId: null,

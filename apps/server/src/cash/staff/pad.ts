@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
-import { verifyWithdrawalPassword } from '../../identity/index.ts'
 import type { Services } from '../../http/services.ts'
+import { verifyWithdrawalPassword } from '../../identity/index.ts'
 import type { StaffAsked } from '../../staff/index.ts'
 
 /**

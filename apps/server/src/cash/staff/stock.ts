@@ -22,7 +22,11 @@ import { branchOf, line } from './kit.ts'
 const serialsLine = (serials: readonly string[]) => line('serials', inBoth(serials.join(', ')))
 
 /** Refuses the first serial that the action may not touch. */
-function requireEach(serials: readonly string[], items: readonly Blank[], may: (item: Blank) => boolean): void {
+function requireEach(
+  serials: readonly string[],
+  items: readonly Blank[],
+  may: (item: Blank) => boolean,
+): void {
   const serial = serials.find((each) => !items.some((item) => item.serial === each && may(item)))
   if (serial !== undefined) throw new BankError('blankUnknown', { field: 'serials', values: { serial } })
 }

@@ -7,19 +7,6 @@ grant usage on schema staff to cloudsail_app;
 create sequence staff.numbers;
 grant usage on sequence staff.numbers to cloudsail_app;
 
--- Everybody who has acted, as the identity provider named them last.
-create table if not exists staff.people (
-  issuer text not null,
-  subject text not null,
-  kind text not null check (kind in ('person', 'system')),
-  name text not null,
-  roles text[] not null,
-  branch_code text,
-  -- By the machine's clock: identities are no matter of the bank clock.
-  last_log_in_at timestamptz not null default clock_timestamp(),
-  primary key (issuer, subject)
-);
-
 create table staff.visits (
   visit_id text primary key check (visit_id ~ '^\d{20}$'),
   issuer text not null,
@@ -101,19 +88,6 @@ create table staff.decisions (
   primary key (action_id, seq)
 );
 grant select, insert on staff.decisions to cloudsail_app;
-
--- What somebody wanted to approve before the log-in: carried out once by the return.
-create table staff.intents (
-  action_id text not null references staff.actions,
-  intent_id text not null,
-  issuer text not null,
-  subject text not null,
-  canonical_hash bytea not null,
-  made_at timestamptz not null,
-  used_at timestamptz,
-  primary key (action_id, intent_id)
-);
-grant select, insert, update (used_at) on staff.intents to cloudsail_app;
 
 create table staff.idempotency_keys (
   issuer text not null,

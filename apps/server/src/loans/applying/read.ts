@@ -80,7 +80,9 @@ export async function readAppointmentChoices({
       .selectFrom('accounts.branches')
       .selectAll()
       .where('serves_customers', '=', true)
-      .orderBy('city_zh').orderBy('branch_code').execute(),
+      .orderBy('city_zh')
+      .orderBy('branch_code')
+      .execute(),
   ])
   return {
     ownBranch: await ownBranchOf(db, customer),

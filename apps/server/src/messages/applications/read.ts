@@ -44,7 +44,9 @@ export async function readApplicationForm({
       .selectFrom('accounts.branches')
       .selectAll()
       .where('serves_customers', '=', true)
-      .orderBy('city_zh').orderBy('branch_code').execute(),
+      .orderBy('city_zh')
+      .orderBy('branch_code')
+      .execute(),
     parameter(db, servicesParameter, today),
   ])
   const own = new Map(accounts.map((account) => [account.accountId, account]))

@@ -25,7 +25,9 @@ export async function readLetterForm({
       .selectFrom('accounts.branches')
       .selectAll()
       .where('serves_customers', '=', true)
-      .orderBy('city_zh').orderBy('branch_code').execute(),
+      .orderBy('city_zh')
+      .orderBy('branch_code')
+      .execute(),
     findCustomer(db, customerId),
     parameter(db, mailParameter, businessDate(now)),
     countToday(db, customerId, now),

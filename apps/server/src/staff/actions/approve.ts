@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ActionOutcome, StaffActionContract, StaffRole, UnusualFact } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { businessDate, parameter } from '../../bankday/index.ts'
@@ -8,6 +7,7 @@ import { BankError, reasonOf } from '../../errors.ts'
 import { appendStaffAudit } from '../audit.ts'
 import { type Branches, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
+import { beginFreshLogIn, takeIntent } from '../log-in/fresh-log-in.ts'
 import { approvalsParameter } from '../parameters.ts'
 import { isSamePerson, type StaffPerson } from '../person.ts'
 import { requireReach } from '../scope.ts'
@@ -15,43 +15,21 @@ import { definitionOf, type StaffBank } from './bank.ts'
 import { readDeciding, whyDecides } from './deciders.ts'
 import { endAction, expireOne } from './end-action.ts'
 import { executeAction } from './execute-action.ts'
-import {
-  type ActionRow,
-  checkerOf,
-  decisionsOf,
-  lockAction,
-  makerOf,
-  outcomeOf,
-  readAction,
-} from './row.ts'
+import { type ActionRow, checkerOf, decisionsOf, lockAction, makerOf, outcomeOf, readAction } from './row.ts'
 import { decideUnderLock } from './submit-action.ts'
 
 /**
- * Keeps what a person wants to approve: the action, the hash of the text that was on the screen, and the person. The log-in
- * that follows leads back to the page, which approves by this intent.
+ * Keeps what a person wants to approve: the action, and the hash of the text that was on the screen. Returns the address of the
+ * fresh log-in, which leads back to the page with the intent.
  */
 export async function keepIntent(
   context: StaffContext,
   { actionId, hash }: { actionId: string; hash: string },
-): Promise<{ intentId: string }> {
-  const { db, now, person } = context
-  const row = await readAction(db, actionId)
-  await requireDecider(db, context, row)
+): Promise<{ intentId: string; path: string }> {
+  const row = await readAction(context.db, actionId)
+  await requireDecider(context.db, context, row)
   if (row.canonical_hash.toString('hex') !== hash) throw new BankError('changedSince')
-  const intentId = randomUUID()
-  await db
-    .insertInto('staff.intents')
-    .values({
-      action_id: actionId,
-      intent_id: intentId,
-      issuer: person.issuer,
-      subject: person.subject,
-      canonical_hash: row.canonical_hash,
-      made_at: now,
-      used_at: null,
-    })
-    .execute()
-  return { intentId }
+  return beginFreshLogIn(context, { actionId, hash: row.canonical_hash })
 }
 
 /**
@@ -121,26 +99,16 @@ async function approveInTransaction({
   const row = await lockAction(tx, actionId)
   const definition = definitionOf(bank, row.code)
   const contract = definition.contract as StaffActionContract
-  const intent = await tx
-    .selectFrom('staff.intents')
-    .selectAll()
-    .where('action_id', '=', actionId)
-    .where('intent_id', '=', intentId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!intent || !isSamePerson(intent, person)) throw new BankError('actionUnknown')
-  if (intent.used_at !== null) return outcomeOf(row, contract)
+  const intent = await takeIntent(tx, context, { intentId, actionId })
+  if (intent === null) return outcomeOf(row, contract)
   const { role, before, branches } = await requireDecider(tx, context, row)
-  if (!intent.canonical_hash.equals(row.canonical_hash)) throw new BankError('changedSince')
-  await requireFreshLogIn(tx, context)
+  if (!intent.hash.equals(row.canonical_hash)) throw new BankError('changedSince')
   refused.error = null
   try {
     const { found, input, unusual, placed } = await decideUnderLock(tx, { bank, definition, row, now })
     if (!found.canonical.hash.equals(row.canonical_hash)) throw new BankError('changedSince')
     requireReach(person, { role, scope: contract.scope }, placed, branches)
     const checkers = [...before, { ...onlyRole(person, role) }]
-    const used = sql`update staff.intents set used_at = ${now}
-      where action_id = ${actionId} and intent_id = ${intentId}`
     const decided = {
       tx,
       row,
@@ -149,16 +117,15 @@ async function approveInTransaction({
       seq: before.length + 1,
       decision: 'approved' as const,
       unusual,
-      authenticatedAt: session?.authenticatedAt ?? null,
+      authenticatedAt: intent.authenticatedAt,
       now,
     }
     const details = {
       checkers: checkers.map(({ issuer, subject }) => `${issuer} ${subject}`),
-      authenticatedAt: session?.authenticatedAt.toISOString() ?? null,
+      authenticatedAt: intent.authenticatedAt.toISOString(),
       unusual: unusual.map(({ key }) => key),
     }
     if (checkers.length < row.checkers.length) {
-      withCommit(used.execute(tx))
       withCommit(recordDecision(decided))
       withCommit(
         appendStaffAudit(tx, {
@@ -187,7 +154,6 @@ async function approveInTransaction({
       submitted: null,
       details: { role, ...details },
     })
-    withCommit(used.execute(tx))
     withCommit(recordDecision(decided))
     withCommit(recorded)
     return outcome
@@ -198,7 +164,10 @@ async function approveInTransaction({
 }
 
 /** Returns a person with the one role that counts. */
-const onlyRole = ({ kind, issuer, subject, name, branchCode }: StaffPerson, role: StaffRole): StaffPerson => ({
+const onlyRole = (
+  { kind, issuer, subject, name, branchCode }: StaffPerson,
+  role: StaffRole,
+): StaffPerson => ({
   kind,
   issuer,
   subject,
@@ -252,7 +221,8 @@ export async function requireDecider(
   { person, now, realNow }: Pick<StaffContext, 'person' | 'now' | 'realNow'>,
   row: ActionRow,
 ): Promise<{ role: StaffRole; before: StaffPerson[]; branches: Branches }> {
-  if (row.state !== 'waiting') throw new BankError(row.state === 'expired' ? 'approvalExpired' : 'actionDecided')
+  if (row.state !== 'waiting')
+    throw new BankError(row.state === 'expired' ? 'approvalExpired' : 'actionDecided')
   if (row.expires_at <= now) throw new BankError('approvalExpired')
   return requireChecker(q, { person, now, realNow }, row)
 }
@@ -278,15 +248,3 @@ export async function requireChecker(
     throw new BankError('otherBranchDecides')
   return { role, before, branches }
 }
-
-/**
- * Refuses a log-in that is not fresh: `auth_time` of this person at most some minutes before the server's real clock. A
- * provider's clock may be ahead by the skew. The bank clock plays no part. Throws freshLogInNeeded.
- */
-async function requireFreshLogIn(q: Queryable, { session, realNow, now }: StaffContext): Promise<void> {
-  const { freshSeconds, skewSeconds } = await parameter(q, approvalsParameter, businessDate(now))
-  const ageMs = session === null ? Number.NaN : realNow.getTime() - session.authenticatedAt.getTime()
-  const isFresh = ageMs <= freshSeconds * 1000 && ageMs >= -skewSeconds * 1000
-  if (!isFresh) throw new BankError('freshLogInNeeded')
-}
-

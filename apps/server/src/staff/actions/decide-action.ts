@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import { midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { awaitFacts, type CanonicalText, canonicalText, type FactQueries, type Facts } from '../../pipeline/index.ts'
+import {
+  awaitFacts,
+  type CanonicalText,
+  canonicalText,
+  type FactQueries,
+  type Facts,
+} from '../../pipeline/index.ts'
 import type { ActionDecision, StaffAsked } from '../definition.ts'
 import { secondFromParameter } from '../parameters.ts'
 import { actionNumber } from '../texts.ts'
@@ -85,7 +91,8 @@ const changeText = (before: Bilingual | null, after: Bilingual): Bilingual =>
 /** Returns the roles of the checkers that a kind of approval needs. One who has only to see it counts as one. */
 function checkersOf(kind: ApprovalKind, checkers: readonly StaffRole[]): StaffRole[] {
   const needed = { none: 0, reviewed: 1, second: 1, two: 2 }[kind]
-  if (checkers.length < needed) throw new Error(`An action with the approval ${kind} names ${checkers.length} checkers`)
+  if (checkers.length < needed)
+    throw new Error(`An action with the approval ${kind} names ${checkers.length} checkers`)
   return checkers.slice(0, needed)
 }
 
@@ -99,7 +106,8 @@ function approvalOf(
   counted: Counted | null,
 ): ApprovalKind {
   const chosen = approval ?? kinds[0]!
-  const above = counted !== null && counted.thresholdMinor !== null && counted.dayMinor >= counted.thresholdMinor
+  const above =
+    counted !== null && counted.thresholdMinor !== null && counted.dayMinor >= counted.thresholdMinor
   return above && (chosen === 'none' || chosen === 'reviewed') ? 'second' : chosen
 }
 
@@ -121,9 +129,6 @@ async function count(
       where customer_id = ${customerId} and code = ${code} and counted_on = ${date} and action_id <> ${actionId}
         and state in ('waiting', 'executed')`.execute(q),
   ])
-  const amountMinor = rates
-    ? toRmb(amount.amountMinor, amount.currency, rates[0]!)
-    : amount.amountMinor
+  const amountMinor = rates ? toRmb(amount.amountMinor, amount.currency, rates[0]!) : amount.amountMinor
   return { amountMinor, dayMinor: amountMinor + rows[0]!.minor, thresholdMinor: thresholds[code] ?? null }
 }
-

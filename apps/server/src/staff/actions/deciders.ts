@@ -107,7 +107,14 @@ export function somebodyCanDecide(
     if (!person.roles.includes(role) || !isOther(withRole(role, action), person)) return false
     if (!wholeBankRoles.includes(role) && !places.includes(person.branchCode)) return false
     const { issuer, subject, branchCode } = person
-    const checker: StaffPerson = { kind: 'person', name: '', issuer, subject, roles: person.roles, branchCode }
+    const checker: StaffPerson = {
+      kind: 'person',
+      name: '',
+      issuer,
+      subject,
+      roles: person.roles,
+      branchCode,
+    }
     return somebodyCanDecide(
       others,
       { maker: action.maker, submittedAt: action.submittedAt, before: [...action.before, checker] },

@@ -93,7 +93,10 @@ export async function executeAction(
       ...carried.details,
     },
   }
-  return { outcome, recorded: record(tx, carried, { customerId, results, audit, notifications: done.notifications ?? [] }) }
+  return {
+    outcome,
+    recorded: record(tx, carried, { customerId, results, audit, notifications: done.notifications ?? [] }),
+  }
 }
 
 /** Writes the outcome of an action in one statement: its row, its key, its notifications and its audit record. */

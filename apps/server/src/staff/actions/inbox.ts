@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@cloudsail/contract'
 import { formatAmount } from '@cloudsail/contract'
 import type {
   InboxRow,
@@ -6,7 +7,6 @@ import type {
   StaffActionContract,
   UnreadSource,
 } from '@cloudsail/contract/staff'
-import type { ResponseOf } from '@cloudsail/contract'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { readBranches } from '../branches.ts'
@@ -23,7 +23,10 @@ const most = 500
  * Returns everything that waits for the person who asks, oldest first: actions, and the lists of other domains. A list that
  * cannot be read is named, because an empty list would say that nothing waits.
  */
-export async function readInbox(context: StaffContext, bank: StaffBank): Promise<ResponseOf<typeof inboxCall>> {
+export async function readInbox(
+  context: StaffContext,
+  bank: StaffBank,
+): Promise<ResponseOf<typeof inboxCall>> {
   const { db, now, realNow, person, log } = context
   const sources: InboxSource[] = [actionsSource(bank), ...bank.inbox]
   const branches = await readBranches(db)
@@ -166,4 +169,3 @@ export async function readMade(
     })),
   }
 }
-

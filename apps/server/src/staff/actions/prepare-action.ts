@@ -167,9 +167,7 @@ async function openSecrets(
 /** Returns the request without its encrypted passwords. Nothing else of it is stored. */
 function withoutSecrets({ secrets }: StaffActionContract, request: unknown): unknown {
   if (secrets.length === 0) return request
-  return Object.fromEntries(
-    Object.entries(request as object).filter(([field]) => !secrets.includes(field)),
-  )
+  return Object.fromEntries(Object.entries(request as object).filter(([field]) => !secrets.includes(field)))
 }
 
 /** Deletes actions that were prepared and never submitted. Returns how many. */

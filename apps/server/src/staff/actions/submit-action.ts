@@ -1,7 +1,11 @@
-import type { ActionOutcome, StaffActionContract, submitAction as submitRequest } from '@cloudsail/contract/staff'
+import type {
+  ActionOutcome,
+  StaffActionContract,
+  submitAction as submitRequest,
+} from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { businessDate, parameter, startOfDay, workdayAfter, addDays } from '../../bankday/index.ts'
+import { addDays, businessDate, parameter, startOfDay, workdayAfter } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { inTransaction, type WithCommit } from '../../db/in-transaction.ts'

@@ -61,9 +61,7 @@ export async function viewAction(
     state,
     approval: row.approval,
     customer:
-      customerId === null
-        ? null
-        : { customerId: customerId.toString(), name: names.get(customerId) ?? '' },
+      customerId === null ? null : { customerId: customerId.toString(), name: names.get(customerId) ?? '' },
     lines: row.lines,
     hash: row.canonical_hash.toString('hex'),
     changedSince: decided.changedSince,
@@ -152,7 +150,9 @@ async function decideAgain(
 async function refusalOf(context: StaffContext, row: ActionRow): Promise<Bilingual | null> {
   try {
     const waitsForSight = row.state === 'executed' && row.approval === 'reviewed' && row.seen_at === null
-    await (waitsForSight ? requireChecker(context.db, context, row) : requireDecider(context.db, context, row))
+    await (waitsForSight
+      ? requireChecker(context.db, context, row)
+      : requireDecider(context.db, context, row))
     return null
   } catch (error) {
     if (error instanceof BankError) return reasonOf(error)

@@ -1,8 +1,8 @@
 import type { ActionOutcome, StaffActionContract } from '@cloudsail/contract/staff'
-import { BankError } from '../../errors.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { StaffContext } from '../handler.ts'
+import { BankError } from '../../errors.ts'
 import { appendStaffAudit } from '../audit.ts'
+import type { StaffContext } from '../handler.ts'
 import { isSamePerson } from '../person.ts'
 import { recordDecision, requireChecker, requireDecider } from './approve.ts'
 import { definitionOf, type StaffBank } from './bank.ts'
@@ -103,11 +103,7 @@ export async function markSeen(
       authenticatedAt: session?.authenticatedAt ?? null,
       now,
     })
-    await tx
-      .updateTable('staff.actions')
-      .set({ seen_at: now })
-      .where('action_id', '=', actionId)
-      .execute()
+    await tx.updateTable('staff.actions').set({ seen_at: now }).where('action_id', '=', actionId).execute()
     await appendStaffAudit(tx, {
       person,
       at: now,

@@ -166,5 +166,24 @@ export const staffErrors = {
     code: 'PE91000054',
     zh: '关注名单中没有这条记录。',
     en: 'The watch list has no such entry.',
+  staffLoggedInElsewhere: {
+    code: 'PE91000011',
+    zh: '您已在另一处登录，本次登录已结束。',
+    en: 'You have logged in elsewhere, which ended this session.',
+  },
+  staffLogInDown: {
+    code: 'PE91000012',
+    zh: '身份认证服务暂不可用，请稍后再试。',
+    en: 'The log-in service does not answer. Try again in a moment.',
+  },
+  staffCallRejected: {
+    code: 'PE91000013',
+    zh: '请求无效，请刷新页面后重试。',
+    en: 'The request is not valid. Reload the page and try again.',
+  },
+  freshLogInOther: {
+    code: 'PE91000014',
+    zh: '重新登录的不是本人，请由本人重新登录。',
+    en: 'Somebody else logged in. Log in again yourself.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { allStaffCalls } from '@cloudsail/contract/staff'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { staffActions as cash } from './cash/index.ts'
+import type { StaffConfig } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Services } from './http/services.ts'
+import { actionHandlers, createStaffListener, type StaffBank } from './staff/index.ts'
+
+/** Everything of staff that the domains bring: actions, further facts about customers, further lists of the inbox. */
+export const staffBank: StaffBank = {
+  definitions: [...cash],
+  unusual: [],
+  inbox: [],
+}
+
+const builtPage = join(import.meta.dirname, '../../staff/dist')
+
+/** Returns the listener of staff on a migrated database, not yet listening. */
+export function createStaffApp(options: {
+  db: Db
+  services: Services
+  staff: StaffConfig
+  log: Logger
+}): FastifyInstance {
+  return createStaffListener({
+    calls: allStaffCalls,
+    handlers: actionHandlers(staffBank),
+    webFolder: builtPage,
+    ...options,
+  })
+}
