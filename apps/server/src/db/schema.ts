@@ -2525,13 +2525,25 @@ export interface Schema {
     used_at: Date
   }
   'staff.intents': {
-    action_id: string
     intent_id: string
-    issuer: string
-    subject: string
+    session_id: bigint
+    action_id: string
     canonical_hash: Buffer
-    made_at: Date
-    used_at: Date | null
+    made_at: Generated<Date>
+    authenticated_at: Date | null
+    taken_at: Date | null
+  }
+  'staff.log_ins': {
+    cookie_hash: Buffer
+    sealed: Buffer
+    return_to: string
+    intent_id: string | null
+    begun_at: Generated<Date>
+  }
+  'staff.logout_tokens': {
+    issuer: string
+    jti: string
+    taken_at: Generated<Date>
   }
   'staff.looks': {
     customer_id: bigint
@@ -2561,6 +2573,26 @@ export interface Schema {
     hits: number
     wrong_tries: Generated<number>
     at: Date
+  }
+  'staff.sessions': {
+    session_id: GeneratedAlways<bigint>
+    issuer: string
+    subject: string
+    name: string
+    roles: string[]
+    branch_code: string | null
+    provider_session: string | null
+    cookie_hash: Buffer
+    sealed_tokens: Buffer
+    confirmed_until: Date
+    authenticated_at: Date
+    ip: string
+    user_agent: string
+    ended_other: boolean
+    started_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    ended_at: Date | null
+    ended_reason: 'loggedOut' | 'newer' | 'idle' | 'absolute' | 'roleLost' | 'leftProvider' | 'providerDown' | null
   }
   'staff.visits': {
     visit_id: string

@@ -7,8 +7,6 @@ export {
   type ActionDecision,
   type ActionExecuted,
   type ActionExecuting,
-  type ActionFactQueries,
-  type ActionFacts,
   type StaffActionDefinition,
   type StaffAsked,
   type StaffFactsContext,

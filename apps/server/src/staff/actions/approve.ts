@@ -1,6 +1,4 @@
 import type { ActionOutcome, StaffActionContract, StaffRole, UnusualFact } from '@cloudsail/contract/staff'
-import { sql } from 'kysely'
-import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { inTransaction, type WithCommit } from '../../db/in-transaction.ts'
 import { BankError, reasonOf } from '../../errors.ts'
@@ -8,7 +6,6 @@ import { appendStaffAudit } from '../audit.ts'
 import { type Branches, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { beginFreshLogIn, takeIntent } from '../log-in/fresh-log-in.ts'
-import { approvalsParameter } from '../parameters.ts'
 import { isSamePerson, type StaffPerson } from '../person.ts'
 import { requireReach } from '../scope.ts'
 import { definitionOf, type StaffBank } from './bank.ts'
@@ -95,7 +92,7 @@ async function approveInTransaction({
   intentId,
   refused,
 }: Approving): Promise<ActionOutcome> {
-  const { now, person, session, services } = context
+  const { now, person, services } = context
   const row = await lockAction(tx, actionId)
   const definition = definitionOf(bank, row.code)
   const contract = definition.contract as StaffActionContract

@@ -166,6 +166,7 @@ export const staffErrors = {
     code: 'PE91000054',
     zh: '关注名单中没有这条记录。',
     en: 'The watch list has no such entry.',
+  },
   staffLoggedInElsewhere: {
     code: 'PE91000011',
     zh: '您已在另一处登录，本次登录已结束。',
