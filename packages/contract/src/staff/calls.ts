@@ -2,6 +2,7 @@ import { approvalCalls } from './approvals.ts'
 import { cashActions } from './cash.ts'
 import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
+import { padCall } from './pad.ts'
 import { staffSessionCalls } from './session.ts'
 
 /** Every action of staff. Each action contributes two calls. */
@@ -10,6 +11,7 @@ export const allStaffActions: readonly StaffActionContract[] = [...cashActions]
 /** Every call of the staff listener. */
 export const allStaffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
+  padCall,
   ...approvalCalls,
   ...allStaffActions.flatMap(({ prepare, submit }) => [prepare, submit]),
 ]

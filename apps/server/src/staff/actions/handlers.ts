@@ -14,6 +14,7 @@ import { bankNow } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { repeat } from '../../repeat.ts'
 import { handleStaff, type StaffHandler } from '../handler.ts'
+import { padHandler } from '../pad.ts'
 import { approve, keepIntent } from './approve.ts'
 import type { StaffBank } from './bank.ts'
 import { expireActions } from './end-action.ts'
@@ -35,6 +36,7 @@ export function actionHandlers(bank: StaffBank): StaffHandler[] {
         handleStaff(contract.submit, (context, request) => submitAction(context, bank, definition, request)),
       ]
     }),
+    padHandler,
     handleStaff(inboxCall, (context) => readInbox(context, bank)),
     handleStaff(madeCall, (context) => readMade(context, bank)),
     handleStaff(viewActionCall, (context, request) => viewAction(context, bank, request)),
