@@ -31,6 +31,12 @@ export interface ProviderParts {
   faults(): PartyFaults
 }
 
+/** The library's id token, as far as a fault changes it. */
+interface IssuedToken {
+  available: { auth_time?: number }
+  issue(options: object): Promise<string>
+}
+
 const accessSeconds = 60
 const sessionSeconds = 10 * 60 * 60
 const oldLogInSeconds = 3_600
@@ -46,12 +52,11 @@ export function createProvider(parts: ProviderParts): {
   const provider = new Provider(issuer, configurationOf(parts))
   provider.proxy = false
   /** Leaves `auth_time` out of id tokens while that fault is on. */
-  const idTokens = (
-    provider as unknown as { IdToken: { prototype: { set(key: string, value: unknown): void } } }
-  ).IdToken
-  const setClaim = idTokens.prototype.set
-  idTokens.prototype.set = function set(key, value) {
-    if (key !== 'auth_time' || !faults().own.includes('noAuthTime')) setClaim.call(this, key, value)
+  const { IdToken } = provider as unknown as { IdToken: { prototype: IssuedToken } }
+  const { issue } = IdToken.prototype
+  IdToken.prototype.issue = function issueWithFault(options) {
+    if (faults().own.includes('noAuthTime')) delete this.available.auth_time
+    return issue.call(this, options)
   }
   const answer = provider.callback()
 

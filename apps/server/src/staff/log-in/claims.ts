@@ -12,8 +12,11 @@ export interface NamedByProvider {
   roles: readonly StaffRole[]
   /** The branch that the token names, 12 digits. Null if it names none. */
   branchCode: string | null
+  /** The person's own mobile, 11 digits. Null if the token does not tell it. */
+  mobile: string | null
 }
 
+const mobileForm = /^(?:\+?86)?(1\d{10})$/
 const branchForm = /^\d{12}$/
 const maxNameLength = 100
 
@@ -37,6 +40,7 @@ export function readClaims(
     name: name.trim().slice(0, maxNameLength),
     roles: [...new Set(held)],
     branchCode: branch ?? null,
+    mobile: mobileForm.exec(String(claims.phone_number ?? '').replaceAll(/[ -]/g, ''))?.[1] ?? null,
   }
 }
 

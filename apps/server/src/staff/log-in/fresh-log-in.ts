@@ -2,7 +2,7 @@ import { freshLogInSeconds, staffLogInPath } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { newToken } from '../../http/index.ts'
+import { digest, newToken } from '../../http/index.ts'
 import type { StaffContext } from '../handler.ts'
 import { skewSeconds } from './identity-provider.ts'
 
@@ -75,12 +75,16 @@ export function isFresh(authenticatedAt: Date, realNow: Date): boolean {
   return ageSeconds <= freshLogInSeconds + skewSeconds && ageSeconds >= -skewSeconds
 }
 
-/** Returns the session of an intent that still waits for its log-in. Null if there is none. */
+/**
+ * Returns the session of an intent that still waits for its log-in. Null if there is none.
+ * @param cookie the cookie of the session, where the browser sends it. On the way back from another site it does not.
+ */
 export async function openIntent(
   q: Queryable,
   intentId: string,
+  cookie: string | null = null,
 ): Promise<{ sessionId: string; issuer: string; subject: string } | null> {
-  const row = await q
+  let query = q
     .selectFrom('staff.intents as i')
     .innerJoin('staff.sessions as s', 's.session_id', 'i.session_id')
     .select(['s.session_id', 's.issuer', 's.subject'])
@@ -88,7 +92,8 @@ export async function openIntent(
     .where('i.authenticated_at', 'is', null)
     .where('i.made_at', '>', sql<Date>`clock_timestamp() - ${intentMinutes} * interval '1 minute'`)
     .where('s.ended_at', 'is', null)
-    .executeTakeFirst()
+  if (cookie !== null) query = query.where('s.cookie_hash', '=', digest(cookie))
+  const row = await query.executeTakeFirst()
   return row ? { sessionId: String(row.session_id), issuer: row.issuer, subject: row.subject } : null
 }
 

@@ -34,7 +34,8 @@ export function registerLogIn(app: FastifyInstance, parts: LogInParts, cookies: 
     const { to = '', intent = null } = textsOf(request.query)
     const page = pageOf(request)
     const returnTo = ownAddress.test(to ?? '') ? to! : ''
-    if (intent !== null && !(await openIntent(db, intent)))
+    const own = cookies.session.read(request.headers.cookie)
+    if (intent !== null && !(own !== null && (await openIntent(db, intent, own))))
       return sendPage(reply, 400, page(pageTexts.used, returnTo))
     const begun = await provider.begin(intent !== null).catch((error: unknown) => {
       log.warn({ err: error }, 'the identity provider does not answer a log-in of staff')

@@ -66,6 +66,7 @@ export async function openSession(
         name: person.name,
         roles: [...person.roles],
         branch_code: person.branchCode,
+        mobile: person.mobile ?? null,
         provider_session: confirmed.providerSession,
         cookie_hash: digest(cookie),
         sealed_tokens: tokens.seal(tokensOf(confirmed)),
@@ -124,6 +125,7 @@ export async function renewSession(
       name: person.name,
       roles: [...person.roles],
       branch_code: person.branchCode,
+      mobile: person.mobile ?? null,
       sealed_tokens: tokens.seal(tokensOf(confirmed)),
       confirmed_until: holdsUntil(confirmed),
       ...(confirmed.providerSession !== null && { provider_session: confirmed.providerSession }),
@@ -155,7 +157,7 @@ export function createAdmission(parts: LogInParts): Admission {
     db
       .selectFrom('staff.sessions')
       .select(['session_id', 'issuer', 'subject', 'name', 'roles', 'branch_code', 'authenticated_at'])
-      .select(['ended_reason'])
+      .select(['mobile', 'ended_reason'])
       .select(msSince('started_at').as('open_ms'))
       .select(msSince('last_seen_at').as('idle_ms'))
       .select(msSince('confirmed_until').as('late_ms'))
@@ -205,6 +207,7 @@ export function createAdmission(parts: LogInParts): Admission {
           name: row.name,
           roles: row.roles as StaffRole[],
           branchCode: row.branch_code,
+          mobile: row.mobile,
         },
         session: { sessionId, authenticatedAt: row.authenticated_at },
       }
