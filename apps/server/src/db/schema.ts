@@ -2593,6 +2593,7 @@ export interface Schema {
     last_seen_at: Generated<Date>
     ended_at: Date | null
     ended_reason: 'loggedOut' | 'newer' | 'idle' | 'absolute' | 'roleLost' | 'leftProvider' | 'providerDown' | null
+    mobile: string | null
   }
   'staff.visits': {
     visit_id: string

@@ -31,9 +31,17 @@ export class TestBrowser {
     this.#cookies.set(name, { value, sameSite: 'Strict' })
   }
 
-  /** Returns a browser with the same cookies. */
-  copy(): TestBrowser {
-    const other = new TestBrowser(this.#staffUrl)
+  cookieNames(): string[] {
+    return [...this.#cookies.keys()]
+  }
+
+  dropCookies(names: RegExp): void {
+    for (const name of this.cookieNames()) if (names.test(name)) this.#cookies.delete(name)
+  }
+
+  /** Returns a browser with the same cookies, here or at another server. */
+  copy(staffUrl = this.#staffUrl): TestBrowser {
+    const other = new TestBrowser(staffUrl)
     for (const [name, cookie] of this.#cookies) other.#cookies.set(name, cookie)
     return other
   }

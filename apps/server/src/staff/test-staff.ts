@@ -20,7 +20,7 @@ export interface TestStaff {
   /** Returns a browser in which a member of the demo's staff is logged in. */
   loggedIn(username: string): Promise<TestBrowser>
   /** Returns another listener on the same database, as a second server has. */
-  second(nowMs?: () => number): Promise<{ url: string }>
+  second(nowMs?: () => number): Promise<TestBrowser & { url: string }>
   /** Sets faults of the identity provider: down, slowMs, silent, oldAuthTime, noAuthTime. */
   faults(faults: object): Promise<void>
   /** Does something at the identity provider: `roles`, `leave` or `return`. */
@@ -105,7 +105,8 @@ export async function testStaff(
     },
     async second(clock) {
       const other = await listen(0, clock)
-      return { url: `http://localhost:${(other.server.address() as { port: number }).port}` }
+      const url = `http://localhost:${(other.server.address() as { port: number }).port}`
+      return Object.assign(new TestBrowser(url), { url })
     },
     faults: (faults) => party('faults', 'PUT', faults),
     at: (action, fields) => party(`actions/${action}`, 'POST', fields),
