@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 export type Language = 'zh' | 'en'
 
-const style = `body{font:16px/1.6 system-ui,sans-serif;color-scheme:light dark;max-width:22rem;margin:12vh auto;padding:0 1.25rem}
+const style = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:22rem;margin:12vh auto;padding:0 1.25rem}
 h1{font-size:1.125rem}label{display:block;margin:.75rem 0 .25rem}input,button{font:inherit;width:100%;box-sizing:border-box;padding:.5rem}
 button{margin-top:1.25rem}.wrong{color:light-dark(#a4262c,#ff9c9c)}.hint,.other{font-size:.875rem;margin-top:1.5rem}a{color:inherit}`
 
@@ -17,6 +17,7 @@ export const policyOf = (formsTo: readonly string[]) =>
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     `form-action 'self' ${formsTo.join(' ')}`,
+    'img-src data:',
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

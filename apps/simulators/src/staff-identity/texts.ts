@@ -8,7 +8,7 @@ export const texts = {
   password: { zh: '密码', en: 'Password' },
   wrong: { zh: '工号或密码错误。', en: 'The user name or the password is wrong.' },
   hint: {
-    zh: '演示工号如 teller1、supervisor1，密码 Haifeng2026。',
+    zh: '演示工号如teller1、supervisor1，密码Haifeng2026。',
     en: 'User names of the demo are teller1, supervisor1 and others. The password is Haifeng2026.',
   },
   other: { zh: 'English', en: '中文' },
