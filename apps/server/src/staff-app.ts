@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { allStaffCalls } from '@cloudsail/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { staffActions as accounts } from './accounts/index.ts'
 import { staffActions as cash } from './cash/index.ts'
 import type { StaffConfig } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -10,7 +11,7 @@ import { actionHandlers, createStaffListener, type StaffBank } from './staff/ind
 
 /** Everything of staff that the domains bring: actions, further facts about customers, further lists of the inbox. */
 export const staffBank: StaffBank = {
-  definitions: [...cash],
+  definitions: [...cash, ...accounts],
   unusual: [],
   inbox: [],
 }

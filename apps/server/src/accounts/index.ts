@@ -1,3 +1,5 @@
+import { branchAction } from './staff/branch.ts'
+
 export { counterpartyOf } from './annotations/category-rules.ts'
 export { correctCategory } from './annotations/correct-category.ts'
 export { forgetAnnotations } from './annotations/forget-annotations.ts'
@@ -10,3 +12,6 @@ export { ownTransfer } from './own-transfer.ts'
 export { accountWorkers, deliveryWork, worksOf } from './protection/loss-clock.ts'
 export { enterReport } from './protection/loss-store.ts'
 export { enterReissue, expiryOf, readReissues, reissueDates } from './protection/reissues.ts'
+
+/** The actions of branches. */
+export const staffActions = [branchAction]

@@ -4,14 +4,17 @@ import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
 import { padCall } from './pad.ts'
 import { staffSessionCalls } from './session.ts'
+import { shelfActions } from './shelf.ts'
+import { visitCalls } from './visits.ts'
 
 /** Every action of staff. Each action contributes two calls. */
-export const allStaffActions: readonly StaffActionContract[] = [...cashActions]
+export const allStaffActions: readonly StaffActionContract[] = [...cashActions, ...shelfActions]
 
 /** Every call of the staff listener. */
 export const allStaffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
   padCall,
   ...approvalCalls,
+  ...visitCalls,
   ...allStaffActions.flatMap(({ prepare, submit }) => [prepare, submit]),
 ]

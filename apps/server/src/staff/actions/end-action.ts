@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { appendStaffAudit, type StaffAuditRecord } from '../audit.ts'
-import { isSamePerson } from '../person.ts'
 import { lockAction, makerOf } from './row.ts'
 
 export interface ActionEnd {

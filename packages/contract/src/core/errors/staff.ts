@@ -67,20 +67,25 @@ export const staffErrors = {
     zh: '不能查看或办理本人的客户资料。',
     en: 'Ask a colleague. Nobody opens their own record.',
   },
-  searchEnded: {
-    code: 'PE91000023',
-    zh: '核对号码连续输错，请重新查找。',
-    en: 'The digits did not match. Search again.',
-  },
   lastFourWrong: {
     code: 'PE91000024',
     zh: '证件号码或手机号码的后四位不符。',
     en: 'These are not the last four digits of the document or the mobile.',
   },
-  customerNotFound: {
-    code: 'PE91000025',
-    zh: '未找到该客户。',
-    en: 'We cannot find this customer.',
+  branchCodeInvalid: {
+    code: 'PE91000026',
+    zh: '机构号应为12位数字，且校验位正确。',
+    en: 'A branch code has 12 digits, the last of them a check digit.',
+  },
+  branchParentInvalid: {
+    code: 'PE91000027',
+    zh: '上级机构不存在，或隶属于本机构。',
+    en: 'The parent branch does not exist, or belongs to this branch itself.',
+  },
+  branchHoursInvalid: {
+    code: 'PE91000030',
+    zh: '营业结束时间应晚于开始时间。',
+    en: 'A branch closes after it opens.',
   },
   searchOver: {
     code: 'PE91000028',
