@@ -8,4 +8,15 @@ export const complianceJournals = {
       test: 'compliance/freezes/freezes.test.ts',
     },
   ],
+  deduction: [
+    {
+      when: 'A court, tax or customs takes money, which releases what its freeze held of it',
+      legs: [
+        'Dr current|banknotes|deposit amount',
+        'Cr current amount',
+        'Free current|banknotes|deposit frozen',
+      ],
+      test: 'compliance/staff/actions.test.ts',
+    },
+  ],
 } as const satisfies JournalTable

@@ -179,6 +179,11 @@ export interface OrderDefinition<
   /** Whether a certificate that was reported lost may sign the order. Only for the order that lifts the report. */
   signedOnHold?: true
   /**
+   * Whether the order takes money out although it uses up no limits. An order whose payment uses up limits, and is no own
+   * money, does so anyway.
+   */
+  takesMoneyOut?: true
+  /**
    * Returns the agreement, or several, that the customer accepts with this input. Null if there is none. The order
    * pipeline checks that the version in force has been read and records the acceptance. An order under a mandate was
    * accepted with the mandate.

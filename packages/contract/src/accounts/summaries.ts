@@ -55,6 +55,9 @@ export const summaries = {
   eCashTopUp: { zh: '电子现金充值', en: 'E-cash top-up' },
   hold: { zh: '资金冻结', en: 'Amount held' },
   release: { zh: '资金解冻', en: 'Hold released' },
+  freeze: { zh: '有权机关冻结', en: 'Frozen by an authority' },
+  unfreeze: { zh: '解除有权机关冻结', en: 'Freeze by an authority released' },
+  deduction: { zh: '有权机关扣划', en: 'Taken by order of an authority' },
   reversal: { zh: '冲正', en: 'Reversal' },
 } as const satisfies Record<string, Bilingual>
 export type SummaryKey = keyof typeof summaries

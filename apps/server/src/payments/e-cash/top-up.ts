@@ -46,6 +46,7 @@ import { ecashTexts as texts } from './texts.ts'
 export const topUpPurse = orderDefinition({
   contract,
   authorisation: 'own',
+  takesMoneyOut: true,
 
   loadFacts(context, { purse }) {
     const { q, customerId, now, lock } = context

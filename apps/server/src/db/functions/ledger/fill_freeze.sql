@@ -13,6 +13,7 @@ declare
   id bigint;
   booked constant timestamptz := 'epoch'::timestamptz + at_ms * interval '1 millisecond';
   on_date constant date := ledger.date_of_ms(at_ms);
+  note text;
   new_head bytea;
 begin
   select * into strict a from ledger.accounts
@@ -22,14 +23,15 @@ begin
   if change = 0 then
     return;
   end if;
+  note := case when change > 0 then 'freeze' else 'unfreeze' end;
   id := nextval('ledger.journal_ids');
   new_head := ledger.entry_hash(a.head, a.owner_id, a.account_id, a.currency, a.last_seq + 1, 'freeze', 'freeze', 0, change,
-    a.credits_minor - a.debits_minor, a.held_minor + change, at_ms, on_date, '', '', '', '', '');
+    a.credits_minor - a.debits_minor, a.held_minor + change, at_ms, on_date, note, '', '', '', '');
   insert into ledger.journals (journal_id, kind, reference, booked_at, business_date, value_date)
   values (id, 'freeze', 'freeze', booked, on_date, on_date);
   insert into ledger.entries
   values (a.owner_id, a.account_id, a.currency, on_date, a.last_seq + 1, a.last_line, id, 'freeze', 'freeze', 0, change,
-    a.credits_minor - a.debits_minor, a.held_minor + change, a.credits_minor, booked, on_date, '', '', '', '', '', '', new_head);
+    a.credits_minor - a.debits_minor, a.held_minor + change, a.credits_minor, booked, on_date, note, '', '', '', '', '', new_head);
   update ledger.accounts
   set held_minor = a.held_minor + change, frozen_minor = a.frozen_minor + change, last_seq = a.last_seq + 1,
     last_business_date = on_date, last_booked_ms = at_ms, head = new_head

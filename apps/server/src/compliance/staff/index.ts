@@ -1,0 +1,8 @@
+import { lift, renew } from './change-freeze.ts'
+import { deduct } from './deduct.ts'
+import { freeze } from './freeze.ts'
+import { extend, stop } from './stop.ts'
+import { unwatch, watch } from './watch.ts'
+
+/** The staff actions of compliance. */
+export const staffActions = [freeze, renew, deduct, lift, stop, extend, watch, unwatch]
