@@ -9,9 +9,11 @@ export { handlers } from './handlers.ts'
 export { affiliateDeliverer } from './hong-kong/affiliate-deliverer.ts'
 export { hongKongWorkers } from './hong-kong/workers.ts'
 export { ownTransfer } from './own-transfer.ts'
+export { endPasswordLoss, lossAtCounter, reissueAtCounter } from './protection/counter.ts'
 export { accountWorkers, deliveryWork, worksOf } from './protection/loss-clock.ts'
 export { enterReport } from './protection/loss-store.ts'
 export { enterReissue, expiryOf, readReissues, reissueDates } from './protection/reissues.ts'
+export { reportLoss, reportLossForGood } from './protection/report-loss.ts'
 
 /** The actions of branches. */
 export const staffActions = [branchAction]

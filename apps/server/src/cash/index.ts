@@ -1,23 +1,44 @@
+import * as accounts from './staff/accounts.ts'
 import { cashIn } from './staff/cash-in.ts'
 import { cashOut } from './staff/cash-out.ts'
-import { closeDrawer, closeDrawerOf, exchangeNotes, openDrawer } from './staff/drawers.ts'
-import { closeDay, deliverCash, openDay, sendCash, takeCash } from './staff/moves.ts'
-import { handStock, receiveStock, voidStock } from './staff/stock.ts'
+import { closeCustomerAccount } from './staff/close-account.ts'
+import * as drawers from './staff/drawers.ts'
+import * as moves from './staff/moves.ts'
+import * as orders from './staff/orders.ts'
+import { reverseTransaction } from './staff/reverse.ts'
+import * as stock from './staff/stock.ts'
+import { notesToRemittable, voucherTransfer } from './staff/voucher.ts'
 
-/** The actions of section 4 of the staff page. */
+export { staffHandlers } from './handlers.ts'
+
+/** Every staff action of cash and of accounts at the counter: sections 3 and 4 of the staff page. */
 export const staffActions = [
   cashIn,
   cashOut,
-  openDrawer,
-  sendCash,
-  takeCash,
-  exchangeNotes,
-  closeDrawer,
-  closeDrawerOf,
-  deliverCash,
-  openDay,
-  closeDay,
-  receiveStock,
-  handStock,
-  voidStock,
+  drawers.openDrawer,
+  drawers.exchangeNotes,
+  drawers.closeDrawer,
+  drawers.closeDrawerOf,
+  moves.sendCash,
+  moves.takeCash,
+  moves.deliverCash,
+  moves.openDay,
+  moves.closeDay,
+  stock.receiveStock,
+  stock.handStock,
+  stock.voidStock,
+  accounts.openCustomerAccount,
+  closeCustomerAccount,
+  accounts.wakeCustomerAccount,
+  voucherTransfer,
+  notesToRemittable,
+  reverseTransaction,
+  orders.reportLossAtCounter,
+  accounts.liftLossAtCounter,
+  accounts.reissueCard,
+  orders.reportLossForGoodAtCounter,
+  accounts.setWithdrawalPassword,
+  accounts.setEnquiryPassword,
+  orders.openDepositAtCounter,
+  orders.drawDepositAtCounter,
 ]

@@ -144,3 +144,32 @@ export const messageTexts = {
     en: 'Your account {tail} was made active again at a branch.',
   },
 } as const satisfies Record<string, Bilingual>
+
+/** Names of movements in the journal of a drawer, and their states. */
+export const movementTexts = {
+  cashIn: { zh: '存现金', en: 'Cash in' },
+  cashOut: { zh: '取现金', en: 'Cash out' },
+  closing: { zh: '销户', en: 'Account closed' },
+  sent: { zh: '现金调出', en: 'Cash sent' },
+  arrived: { zh: '现金调入', en: 'Cash taken' },
+  exchanged: { zh: '券别兑换', en: 'Exchange' },
+  shortage: { zh: '短款', en: 'Shortage' },
+  surplus: { zh: '长款', en: 'Surplus' },
+  handedIn: { zh: '缴库', en: 'Handed in' },
+  delivered: { zh: '金库领缴', en: 'Vault delivery' },
+  reversed: { zh: '冲正', en: 'Reversal' },
+  done: { zh: '已入账', en: 'Posted' },
+  taken: { zh: '已冲正', en: 'Reversed' },
+} as const satisfies Record<string, Bilingual>
+
+/** Slips of actions. */
+export const slipTexts = {
+  receipt: { zh: '业务回单', en: 'Receipt' },
+  number: { zh: '业务编号', en: 'Action number' },
+  time: { zh: '办理时间', en: 'Time' },
+  teller: { zh: '柜员', en: 'Teller' },
+  checkers: { zh: '授权', en: 'Approved by' },
+  branch: { zh: '机构', en: 'Branch' },
+  signature: { zh: '客户签名', en: 'Customer’s signature' },
+  again: { zh: '补打 第{count}次', en: 'Printed again, copy {count}' },
+} as const satisfies Record<string, Bilingual>

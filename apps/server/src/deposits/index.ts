@@ -14,6 +14,7 @@ export {
 } from './board-rates.ts'
 export { carryOutWithdrawalNotices } from './call/day-end.ts'
 export { callDepositTerms } from './call/terms.ts'
+export { type ClosingInterest, closingInterest, keepClosingInterest } from './current-interest/closing.ts'
 export { accrueInterest } from './current-interest/accrue.ts'
 export { isSettlementDay, postingDay } from './current-interest/quarter.ts'
 export { settleInterest } from './current-interest/settle.ts'
@@ -29,8 +30,10 @@ export { rollDeposits } from './rolling/roll.ts'
 export { awaitDate as awaitRuleDate } from './rules/records.ts'
 export { ruleWorkers } from './rules/run-rule.ts'
 export { rulesParameter } from './rules/terms.ts'
+export { drawTimeDeposit } from './time/draw-deposit.ts'
 export { leastTimeDeposit } from './time/least.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
+export { openTimeDeposit } from './time/open-deposit.ts'
 export { activeTimeDeposits } from './time-deposits.ts'
 
 export const parameters = [

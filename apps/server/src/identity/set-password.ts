@@ -100,3 +100,14 @@ export async function setPassword(tx: Tx, chosen: ChosenPassword & { now: Date }
   const { customerId, kind, now } = chosen
   await storePassword(tx, { customerId, kind, hash: await hashNewPassword(tx, chosen), now })
 }
+
+/** Returns whether a customer has a password of that kind. */
+export async function hasPassword(q: Queryable, customerId: bigint, kind: CredentialKind): Promise<boolean> {
+  const row = await q
+    .selectFrom('identity.credentials')
+    .select('kind')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}

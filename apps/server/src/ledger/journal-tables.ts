@@ -1,6 +1,7 @@
 import { cardJournals } from '../cards/journal-table.ts'
 import { complianceJournals } from '../compliance/journal-table.ts'
 import { historyJournals } from '../demo/journal-table.ts'
+import { cashJournals } from '../cash/journal-table.ts'
 import { depositJournals } from '../deposits/journal-table.ts'
 import { donationJournals } from '../donation/journal-table.ts'
 import { loanJournals } from '../loans/journal-table.ts'
@@ -28,6 +29,7 @@ export const journalTables = {
   donation: donationJournals,
   messages: messageJournals,
   compliance: complianceJournals,
+  cash: cashJournals,
 }
 
 /** The journal table of the demo's history. */

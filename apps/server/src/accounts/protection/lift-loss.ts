@@ -58,12 +58,13 @@ function requireTemporary(
   return standing
 }
 
-const liftLines = (found: FoundTarget) => [
+export const liftLines = (found: FoundTarget) => [
   targetLine(texts.lifted, found),
   { key: 'afterwards', label: texts.afterwards, value: texts.afterLift },
 ]
 
-async function lift(
+/** Ends a report and restores what it stopped. Throws changedMeanwhile if it has ended. */
+export async function lift(
   { q, customerId, now }: Pick<Executing, 'q' | 'customerId' | 'now'>,
   { found, standing }: { found: FoundTarget; standing: LossReport },
 ) {

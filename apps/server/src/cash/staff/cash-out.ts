@@ -47,11 +47,13 @@ export const cashOut = staffAction({
   loadFacts(context, { account: number, currency }) {
     const { q, now, lock } = context
     const account = findAccountsByNumbers(q, [number], { lock }).then((found) => found.get(number) ?? null)
+    const limits = account.then((found) => classFacts(q, found, now))
+    const sums = account.then((found) => (found ? cashOfDay(q, found.customerId, now) : []))
     return {
       ...drawerFacts(context),
       account,
-      limits: account.then((found) => classFacts(q, found, now)),
-      sums: account.then((found) => (found ? cashOfDay(q, found.customerId, now) : [])),
+      limits,
+      sums,
       rate: inRmb(q, [{ amountMinor: 1_000_000n, currency }], now),
     }
   },
@@ -156,7 +158,8 @@ export const cashOut = staffAction({
  * Requires an account that may pay at a counter. Enrolment in the internet bank does not matter there. Throws why it may
  * not.
  */
-export function requirePayingAccount(found: Account | null, { evenClassThree = false } = {}): Account {
+export function requirePayingAccount(
+  found: Account | null, { evenClassThree = false } = {}): Account {
   const field = 'account'
   if (!found) throw new BankError('accountUnknown', { field })
   if (!isCurrentAccount(found)) throw new BankError('accountWrongType', { field })

@@ -281,12 +281,10 @@ export const closeDay = staffAction({
     const branchCode = branchOf(person)
     // Locked first, so that what is read after it stays as it is.
     const day = lock ? lockDay(q, branchCode) : branchDayOf(q, branchCode)
-    return {
-      day,
-      drawers: day.then(() => openDrawers(q, branchCode)),
-      transfers: day.then(() => transfersOnWay(q, branchCode)),
-      positions: day.then(() => branchPosition(q, branchCode)),
-    }
+    const drawers = day.then(() => openDrawers(q, branchCode))
+    const transfers = day.then(() => transfersOnWay(q, branchCode))
+    const positions = day.then(() => branchPosition(q, branchCode))
+    return { day, drawers, transfers, positions }
   },
 
   decide({ person, now }, _input, { day, drawers, transfers, positions }) {

@@ -131,6 +131,17 @@ export async function takeHeadroomFor(
   return false
 }
 
+/** Gives back the caps that a payment used up on the day of `now`, because it was taken back. */
+export async function giveBackHeadroom(
+  tx: Tx,
+  { account, paidBy, amountMinor, now }: Incoming,
+): Promise<void> {
+  if (account.accountClass === 1) return
+  const { classes } = await parameter(tx, transferLimits, businessDate(now))
+  const counters = cappedBy(classes, { account, paidBy, now }).map(({ counter }) => counter)
+  if (counters.length > 0) await release(tx, account.customerId, counters, amountMinor)
+}
+
 /**
  * Uses up the caps for an order's payment. Throws the error of the cap that refuses it, with what the account can receive
  * now.

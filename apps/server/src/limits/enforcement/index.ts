@@ -1,6 +1,7 @@
 export { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 export {
   capsInto,
+  giveBackHeadroom,
   incomingFacts,
   readIncoming,
   readIncomingUsage,

@@ -1,0 +1,154 @@
+import type { Bilingual } from '@cloudsail/contract'
+import { formatAmount, formatGrouped } from '@cloudsail/contract'
+import { branchDayCall, drawerCall } from '@cloudsail/contract/staff'
+import { sql } from 'kysely'
+import { branchName } from '../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { handleStaff } from '../staff/index.ts'
+import {
+  branchDayOf,
+  branchPosition,
+  cashRules,
+  type Drawer,
+  denominationsOn,
+  drawerOf,
+  openDrawers,
+  readPlaces,
+  transfersOnWay,
+} from './core/index.ts'
+import { slip } from './slips/print-slip.ts'
+import { busyOf } from './staff/busy.ts'
+import { branchOf } from './staff/kit.ts'
+import { movementTexts } from './texts.ts'
+
+/** The day of the branch. */
+const branchDay = handleStaff(branchDayCall, async ({ db, now, person }) => {
+  const branchCode = branchOf(person)
+  const [branch, day, today, drawers, places, positions, transfers] = await Promise.all([
+    branchName(db, branchCode),
+    branchDayOf(db, branchCode),
+    dayState(db, branchCode, now),
+    openDrawers(db, branchCode),
+    readPlaces(db, branchCode),
+    branchPosition(db, branchCode),
+    transfersOnWay(db, branchCode),
+  ])
+  const state = day ? (day.openedOn === businessDate(now) ? ('open' as const) : ('overdue' as const)) : today
+  return {
+    branch,
+    date: day?.openedOn ?? null,
+    state,
+    positions: positions.map(({ currency, vaultMinor, onWayMinor, drawersMinor, ledgerMinor }) => ({
+      currency,
+      drawers: places
+        .filter((place) => place.currency === currency && /^\d/.test(place.drawer))
+        .map(({ drawer, balanceMinor }) => {
+          const open = drawers.find((each) => each.drawer === drawer)
+          return {
+            drawerId: open?.drawerId ?? '',
+            name: drawer,
+            tellerName: open?.tellerName ?? null,
+            amount: formatAmount(balanceMinor, currency),
+            open: open !== undefined,
+          }
+        }),
+      vault: formatAmount(vaultMinor, currency),
+      underWay: formatAmount(onWayMinor, currency),
+      sum: formatAmount(drawersMinor + vaultMinor + onWayMinor, currency),
+      ledger: formatAmount(ledgerMinor, currency),
+    })),
+    open: day ? busyOf({ drawers, transfers, positions }) : [],
+    asOf: wireTime(now),
+  }
+})
+
+/** Returns whether the branch's day of today was closed, where none is open. */
+async function dayState(q: Queryable, branchCode: string, now: Date): Promise<'closed' | 'none'> {
+  const row = await q
+    .selectFrom('cash.branch_days')
+    .select('state')
+    .where('opened_on', '=', businessDate(now))
+    .where('branch_code', '=', branchCode)
+    .executeTakeFirst()
+  return row?.state === 'closed' ? 'closed' : 'none'
+}
+
+/** The own drawer with the journal of its day, which sums to it. */
+const drawer = handleStaff(drawerCall, async ({ db, now, person }) => {
+  const own = await drawerOf(db, person)
+  const [places, rules, known, journal] = await Promise.all([
+    own ? readPlaces(db, own.branchCode, own.drawer) : [],
+    parameter(db, cashRules, businessDate(now)),
+    denominationsOn(db, now),
+    own ? tellerJournal(db, own) : [],
+  ])
+  return {
+    drawer: own && {
+      drawerId: own.drawerId,
+      name: own.drawer,
+      open: true,
+      balances: places.map(({ currency, balanceMinor }) => ({
+        currency,
+        amount: formatAmount(balanceMinor, currency),
+      })),
+      limit: formatGrouped(rules.drawerMost, 'CNY'),
+      pieces: piecesOf(journal),
+    },
+    denominations: Object.entries(known).map(([currency, values]) => ({ currency, values: [...values] })),
+    journal: journal.map(({ number, at, kind, customerName, amountMinor, currency, reversedBy }) => ({
+      number,
+      at: wireTime(at),
+      title: titleOf(kind),
+      customerName,
+      amount: formatAmount(amountMinor, currency),
+      currency,
+      state: reversedBy === null ? movementTexts.done : movementTexts.taken,
+    })),
+    asOf: wireTime(now),
+  }
+})
+
+const titleOf = (kind: string): Bilingual => movementTexts[kind as keyof typeof movementTexts]
+
+interface JournalLine {
+  number: string
+  at: Date
+  kind: string
+  customerName: string | null
+  amountMinor: bigint
+  currency: Parameters<typeof formatAmount>[1]
+  pieces: Readonly<Record<string, number>> | null
+  reversedBy: string | null
+}
+
+/** Returns every movement of a drawer on its day, oldest first. They sum to what lies in it, less what it was opened with. */
+async function tellerJournal(q: Queryable, { drawerId }: Drawer): Promise<JournalLine[]> {
+  const { rows } = await sql<JournalLine>`
+    select m.action_id as number, m.at, m.kind, c.name as "customerName", m.amount_minor as "amountMinor", m.currency,
+      m.pieces, t.reversed_by as "reversedBy"
+    from cash.movements m
+    left join cash.transactions t on t.action_id = m.action_id
+    left join identity.customers c on c.customer_id = t.customer_id
+    where m.drawer_id = ${drawerId}
+    order by m.movement_id`.execute(q)
+  return rows
+}
+
+/** Returns the pieces by denomination, as counted and moved; none of a currency in which a movement was not counted. */
+function piecesOf(journal: readonly JournalLine[]) {
+  const currencies = [...new Set(journal.map(({ currency }) => currency))]
+  return currencies.flatMap((currency) => {
+    const own = journal.filter((each) => each.currency === currency)
+    if (own.some(({ pieces }) => pieces === null)) return []
+    const sums = new Map<string, number>()
+    for (const { pieces, kind, amountMinor } of own)
+      for (const [denomination, count] of Object.entries(pieces!)) {
+        const sign = kind !== 'exchanged' && amountMinor < 0n ? -1 : 1
+        sums.set(denomination, (sums.get(denomination) ?? 0) + sign * count)
+      }
+    return [...sums].map(([denomination, count]) => ({ currency, denomination, count }))
+  })
+}
+
+export const staffHandlers = [branchDay, drawer, slip]

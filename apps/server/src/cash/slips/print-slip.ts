@@ -1,0 +1,74 @@
+import { brand } from '@cloudsail/contract'
+import { allStaffActions, printSlip } from '@cloudsail/contract/staff'
+import type { ActionLine, ActionOutcome } from '@cloudsail/contract/staff'
+import { sql } from 'kysely'
+import { branchName } from '../../accounts/core/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { makePdf } from '../../documents/index.ts'
+import { BankError } from '../../errors.ts'
+import { handleStaff } from '../../staff/index.ts'
+import { branchOf } from '../staff/kit.ts'
+import { slipTexts } from '../texts.ts'
+import type { DrawnSlip } from './slip-drawing.ts'
+
+const module = new URL('./slip-drawing.ts', import.meta.url)
+
+interface SlipFacts {
+  code: string
+  branchCode: string
+  maker: string
+  checkers: string[]
+  lines: ActionLine[]
+  results: ActionOutcome['results'] | null
+  at: Date
+}
+
+/**
+ * The slip of an action that was carried out in the own branch, for the customer to sign. Each print is counted in the same
+ * statement that allows it: from the second on, the slip says 补打 with its count.
+ */
+export const slip = handleStaff(printSlip, async ({ db, person }, { actionId, language }) => {
+  const facts = await readSlip(db, actionId)
+  if (!facts || facts.branchCode !== branchOf(person)) throw new BankError('actionUnknown', { field: 'actionId' })
+  const branch = await branchName(db, facts.branchCode)
+  const prints = await countPrint(db, actionId)
+  const title = allStaffActions.find(({ code }) => code === facts.code)!.title[language]
+  const drawn: DrawnSlip = {
+    language,
+    title,
+    branch: branch[language],
+    actionId,
+    at: wireTime(facts.at).slice(0, 19).replace('T', ' '),
+    maker: facts.maker,
+    checkers: facts.checkers,
+    rows: [...facts.lines, ...(facts.results ?? []).map(({ label, value }) => ({ label, before: null, after: value }))].map(
+      ({ label, before, after }) => ({
+        label: label[language],
+        value: before ? `${before[language]} → ${after[language]}` : after[language],
+      }),
+    ),
+    prints,
+  }
+  const name = `${slipTexts.receipt[language]} ${actionId}`
+  const pdf = await makePdf({ module, facts: drawn, title: name, author: brand.bank[language], language })
+  return { name: `${actionId}.pdf`, pdf: pdf.toString('base64'), prints }
+})
+
+async function readSlip(q: Queryable, actionId: string): Promise<SlipFacts | null> {
+  const { rows } = await sql<SlipFacts>`
+    select a.code, a.branch_code as "branchCode", a.maker_name as maker, a.lines, a.results, a.ended_at as at,
+      array(select d.name from staff.decisions d where d.action_id = a.action_id and d.decision = 'approved'
+        order by d.at) as checkers
+    from staff.actions a where a.action_id = ${actionId} and a.state = 'executed'`.execute(q)
+  return rows[0] ?? null
+}
+
+/** Counts a print of a slip. Returns its number. */
+async function countPrint(q: Queryable, actionId: string): Promise<number> {
+  const { rows } = await sql<{ prints: number }>`
+    insert into cash.slips as s (action_id, prints) values (${actionId}, 1)
+    on conflict (action_id) do update set prints = s.prints + 1
+    returning prints`.execute(q)
+  return rows[0]!.prints
+}

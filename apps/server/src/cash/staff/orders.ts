@@ -1,0 +1,61 @@
+import {
+  drawDepositAtCounter as drawContract,
+  openDepositAtCounter as openContract,
+  reportLossAtCounter as lossContract,
+  reportLossForGoodAtCounter as goodContract,
+} from '@cloudsail/contract/staff'
+import { reportLoss, reportLossForGood } from '../../accounts/index.ts'
+import type { Account, Balance } from '../../accounts/core/index.ts'
+import { drawTimeDeposit, openTimeDeposit } from '../../deposits/index.ts'
+import { counterOrder } from './counter-order.ts'
+
+/** 3301: reports a loss for some days. */
+export const reportLossAtCounter = counterOrder({
+  contract: lossContract,
+  order: reportLoss,
+  inputOf: ({ subject }) => ({ subject }),
+})
+
+/** 3304: reports a loss for good. A new card is given at the counter by an action of its own. */
+export const reportLossForGoodAtCounter = counterOrder({
+  contract: goodContract,
+  order: reportLossForGood,
+  inputOf: ({ subject }) => ({ subject, reissue: false }),
+})
+
+interface OpeningPlan {
+  balance: Balance
+  runs: readonly { principalMinor: bigint }[]
+}
+
+/** 3501: opens a time deposit. */
+export const openDepositAtCounter = counterOrder({
+  contract: openContract,
+  order: openTimeDeposit,
+  inputOf: ({ from, amount, termMonths, instruction }) => ({ from, amount, termMonths, instruction }),
+  transactionOf: ({ balance, runs }: OpeningPlan) => ({
+    kind: 'depositOpened',
+    ledgerAccountId: balance.ledgerAccountId,
+    currency: balance.currency,
+    amountMinor: runs.reduce((sum, { principalMinor }) => sum + principalMinor, 0n),
+  }),
+})
+
+interface DrawPlan {
+  settled: { certificate: { currency: Balance['currency'] } }
+  draw: { principalMinor: bigint; interestMinor: bigint }
+  parent: Account
+}
+
+/** 3502: draws a time deposit. */
+export const drawDepositAtCounter = counterOrder({
+  contract: drawContract,
+  order: drawTimeDeposit,
+  inputOf: ({ deposit, amount, toAccountId }) => ({ deposit, amount, toAccountId }),
+  transactionOf: ({ settled, draw, parent }: DrawPlan) => ({
+    kind: 'depositDrawn',
+    ledgerAccountId: parent.accountId,
+    currency: settled.certificate.currency,
+    amountMinor: draw.principalMinor + draw.interestMinor,
+  }),
+})
