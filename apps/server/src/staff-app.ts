@@ -3,7 +3,8 @@ import { allStaffCalls } from '@cloudsail/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { staffActions as accounts } from './accounts/index.ts'
-import { staffActions as cash } from './cash/index.ts'
+import { staffActions as cash, staffHandlers as cashHandlers } from './cash/index.ts'
+import { staffActions as compliance } from './compliance/index.ts'
 import type { StaffConfig } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Services } from './http/services.ts'
@@ -11,7 +12,7 @@ import { actionHandlers, createStaffListener, type StaffBank } from './staff/ind
 
 /** Everything of staff that the domains bring: actions, further facts about customers, further lists of the inbox. */
 export const staffBank: StaffBank = {
-  definitions: [...cash, ...accounts],
+  definitions: [...cash, ...accounts, ...compliance],
   unusual: [],
   inbox: [],
 }
@@ -27,7 +28,7 @@ export function createStaffApp(options: {
 }): FastifyInstance {
   return createStaffListener({
     calls: allStaffCalls,
-    handlers: actionHandlers(staffBank),
+    handlers: [...actionHandlers(staffBank), ...cashHandlers],
     webFolder: builtPage,
     ...options,
   })

@@ -1,6 +1,8 @@
 import type { JournalTable } from '../ledger/journal-table.ts'
 
-const transaction = (on: string) => `select j.journal_id, t.currency, t.amount_minor as amount, t.account_id as account,
+const transaction = (
+  on: string,
+) => `select j.journal_id, t.currency, t.amount_minor as amount, t.account_id as account,
     t.to_account_id as payee from j join cash.transactions t on t.${on} = j.reference`
 /** Selects movements of cash in one place, by the action that made them. */
 const moved = (drawers: string) => `select j.journal_id, m.currency, abs(m.amount_minor) as amount

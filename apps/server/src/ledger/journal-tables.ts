@@ -1,7 +1,7 @@
 import { cardJournals } from '../cards/journal-table.ts'
+import { cashJournals } from '../cash/journal-table.ts'
 import { complianceJournals } from '../compliance/journal-table.ts'
 import { historyJournals } from '../demo/journal-table.ts'
-import { cashJournals } from '../cash/journal-table.ts'
 import { depositJournals } from '../deposits/journal-table.ts'
 import { donationJournals } from '../donation/journal-table.ts'
 import { loanJournals } from '../loans/journal-table.ts'

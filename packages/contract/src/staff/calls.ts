@@ -1,20 +1,28 @@
+import { accountActions } from './accounts.ts'
 import { approvalCalls } from './approvals.ts'
-import { cashActions } from './cash.ts'
+import { branchDayCalls } from './branch-day.ts'
+import { cashActions, cashCalls } from './cash.ts'
+import { complianceActions } from './compliance.ts'
 import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
 import { padCall } from './pad.ts'
 import { staffSessionCalls } from './session.ts'
 import { shelfActions } from './shelf.ts'
-import { visitCalls } from './visits.ts'
 
 /** Every action of staff. Each action contributes two calls. */
-export const allStaffActions: readonly StaffActionContract[] = [...cashActions, ...shelfActions]
+export const allStaffActions: readonly StaffActionContract[] = [
+  ...accountActions,
+  ...cashActions,
+  ...complianceActions,
+  ...shelfActions,
+]
 
 /** Every call of the staff listener. */
 export const allStaffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
   padCall,
   ...approvalCalls,
-  ...visitCalls,
+  ...branchDayCalls,
+  ...cashCalls,
   ...allStaffActions.flatMap(({ prepare, submit }) => [prepare, submit]),
 ]

@@ -40,7 +40,12 @@ export const lossAtCounter = {
  */
 export async function reissueAtCounter(
   tx: Tx,
-  { customerId, accountId, number, now }: { customerId: bigint; accountId: bigint; number: string; now: Date },
+  {
+    customerId,
+    accountId,
+    number,
+    now,
+  }: { customerId: bigint; accountId: bigint; number: string; now: Date },
 ): Promise<void> {
   const own = { customerId, accountId }
   await settle(tx, { ...own, of: 'account', now })

@@ -1,6 +1,6 @@
 import { brand } from '@cloudsail/contract'
-import { allStaffActions, printSlip } from '@cloudsail/contract/staff'
 import type { ActionLine, ActionOutcome } from '@cloudsail/contract/staff'
+import { allStaffActions, printSlip } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { branchName } from '../../accounts/core/index.ts'
 import { wireTime } from '../../bankday/index.ts'
@@ -30,7 +30,8 @@ interface SlipFacts {
  */
 export const slip = handleStaff(printSlip, async ({ db, person }, { actionId, language }) => {
   const facts = await readSlip(db, actionId)
-  if (!facts || facts.branchCode !== branchOf(person)) throw new BankError('actionUnknown', { field: 'actionId' })
+  if (!facts || facts.branchCode !== branchOf(person))
+    throw new BankError('actionUnknown', { field: 'actionId' })
   const branch = await branchName(db, facts.branchCode)
   const prints = await countPrint(db, actionId)
   const title = allStaffActions.find(({ code }) => code === facts.code)!.title[language]
@@ -42,12 +43,13 @@ export const slip = handleStaff(printSlip, async ({ db, person }, { actionId, la
     at: wireTime(facts.at).slice(0, 19).replace('T', ' '),
     maker: facts.maker,
     checkers: facts.checkers,
-    rows: [...facts.lines, ...(facts.results ?? []).map(({ label, value }) => ({ label, before: null, after: value }))].map(
-      ({ label, before, after }) => ({
-        label: label[language],
-        value: before ? `${before[language]} → ${after[language]}` : after[language],
-      }),
-    ),
+    rows: [
+      ...facts.lines,
+      ...(facts.results ?? []).map(({ label, value }) => ({ label, before: null, after: value })),
+    ].map(({ label, before, after }) => ({
+      label: label[language],
+      value: before ? `${before[language]} → ${after[language]}` : after[language],
+    })),
     prints,
   }
   const name = `${slipTexts.receipt[language]} ${actionId}`

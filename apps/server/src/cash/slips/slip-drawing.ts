@@ -26,7 +26,10 @@ const draw: Draw<DrawnSlip> = (pdf, { language, title, prints, ...slip }) => {
   pdf.as('H1').text(title, left, pdf.y + 8, { width, align: 'center' })
   if (prints > 1) {
     pdf.font('bold').fontSize(11).fillColor(ink.accent)
-    pdf.text(fillBoth(slipTexts.again, { count: prints - 1 })[language], left, pdf.y + 2, { width, align: 'center' })
+    pdf.text(fillBoth(slipTexts.again, { count: prints - 1 })[language], left, pdf.y + 2, {
+      width,
+      align: 'center',
+    })
   }
   pdf.y += 10
   const row = (label: string, value: string) => {

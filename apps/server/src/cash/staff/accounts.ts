@@ -1,14 +1,14 @@
-import { fillBoth, inBoth, isDebitCardNumber, maskCard, spacedNumber } from '@cloudsail/contract'
+import { brand, fillBoth, inBoth, isDebitCardNumber, maskCard, spacedNumber } from '@cloudsail/contract'
 import { foreignCurrencies, mostOpened } from '@cloudsail/contract/accounts'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   counterProductNames,
+  setEnquiryPassword as enquiryContract,
   liftLossAtCounter as liftContract,
   openCustomerAccount as openContract,
   reissueCard as reissueContract,
-  setEnquiryPassword as enquiryContract,
-  setWithdrawalPassword as withdrawalContract,
   wakeCustomerAccount as wakeContract,
+  setWithdrawalPassword as withdrawalContract,
 } from '@cloudsail/contract/staff'
 import type { Account } from '../../accounts/core/index.ts'
 import { isCurrentAccount, readAccount, readAccounts, wakeAccount } from '../../accounts/core/index.ts'
@@ -18,10 +18,16 @@ import { BankError } from '../../errors.ts'
 import { hashNewPassword, hasPassword, storePassword } from '../../identity/index.ts'
 import { awaitFacts } from '../../pipeline/index.ts'
 import { staffAction } from '../../staff/index.ts'
-import { type CounterProduct, openCounterAccount, openCounterPocket, readBlanks, isHeldBy, useBlank } from '../core/index.ts'
-import { counterTexts as texts, messageTexts } from '../texts.ts'
+import {
+  type CounterProduct,
+  isHeldBy,
+  openCounterAccount,
+  openCounterPocket,
+  readBlanks,
+  useBlank,
+} from '../core/index.ts'
+import { messageTexts, counterTexts as texts } from '../texts.ts'
 import { accountLines, branchOf, change, line } from './kit.ts'
-import { brand } from '@cloudsail/contract'
 
 const ofCustomer = ({ customerId }: { customerId: string }) => [
   { kind: 'customer' as const, customerId: BigInt(customerId) },
@@ -110,7 +116,12 @@ export const openCustomerAccount = staffAction({
       results: [{ key: 'number', label: texts.number, value: inBoth(spacedNumber(number)) }],
     })
     if (product === 'pocket') {
-      await openCounterPocket(q, { customerId, accountId: bound!.accountId, currency: currency!, cash: cash ?? false })
+      await openCounterPocket(q, {
+        customerId,
+        accountId: bound!.accountId,
+        currency: currency!,
+        cash: cash ?? false,
+      })
       return told(bound!.number)
     }
     const opened: CounterProduct =
@@ -142,12 +153,19 @@ function boundAccount(accounts: readonly Account[], accountId: string | undefine
   return found ?? null
 }
 
-function requirePocket(bound: Account, currency: Account['balances'][number]['currency'] | undefined, cash: boolean) {
+function requirePocket(
+  bound: Account,
+  currency: Account['balances'][number]['currency'] | undefined,
+  cash: boolean,
+) {
   if (bound.kind !== 'debitCard') throw new BankError('openingCardRequired', { field: 'accountId' })
   const foreign = foreignCurrencies.find((each) => each === currency)
   if (!foreign) throw new BankError('currencyRequired', { field: 'currency' })
   if (bound.balances.some((balance) => balance.currency === foreign && balance.cash === cash))
-    throw new BankError('openingCurrencyKept', { field: 'currency', values: { currency: currencyNames[foreign] } })
+    throw new BankError('openingCurrencyKept', {
+      field: 'currency',
+      values: { currency: currencyNames[foreign] },
+    })
 }
 
 /** 3103: wakes a dormant account. */
@@ -264,7 +282,9 @@ function passwordAction(contract: typeof withdrawalContract, kind: 'withdrawal' 
 
     decide(_asked, { customerId }, { isSet, accounts }) {
       return {
-        plan: { lost: kind === 'withdrawal' ? accounts.filter(({ cardPasswordLost }) => cardPasswordLost) : [] },
+        plan: {
+          lost: kind === 'withdrawal' ? accounts.filter(({ cardPasswordLost }) => cardPasswordLost) : [],
+        },
         customerId: BigInt(customerId),
         approval: isSet ? 'second' : 'none',
         lines: [

@@ -69,7 +69,11 @@ export const cashIn = staffAction({
     requireCounted(input.pieces, { amountMinor, currency }, known)
     if (worthMinor >= rules.agentInFrom && isByAgentWithout(input))
       throw new BankError('agentNeeded', { field: 'agent' })
-    requireReason('cashIn', { sums, currency, amountMinor, from: rules.sourceFrom, rate: rate[0]! }, input.reason)
+    requireReason(
+      'cashIn',
+      { sums, currency, amountMinor, from: rules.sourceFrom, rate: rate[0]! },
+      input.reason,
+    )
     const { agent, pieces, reason } = input
     return {
       plan: { account, pocket, drawer, amountMinor },
@@ -92,8 +96,7 @@ export const cashIn = staffAction({
     const { currency, agent, reason } = input
     const { customerId } = account
     const isOfClass = account.accountClass !== 1 && currency === 'CNY'
-    if (isOfClass)
-      await takeHeadroomInto(q, { account, paidBy: null, amountMinor, now }, { isHolder: true })
+    if (isOfClass) await takeHeadroomInto(q, { account, paidBy: null, amountMinor, now }, { isHolder: true })
     if (pocket.cash) await openPocket(q, customerId, pocket)
     const [cash] = await moveCash(q, { actionId, by: maker.name, now }, [
       {
@@ -157,7 +160,9 @@ function requireCashAccount(account: Account | null): Account {
   const refusal = creditRefusal(account)
   if (refusal === 'closed') throw new BankError('accountClosed', { field })
   if (refusal === 'lost')
-    throw new BankError(lostCardRefusal(account, { byItsPassword: false }) ?? 'accountReportedLost', { field })
+    throw new BankError(lostCardRefusal(account, { byItsPassword: false }) ?? 'accountReportedLost', {
+      field,
+    })
   return account
 }
 

@@ -158,8 +158,7 @@ export const cashOut = staffAction({
  * Requires an account that may pay at a counter. Enrolment in the internet bank does not matter there. Throws why it may
  * not.
  */
-export function requirePayingAccount(
-  found: Account | null, { evenClassThree = false } = {}): Account {
+export function requirePayingAccount(found: Account | null, { evenClassThree = false } = {}): Account {
   const field = 'account'
   if (!found) throw new BankError('accountUnknown', { field })
   if (!isCurrentAccount(found)) throw new BankError('accountWrongType', { field })

@@ -16,7 +16,7 @@ import { bankAccount, type Leg } from '../../ledger/index.ts'
 import { capsInto, readIncoming, refuseAboveCaps, takeHeadroomInto } from '../../limits/enforcement/index.ts'
 import { staffAction } from '../../staff/index.ts'
 import { type CashMovement, keepTransaction, moveCash } from '../core/index.ts'
-import { counterTexts as texts, messageTexts, openTexts } from '../texts.ts'
+import { messageTexts, openTexts, counterTexts as texts } from '../texts.ts'
 import { requirePayingAccount } from './cash-out.ts'
 import { accountLines, branchOf, drawerFacts, line, listOf, messageWords, requireDrawer } from './kit.ts'
 import { openBusinessOf } from './open-business.ts'
@@ -69,7 +69,10 @@ export const closeCustomerAccount = staffAction({
 
   decide(asked, input, { account: found, payee: to, business, interest, incoming, inDrawer, ...counter }) {
     const account = requirePayingAccount(found, { evenClassThree: true })
-    const open = [...(account.balances.some(({ heldMinor }) => heldMinor > 0n) ? [openTexts.holds] : []), ...business]
+    const open = [
+      ...(account.balances.some(({ heldMinor }) => heldMinor > 0n) ? [openTexts.holds] : []),
+      ...business,
+    ]
     if (open.length > 0) throw new BankError('accountHasBusiness', { values: { list: listOf(open) } })
     const isCash = input.to === 'cash'
     const emptied = account.balances.map((balance) => emptiedOf(balance, interest, isCash))
@@ -84,7 +87,11 @@ export const closeCustomerAccount = staffAction({
           field: 'to',
           values: { currency: currencyNames[balance.currency] },
         })
-      if (isCash && balance.currency !== 'CNY' && !/^\d+(\.0+)?$/.test(formatAmount(paidMinor, balance.currency)))
+      if (
+        isCash &&
+        balance.currency !== 'CNY' &&
+        !/^\d+(\.0+)?$/.test(formatAmount(paidMinor, balance.currency))
+      )
         throw new BankError('wholeNotes', { field: 'to' })
     }
     const rmbMinor = emptied.find(({ balance }) => balance.currency === 'CNY')?.paidMinor ?? 0n
@@ -203,9 +210,7 @@ export const closeCustomerAccount = staffAction({
     return {
       journals: [
         ...interest.flatMap(({ journal }) => journal ?? []),
-        ...(legs.length > 0
-          ? [{ kind: 'accountClosing', reference: actionId, bookedAt: now, legs }]
-          : []),
+        ...(legs.length > 0 ? [{ kind: 'accountClosing', reference: actionId, bookedAt: now, legs }] : []),
       ],
       notifications: [
         {
@@ -238,4 +243,3 @@ function sumsBy(emptied: readonly Emptied[]): Map<Currency, bigint> {
     sums.set(balance.currency, (sums.get(balance.currency) ?? 0n) + paidMinor)
   return sums
 }
-

@@ -2,8 +2,13 @@ import type { CustomerKind } from '@cloudsail/contract'
 import type { ActionLine, StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 import { awaitFacts, type OrderDefinition } from '../../orders/index.ts'
-import { type ActionExecuted, type ActionExecuting, staffAction, type StaffFactsContext } from '../../staff/index.ts'
-import { keepTransaction, type CounterTransaction } from '../core/index.ts'
+import {
+  type ActionExecuted,
+  type ActionExecuting,
+  type StaffFactsContext,
+  staffAction,
+} from '../../staff/index.ts'
+import { type CounterTransaction, keepTransaction } from '../core/index.ts'
 import { branchOf } from './kit.ts'
 import { verifyAtPad } from './pad.ts'
 
@@ -17,7 +22,10 @@ interface CounterOrder<Input extends { customerId: string }> {
   inputOf(input: Input): unknown
   /** Returns what is kept as the customer's transaction; null for an order that moves no money. */
   // biome-ignore lint/suspicious/noExplicitAny: the plan of any order
-  transactionOf?(plan: any, input: Input): Pick<CounterTransaction, 'kind' | 'ledgerAccountId' | 'currency' | 'amountMinor'>
+  transactionOf?(
+    plan: any,
+    input: Input,
+  ): Pick<CounterTransaction, 'kind' | 'ledgerAccountId' | 'currency' | 'amountMinor'>
 }
 
 /**

@@ -1,11 +1,11 @@
 import {
   drawDepositAtCounter as drawContract,
-  openDepositAtCounter as openContract,
-  reportLossAtCounter as lossContract,
   reportLossForGoodAtCounter as goodContract,
+  reportLossAtCounter as lossContract,
+  openDepositAtCounter as openContract,
 } from '@cloudsail/contract/staff'
-import { reportLoss, reportLossForGood } from '../../accounts/index.ts'
 import type { Account, Balance } from '../../accounts/core/index.ts'
+import { reportLoss, reportLossForGood } from '../../accounts/index.ts'
 import { drawTimeDeposit, openTimeDeposit } from '../../deposits/index.ts'
 import { counterOrder } from './counter-order.ts'
 

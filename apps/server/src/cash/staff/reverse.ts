@@ -1,11 +1,6 @@
 import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
 import { moneyText } from '@cloudsail/contract/dictionaries'
-import {
-  cashIn,
-  cashOut,
-  reverseTransaction as contract,
-  voucherTransfer,
-} from '@cloudsail/contract/staff'
+import { cashIn, cashOut, reverseTransaction as contract, voucherTransfer } from '@cloudsail/contract/staff'
 import { type Account, accountIdOf, readAccount } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'

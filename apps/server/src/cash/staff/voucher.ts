@@ -1,6 +1,6 @@
 import { fillBoth, inBoth, maskCard, maskName, parseAmount, spacedNumber } from '@cloudsail/contract'
 import { pocketName } from '@cloudsail/contract/dictionaries'
-import { notesToRemittable as notesContract, voucherTransfer as contract } from '@cloudsail/contract/staff'
+import { voucherTransfer as contract, notesToRemittable as notesContract } from '@cloudsail/contract/staff'
 import {
   type Account,
   balanceOfPocket,
@@ -17,7 +17,7 @@ import { capsInto, readIncoming, refuseAboveCaps, takeHeadroomInto } from '../..
 import { staffAction } from '../../staff/index.ts'
 import { compareNames, refuseAsPayee } from '../../transfers/index.ts'
 import { branchDayOf, cashAmount, keepTransaction, requireDay } from '../core/index.ts'
-import { counterTexts as texts, messageTexts } from '../texts.ts'
+import { messageTexts, counterTexts as texts } from '../texts.ts'
 import { requirePayingAccount } from './cash-out.ts'
 import { classFacts, requireClassLimit, useClassLimit } from './class-limits.ts'
 import { accountLines, amountLines, branchOf, line, messageWords } from './kit.ts'
@@ -190,7 +190,11 @@ export const notesToRemittable = staffAction({
           reference: actionId,
           bookedAt: now,
           legs: [
-            { account: { ownerId: customerId, accountId: notes, currency }, amountMinor: -amountMinor, details },
+            {
+              account: { ownerId: customerId, accountId: notes, currency },
+              amountMinor: -amountMinor,
+              details,
+            },
             { account: { ownerId: customerId, accountId, currency }, amountMinor, details },
           ],
         },
