@@ -102,6 +102,7 @@ export const openTexts = {
   rules: { zh: '约定存款规则', en: 'saving rules' },
   quickPay: { zh: '快捷支付', en: 'Quick Pay' },
   purse: { zh: '电子现金', en: 'e-cash' },
+  freeze: { zh: '有权机关冻结', en: 'a freeze by an authority' },
   wealth: { zh: '理财账户', en: 'a wealth account' },
 } as const satisfies Record<string, Bilingual>
 

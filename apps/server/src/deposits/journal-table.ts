@@ -3,6 +3,9 @@ import type { JournalTable } from '../ledger/journal-table.ts'
 const opened = `select j.journal_id, o.currency, o.amount_minor as amount,
     o.payer_account_id + case when o.input->>'from' like '%.cash' then ${10n ** 15n} else 0 end as payer
   from j join orders.orders o on o.order_id = j.reference and o.code in ('PAM0401', 'PAM1301', 'PAM0501', 'PAM1701')`
+/** Selects deposits that were opened or drawn at a counter, by the same orders. */
+const atCounter = (kind: string) => `select j.journal_id, t.currency, t.amount_minor as amount, t.account_id as account
+  from j join cash.transactions t on t.action_id = j.reference and t.kind = '${kind}'`
 /** Selects orders that draw: the confirmed net amount and the deposit account. */
 const drawn = `select j.journal_id, o.currency, o.amount_minor as arrives, o.payer_account_id as deposit
   from j join orders.orders o on o.order_id = j.reference
@@ -42,6 +45,23 @@ export const depositJournals = {
         'Cr interestExpense returned',
       ],
       test: 'deposits/large/large.test.ts',
+    },
+    {
+      when: 'A deposit is opened at a counter',
+      facts: atCounter('depositOpened'),
+      legs: ['Dr account amount', 'Cr deposit amount'],
+      test: 'cash/staff/accounts.test.ts',
+    },
+    {
+      when: 'A deposit is drawn at a counter',
+      facts: atCounter('depositDrawn'),
+      legs: [
+        'Dr account principal',
+        'Cr current|banknotes principal',
+        'Dr interestExpense interest',
+        'Cr current|banknotes interest',
+      ],
+      test: 'cash/staff/accounts.test.ts',
     },
   ],
   depositNotice: [

@@ -96,9 +96,12 @@ export const cashOut = defineStaffAction({
   errors: [
     ...cashErrors,
     'cardPasswordReportedLost',
+    'customerDocumentExpired',
+    'accountDebitBlocked',
     'passwordWrong',
     'passwordLocked',
     'withdrawalPasswordUnset',
+    'frozenAvailable',
     'insufficientBalance',
     'drawerShort',
     'limitDailyExceeded',

@@ -158,6 +158,7 @@ function requireCashAccount(account: Account | null): Account {
   if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field })
   if (account.accountClass === 3) throw new BankError('classThreeCash', { field })
   const refusal = creditRefusal(account)
+  if (refusal === 'blocked') throw new BankError('accountFrozen', { field })
   if (refusal === 'closed') throw new BankError('accountClosed', { field })
   if (refusal === 'lost')
     throw new BankError(lostCardRefusal(account, { byItsPassword: false }) ?? 'accountReportedLost', {

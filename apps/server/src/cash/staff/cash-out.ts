@@ -8,6 +8,7 @@ import {
   wakeAccount,
 } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
+import { requireAllowed, type Standing } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
 import {
@@ -31,7 +32,9 @@ import {
   line,
   messageWords,
   piecesText,
+  requireCoverAtCounter,
   requireDrawer,
+  standingAtCounter,
 } from './kit.ts'
 import { verifyAtPad } from './pad.ts'
 
@@ -48,10 +51,12 @@ export const cashOut = staffAction({
     const { q, now, lock } = context
     const account = findAccountsByNumbers(q, [number], { lock }).then((found) => found.get(number) ?? null)
     const limits = account.then((found) => classFacts(q, found, now))
+    const standing = account.then((found) => standingAtCounter(q, found, now))
     const sums = account.then((found) => (found ? cashOfDay(q, found.customerId, now) : []))
     return {
       ...drawerFacts(context),
       account,
+      standing,
       limits,
       sums,
       rate: inRmb(q, [{ amountMinor: 1_000_000n, currency }], now),
@@ -59,15 +64,15 @@ export const cashOut = staffAction({
   },
 
   verifySecrets(asked, { secrets, facts }) {
-    return verifyAtPad(asked, requirePayingAccount(facts.account).customerId, secrets)
+    return verifyAtPad(asked, requirePayingAccount(facts.account, facts.standing).customerId, secrets)
   },
 
-  decide(asked, input, { account: found, limits, sums, rules, known, inDrawer, rate, ...counter }) {
+  decide(asked, input, { account: found, standing, limits, sums, rules, known, inDrawer, rate, ...counter }) {
     const { currency } = input
-    const account = requirePayingAccount(found)
+    const account = requirePayingAccount(found, standing)
     const pocket = cashPocket(account, currency)
     const amountMinor = cashAmount(input.amount, currency)
-    if (pocket.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    requireCoverAtCounter(pocket, amountMinor, 'amount')
     const classUse = requireClassLimit(limits, account, { amountMinor, currency, now: asked.now })
     const drawer = requireDrawer(asked, counter)
     const inIt = inDrawer.places.find((place) => place.currency === currency)?.balanceMinor ?? 0n
@@ -158,12 +163,17 @@ export const cashOut = staffAction({
  * Requires an account that may pay at a counter. Enrolment in the internet bank does not matter there. Throws why it may
  * not.
  */
-export function requirePayingAccount(found: Account | null, { evenClassThree = false } = {}): Account {
+export function requirePayingAccount(
+  found: Account | null,
+  standing: Standing,
+  { evenClassThree = false } = {},
+): Account {
   const field = 'account'
   if (!found) throw new BankError('accountUnknown', { field })
   if (!isCurrentAccount(found)) throw new BankError('accountWrongType', { field })
   if (found.accountClass === 3 && !evenClassThree) throw new BankError('classThreeCash', { field })
-  const { kind, status, cardPasswordLost } = found
-  refuseUnusable({ kind, status, cardPasswordLost, enrolled: true }, { field })
+  requireAllowed(standing, 'voucher')
+  const { kind, status, cardPasswordLost, debitsStopped } = found
+  refuseUnusable({ kind, status, cardPasswordLost, debitsStopped, enrolled: true }, { field })
   return found
 }

@@ -16,9 +16,18 @@ import { bankAccount, type Leg } from '../../ledger/index.ts'
 import { capsInto, readIncoming, refuseAboveCaps, takeHeadroomInto } from '../../limits/enforcement/index.ts'
 import { staffAction } from '../../staff/index.ts'
 import { type CashMovement, keepTransaction, moveCash } from '../core/index.ts'
-import { messageTexts, openTexts, counterTexts as texts } from '../texts.ts'
+import { counterTexts as texts, messageTexts, openTexts } from '../texts.ts'
 import { requirePayingAccount } from './cash-out.ts'
-import { accountLines, branchOf, drawerFacts, line, listOf, messageWords, requireDrawer } from './kit.ts'
+import {
+  accountLines,
+  branchOf,
+  drawerFacts,
+  line,
+  listOf,
+  messageWords,
+  requireDrawer,
+  standingAtCounter,
+} from './kit.ts'
 import { openBusinessOf } from './open-business.ts'
 import { verifyAtPad } from './pad.ts'
 import { requirePayee } from './voucher.ts'
@@ -61,18 +70,17 @@ export const closeCustomerAccount = staffAction({
     const incoming = Promise.all([account, payee]).then(([paidBy, found]) =>
       found ? readIncoming(q, { account: found, paidBy, now }) : null,
     )
-    return { ...drawerFacts(context), account, payee, business: openBusinessOf(q, own), interest, incoming }
+    const standing = account.then((found) => standingAtCounter(q, found, now))
+    const business = openBusinessOf(q, own)
+    return { ...drawerFacts(context), account, standing, payee, business, interest, incoming }
   },
 
   verifySecrets: (asked, { secrets, facts }) =>
-    verifyAtPad(asked, requirePayingAccount(facts.account, { evenClassThree: true }).customerId, secrets),
+    verifyAtPad(asked, requirePayingAccount(facts.account, facts.standing, { evenClassThree: true }).customerId, secrets),
 
-  decide(asked, input, { account: found, payee: to, business, interest, incoming, inDrawer, ...counter }) {
-    const account = requirePayingAccount(found, { evenClassThree: true })
-    const open = [
-      ...(account.balances.some(({ heldMinor }) => heldMinor > 0n) ? [openTexts.holds] : []),
-      ...business,
-    ]
+  decide(asked, input, { account: found, standing, payee: to, business, interest, incoming, inDrawer, ...counter }) {
+    const account = requirePayingAccount(found, standing, { evenClassThree: true })
+    const open = [...(account.balances.some(({ heldMinor }) => heldMinor > 0n) ? [openTexts.holds] : []), ...business]
     if (open.length > 0) throw new BankError('accountHasBusiness', { values: { list: listOf(open) } })
     const isCash = input.to === 'cash'
     const emptied = account.balances.map((balance) => emptiedOf(balance, interest, isCash))
@@ -87,11 +95,7 @@ export const closeCustomerAccount = staffAction({
           field: 'to',
           values: { currency: currencyNames[balance.currency] },
         })
-      if (
-        isCash &&
-        balance.currency !== 'CNY' &&
-        !/^\d+(\.0+)?$/.test(formatAmount(paidMinor, balance.currency))
-      )
+      if (isCash && balance.currency !== 'CNY' && !/^\d+(\.0+)?$/.test(formatAmount(paidMinor, balance.currency)))
         throw new BankError('wholeNotes', { field: 'to' })
     }
     const rmbMinor = emptied.find(({ balance }) => balance.currency === 'CNY')?.paidMinor ?? 0n
@@ -210,7 +214,9 @@ export const closeCustomerAccount = staffAction({
     return {
       journals: [
         ...interest.flatMap(({ journal }) => journal ?? []),
-        ...(legs.length > 0 ? [{ kind: 'accountClosing', reference: actionId, bookedAt: now, legs }] : []),
+        ...(legs.length > 0
+          ? [{ kind: 'accountClosing', reference: actionId, bookedAt: now, legs }]
+          : []),
       ],
       notifications: [
         {
@@ -243,3 +249,4 @@ function sumsBy(emptied: readonly Emptied[]): Map<Currency, bigint> {
     sums.set(balance.currency, (sums.get(balance.currency) ?? 0n) + paidMinor)
   return sums
 }
+

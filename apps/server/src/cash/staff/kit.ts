@@ -14,6 +14,7 @@ import { currencyNames, moneyText } from '@cloudsail/contract/dictionaries'
 import type { ActionLine } from '@cloudsail/contract/staff'
 import { type Account, type Balance, balanceOfPocket, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { readStanding, type Standing } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { StaffAsked, StaffFactsContext, StaffPerson } from '../../staff/index.ts'
@@ -126,6 +127,31 @@ export function cashPocket(account: Account, currency: Currency): Balance {
     field: 'currency',
     values: { currency: currencyNames[currency] },
   })
+}
+
+/**
+ * Refuses a debit of more than is available at a counter: frozenAvailable with what is left if a freeze holds what is missing,
+ * insufficientBalance otherwise.
+ */
+export function requireCoverAtCounter(
+  { availableMinor, frozenMinor, currency }: Pick<Balance, 'availableMinor' | 'frozenMinor' | 'currency'>,
+  amountMinor: bigint,
+  field: string,
+): void {
+  if (availableMinor >= amountMinor) return
+  const isFrozen = frozenMinor > 0n && (availableMinor <= 0n || availableMinor + frozenMinor >= amountMinor)
+  if (!isFrozen) throw new BankError('insufficientBalance', { field })
+  const leftMinor = availableMinor > 0n ? availableMinor : 0n
+  throw new BankError('frozenAvailable', {
+    field,
+    values: { amount: moneyText({ amountMinor: leftMinor, currency }) },
+  })
+}
+
+/** Returns how the holder of an account stands on the day; normal where there is no account. */
+export async function standingAtCounter(q: Queryable, account: Account | null, now: Date): Promise<Standing> {
+  if (!account) return 'normal'
+  return (await readStanding(q, account.customerId, businessDate(now))).standing
 }
 
 /** Returns amounts in fen, at the day's mid rate; amounts in RMB need no rate. */

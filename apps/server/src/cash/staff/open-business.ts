@@ -32,6 +32,8 @@ export async function openBusinessOf(
         and (paying_account_id = ${accountId} or destination_account_id = ${accountId})
     union select 'quickPay', null from payments.quick_agreements
       where customer_id = ${customerId} and account_id = ${accountId} and state in ('active', 'paused')
+    union select 'freeze', null from compliance.freezes
+      where customer_id = ${customerId} and account_id = ${accountId} and state in ('standing', 'waiting')
     union select 'purse', null from payments.purses
       where customer_id = ${customerId} and linked_account_id = ${accountId} and returned_at is null
     order by 1, 2`.execute(q)

@@ -20,7 +20,15 @@ import { branchDayOf, cashAmount, keepTransaction, requireDay } from '../core/in
 import { messageTexts, counterTexts as texts } from '../texts.ts'
 import { requirePayingAccount } from './cash-out.ts'
 import { classFacts, requireClassLimit, useClassLimit } from './class-limits.ts'
-import { accountLines, amountLines, branchOf, line, messageWords } from './kit.ts'
+import {
+  accountLines,
+  amountLines,
+  branchOf,
+  line,
+  messageWords,
+  requireCoverAtCounter,
+  standingAtCounter,
+} from './kit.ts'
 import { verifyAtPad } from './pad.ts'
 
 /** Returns the account that a voucher pays, if it takes money under this name. Throws why it does not. */
@@ -49,21 +57,22 @@ export const voucherTransfer = staffAction({
     const incoming = sides.then(({ payer, payee }) =>
       payee ? readIncoming(q, { account: payee, paidBy: payer, now }) : null,
     )
-    return { day: branchDayOf(q, branchOf(person), { lock }), sides, limits, incoming }
+    const standing = sides.then(({ payer }) => standingAtCounter(q, payer, now))
+    return { day: branchDayOf(q, branchOf(person), { lock }), sides, standing, limits, incoming }
   },
 
   verifySecrets: (asked, { secrets, facts }) =>
-    verifyAtPad(asked, requirePayingAccount(facts.sides.payer, { evenClassThree: true }).customerId, secrets),
+    verifyAtPad(asked, requirePayingAccount(facts.sides.payer, facts.standing, { evenClassThree: true }).customerId, secrets),
 
-  decide({ now }, input, { day, sides, limits, incoming }) {
-    const payer = requirePayingAccount(sides.payer, { evenClassThree: true })
+  decide({ now }, input, { day, sides, standing, limits, incoming }) {
+    const payer = requirePayingAccount(sides.payer, standing, { evenClassThree: true })
     const payee = requirePayee(sides.payee, input.payeeName, payer)
     const currency = 'CNY'
     const amountMinor = parseAmount(input.amount, currency)
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
     const balance = balanceOfPocket(payer, { currency, cash: false })
-    if (!balance || balance.availableMinor < amountMinor)
-      throw new BankError('insufficientBalance', { field: 'amount' })
+    if (!balance) throw new BankError('accountWrongType', { field: 'account' })
+    requireCoverAtCounter(balance, amountMinor, 'amount')
     const classUse = requireClassLimit(limits, payer, { amountMinor, currency, now })
     const isHolder = payer.customerId === payee.customerId
     if (incoming) refuseAboveCaps(amountMinor, capsInto(incoming, { isHolder }))
@@ -136,20 +145,21 @@ export const notesToRemittable = staffAction({
   contract: notesContract,
   things: () => [],
 
-  loadFacts({ q, lock }, { account: number }) {
+  loadFacts({ q, now, lock }, { account: number }) {
     const account = findAccountsByNumbers(q, [number], { lock }).then((found) => found.get(number) ?? null)
-    return { account }
+    const standing = account.then((found) => standingAtCounter(q, found, now))
+    return { account, standing }
   },
 
   verifySecrets: (asked, { secrets, facts }) =>
-    verifyAtPad(asked, requirePayingAccount(facts.account).customerId, secrets),
+    verifyAtPad(asked, requirePayingAccount(facts.account, facts.standing).customerId, secrets),
 
-  decide(_asked, { currency, amount }, { account: found }) {
-    const account = requirePayingAccount(found)
+  decide(_asked, { currency, amount }, { account: found, standing }) {
+    const account = requirePayingAccount(found, standing)
     const notes = currency === 'CNY' ? null : balanceOfPocket(account, { currency, cash: true })
     if (!notes) throw new BankError('currencyUnsupported', { field: 'currency', values: { currency } })
     const amountMinor = cashAmount(amount, currency)
-    if (notes.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    requireCoverAtCounter(notes, amountMinor, 'amount')
     return {
       plan: { account, amountMinor },
       customerId: account.customerId,
