@@ -48,7 +48,11 @@ export function counter(db: Db) {
   const services = { config: { pepper: testPepper } } as Services
 
   /** Prepares an action: its secrets are verified and it is decided. */
-  async function prepare(definition: AnyAction, input: unknown, { person = teller, secrets, now }: Given = {}) {
+  async function prepare(
+    definition: AnyAction,
+    input: unknown,
+    { person = teller, secrets, now }: Given = {},
+  ) {
     const at = now ?? (await bankNow(db))
     const asked = { person, now: at }
     const facts = await factsOf(definition, { q: db, lock: false, ...asked }, input)

@@ -4,7 +4,9 @@ const opened = `select j.journal_id, o.currency, o.amount_minor as amount,
     o.payer_account_id + case when o.input->>'from' like '%.cash' then ${10n ** 15n} else 0 end as payer
   from j join orders.orders o on o.order_id = j.reference and o.code in ('PAM0401', 'PAM1301', 'PAM0501', 'PAM1701')`
 /** Selects deposits that were opened or drawn at a counter, by the same orders. */
-const atCounter = (kind: string) => `select j.journal_id, t.currency, t.amount_minor as amount, t.account_id as account
+const atCounter = (
+  kind: string,
+) => `select j.journal_id, t.currency, t.amount_minor as amount, t.account_id as account
   from j join cash.transactions t on t.action_id = j.reference and t.kind = '${kind}'`
 /** Selects orders that draw: the confirmed net amount and the deposit account. */
 const drawn = `select j.journal_id, o.currency, o.amount_minor as arrives, o.payer_account_id as deposit

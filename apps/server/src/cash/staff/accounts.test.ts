@@ -24,7 +24,8 @@ await openWith({ '100': 500, '0.1': 100 })
 let serials = 900_000_000
 /** Brings blank cards into the hands of the teller. Returns their numbers. */
 async function blankCards(count: number): Promise<string[]> {
-  const cards = Array.from({ length: count }, () => cardNumber('debit', (serials += 1)))
+  const cards = Array.from({ length: count }, (_, at) => cardNumber('debit', serials + at))
+  serials += count
   await run(receiveStock, { kind: 'card', serials: cards }, { person: supervisor })
   await run(handStock, { way: 'out', kind: 'card', serials: cards })
   return cards
@@ -50,7 +51,11 @@ test('a card is opened from the blank the teller holds; there is one class I and
     key: 'openingNeedsClassOne',
   })
   await run(accounts.openCustomerAccount, opening(customerId, 'card', { cardSerial: card }))
-  expect(await findAccountByNumber(db, card!)).toMatchObject({ customerId, accountClass: 1, kind: 'debitCard' })
+  expect(await findAccountByNumber(db, card!)).toMatchObject({
+    customerId,
+    accountClass: 1,
+    kind: 'debitCard',
+  })
   await expect(
     prepare(accounts.openCustomerAccount, opening(customerId, 'card', { cardSerial: other })),
   ).rejects.toMatchObject({ key: 'openingMost' })
@@ -64,12 +69,14 @@ test('a card is opened from the blank the teller holds; there is one class I and
   await run(accounts.openCustomerAccount, opening(customerId, 'parentDeposit'))
   await run(accounts.openCustomerAccount, opening(customerId, 'pocket', { currency: 'USD', cash: true }))
   const opened = await readAccounts(db, customerId)
-  expect(opened.map(({ accountClass, kind }) => `${kind} ${accountClass}`).sort()).toEqual([
-    ...Array.from({ length: 5 }, () => 'debitCard 2'),
-    ...Array.from({ length: 5 }, () => 'debitCard 3'),
-    'debitCard 1',
-    'timeDeposit 1',
-  ].sort())
+  expect(opened.map(({ accountClass, kind }) => `${kind} ${accountClass}`).sort()).toEqual(
+    [
+      ...Array.from({ length: 5 }, () => 'debitCard 2'),
+      ...Array.from({ length: 5 }, () => 'debitCard 3'),
+      'debitCard 1',
+      'timeDeposit 1',
+    ].sort(),
+  )
   expect(opened[0]!.balances.map(({ currency, cash }) => `${currency} ${cash}`)).toEqual([
     'CNY false',
     'USD false',
@@ -90,9 +97,9 @@ test('a blank is used once, voided ones are not used, and the drawer closes with
     prepare(accounts.openCustomerAccount, opening(customerId, 'card', { cardSerial: card })),
   ).rejects.toMatchObject({ key: 'blankUnknown' })
   const counts = [{ currency: 'CNY', first: { '100': 500, '0.1': 100 }, second: { '100': 500, '0.1': 100 } }]
-  await expect(
-    prepare(closeDrawer, { counts, blanks: [], into: 'vault', note: '' }),
-  ).rejects.toMatchObject({ key: 'blankUnknown' })
+  await expect(prepare(closeDrawer, { counts, blanks: [], into: 'vault', note: '' })).rejects.toMatchObject({
+    key: 'blankUnknown',
+  })
   const held = (await blanksHeldBy(db, teller)).map(({ serial }) => serial)
   await expect(prepare(closeDrawer, { counts, blanks: held, into: 'vault', note: '' })).resolves.toBeDefined()
 })
@@ -100,10 +107,16 @@ test('a blank is used once, voided ones are not used, and the drawer closes with
 test('a voucher moves money under password and name, and is reversed on the same day', async () => {
   const payer = await customerWith(1_000_00n)
   const payee = await customerWith(0n, '周远航')
-  const voucher = { account: payer.number, payeeAccount: payee.number, payeeName: '周远航', amount: '600.00', remark: '' }
-  await expect(
-    run(voucherTransfer, { ...voucher, payeeName: '周远帆' }, { secrets }),
-  ).rejects.toMatchObject({ key: 'payeeNameMismatch' })
+  const voucher = {
+    account: payer.number,
+    payeeAccount: payee.number,
+    payeeName: '周远航',
+    amount: '600.00',
+    remark: '',
+  }
+  await expect(run(voucherTransfer, { ...voucher, payeeName: '周远帆' }, { secrets })).rejects.toMatchObject({
+    key: 'payeeNameMismatch',
+  })
   await expect(
     run(voucherTransfer, voucher, { secrets: { withdrawalPassword: '111111' } }),
   ).rejects.toMatchObject({ key: 'passwordWrong' })
@@ -120,17 +133,18 @@ test('banknotes become remittable money at par', async () => {
   await run(cashIn, { account: number, currency: 'USD', amount: '300.00', byAgent: false })
   await run(notesToRemittable, { account: number, currency: 'USD', amount: '200.00' }, { secrets })
   const account = await readAccount(db, customerId, accountId)
-  expect(account!.balances.filter(({ currency }) => currency === 'USD').map((each) => each.postedMinor)).toEqual([
-    200_00n,
-    100_00n,
-  ])
+  expect(
+    account!.balances.filter(({ currency }) => currency === 'USD').map((each) => each.postedMinor),
+  ).toEqual([200_00n, 100_00n])
 })
 
 test('closing posts the interest up to yesterday and pays out in cash, rounded up to the jiao', async () => {
   // Funds of the builder are valued at 2025-01-02; the quarter begins on 2026-09-21 and ends here on 2026-11-19: 60 days.
   const own = await customerWith(10_000_00n)
   const closing = { customerId: `${own.customerId}`, accountId: `${own.accountId}`, to: 'cash' }
-  const before = (await readPlaces(db, shanghai, '01')).find(({ currency }) => currency === 'CNY')!.balanceMinor
+  const before = (await readPlaces(db, shanghai, '01')).find(
+    ({ currency }) => currency === 'CNY',
+  )!.balanceMinor
   await run(closeCustomerAccount, closing, { secrets })
   const account = await readAccount(db, own.customerId, own.accountId)
   expect(account).toMatchObject({ status: 'closed', balances: [{ postedMinor: 0n }] })
@@ -146,15 +160,22 @@ test('closing posts the interest up to yesterday and pays out in cash, rounded u
     'roundedUp 7',
     'accountClosed -1000090',
   ])
-  const after = (await readPlaces(db, shanghai, '01')).find(({ currency }) => currency === 'CNY')!.balanceMinor
+  const after = (await readPlaces(db, shanghai, '01')).find(
+    ({ currency }) => currency === 'CNY',
+  )!.balanceMinor
   expect(before - after).toBe(10_000_90n)
   expect(await agrees()).toBe(true)
-  await expect(run(closeCustomerAccount, closing, { secrets })).rejects.toMatchObject({ key: 'accountClosed' })
+  await expect(run(closeCustomerAccount, closing, { secrets })).rejects.toMatchObject({
+    key: 'accountClosed',
+  })
 })
 
 test('an account with open business stays open, with the list', async () => {
   const own = await customerWith(20_000_00n)
-  await run(accounts.openCustomerAccount, opening(own.customerId, 'classTwo', { accountId: `${own.accountId}` }))
+  await run(
+    accounts.openCustomerAccount,
+    opening(own.customerId, 'classTwo', { accountId: `${own.accountId}` }),
+  )
   const closing = { customerId: `${own.customerId}`, accountId: `${own.accountId}`, to: 'cash' }
   await expect(prepare(closeCustomerAccount, closing, { secrets })).rejects.toMatchObject({
     key: 'accountHasBusiness',
@@ -205,7 +226,11 @@ test('a loss is reported and lifted at the counter, and a new card settles a per
   await run(orders.reportLossForGoodAtCounter, of)
   expect(await status()).toBe('lost')
   const [card] = await blankCards(1)
-  await run(accounts.reissueCard, { customerId: of.customerId, accountId: `${own.accountId}`, cardSerial: card })
+  await run(accounts.reissueCard, {
+    customerId: of.customerId,
+    accountId: `${own.accountId}`,
+    cardSerial: card,
+  })
   expect(await findAccountByNumber(db, card!)).toMatchObject({ accountId: own.accountId, status: 'normal' })
   await expect(run(accounts.liftLossAtCounter, of)).rejects.toMatchObject({ key: 'lossNotReported' })
 })
@@ -220,7 +245,9 @@ test('a password set on the pad is the one that pays; a second one needs a secon
   })
   expect((await prepare(accounts.setWithdrawalPassword, input, set('630417'))).decision.approval).toBe('none')
   await run(accounts.setWithdrawalPassword, input, set('630417'))
-  expect((await prepare(accounts.setWithdrawalPassword, input, set('740528'))).decision.approval).toBe('second')
+  expect((await prepare(accounts.setWithdrawalPassword, input, set('740528'))).decision.approval).toBe(
+    'second',
+  )
   await expect(run(accounts.setWithdrawalPassword, input, set('630417'))).rejects.toMatchObject({
     key: 'passwordSameAsOld',
   })

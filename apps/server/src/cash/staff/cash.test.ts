@@ -66,14 +66,18 @@ test('vector 2: cash in raises drawer and account, cash out needs cover and a dr
 test('a wrong password is told before the balance, and the state of the account before the password', async () => {
   const { customerId, accountId, number } = await customerWith()
   const wrong = { secrets: { withdrawalPassword: '000000' } }
-  await expect(prepare(cashOut, ofAmount(number, '9.00'), wrong)).rejects.toMatchObject({ key: 'passwordWrong' })
+  await expect(prepare(cashOut, ofAmount(number, '9.00'), wrong)).rejects.toMatchObject({
+    key: 'passwordWrong',
+  })
   await ownerDb
     .updateTable('accounts.accounts')
     .set({ status: 'closed' })
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .execute()
-  await expect(prepare(cashOut, ofAmount(number, '9.00'), wrong)).rejects.toMatchObject({ key: 'accountClosed' })
+  await expect(prepare(cashOut, ofAmount(number, '9.00'), wrong)).rejects.toMatchObject({
+    key: 'accountClosed',
+  })
 })
 
 test('money on its way is in neither place, its sender may not count it, and no day closes over it', async () => {
@@ -86,7 +90,9 @@ test('money on its way is in neither place, its sender may not count it, and no 
     .executeTakeFirstOrThrow()
   const pieces = { '100': 550 }
   const both = staffPerson(teller.name, ['teller', 'supervisor'])
-  await expect(run(takeCash, { transferId, pieces }, { person: both })).rejects.toMatchObject({ key: 'selfApproval' })
+  await expect(run(takeCash, { transferId, pieces }, { person: both })).rejects.toMatchObject({
+    key: 'selfApproval',
+  })
   await expect(
     run(takeCash, { transferId, pieces: { '100': 549 } }, { person: supervisor }),
   ).rejects.toMatchObject({ key: 'countWrong' })
@@ -130,7 +136,9 @@ test('vector 5: two equal counts of 49,990.00 on a book of 50,000.00 leave a rec
     }),
   ).rejects.toMatchObject({ key: 'countsDiffer' })
   const counts = [{ currency: 'CNY', first: counted, second: counted }]
-  await expect(prepare(closeDrawer, { ...closing, counts, note: '' })).rejects.toMatchObject({ key: 'reasonNeeded' })
+  await expect(prepare(closeDrawer, { ...closing, counts, note: '' })).rejects.toMatchObject({
+    key: 'reasonNeeded',
+  })
   const [before] = await branchPosition(db, shanghai)
   await run(closeDrawer, { ...closing, counts })
   const [after] = await branchPosition(db, shanghai)
@@ -142,7 +150,9 @@ test('vector 5: two equal counts of 49,990.00 on a book of 50,000.00 leave a rec
   })
   const { rows } = await receivables()
   expect(rows).toEqual([{ chart: 1221n, amount: -10_00n }])
-  await expect(run(cashIn, ofAmount('6229990000000012345', '1.00'))).rejects.toMatchObject({ key: 'accountUnknown' })
+  await expect(run(cashIn, ofAmount('6229990000000012345', '1.00'))).rejects.toMatchObject({
+    key: 'accountUnknown',
+  })
   await run(closeDay, {}, { person: supervisor })
 })
 
@@ -157,10 +167,15 @@ const receivables = async () => {
 /** Opens the day of another branch, so that a test begins with an empty one. */
 let branches = 0
 async function freshBranch() {
-  const codes = await db.selectFrom('accounts.branches').select('branch_code').orderBy('branch_code').execute()
+  const codes = await db
+    .selectFrom('accounts.branches')
+    .select('branch_code')
+    .orderBy('branch_code')
+    .execute()
   branches += 1
   const { branch_code: code } = codes.filter(({ branch_code }) => branch_code !== shanghai)[branches]!
-  const at = (name: string, roles: Parameters<typeof staffPerson>[1]) => staffPerson(`${name}${branches}`, roles, code)
+  const at = (name: string, roles: Parameters<typeof staffPerson>[1]) =>
+    staffPerson(`${name}${branches}`, roles, code)
   const people = {
     code,
     teller: at('柜员', ['teller']),
@@ -176,7 +191,11 @@ async function drawerWith(pieces: Record<string, number>, currency: 'CNY' | 'USD
   const people = await freshBranch()
   await run(openDrawer, { drawer: '01', counts: [] }, { person: people.teller })
   await run(deliverCash, { way: 'in', currency, pieces }, { person: people.supervisor })
-  const sent = await run(sendCash, { from: 'vault', to: '01', currency, pieces }, { person: people.supervisor })
+  const sent = await run(
+    sendCash,
+    { from: 'vault', to: '01', currency, pieces },
+    { person: people.supervisor },
+  )
   await run(takeCash, { transferId: sent.results![0]!.value.en, pieces }, { person: people.teller })
   return people
 }
@@ -211,7 +230,11 @@ test('vector 8: cash in that is reversed leaves balance and drawer as before; wh
   expect(await balance(customerId, accountId)).toBe(10_100_00n)
   const tomorrow = new Date((await bankNow(db)).getTime() + 24 * 3_600_000)
   await expect(
-    prepare(reverseTransaction, { actionId: again.actionId, reason: '金额录入错误' }, { person, now: tomorrow }),
+    prepare(
+      reverseTransaction,
+      { actionId: again.actionId, reason: '金额录入错误' },
+      { person, now: tomorrow },
+    ),
   ).rejects.toMatchObject({ key: 'notReversible' })
   expect(await agrees(code)).toBe(true)
 })
@@ -221,8 +244,12 @@ test('source from 50,000.00 a day and side, an agent’s document from 10,000.00
   const { number } = await customerWith()
   await run(cashIn, ofAmount(number, '30000.00'), { person })
   await run(cashIn, ofAmount(number, '19999.99'), { person })
-  await expect(prepare(cashIn, ofAmount(number, '0.01'), { person })).rejects.toMatchObject({ key: 'sourceNeeded' })
-  await expect(prepare(cashIn, ofAmount(number, '0.01', { reason: 'pay' }), { person })).resolves.toBeDefined()
+  await expect(prepare(cashIn, ofAmount(number, '0.01'), { person })).rejects.toMatchObject({
+    key: 'sourceNeeded',
+  })
+  await expect(
+    prepare(cashIn, ofAmount(number, '0.01', { reason: 'pay' }), { person }),
+  ).resolves.toBeDefined()
   const byAgent = { byAgent: true, reason: 'pay' }
   await expect(prepare(cashIn, ofAmount(number, '9999.99', byAgent), { person })).resolves.toBeDefined()
   await expect(prepare(cashIn, ofAmount(number, '10000.00', byAgent), { person })).rejects.toMatchObject({
@@ -246,7 +273,9 @@ test('a class II account takes cash within its class, and gets the limit back wi
   await run(reverseTransaction, { actionId: paid.actionId, reason: '金额录入错误' }, { person })
   await run(cashOut, ofAmount(number, '10000.00'), { person, secrets: withdrawalPassword })
   const { number: third } = await customerWith(0n, { accountClass: 3 })
-  await expect(run(cashIn, ofAmount(third, '1.00'), { person })).rejects.toMatchObject({ key: 'classThreeCash' })
+  await expect(run(cashIn, ofAmount(third, '1.00'), { person })).rejects.toMatchObject({
+    key: 'classThreeCash',
+  })
 })
 
 test('the receipt that brings a drawer above its limit is posted, the next one refused, and cash out still goes', async () => {
@@ -266,7 +295,9 @@ test('two cash outs at once from a drawer that covers one: one is posted', async
     customers.map(({ number }) => execute(cashOut, ofAmount(number, '5000.00'), { person, meet })),
   )
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { key: 'drawerShort' } })
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { key: 'drawerShort' },
+  })
   expect((await readPlaces(db, code, '01'))[0]!.balanceMinor).toBe(1_000_00n)
   expect(await agrees(code)).toBe(true)
 })
@@ -303,9 +334,15 @@ test('a sealed drawer is opened by the same count, and a surplus is a payable of
   const { code, teller: person, supervisor: chief } = await drawerWith({ '100': 2 })
   const counted = { '100': 2, '5': 1 }
   const counts = [{ currency: 'CNY', first: counted, second: counted }]
-  await run(closeDrawerOf, { drawer: '01', counts, blanks: [], into: 'sealed', note: '长款5元' }, { person: chief })
+  await run(
+    closeDrawerOf,
+    { drawer: '01', counts, blanks: [], into: 'sealed', note: '长款5元' },
+    { person: chief },
+  )
   expect((await readPlaces(db, code, '01'))[0]!.balanceMinor).toBe(205_00n)
-  await expect(run(openDrawer, { drawer: '01', counts: [] }, { person })).rejects.toMatchObject({ key: 'countWrong' })
+  await expect(run(openDrawer, { drawer: '01', counts: [] }, { person })).rejects.toMatchObject({
+    key: 'countWrong',
+  })
   await run(openDrawer, { drawer: '01', counts: [{ currency: 'CNY', pieces: counted }] }, { person })
   expect(await agrees(code)).toBe(true)
 })
@@ -353,7 +390,8 @@ test('any sequence of moves leaves drawers, vault and way equal to the ledger', 
       for (const one of moves) {
         const amount = `${'count' in one ? one.count * 100 : 0}.00`
         const more = { reason: 'other' as const }
-        if (one.what === 'in') await refusedOrDone(run(cashIn, ofAmount(number, amount, more), { person: people.teller }))
+        if (one.what === 'in')
+          await refusedOrDone(run(cashIn, ofAmount(number, amount, more), { person: people.teller }))
         if (one.what === 'out')
           await refusedOrDone(execute(cashOut, ofAmount(number, amount, more), { person: people.teller }))
         if (one.what === 'send') {
@@ -384,4 +422,3 @@ async function refusedOrDone<T>(action: Promise<T>): Promise<T | null> {
     return null
   }
 }
-

@@ -16,7 +16,7 @@ import { bankAccount, type Leg } from '../../ledger/index.ts'
 import { capsInto, readIncoming, refuseAboveCaps, takeHeadroomInto } from '../../limits/enforcement/index.ts'
 import { staffAction } from '../../staff/index.ts'
 import { type CashMovement, keepTransaction, moveCash } from '../core/index.ts'
-import { counterTexts as texts, messageTexts, openTexts } from '../texts.ts'
+import { messageTexts, openTexts, counterTexts as texts } from '../texts.ts'
 import { requirePayingAccount } from './cash-out.ts'
 import {
   accountLines,
@@ -76,11 +76,22 @@ export const closeCustomerAccount = staffAction({
   },
 
   verifySecrets: (asked, { secrets, facts }) =>
-    verifyAtPad(asked, requirePayingAccount(facts.account, facts.standing, { evenClassThree: true }).customerId, secrets),
+    verifyAtPad(
+      asked,
+      requirePayingAccount(facts.account, facts.standing, { evenClassThree: true }).customerId,
+      secrets,
+    ),
 
-  decide(asked, input, { account: found, standing, payee: to, business, interest, incoming, inDrawer, ...counter }) {
+  decide(
+    asked,
+    input,
+    { account: found, standing, payee: to, business, interest, incoming, inDrawer, ...counter },
+  ) {
     const account = requirePayingAccount(found, standing, { evenClassThree: true })
-    const open = [...(account.balances.some(({ heldMinor }) => heldMinor > 0n) ? [openTexts.holds] : []), ...business]
+    const open = [
+      ...(account.balances.some(({ heldMinor }) => heldMinor > 0n) ? [openTexts.holds] : []),
+      ...business,
+    ]
     if (open.length > 0) throw new BankError('accountHasBusiness', { values: { list: listOf(open) } })
     const isCash = input.to === 'cash'
     const emptied = account.balances.map((balance) => emptiedOf(balance, interest, isCash))
@@ -95,7 +106,11 @@ export const closeCustomerAccount = staffAction({
           field: 'to',
           values: { currency: currencyNames[balance.currency] },
         })
-      if (isCash && balance.currency !== 'CNY' && !/^\d+(\.0+)?$/.test(formatAmount(paidMinor, balance.currency)))
+      if (
+        isCash &&
+        balance.currency !== 'CNY' &&
+        !/^\d+(\.0+)?$/.test(formatAmount(paidMinor, balance.currency))
+      )
         throw new BankError('wholeNotes', { field: 'to' })
     }
     const rmbMinor = emptied.find(({ balance }) => balance.currency === 'CNY')?.paidMinor ?? 0n
@@ -214,9 +229,7 @@ export const closeCustomerAccount = staffAction({
     return {
       journals: [
         ...interest.flatMap(({ journal }) => journal ?? []),
-        ...(legs.length > 0
-          ? [{ kind: 'accountClosing', reference: actionId, bookedAt: now, legs }]
-          : []),
+        ...(legs.length > 0 ? [{ kind: 'accountClosing', reference: actionId, bookedAt: now, legs }] : []),
       ],
       notifications: [
         {
@@ -249,4 +262,3 @@ function sumsBy(emptied: readonly Emptied[]): Map<Currency, bigint> {
     sums.set(balance.currency, (sums.get(balance.currency) ?? 0n) + paidMinor)
   return sums
 }
-

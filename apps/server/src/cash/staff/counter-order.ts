@@ -21,8 +21,8 @@ interface CounterOrder<Input extends { customerId: string }> {
   /** Returns the order's own input. */
   inputOf(input: Input): unknown
   /** Returns what is kept as the customer's transaction; null for an order that moves no money. */
-  // biome-ignore lint/suspicious/noExplicitAny: the plan of any order
   transactionOf?(
+    // biome-ignore lint/suspicious/noExplicitAny: the plan of any order
     plan: any,
     input: Input,
   ): Pick<CounterTransaction, 'kind' | 'ledgerAccountId' | 'currency' | 'amountMinor'>

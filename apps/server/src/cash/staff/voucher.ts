@@ -62,7 +62,11 @@ export const voucherTransfer = staffAction({
   },
 
   verifySecrets: (asked, { secrets, facts }) =>
-    verifyAtPad(asked, requirePayingAccount(facts.sides.payer, facts.standing, { evenClassThree: true }).customerId, secrets),
+    verifyAtPad(
+      asked,
+      requirePayingAccount(facts.sides.payer, facts.standing, { evenClassThree: true }).customerId,
+      secrets,
+    ),
 
   decide({ now }, input, { day, sides, standing, limits, incoming }) {
     const payer = requirePayingAccount(sides.payer, standing, { evenClassThree: true })
