@@ -114,13 +114,18 @@ export const cashJournals = {
   ],
   accountClosing: [
     {
-      when: 'An account is closed and paid out',
+      when: 'An account is closed and paid out in cash',
       legs: [
         'Dr administration rounded',
         'Cr current|banknotes rounded',
         'Dr current|banknotes paid',
-        'Cr cash|current|banknotes paid',
+        'Cr cash paid',
       ],
+      test: accounts,
+    },
+    {
+      when: 'An account is closed and paid out to another account',
+      legs: ['Dr current|banknotes paid', 'Cr current|banknotes paid'],
       test: accounts,
     },
   ],

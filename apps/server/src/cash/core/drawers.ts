@@ -43,12 +43,13 @@ const columns = [
 ] as const
 
 /**
- * Returns the open drawer of a teller; null if they have none. With `lock` the drawer stays open until the transaction ends.
+ * Returns the open drawer of a teller; null if they have none. With `lock` the drawer stays open until the transaction ends;
+ * `alone` also keeps cash from moving in it.
  */
 export async function drawerOf(
   q: Queryable,
   { issuer, subject }: Pick<Holder, 'issuer' | 'subject'>,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false }: { lock?: boolean | 'alone' } = {},
 ): Promise<Drawer | null> {
   const found = q
     .selectFrom('cash.drawers')
@@ -56,23 +57,23 @@ export async function drawerOf(
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .where('state', '=', 'open')
-  return (await (lock ? found.forShare() : found).executeTakeFirst()) ?? null
+  const locked = lock === 'alone' ? found.forUpdate() : lock ? found.forShare() : found
+  return (await locked.executeTakeFirst()) ?? null
 }
 
-/** Returns the drawer of a number that is open in a branch, or sealed; null if it is neither. */
+/** Returns the drawer of a number that is open in a branch; null if it is not. `alone` keeps cash from moving in it. */
 export async function drawerOfNumber(
   q: Queryable,
   { branchCode, drawer }: Pick<Drawer, 'branchCode' | 'drawer'>,
-  state: 'open' | 'sealed' = 'open',
+  { alone = false }: { alone?: boolean } = {},
 ): Promise<Drawer | null> {
-  const found = await q
+  const found = q
     .selectFrom('cash.drawers')
     .select(columns)
     .where('branch_code', '=', branchCode)
     .where('drawer', '=', drawer)
-    .where('state', '=', state)
-    .executeTakeFirst()
-  return found ?? null
+    .where('state', '=', 'open')
+  return (await (alone ? found.forUpdate() : found).executeTakeFirst()) ?? null
 }
 
 /** Returns the open drawers of a branch, by number. */

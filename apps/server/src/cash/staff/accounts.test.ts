@@ -19,6 +19,10 @@ const { db, ownerDb } = await testDatabase()
 const { prepare, run, openWith, agrees, balance } = counter(db)
 const password = '739182'
 const secrets = { withdrawalPassword: password }
+await ownerDb
+  .insertInto('bankday.parameters')
+  .values({ key: 'fx.mid', effective_on: '2026-11-01', value: JSON.stringify({ USD: '708.2500' }) })
+  .execute()
 await openWith({ '100': 500, '0.1': 100 })
 
 let serials = 900_000_000
@@ -168,6 +172,18 @@ test('closing posts the interest up to yesterday and pays out in cash, rounded u
   await expect(run(closeCustomerAccount, closing, { secrets })).rejects.toMatchObject({
     key: 'accountClosed',
   })
+})
+
+test('closing pays an account of the same or another name, to the fen', async () => {
+  const own = await customerWith(10_000_00n)
+  const payee = await customerWith(0n, '周远航')
+  const closing = { customerId: `${own.customerId}`, accountId: `${own.accountId}`, to: payee.number }
+  await expect(prepare(closeCustomerAccount, closing, { secrets })).rejects.toMatchObject({
+    key: 'payeeNameMismatch',
+  })
+  await run(closeCustomerAccount, { ...closing, payeeName: '周远航' }, { secrets })
+  expect(await balance(payee.customerId, payee.accountId)).toBe(10_000_83n)
+  expect(await balance(own.customerId, own.accountId)).toBe(0n)
 })
 
 test('an account with open business stays open, with the list', async () => {

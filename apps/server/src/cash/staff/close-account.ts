@@ -5,11 +5,12 @@ import {
   type Balance,
   balanceOfPocket,
   closeAccount,
-  findAccountByNumber,
+  findAccountsByNumbers,
   openPocket,
   readAccount,
 } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
 import { type ClosingInterest, closingInterest, keepClosingInterest } from '../../deposits/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount, type Leg } from '../../ledger/index.ts'
@@ -56,7 +57,7 @@ export const closeCustomerAccount = staffAction({
     const { q, now, lock } = context
     const own = { customerId: BigInt(customer), accountId: BigInt(accountId) }
     const account = readAccount(q, own.customerId, own.accountId, { lock })
-    const payee = to === 'cash' ? Promise.resolve(null) : findAccountByNumber(q, to)
+    const payee = to === 'cash' ? Promise.resolve(null) : accountOf(q, to, lock)
     const interest = account.then((found) =>
       found
         ? closingInterest(
@@ -254,6 +255,11 @@ function emptiedOf(balance: Balance, interest: readonly ClosingInterest[], isCas
   const over = balance.currency === 'CNY' && isCash ? dueMinor % jiao : 0n
   const roundedMinor = over > 0n ? jiao - over : 0n
   return { balance, interestMinor, roundedMinor, paidMinor: dueMinor + roundedMinor }
+}
+
+/** Returns the account with a number; null if there is none. With `lock` its state stays until the transaction ends. */
+async function accountOf(q: Queryable, number: string, lock: boolean) {
+  return (await findAccountsByNumbers(q, [number], { lock })).get(number) ?? null
 }
 
 function sumsBy(emptied: readonly Emptied[]): Map<Currency, bigint> {

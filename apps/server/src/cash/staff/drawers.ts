@@ -8,7 +8,6 @@ import {
   openDrawer as openContract,
 } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
-import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Leg, subAccount } from '../../ledger/index.ts'
 import {
@@ -37,7 +36,7 @@ import {
   vault,
 } from '../core/index.ts'
 import { counterTexts as texts } from '../texts.ts'
-import { branchOf, drawerFacts, line, listOf, piecesText, requireDrawer } from './kit.ts'
+import { branchOf, drawerFacts, line, piecesText, requireDrawer } from './kit.ts'
 
 /** 4201: a teller takes a drawer. What was sealed in it is opened by the same count. */
 export const openDrawer = staffAction({
@@ -161,7 +160,7 @@ export const exchangeNotes = staffAction({
 
 type ClosingInput = z.output<typeof closeContract.input>
 
-/** Loads what decides about closing a drawer. */
+/** Loads what decides about closing a drawer. The drawer is read first, alone, so that nothing moves in it meanwhile. */
 function closingFacts({ q, now }: StaffFactsContext, drawer: Promise<Drawer | null>) {
   return {
     drawer,
@@ -326,7 +325,8 @@ async function executeClosing(
 export const closeDrawer = staffAction({
   contract: closeContract,
   things: () => [],
-  loadFacts: (context) => closingFacts(context, ownForClosing(context.q, context)),
+  loadFacts: (context) =>
+    closingFacts(context, drawerOf(context.q, context.person, { lock: context.lock && 'alone' })),
   decide(_asked, input, facts) {
     const { plan, lines } = decideClosing(input, facts)
     return { plan, customerId: null, lines }
@@ -334,15 +334,15 @@ export const closeDrawer = staffAction({
   execute: (executing, input, { plan }) => executeClosing(executing, input, plan),
 })
 
-/** Returns the drawer that a teller closes. Its row is locked by the update that ends it, so a shared lock would only deadlock. */
-const ownForClosing = (q: Queryable, { person }: StaffFactsContext) => drawerOf(q, person)
-
 /** 4206: a supervisor closes the drawer of a teller who is absent. */
 export const closeDrawerOf = staffAction({
   contract: closeOfContract,
   things: () => [],
   loadFacts: (context, { drawer }) =>
-    closingFacts(context, drawerOfNumber(context.q, { branchCode: branchOf(context.person), drawer })),
+    closingFacts(
+      context,
+      drawerOfNumber(context.q, { branchCode: branchOf(context.person), drawer }, { alone: context.lock }),
+    ),
   decide({ person }, input, facts) {
     const { drawer } = facts
     if (drawer?.issuer === person.issuer && drawer.subject === person.subject)
@@ -352,5 +352,3 @@ export const closeDrawerOf = staffAction({
   },
   execute: (executing, input, { plan }) => executeClosing(executing, input, plan),
 })
-
-export { listOf }
