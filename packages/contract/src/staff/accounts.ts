@@ -301,6 +301,7 @@ const passwordErrors = [
   'passwordPersonal',
   'sixDigitsFormat',
   'passwordSimple',
+  'withdrawPasswordRun',
 ] as const
 
 /** 3401: the customer sets the withdrawal password on the pad. */

@@ -257,7 +257,7 @@ test('a password set on the pad is the one that pays; a second one needs a secon
   const set = (newPassword: string) => ({ secrets: { newPassword } })
   const input = { customerId: `${customerId}` }
   await expect(run(accounts.setWithdrawalPassword, input, set('123456'))).rejects.toMatchObject({
-    key: 'passwordSimple',
+    key: 'withdrawPasswordRun',
   })
   expect((await prepare(accounts.setWithdrawalPassword, input, set('630417'))).decision.approval).toBe('none')
   await run(accounts.setWithdrawalPassword, input, set('630417'))
