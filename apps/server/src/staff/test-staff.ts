@@ -8,6 +8,7 @@ import { testServer } from '../http/test-server.ts'
 import { startSimulators } from '../ports/index.ts'
 import { createStaffListener, type StaffHandler } from './index.ts'
 import { logInCalls } from './log-in/handlers.ts'
+import { connectProvider, type IdentityProvider } from './log-in/identity-provider.ts'
 import { TestBrowser } from './test-browser.ts'
 
 export interface TestStaff {
@@ -20,7 +21,9 @@ export interface TestStaff {
   /** Returns a browser in which a member of the demo's staff is logged in. */
   loggedIn(username: string): Promise<TestBrowser>
   /** Returns another listener on the same database, as a second server has. */
-  second(nowMs?: () => number): Promise<TestBrowser & { url: string }>
+  second(nowMs?: () => number, provider?: IdentityProvider): Promise<TestBrowser & { url: string }>
+  /** The client of the identity provider. */
+  provider: IdentityProvider
   /** Sets faults of the identity provider: down, slowMs, silent, oldAuthTime, noAuthTime. */
   faults(faults: object): Promise<void>
   /** Does something at the identity provider: `roles`, `leave` or `return`. */
@@ -66,7 +69,8 @@ export async function testStaff(
   })
   const logger = log ? pino({ level: 'trace' }, log) : pino({ level: 'silent' })
   const opened: FastifyInstance[] = [unused]
-  const listen = async (port: number, clock = nowMs) => {
+  const provider = connectProvider(staff, config.mode)
+  const listen = async (port: number, clock = nowMs, of: IdentityProvider = provider) => {
     const app = createStaffListener({
       db,
       services,
@@ -75,6 +79,7 @@ export async function testStaff(
       calls: [...logInCalls, ...calls],
       handlers,
       webFolder: null,
+      provider: of,
       ...(clock && { nowMs: clock }),
     })
     opened.push(app)
@@ -96,6 +101,7 @@ export async function testStaff(
     staff,
     config,
     settings,
+    provider,
     browser,
     async loggedIn(username) {
       const own = browser()
@@ -103,8 +109,8 @@ export async function testStaff(
       if (status !== 200) throw new Error(`${username} cannot log in: ${status} ${text}`)
       return own
     },
-    async second(clock) {
-      const other = await listen(0, clock)
+    async second(clock, of) {
+      const other = await listen(0, clock, of ?? connectProvider(staff, config.mode))
       const url = `http://localhost:${(other.server.address() as { port: number }).port}`
       return Object.assign(new TestBrowser(url), { url })
     },

@@ -5,6 +5,7 @@ import type { StaffContext } from '../handler.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { testStaff } from '../test-staff.ts'
 import { beginFreshLogIn, takeIntent } from './fresh-log-in.ts'
+import { tidyLogIns } from './tidy.ts'
 
 const { db } = await testDatabase()
 const clock = { aheadMs: 0 }
@@ -124,6 +125,42 @@ describe('a log-in', () => {
   })
 })
 
+test('the people of a role are those who logged in within 30 days', async () => {
+  await bank.loggedIn('supervisor2')
+  const browser = await bank.loggedIn('teller1')
+  const names = async () =>
+    (await browser.call('people', { role: 'supervisor' })).body.people.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await names()).toContain('韩雪')
+  expect(await names()).not.toContain('沈丽')
+  await db
+    .updateTable('staff.people')
+    .set({ last_log_in_at: sql`clock_timestamp() - interval '30 days 1 minute'` })
+    .where('subject', '=', 'supervisor2')
+    .execute()
+  expect(await names()).not.toContain('韩雪')
+})
+
+test('a logout token is taken once', async () => {
+  const named = { issuer: bank.staff.issuer, jti: 'once', subject: 'auditor1', providerSession: null }
+  const verifying = { ...bank.provider, verifyLogOut: async () => named }
+  const server = await bank.second(undefined, verifying)
+  const send = async () =>
+    (
+      await fetch(new URL('/staff/back-channel-logout', server.url), {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: 'x' }),
+      })
+    ).status
+  await bank.loggedIn('auditor1')
+  expect((await Promise.all([send(), send(), send()])).sort()).toEqual([200, 400, 400])
+  expect((await sessionOf('auditor1')).ended_reason).toBe('leftProvider')
+  const again = await bank.loggedIn('auditor1')
+  expect(await send()).toBe(400)
+  expect((await again.call('session_state')).status).toBe(200)
+})
+
 describe('a session', () => {
   test('ends after 15 minutes without activity, and calls that nobody asked for are none', async () => {
     const browser = await bank.loggedIn('service1')
@@ -223,6 +260,41 @@ describe('a session', () => {
     expect(body.providerUrl).toContain(bank.staff.issuer)
     expect(headers.get('clear-site-data')).toBe('"cache"')
     expect((await copy.call('session_state')).body.values.reason).toBe('loggedOut')
+  })
+})
+
+test('tidying deletes old log-ins, logout tokens and sessions, and nothing else', async () => {
+  await bank.loggedIn('product1')
+  const open = await sessionOf('product1')
+  await bank.loggedIn('product1')
+  await bank.browser().open('/staff/log-in', undefined, { until: /interaction/ })
+  await bank.browser().open('/staff/log-in', undefined, { until: /interaction/ })
+  const counts = async () => ({
+    logIns: (await db.selectFrom('staff.log_ins').select('cookie_hash').execute()).length,
+    sessions: (await db.selectFrom('staff.sessions').select('session_id').execute()).length,
+    tokens: (await db.selectFrom('staff.logout_tokens').select('jti').execute()).length,
+  })
+  const before = await counts()
+  await tidyLogIns(db)
+  expect(await counts()).toEqual(before)
+  const [first] = await db.selectFrom('staff.log_ins').select('cookie_hash').execute()
+  const long = sql<Date>`clock_timestamp() - interval '400 days'`
+  await db
+    .updateTable('staff.sessions')
+    .set({ ended_at: long })
+    .where('session_id', '=', open.session_id)
+    .execute()
+  await db.insertInto('staff.logout_tokens').values({ issuer: 'i', jti: 'old', taken_at: long }).execute()
+  await db.deleteFrom('staff.log_ins').where('cookie_hash', '=', first!.cookie_hash).execute()
+  await db
+    .insertInto('staff.log_ins')
+    .values({ cookie_hash: first!.cookie_hash, sealed: Buffer.alloc(40), return_to: '', begun_at: long })
+    .execute()
+  await tidyLogIns(db)
+  expect(await counts()).toEqual({
+    logIns: before.logIns - 1,
+    sessions: before.sessions - 1,
+    tokens: before.tokens,
   })
 })
 
