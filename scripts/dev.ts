@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { readConfig } from '../apps/server/src/config.ts'
+import {
+  type Simulators,
+  simulatorsFolder,
+  startSimulators,
+} from '../apps/server/src/ports/start-simulators.ts'
 import { checkPort } from '../apps/server/src/start/check-port.ts'
 import { createClosing } from '../apps/server/src/start/closing.ts'
 import { openDatabaseServer } from '../apps/server/src/start/open-database.ts'
 import { explain, lineOf } from '../apps/server/src/start/start-failure.ts'
 
 // `npm run dev` serves the page with hot reload and the server at one address, and restarts the server whenever one of its
-// sources is saved. PostgreSQL keeps running meanwhile. PAGE_PORT is the port to open; PORT is the server's.
+// sources is saved. PostgreSQL keeps running meanwhile, and so do the simulators unless a source of theirs is saved. PAGE_PORT
+// is the port to open; PORT is the server's.
 const root = join(import.meta.dirname, '..')
 const watched = [
   'apps/demo/src',
@@ -21,6 +27,7 @@ const watched = [
   'packages/pki/src',
   'packages/sm/src',
 ].map((folder) => join(root, folder))
+const simulatorSources = join(root, 'apps/simulators/src')
 /** Waits this long after a save: editors save a file in several steps, and several files at once. */
 const quietMs = 100
 
@@ -30,68 +37,126 @@ const serverUrl = `http://localhost:${config.port}`
 const pageUrl = `http://localhost:${pagePort}`
 const closing = createClosing()
 
+/** Server processes that have not ended. */
+const running = new Set<ChildProcess>()
+/** The process that answers, or is about to. */
 let server: ChildProcess | null = null
+let simulators: Simulators | null = null
 /** Resolves once the server answers or has ended. */
 let ready = Promise.withResolvers<void>()
+let isReady = false
 let stopping = false
 
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  await stopServer()
+  server = null
+  await Promise.all([...running].map(end))
   await closing.close()
   process.exit(code)
 }
 
-async function stopServer(): Promise<void> {
-  const running = server
-  server = null
-  if (!running || running.exitCode !== null || running.signalCode !== null) return
-  running.kill('SIGTERM')
-  await once(running, 'exit')
+async function end(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return
+  const ended = once(child, 'exit')
+  // A second signal would end the server before it has stopped in order.
+  if (!child.killed) child.kill('SIGTERM')
+  await ended
 }
 
-function startServer(databaseUrl: string): void {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      BANK_MODE: config.mode,
-      // The page has another origin than the bank, and the USB-Key agent must know it.
-      UKEY_AGENT_ORIGINS: process.env.UKEY_AGENT_ORIGINS ?? pageUrl,
-    },
+/** Makes calls wait for the next server. Those that wait already go on waiting. */
+function holdCalls(): void {
+  if (isReady) ready = Promise.withResolvers()
+  isReady = false
+}
+
+function letCallsThrough(): void {
+  isReady = true
+  ready.resolve()
+}
+
+/** Starts the simulators of a demonstration beside the server, which would start and stop its own each time. */
+async function openSimulators(): Promise<Simulators | null> {
+  const { smsGatewayUrl, networkUrl, simulatorsSecret: secret } = config
+  if (secret === null || (smsGatewayUrl !== null && networkUrl !== null)) return null
+  return startSimulators({ folder: simulatorsFolder(config), secret })
+}
+
+/** Starts the server in the place of the one that runs. Its modules load while that one stops. */
+async function startServer(databaseUrl: string): Promise<void> {
+  holdCalls()
+  const before = server
+  const next = loadServer()
+  server = next
+  if (before) await end(before)
+  simulators ??= await openSimulators()
+  if (next.connected) next.send(settingsOf(databaseUrl))
+}
+
+/** Starts a process that loads the server's modules. The server begins with the message of its settings. */
+function loadServer(): ChildProcess {
+  const child = spawn(process.execPath, [join(root, 'scripts/dev-server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const { resolve } = ready
-  // The server prints its address once it answers. That address is replaced with the one to open.
-  child.stdout.on('data', (part: Buffer) => {
-    process.stdout.write(part.toString().replaceAll(serverUrl, pageUrl))
-    resolve()
+  running.add(child)
+  const data = config.databaseUrl ? 'DATABASE_URL' : resolve(config.dataDir)
+  // The server prints its address and its DATABASE_URL once it answers. The developer opens the page, and knows the folder.
+  child.stdout!.on('data', (part: Buffer) => {
+    const text = part.toString().replaceAll(serverUrl, pageUrl)
+    process.stdout.write(text.replace(/(?<= Data +)DATABASE_URL$/m, () => data))
+    if (server === child) letCallsThrough()
   })
   child.once('exit', (code) => {
+    running.delete(child)
     if (server !== child) return
     server = null
-    resolve()
-    console.error(`The server has ended (${code}). It starts again once a source is saved.`)
+    letCallsThrough()
+    if (!stopping) console.error(`The server has ended (${code}). It starts again once a source is saved.`)
   })
-  server = child
+  return child
+}
+
+function settingsOf(databaseUrl: string): Record<string, string> {
+  const { smsGatewayUrl, networkUrl, simulatorsSecret } = config
+  return {
+    DATABASE_URL: databaseUrl,
+    BANK_MODE: config.mode,
+    // The page has another origin than the bank, and the USB-Key agent must know it.
+    UKEY_AGENT_ORIGINS: process.env.UKEY_AGENT_ORIGINS ?? pageUrl,
+    ...(simulators && {
+      SMS_GATEWAY_URL: smsGatewayUrl ?? simulators.url,
+      NETWORK_URL: networkUrl ?? simulators.url,
+      SIMULATORS_SECRET: simulatorsSecret!,
+    }),
+  }
 }
 
 /** Restarts the server after a source is saved. A save during its start counts as well. */
 function restartOnSave(page: ViteDevServer, databaseUrl: string): void {
   let timer: NodeJS.Timeout | undefined
+  let areSimulatorsSaved = false
   let restarting: Promise<void> = Promise.resolve()
+  const restart = async () => {
+    if (stopping) return
+    try {
+      if (areSimulatorsSaved) {
+        areSimulatorsSaved = false
+        await simulators?.stop()
+        simulators = null
+      }
+      await startServer(databaseUrl)
+    } catch (error) {
+      console.error(lineOf(error) ?? error)
+      if (server) await end(server)
+    }
+  }
   page.watcher.add(watched)
   page.watcher.on('all', (_, path) => {
     if (!watched.some((folder) => path.startsWith(folder)) || /\.test\.ts$/.test(path)) return
+    areSimulatorsSaved ||= path.startsWith(simulatorSources)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      restarting = restarting.then(async () => {
-        if (stopping) return
-        ready = Promise.withResolvers()
-        await stopServer()
-        if (!stopping) startServer(databaseUrl)
-      })
+      restarting = restarting.then(restart)
     }, quietMs)
   })
 }
@@ -127,7 +192,8 @@ try {
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
   closing.add(() => page.close())
-  startServer(database.url)
+  closing.add(() => simulators?.stop())
+  await startServer(database.url)
   restartOnSave(page, database.url)
   await page.listen()
 } catch (error) {

@@ -57,7 +57,7 @@ export {
 } from './safe-port.ts'
 export { createSignedPoster, isPostFailure, keysInForce, PostFailure, signAnswer } from './signed-post.ts'
 export { createSmsGateway, type SmsGateway, type SmsMessage } from './sms-gateway.ts'
-export { startSimulators } from './start-simulators.ts'
+export { simulatorsFolder, startSimulators } from './start-simulators.ts'
 export { freeUkeyAgentUrl, NoAgent, startUkeyAgent } from './ukey-agent.ts'
 export { createWechatPort, type WechatEvent, type WechatPort } from './wechat-port.ts'
 export {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { demoSecret, type Party, type PartyKeys, parties, type StaffConfig } from '../config.ts'
+import { type Config, demoSecret, type Party, type PartyKeys, parties, type StaffConfig } from '../config.ts'
 import { keepRunning, launch } from './local-process.ts'
 
 /** The simulated other side of every port, in one process. */
@@ -71,4 +73,12 @@ function staffSettings({ providerPort, issuer, clientId, clientSecret, url }: St
     STAFF_OIDC_CLIENT_SECRET: clientSecret,
     STAFF_URL: url,
   }
+}
+
+/**
+ * Returns the folder of the simulators' ledgers, beside the bank's own data. If the database is elsewhere, it is a folder
+ * that every server of this machine finds.
+ */
+export function simulatorsFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === null ? resolve(dataDir) : join(tmpdir(), 'cloudsail-networks')
 }

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { type Config, type Party, usualUkeyAgentUrl } from '../config.ts'
 import {
   type CorrespondentPort,
@@ -50,6 +48,7 @@ import {
   type RegistrarsPort,
   type SafePort,
   type SmsGateway,
+  simulatorsFolder,
   startSimulators,
   type WechatPort,
 } from '../ports/index.ts'
@@ -184,12 +183,4 @@ export async function openPorts(config: Config): Promise<Ports> {
       await simulators?.stop()
     },
   }
-}
-
-/**
- * Returns the folder beside the bank's own data. If the database is elsewhere, it is a folder that every server of this
- * machine finds.
- */
-function simulatorsFolder({ databaseUrl, dataDir }: Config): string {
-  return databaseUrl === null ? resolve(dataDir) : join(tmpdir(), 'cloudsail-networks')
 }
