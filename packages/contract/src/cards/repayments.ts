@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { accountIdField, amountField, maskedNumber } from '../core/fields.ts'
-import { defineQuery, nameOf, periodFilter, queryReach, totalsByState } from '../core/query.ts'
+import { defineQuery, periodFilter, queryReach, totalsByState } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
+import { orderNumberColumn, orderStateColumn, payerColumn, submittedColumn } from '../orders/columns.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { currentAccountErrors } from '../orders/payment-errors.ts'
 import { orderStates } from '../orders/schemas.ts'
@@ -43,28 +44,12 @@ export const cardRepayments = defineQuery({
   totals: totalsByState(orderStates),
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: shownStates } },
   columns: {
-    time: {
-      title: { zh: '提交时间', en: 'Submitted' },
-      kind: 'moment',
-      value: ({ submittedAt }) => submittedAt,
-    },
+    time: submittedColumn,
     card: { title: { zh: '还款卡号', en: 'Card' }, kind: 'digits', value: ({ cardNumber }) => cardNumber },
-    payer: {
-      title: { zh: '付款账户', en: 'From' },
-      kind: 'digits',
-      value: ({ payerAccount }) => payerAccount,
-    },
+    payer: payerColumn,
     amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
-    state: {
-      title: { zh: '状态', en: 'Status' },
-      value: ({ state }, language) => nameOf(orderStateNames, state, language),
-    },
-    order: {
-      title: { zh: '指令编号', en: 'Order number' },
-      kind: 'digits',
-      value: ({ orderId }) => orderId,
-      documentOnly: true,
-    },
+    state: orderStateColumn,
+    order: orderNumberColumn,
   },
 })
 

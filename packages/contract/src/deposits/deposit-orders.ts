@@ -90,6 +90,16 @@ export const certificateFields = {
   certificate: z.string(),
 }
 
+/** Principal, rates and term of a certificate. Annual rates are millionths. */
+export const termFields = {
+  principal: z.string(),
+  ratePpm: z.number(),
+  currentRatePpm: z.number(),
+  termMonths: z.number(),
+  effectiveOn: z.string(),
+  maturesOn: z.string(),
+}
+
 /** How much of a certificate can be drawn. */
 export const partFields = {
   /** The most that can be drawn in part; "0.00" if only the whole can be drawn. */

@@ -12,6 +12,7 @@ import {
   partFields,
   settlementField,
   signedAtBranch,
+  termFields,
 } from './deposit-orders.ts'
 import { interestPayments, issueStates } from './large-certificate-rules.ts'
 import { movementQuery } from './movements.ts'
@@ -78,12 +79,7 @@ const holding = z.object({
   ...certificateFields,
   /** Null for certificates from before the bank stored issues. */
   issue: z.nullable(z.string()),
-  principal: z.string(),
-  ratePpm: z.number(),
-  currentRatePpm: z.number(),
-  termMonths: z.number(),
-  effectiveOn: z.string(),
-  maturesOn: z.string(),
+  ...termFields,
   interestPayment: z.enum(interestPayments),
   /** Interest already paid on the principal that is left. */
   paidInterest: z.string(),

@@ -3,6 +3,7 @@ import { customer, notCardOnly } from '../core/access.ts'
 import { currencies } from '../core/money.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
+import { amountColumn } from '../orders/columns.ts'
 import { depositKeyField } from './deposit-orders.ts'
 
 /** Movements of a certificate: `returned` is monthly interest that goes back to the bank. */
@@ -53,11 +54,6 @@ export const movementQuery = (about: { name: string; summary: string; title: Bil
         value: ({ certificate }) => certificate,
       },
       on: { title: { zh: '起息日', en: 'Value date' }, kind: 'date', value: ({ on }) => on },
-      amount: {
-        title: { zh: '金额', en: 'Amount' },
-        kind: 'amount',
-        value: ({ amount }) => amount,
-        currency: ({ currency }) => currency,
-      },
+      amount: amountColumn,
     },
   })

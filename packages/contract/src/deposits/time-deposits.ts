@@ -13,6 +13,7 @@ import {
   partErrors,
   partFields,
   settlementField,
+  termFields,
 } from './deposit-orders.ts'
 import { mostSteps } from './ladder-rules.ts'
 import { depositTerms } from './time-deposit-rules.ts'
@@ -89,12 +90,7 @@ const drawable = z.object({
   currency,
   /** True for foreign banknotes; draws are paid as banknotes too. */
   cash: z.boolean(),
-  principal: z.string(),
-  ratePpm: z.number(),
-  currentRatePpm: z.number(),
-  termMonths: z.number(),
-  effectiveOn: z.string(),
-  maturesOn: z.string(),
+  ...termFields,
   instruction: z.enum(depositInstructions),
   /** Null if none was named. The oldest current account of class I is then used. */
   settlementAccountId: z.nullable(z.string()),

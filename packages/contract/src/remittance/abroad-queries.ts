@@ -14,6 +14,7 @@ import {
 } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
+import { amountColumn, submittedColumn } from '../orders/columns.ts'
 import { type OrderState, orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
 import { abroadCurrencies, type RemitNetwork, remitNetworks } from './abroad.ts'
@@ -81,23 +82,14 @@ const queryOf = (network: RemitNetwork, name: string, title: Bilingual) =>
       currency: { title: { zh: '币种', en: 'Currency' }, names: currencyChoices },
     },
     columns: {
-      time: {
-        title: { zh: '提交时间', en: 'Submitted' },
-        kind: 'moment',
-        value: ({ submittedAt }) => submittedAt,
-      },
+      time: submittedColumn,
       name: { title: { zh: '收款人', en: 'Payee' }, value: ({ name }) => name },
       country: {
         title: { zh: '国家或地区', en: 'Country' },
         value: ({ country }, language) => country[language],
       },
       account: { title: { zh: '收款账号', en: 'Account' }, kind: 'digits', value: ({ account }) => account },
-      amount: {
-        title: { zh: '金额', en: 'Amount' },
-        kind: 'amount',
-        value: ({ amount }) => amount,
-        currency: ({ currency }) => currency,
-      },
+      amount: amountColumn,
       state: {
         title: { zh: '状态', en: 'Status' },
         value: ({ state }, language) => nameOf(abroadStateNames, state, language),

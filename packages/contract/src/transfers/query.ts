@@ -5,13 +5,19 @@ import { currencies } from '../core/money.ts'
 import {
   amountFilter,
   defineQuery,
-  nameOf,
   periodFilter,
   queryReach,
   searchFilter,
   totalsByState,
 } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
+import {
+  amountColumn,
+  orderNumberColumn,
+  orderStateColumn,
+  payerColumn,
+  submittedColumn,
+} from '../orders/columns.ts'
 import { orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
 import { payeeColumns } from './payee-columns.ts'
@@ -84,34 +90,13 @@ export function defineTransferQuery(query: {
     totals: totalsByState(totalStates),
     choices: { state: { title: { zh: '状态', en: 'Status' }, names: shownStates } },
     columns: {
-      time: {
-        title: { zh: '提交时间', en: 'Submitted' },
-        kind: 'moment',
-        value: ({ submittedAt }) => submittedAt,
-      },
+      time: submittedColumn,
       ...payeeColumns,
       remark: { title: { zh: '用途', en: 'Purpose' }, value: ({ remark }) => remark },
-      payer: {
-        title: { zh: '付款账户', en: 'From' },
-        kind: 'digits',
-        value: ({ payerAccount }) => payerAccount,
-      },
-      amount: {
-        title: { zh: '金额', en: 'Amount' },
-        kind: 'amount',
-        value: ({ amount }) => amount,
-        currency: ({ currency }) => currency,
-      },
-      state: {
-        title: { zh: '状态', en: 'Status' },
-        value: ({ state }, language) => nameOf(orderStateNames, state, language),
-      },
-      order: {
-        title: { zh: '指令编号', en: 'Order number' },
-        kind: 'digits',
-        value: ({ orderId }) => orderId,
-        documentOnly: true,
-      },
+      payer: payerColumn,
+      amount: amountColumn,
+      state: orderStateColumn,
+      order: orderNumberColumn,
     },
   })
 }

@@ -13,7 +13,7 @@ import {
 import { defineOrder } from '../../orders/define-order.ts'
 import { currentAccountErrors } from '../../orders/payment-errors.ts'
 import { fundProductField } from './market.ts'
-import { consentField } from './subscribe.ts'
+import { consentField, suitabilityErrors } from './subscribe.ts'
 
 const access = customer({ kinds: notCardOnly })
 const planField = z.string().check(z.regex(/^\d{20}$/, 'investmentPlanUnknown'))
@@ -38,12 +38,7 @@ const planErrors = [
   'amountBelowFirst',
   'dayCapExceeded',
   'wealthAccountNeeded',
-  'assessmentNeeded',
-  'assessmentExpired',
-  'riskTooHigh',
-  'riskConsentMissing',
-  'agreementUnread',
-  'documentUnread',
+  ...suitabilityErrors,
   'calendarMissing',
   'dateRequired',
 ] as const

@@ -31,6 +31,26 @@ export const consentField = z
   .string()
   .check(z.overwrite(normaliseText), z.maxLength(120, 'riskConsentMissing'))
 
+/** Fields of an order that buys a product for an amount. */
+export const purchaseFields = {
+  payerAccountId: accountIdField,
+  amount: amountField,
+  /** True if the papers were read. The bank checks this against the recorded readings. */
+  agreed: agreedField('agreementUnread'),
+  /** Typed if the risk requires it; otherwise empty. */
+  consent: consentField,
+}
+
+/** Refusals of a product that does not suit the customer, or whose papers were not read. */
+export const suitabilityErrors = [
+  'assessmentNeeded',
+  'assessmentExpired',
+  'riskTooHigh',
+  'riskConsentMissing',
+  'agreementUnread',
+  'documentUnread',
+] as const
+
 /** PIF1301000: buys units of a fund for an amount, at a NAV that is not known yet. */
 export const subscribeFund = defineOrder({
   code: 'PIF1301',
@@ -40,12 +60,7 @@ export const subscribeFund = defineOrder({
   signing: 'branch',
   input: z.strictObject({
     productCode: fundProductField,
-    payerAccountId: accountIdField,
-    amount: amountField,
-    /** True if the papers were read. The bank checks this against the recorded readings. */
-    agreed: agreedField('agreementUnread'),
-    /** Typed if the risk requires it; otherwise empty. */
-    consent: consentField,
+    ...purchaseFields,
   }),
   errors: [
     'fundRequired',
@@ -59,12 +74,7 @@ export const subscribeFund = defineOrder({
     'insufficientBalance',
     'wealthAccountNeeded',
     'fundAccountClosing',
-    'assessmentNeeded',
-    'assessmentExpired',
-    'riskTooHigh',
-    'riskConsentMissing',
-    'agreementUnread',
-    'documentUnread',
+    ...suitabilityErrors,
     'calendarMissing',
   ],
 })

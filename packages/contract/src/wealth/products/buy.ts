@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { PaperKey } from '../../contracts/paper-key.ts'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
-import { accountIdField, agreedField, amountField } from '../../core/fields.ts'
+import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { currentAccountErrors } from '../../orders/payment-errors.ts'
 import { redemptionRests } from '../funds/redeem.ts'
-import { consentField } from '../funds/subscribe.ts'
+import { purchaseFields, suitabilityErrors } from '../funds/subscribe.ts'
 import { unitsField } from '../units.ts'
 import { wealthProductField } from './list.ts'
 
@@ -34,12 +34,7 @@ export const buyProduct = defineOrder({
   signing: 'branch',
   input: z.strictObject({
     productCode: wealthProductField,
-    payerAccountId: accountIdField,
-    amount: amountField,
-    /** True if the papers were read. The bank checks this against the recorded readings. */
-    agreed: agreedField('agreementUnread'),
-    /** Typed if the risk requires it; otherwise empty. */
-    consent: consentField,
+    ...purchaseFields,
   }),
   errors: [
     ...errorsOfAll,
@@ -50,12 +45,7 @@ export const buyProduct = defineOrder({
     'quotaUsedUp',
     'dayCapExceeded',
     'insufficientBalance',
-    'assessmentNeeded',
-    'assessmentExpired',
-    'riskTooHigh',
-    'riskConsentMissing',
-    'agreementUnread',
-    'documentUnread',
+    ...suitabilityErrors,
   ],
 })
 
