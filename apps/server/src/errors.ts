@@ -64,3 +64,14 @@ export function reasonOf(error: BankError): Bilingual {
   const { zh, en } = sentenceOf(error)
   return { zh: fill(zh, valuesIn(error.values, 'zh')), en: fill(en, valuesIn(error.values, 'en')) }
 }
+
+/** Returns why something is refused now, as text. Null if it is not refused. */
+export function refusalOf(refuse: () => void): Bilingual | null {
+  try {
+    refuse()
+    return null
+  } catch (error) {
+    if (error instanceof BankError) return reasonOf(error)
+    throw error
+  }
+}

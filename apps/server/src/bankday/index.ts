@@ -38,5 +38,6 @@ export {
   scheduled,
   startScheduledJobs,
   type TakenWork,
+  waitingReferences,
 } from './scheduled-jobs.ts'
 export { readSheet, SheetError } from './sheet.ts'

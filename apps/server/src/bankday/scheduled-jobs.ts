@@ -77,6 +77,18 @@ export async function cancelScheduledJob(
   return row !== undefined
 }
 
+/** Returns the references of the bank's own jobs of a kind that are still to run. */
+export async function waitingReferences(tx: Tx, kind: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bankday.scheduled_jobs')
+    .select('reference')
+    .where('customer_id', '=', 0n)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
+
 interface Row {
   customer_id: bigint
   kind: string

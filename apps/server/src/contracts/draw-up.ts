@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { type Contract, readContract } from './contract.ts'
 import { drawPaper } from './draw-paper.ts'
 import { carefulSeconds } from './paper.ts'
+import { endContractsAbout } from './sign.ts'
 import type { ContractTerms, PaperWords } from './tables.ts'
 
 interface ToDrawUp {
@@ -37,15 +38,7 @@ export async function drawUp(db: Db, asked: ToDrawUp): Promise<Contract> {
     .where(sql<boolean>`terms = ${JSON.stringify(terms)}::jsonb`)
     .executeTakeFirst()
   const number = waiting?.contract_number ?? (await drawAnew(db, asked))
-  await db
-    .updateTable('contracts.contracts')
-    .set({ state: 'ended', ended_at: now })
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', kind)
-    .where('about', '=', about)
-    .where('state', '=', 'drawnUp')
-    .where('contract_number', '<', number)
-    .execute()
+  await endContractsAbout(db, { customerId, kind, about, now, before: number })
   const contract = await readContract(db, customerId, number)
   if (!contract) throw new Error('A contract that was drawn up is there')
   return contract

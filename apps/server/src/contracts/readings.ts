@@ -22,23 +22,16 @@ export interface PaperReading extends PaperVersion {
  */
 export async function recordOpening(
   q: Queryable,
-  { subject, kind, version, minSeconds }: Paper,
+  paper: Paper,
   { customerId, now, ip }: Reader & { ip: string },
 ): Promise<number> {
+  const { subject, kind, version, minSeconds } = paper
   await q
     .insertInto('contracts.readings')
     .values({ customer_id: customerId, subject, kind, version, ip, min_seconds: minSeconds, opened_at: now })
     .onConflict((conflict) => conflict.columns(['customer_id', 'subject', 'kind', 'version']).doNothing())
     .execute()
-  const row = await q
-    .selectFrom('contracts.readings')
-    .select(['opened_at', 'min_seconds', 'read_at'])
-    .where('customer_id', '=', customerId)
-    .where('subject', '=', subject)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return secondsMissing(row, now)
+  return secondsMissing((await opening(q, paper, customerId))!, now)
 }
 
 /** Returns the seconds of reading still missing, by the bank's clock. */

@@ -2,7 +2,7 @@ import { inBoth } from '@cloudsail/contract'
 import type { ContractKind } from '@cloudsail/contract/contracts'
 import { sql } from 'kysely'
 import { scheduled } from '../bankday/index.ts'
-import type { Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Executing } from '../orders/index.ts'
 import { enqueued } from '../outbox/index.ts'
@@ -74,18 +74,28 @@ export function fileSoon(
     ${enqueued([{ kind: 'documentStore', customerId, payload: { contract: number } }])}`.execute(tx)
 }
 
-/** Ends the unsigned contracts about something, such as an application that is over. */
+/**
+ * Ends the unsigned contracts about something, such as an application that is over. `before` ends those with lower numbers
+ * alone.
+ */
 export async function endContractsAbout(
-  tx: Tx,
-  { customerId, kind, about, now }: { customerId: bigint; kind: ContractKind; about: string; now: Date },
+  q: Queryable,
+  {
+    customerId,
+    kind,
+    about,
+    now,
+    before,
+  }: { customerId: bigint; kind: ContractKind; about: string; now: Date; before?: string },
 ): Promise<void> {
-  await tx
+  await q
     .updateTable('contracts.contracts')
     .set({ state: 'ended', ended_at: now })
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
     .where('about', '=', about)
     .where('state', '=', 'drawnUp')
+    .$if(before !== undefined, (query) => query.where('contract_number', '<', before!))
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { BankError } from '../errors.ts'
 import { moneyText, orderDefinition } from '../orders/index.ts'
 import { endEarly, readEarly, repayEarly } from './early-records.ts'
 import { readLoans } from './loans.ts'
+import { loanLine } from './repayment-order.ts'
 import { loanTexts as texts } from './texts.ts'
 
 /** Time of the day before until which an early repayment can be cancelled. */
@@ -30,11 +31,7 @@ export const cancelEarly = orderDefinition({
     return {
       plan: found,
       lines: [
-        {
-          key: 'loan',
-          label: texts.loan,
-          value: fillBoth(texts.loanValue, { product: loan.product, contract: loan.contractNumber }),
-        },
+        loanLine(loan),
         {
           key: 'cancelled',
           label: texts.cancelled,

@@ -5,6 +5,7 @@ import { businessDate } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { isDueToday, readLoan } from './loans.ts'
+import { loanLine } from './repayment-order.ts'
 import { loanTexts as texts } from './texts.ts'
 
 const field = 'accountId'
@@ -34,11 +35,7 @@ export const changeRepaymentAccount = orderDefinition({
     return {
       plan: { loan, to },
       lines: [
-        {
-          key: 'loan',
-          label: texts.loan,
-          value: fillBoth(texts.loanValue, { product: loan.product, contract: loan.contractNumber }),
-        },
+        loanLine(loan),
         {
           key: 'before',
           label: texts.accountBefore,

@@ -1,21 +1,14 @@
 import { fillBoth, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { arrearsOn, repayArrears as contract, repay } from '@cloudsail/contract/loans'
-import { readAccount, requireCover, wakeAccount } from '../accounts/core/index.ts'
-import { businessDate, cancelScheduledJob, parameter, schedule } from '../bankday/index.ts'
+import { requireCover, wakeAccount } from '../accounts/core/index.ts'
+import { businessDate, cancelScheduledJob, schedule } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
-import {
-  accountLine,
-  amountLines,
-  moneyText,
-  orderDefinition,
-  ownMoneyPayment,
-  paymentFacts,
-} from '../orders/index.ts'
+import { accountLine, amountLines, moneyText, orderDefinition, ownMoneyPayment } from '../orders/index.ts'
 import { payingSide } from './accounts.ts'
 import { collectLoan, nextHour } from './collect.ts'
-import { readLoan, savePlan } from './loans.ts'
-import { loanTermsParameter } from './parameters.ts'
+import { savePlan } from './loans.ts'
 import { keepPayments, paymentJournal, saveOwed } from './payments.ts'
+import { loanLine, repaymentFacts } from './repayment-order.ts'
 import { loanTexts as texts } from './texts.ts'
 
 /** PFA0603: pays all or part of what is overdue on a loan at once, in the order of repayment. */
@@ -23,17 +16,7 @@ export const repayArrears = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts(context, { loan, fromAccountId }) {
-    const { q, customerId, now, lock } = context
-    const payerId = BigInt(fromAccountId)
-    return {
-      loan: readLoan(q, customerId, BigInt(loan), { lock }),
-      loanAccount: readAccount(q, customerId, BigInt(loan)),
-      from: readAccount(q, customerId, payerId, { lock }),
-      terms: parameter(q, loanTermsParameter, businessDate(now)),
-      payment: paymentFacts(context, payerId, []),
-    }
-  },
+  loadFacts: repaymentFacts,
 
   decide({ now }, { amount }, { loan, loanAccount, from, terms, payment }) {
     if (!loan || !loanAccount) throw new BankError('loanUnknown', { field: 'loan' })
@@ -75,11 +58,7 @@ export const repayArrears = orderDefinition({
       purpose: fillBoth(texts.repayPurpose, { amount: money(amountMinor) }),
       lines: [
         ...amountLines({ amountMinor, currency }, texts.repaidNow),
-        {
-          key: 'loan',
-          label: texts.loan,
-          value: fillBoth(texts.loanValue, { product: loan.product, contract: loan.contractNumber }),
-        },
+        loanLine(loan),
         { key: 'owed', label: texts.owedBefore, value: money(owedMinor) },
         { key: 'penalty', label: texts.penalty, value: money(parts.penaltyMinor) },
         { key: 'interest', label: texts.interest, value: money(parts.interestMinor) },

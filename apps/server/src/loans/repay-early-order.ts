@@ -6,24 +6,18 @@ import {
   type LoanPlan,
   planOn,
 } from '@cloudsail/contract/loans'
-import { readAccount, requireCover, wakeAccount } from '../accounts/core/index.ts'
-import { businessDate, instantOf, parameter, schedule } from '../bankday/index.ts'
+import { requireCover, wakeAccount } from '../accounts/core/index.ts'
+import { businessDate, instantOf, schedule } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
-import {
-  accountLine,
-  amountLines,
-  moneyText,
-  orderDefinition,
-  ownMoneyPayment,
-  paymentFacts,
-} from '../orders/index.ts'
+import { accountLine, amountLines, moneyText, orderDefinition, ownMoneyPayment } from '../orders/index.ts'
 import { payingSide } from './accounts.ts'
 import { enterEarly, readEarly, repayEarly } from './early-records.ts'
 import { earlyCharge } from './early-rules.ts'
-import { isDueToday, isOverdue, type Loan, readLoan } from './loans.ts'
-import { type LoanTermsOfDay, loanTermsParameter } from './parameters.ts'
+import { isDueToday, isOverdue, type Loan } from './loans.ts'
+import type { LoanTermsOfDay } from './parameters.ts'
 import { keepPayments, paymentJournal } from './payments.ts'
 import { savePrepaid } from './repay-early.ts'
+import { loanLine, repaymentFacts } from './repayment-order.ts'
 import { loanTexts as texts } from './texts.ts'
 
 const collectedAt = '06:30'
@@ -33,18 +27,10 @@ export const repayLoanEarly = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts(context, { loan, fromAccountId }) {
-    const { q, customerId, now, lock } = context
-    const payerId = BigInt(fromAccountId)
-    return {
-      loan: readLoan(q, customerId, BigInt(loan), { lock }),
-      loanAccount: readAccount(q, customerId, BigInt(loan)),
-      from: readAccount(q, customerId, payerId, { lock }),
-      early: readEarly(q, customerId, BigInt(loan)),
-      terms: parameter(q, loanTermsParameter, businessDate(now)),
-      payment: paymentFacts(context, payerId, []),
-    }
-  },
+  loadFacts: (context, input) => ({
+    ...repaymentFacts(context, input),
+    early: readEarly(context.q, context.customerId, BigInt(input.loan)),
+  }),
 
   decide({ now }, input, { loan, loanAccount, from, early, terms, payment }) {
     if (!loan || !loanAccount) throw new BankError('loanUnknown', { field: 'loan' })
@@ -80,11 +66,7 @@ export const repayLoanEarly = orderDefinition({
       purpose: fillBoth(texts.repayPurpose, { amount: money(totalMinor) }),
       lines: [
         ...amountLines(total, texts.total),
-        {
-          key: 'loan',
-          label: texts.loan,
-          value: fillBoth(texts.loanValue, { product: loan.product, contract: loan.contractNumber }),
-        },
+        loanLine(loan),
         { key: 'principal', label: texts.prepaid, value: money(amountMinor), tone: 'strong' as const },
         { key: 'interest', label: texts.interestToDay, value: money(interestMinor) },
         { key: 'charge', label: texts.charge, value: money(chargeMinor) },

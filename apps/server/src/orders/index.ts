@@ -39,7 +39,13 @@ export { nextOrderId } from './order-number.ts'
 export { countChecks } from './payee-checks.ts'
 export { isDuplicate, neverPaid, type PayeeHistory, payeeHistories, payeeHistory } from './payee-history.ts'
 export { type PaymentFacts, paymentFacts } from './payment-facts.ts'
-export { countPayments, paymentOrders, queryRegister, recentPayments } from './query-register.ts'
+export {
+  countPayments,
+  paymentOrders,
+  queryRegister,
+  recentPayments,
+  shownTotals,
+} from './query-register.ts'
 export { readReceiptFacts } from './receipt-facts.ts'
 export { receiptPdf } from './receipt-pdf.ts'
 export { recordProgress } from './record-progress.ts'

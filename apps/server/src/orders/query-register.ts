@@ -1,4 +1,4 @@
-import type { Currency } from '@cloudsail/contract'
+import { type Currency, formatAmount } from '@cloudsail/contract'
 import type { OrderState } from '@cloudsail/contract/orders'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
@@ -45,6 +45,10 @@ const newestFirst = keyset<Pick<RegisterRow, 'submittedAt' | 'orderId'>>([
   { column: 'submitted_at', kind: 'instant', value: ({ submittedAt }) => submittedAt },
   { column: 'order_id', kind: 'digits', value: ({ orderId }) => orderId },
 ])
+
+/** Returns the totals of a query with their amounts as texts, as a page shows them. */
+export const shownTotals = (totals: RegisterPage['totals']) =>
+  totals?.map(({ amountMinor, ...of }) => ({ ...of, amount: formatAmount(amountMinor, of.currency) })) ?? null
 
 /** Returns a page of executed orders, newest first. The totals cover the whole period. */
 export async function queryRegister(

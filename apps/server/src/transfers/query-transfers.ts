@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import type { CustomerContext, Handler } from '../http/handler.ts'
 import { receivingBanks } from '../networks/index.ts'
-import { queryRegister } from '../orders/index.ts'
+import { queryRegister, shownTotals } from '../orders/index.ts'
 import { type FiltersOf, queryHandlers } from '../query/index.ts'
 import { type Remittance, revocableUntil } from './interbank/remittances.ts'
 import { remarkIn } from './transfer-lines.ts'
@@ -68,9 +68,7 @@ export async function queryTransfers(
         revocableUntil: revocableUntil(remittance),
       }
     }),
-    totals:
-      totals?.map(({ amountMinor, ...of }) => ({ ...of, amount: formatAmount(amountMinor, of.currency) })) ??
-      null,
+    totals: shownTotals(totals),
     nextCursor,
   }
 }

@@ -33,7 +33,7 @@ export {
   type UpcomingEntry,
 } from './holdings.ts'
 export { linkAccount } from './link-account.ts'
-export { lockOf, unlockOf } from './lock-orders.ts'
+export { lockFacts, lockOf, unlockOf } from './lock-orders.ts'
 export { findNumbers } from './numbers.ts'
 export {
   type AccountDraft,

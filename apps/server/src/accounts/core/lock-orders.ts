@@ -5,9 +5,11 @@ import {
   cardChannels,
   type LockInput,
 } from '@cloudsail/contract/accounts'
+import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import type { ChannelLock } from './channel-locks.ts'
+import { type ChannelLock, readChannelLocks } from './channel-locks.ts'
 import { lockCardTexts as texts } from './lock-texts.ts'
+import { readAccount } from './read-accounts.ts'
 
 const hourMs = 3_600_000
 
@@ -35,6 +37,18 @@ function channelsText(channels: readonly CardChannel[]): Bilingual {
 
 const notification = (card: LockedCard, text: Bilingual, values: Record<string, Bilingual>) =>
   fillBoth(text, { tail: tailOf(card.number), card: texts[card.kind], ...values })
+
+/** Loads the facts of an order about the locks of a card: the card and its locks. */
+export function lockFacts(
+  { q, customerId, now }: { q: Queryable; customerId: bigint; now: Date },
+  input: { accountId: string },
+) {
+  const accountId = BigInt(input.accountId)
+  return {
+    own: readAccount(q, customerId, accountId),
+    locks: readChannelLocks(q, { customerId, accountId, now }),
+  }
+}
 
 /**
  * Plans the locking of channels: lines, locks to add and message. A lock never ends an earlier one. Only unlocking does.

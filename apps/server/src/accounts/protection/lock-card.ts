@@ -1,6 +1,6 @@
 import { lockCard as contract } from '@cloudsail/contract/accounts'
 import { orderDefinition } from '../../orders/index.ts'
-import { addChannelLocks, lockOf, readAccount, readChannelLocks } from '../core/index.ts'
+import { addChannelLocks, lockFacts, lockOf } from '../core/index.ts'
 import { requireCard } from './cards.ts'
 
 /** PAM1100100: locks channels of a debit card at once. */
@@ -8,13 +8,7 @@ export const lockCard = orderDefinition({
   contract,
   authorisation: 'none',
 
-  loadFacts({ q, customerId, now }, input) {
-    const accountId = BigInt(input.accountId)
-    return {
-      own: readAccount(q, customerId, accountId),
-      locks: readChannelLocks(q, { customerId, accountId, now }),
-    }
-  },
+  loadFacts: lockFacts,
 
   decide: ({ now }, input, { own, locks }) => lockOf(now, requireCard(own), input, locks),
 

@@ -2,7 +2,7 @@ import { unlockCard as contract } from '@cloudsail/contract/accounts'
 import { BankError } from '../../errors.ts'
 import { verifyWithdrawalPassword } from '../../identity/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { readAccount, readChannelLocks, removeChannelLocks, unlockOf } from '../core/index.ts'
+import { lockFacts, removeChannelLocks, unlockOf } from '../core/index.ts'
 import { requireCard } from './cards.ts'
 
 /**
@@ -14,13 +14,7 @@ export const unlockCard = orderDefinition({
   authorisation: 'own',
   verifySecrets: verifyWithdrawalPassword,
 
-  loadFacts({ q, customerId, now }, input) {
-    const accountId = BigInt(input.accountId)
-    return {
-      own: readAccount(q, customerId, accountId),
-      locks: readChannelLocks(q, { customerId, accountId, now }),
-    }
-  },
+  loadFacts: lockFacts,
 
   decide(_asked, { channels }, { own, locks }) {
     const card = requireCard(own)

@@ -6,6 +6,7 @@ import {
   type JobHandlers,
   schedule,
   type TakenWork,
+  waitingReferences,
   workdayAfter,
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -89,13 +90,7 @@ async function settle(tx: Tx, { reference: date, now }: TakenWork): Promise<void
 export async function expectClearing(db: Db): Promise<void> {
   const next = addDays(businessDate(await bankNow(db)), 1)
   await inTransaction(db, async (tx) => {
-    const waiting = await tx
-      .selectFrom('bankday.scheduled_jobs')
-      .select('reference')
-      .where('customer_id', '=', 0n)
-      .where('kind', '=', kinds.file)
-      .where('done_at', 'is', null)
-      .executeTakeFirst()
-    if (!waiting) await schedule(tx, work(kinds.file, next, instantOf(next, fetchedAt)))
+    const waiting = await waitingReferences(tx, kinds.file)
+    if (waiting.length === 0) await schedule(tx, work(kinds.file, next, instantOf(next, fetchedAt)))
   })
 }

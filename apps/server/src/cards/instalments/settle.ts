@@ -2,10 +2,9 @@ import { type Bilingual, fillBoth, inBoth, maskCard, spacedNumber, tailOf } from
 import { settleInstalments as contract, periodInterest } from '@cloudsail/contract/cards'
 import { businessDate } from '../../bankday/index.ts'
 import { moneyText, orderDefinition } from '../../orders/index.ts'
-import { readCard, requireCard, requireNormal } from '../account.ts'
-import { openCredits } from '../items.ts'
-import { endPlan, readPlan, settlementOn } from './plans.ts'
-import { requireActive } from './require-active.ts'
+import { requireCard, requireNormal } from '../account.ts'
+import { endPlan, settlementOn } from './plans.ts'
+import { planFacts, requireActive } from './require-active.ts'
 import { instalmentTexts as texts } from './texts.ts'
 
 const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
@@ -19,14 +18,7 @@ export const settleInstalments = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts({ q, customerId, lock }, { accountId: id, plan }) {
-    const accountId = BigInt(id)
-    return {
-      card: readCard(q, customerId, accountId, { lock }),
-      found: readPlan(q, { customerId, accountId }, plan),
-      credits: openCredits(q, { customerId, accountId }),
-    }
-  },
+  loadFacts: planFacts,
 
   decide({ now }, _input, { card: foundCard, found }) {
     const card = requireCard(foundCard, { field: 'accountId' })

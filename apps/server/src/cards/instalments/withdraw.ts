@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { businessDate, instantOf } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { moneyText, orderDefinition } from '../../orders/index.ts'
-import { readCard, requireCard } from '../account.ts'
-import { openCredits } from '../items.ts'
-import { closePlan, type Plan, readPlan } from './plans.ts'
-import { requireActive } from './require-active.ts'
+import { requireCard } from '../account.ts'
+import { closePlan, type Plan } from './plans.ts'
+import { planFacts, requireActive } from './require-active.ts'
 import { instalmentTexts as texts } from './texts.ts'
 
 const withdrawnUntil = '23:00'
@@ -21,14 +20,7 @@ export const withdrawInstalments = orderDefinition({
   contract,
   authorisation: 'none',
 
-  loadFacts({ q, customerId, lock }, { accountId: id, plan }) {
-    const accountId = BigInt(id)
-    return {
-      card: readCard(q, customerId, accountId, { lock }),
-      found: readPlan(q, { customerId, accountId }, plan),
-      credits: openCredits(q, { customerId, accountId }),
-    }
-  },
+  loadFacts: planFacts,
 
   decide({ now }, _input, { card: foundCard, found, credits }) {
     const card = requireCard(foundCard, { field: 'accountId' })

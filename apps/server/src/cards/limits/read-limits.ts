@@ -2,6 +2,7 @@ import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import { type cardLimits, type LimitPurpose, mostLimit } from '@cloudsail/contract/cards'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
+import { refusalOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type CardAccount, cardStateOn, readCards, requireNormal } from '../account.ts'
 import { limitTerms } from '../requests/parameter.ts'
@@ -9,8 +10,6 @@ import { type CardRequest, readRequests, readSteps } from '../requests/requests.
 import { readPaidLate, refuseRaise, refuseUnsettled, usedOf } from './rules.ts'
 
 const text = (minor: bigint) => formatAmount(minor, 'CNY')
-
-import { refusalOf } from '../requests/refusal.ts'
 
 /** PCC0201003_limits: returns what each card may ask for, and earlier requests. */
 export async function readLimits({

@@ -8,7 +8,7 @@ import {
   arrivalAndFee,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { readCard, requireCard, requireNormal } from '../account.ts'
@@ -44,15 +44,7 @@ export const withdrawOverpayment = orderDefinition({
     const money = { amountMinor, currency: 'CNY' as const }
     return {
       plan: { card, to, amountMinor },
-      payment: {
-        ...money,
-        feeMinor: 0n,
-        payer: payerOf(facts.account!),
-        payee: { name: to.holderName, number: to.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: facts.payment,
-      },
+      payment: ownMoneyPayment(money, { payer: facts.account!, payee: to, facts: facts.payment }),
       purpose: fillBoth(texts.purpose, { tail: tailOf(card.number), amount: moneyText(money) }),
       lines: [
         ...amountLines(money),

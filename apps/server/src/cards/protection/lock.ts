@@ -1,5 +1,5 @@
 import { lockCreditCard as contract } from '@cloudsail/contract/cards'
-import { addChannelLocks, lockOf, readAccount, readChannelLocks } from '../../accounts/core/index.ts'
+import { addChannelLocks, lockFacts, lockOf } from '../../accounts/core/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { requireOwnCredit } from './own-credit.ts'
 
@@ -8,13 +8,7 @@ export const lockCreditCard = orderDefinition({
   contract,
   authorisation: 'none',
 
-  loadFacts({ q, customerId, now }, input) {
-    const accountId = BigInt(input.accountId)
-    return {
-      own: readAccount(q, customerId, accountId),
-      locks: readChannelLocks(q, { customerId, accountId, now }),
-    }
-  },
+  loadFacts: lockFacts,
 
   decide: ({ now }, input, { own, locks }) => lockOf(now, requireOwnCredit(own), input, locks),
 

@@ -1,5 +1,5 @@
 import { unlockCreditCard as contract } from '@cloudsail/contract/cards'
-import { readAccount, readChannelLocks, removeChannelLocks, unlockOf } from '../../accounts/core/index.ts'
+import { lockFacts, removeChannelLocks, unlockOf } from '../../accounts/core/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { verifyTransactionPassword } from '../passwords/transaction-password.ts'
 import { requireOwnCredit } from './own-credit.ts'
@@ -9,13 +9,7 @@ export const unlockCreditCard = orderDefinition({
   contract,
   authorisation: 'own',
 
-  loadFacts({ q, customerId, now }, input) {
-    const accountId = BigInt(input.accountId)
-    return {
-      own: readAccount(q, customerId, accountId),
-      locks: readChannelLocks(q, { customerId, accountId, now }),
-    }
-  },
+  loadFacts: lockFacts,
 
   decide: (_asked, { channels }, { own, locks }) => unlockOf(requireOwnCredit(own), channels, locks),
 

@@ -16,7 +16,7 @@ import {
   arrivalAndFee,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { type CardAccount, readCard, requireCard } from '../account.ts'
@@ -60,15 +60,7 @@ export const repayCard = orderDefinition({
     const payee = { holderName: card.holderName, number: card.number }
     return {
       plan: { payer, card, effect, amountMinor },
-      payment: {
-        ...amount,
-        feeMinor: 0n,
-        payer: payerOf(payer),
-        payee: { name: card.holderName, number: card.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(amount, { payer, payee: card, facts: payment }),
       purpose: fillBoth(texts.purpose, { tail: tailOf(card.number), amount: moneyText(amount) }),
       lines: [
         ...amountLines(amount, texts.amount),

@@ -1,4 +1,4 @@
-import { addMonths, type Bilingual, formatAmount, maskMobile, type ResponseOf } from '@cloudsail/contract'
+import { addMonths, formatAmount, maskMobile, type ResponseOf } from '@cloudsail/contract'
 import type {
   appointmentChoices,
   LoanApplication,
@@ -10,7 +10,7 @@ import { accountNumbers, ownBranchOf } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { showContracts } from '../../contracts/index.ts'
 import { findCustomer } from '../../customers/index.ts'
-import { BankError, reasonOf } from '../../errors.ts'
+import { refusalOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { consumerTermsParameter, loanTermsParameter, lprBefore } from '../parameters.ts'
 import {
@@ -54,16 +54,6 @@ export async function readOffer({
     offerDays: terms.offerDays,
     ownDebts: yuan(reported.monthlyDebtMinor),
     refusal: refusalOf(() => refuseLoanApplicant(customer, before, { terms, now })),
-  }
-}
-
-function refusalOf(refuse: () => void): Bilingual | null {
-  try {
-    refuse()
-    return null
-  } catch (error) {
-    if (error instanceof BankError) return reasonOf(error)
-    throw error
   }
 }
 

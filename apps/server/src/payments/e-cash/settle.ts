@@ -1,6 +1,6 @@
 import { type Bilingual, fillBoth, formatGrouped, tailOf } from '@cloudsail/contract'
 import { splitPurchase } from '@cloudsail/contract/payments'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Account, findAccountsByNumbers, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -157,33 +157,26 @@ async function postToPurse(
 }
 
 /** Records the outcome of pending top-ups. */
-export async function settleTopUps(
-  tx: Queryable,
+export const settleTopUps = (
+  q: Queryable,
   topUps: readonly TopUp[],
   { state, now }: { state: 'written' | 'returned'; now: Date },
+): Promise<void> => changePending(q, topUps, { state, settled_at: now })
+
+/** Records that a terminal was asked to write top-ups, or that it did not write them. */
+export const markWriting = (tx: Tx, topUps: readonly TopUp[], at: Date | null): Promise<void> =>
+  changePending(tx, topUps, { writing_at: at })
+
+async function changePending(
+  q: Queryable,
+  topUps: readonly TopUp[],
+  change: Updateable<Tables['payments.top_ups']>,
 ): Promise<void> {
   const [first] = topUps
   if (!first) return
-  await tx
+  await q
     .updateTable('payments.top_ups')
-    .set({ state, settled_at: now })
-    .where('customer_id', '=', first.customer_id)
-    .where(
-      'order_id',
-      'in',
-      topUps.map(({ order_id }) => order_id),
-    )
-    .where('state', '=', 'pending')
-    .execute()
-}
-
-/** Records that a terminal was asked to write top-ups, or that it did not write them. */
-export async function markWriting(tx: Tx, topUps: readonly TopUp[], at: Date | null): Promise<void> {
-  const [first] = topUps
-  if (!first) return
-  await tx
-    .updateTable('payments.top_ups')
-    .set({ writing_at: at })
+    .set(change)
     .where('customer_id', '=', first.customer_id)
     .where(
       'order_id',

@@ -8,6 +8,7 @@ import {
   type JobHandlers,
   schedule,
   type TakenWork,
+  waitingReferences,
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -132,13 +133,7 @@ function differenceJournal(
 export async function expectQuickLists(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {
-    const waiting = await tx
-      .selectFrom('bankday.scheduled_jobs')
-      .select('reference')
-      .where('customer_id', '=', 0n)
-      .where('kind', '=', quickListKind)
-      .where('done_at', 'is', null)
-      .executeTakeFirst()
-    if (!waiting) await schedule(tx, work(today))
+    const waiting = await waitingReferences(tx, quickListKind)
+    if (waiting.length === 0) await schedule(tx, work(today))
   })
 }

@@ -15,7 +15,7 @@ import type { PageRequest } from '../../db/keyset.ts'
 import { countryName } from '../../dictionaries/index.ts'
 import { BankError } from '../../errors.ts'
 import { type CustomerContext, handle } from '../../http/handler.ts'
-import { orderInput, queryRegister } from '../../orders/index.ts'
+import { orderInput, queryRegister, shownTotals } from '../../orders/index.ts'
 import { type FiltersOf, queryHandlers } from '../../query/index.ts'
 import type { Hop } from '../tables.ts'
 import { adviceHandler } from './advice.ts'
@@ -49,9 +49,7 @@ async function readRemittances(
       const remittance = found.get(row.orderId)
       return remittance ? [rowOf(remittance, row)] : []
     }),
-    totals:
-      totals?.map(({ amountMinor, ...of }) => ({ ...of, amount: formatAmount(amountMinor, of.currency) })) ??
-      null,
+    totals: shownTotals(totals),
     nextCursor,
   }
 }

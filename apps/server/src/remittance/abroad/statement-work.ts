@@ -6,6 +6,7 @@ import {
   type JobHandlers,
   parameter,
   schedule,
+  waitingReferences,
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -41,13 +42,7 @@ async function plan(tx: Tx, date: string): Promise<void> {
 export async function expectStatements(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {
-    const waiting = await tx
-      .selectFrom('bankday.scheduled_jobs')
-      .select('reference')
-      .where('customer_id', '=', 0n)
-      .where('kind', '=', statementKind)
-      .where('done_at', 'is', null)
-      .executeTakeFirst()
-    if (!waiting) await plan(tx, today)
+    const waiting = await waitingReferences(tx, statementKind)
+    if (waiting.length === 0) await plan(tx, today)
   })
 }

@@ -6,6 +6,7 @@ import {
   type JobHandlers,
   parameter,
   schedule,
+  waitingReferences,
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -56,15 +57,9 @@ async function planDay(tx: Tx, kind: string, date: string): Promise<void> {
 export async function expectExchangeDays(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {
-    const waiting = await tx
-      .selectFrom('bankday.scheduled_jobs')
-      .select(['kind', 'reference'])
-      .where('customer_id', '=', 0n)
-      .where('kind', 'in', [kinds.list, kinds.strike])
-      .where('done_at', 'is', null)
-      .execute()
-    for (const kind of [kinds.list, kinds.strike])
-      if (!waiting.some((each) => each.kind === kind && !each.reference.includes('.')))
-        await planDay(tx, kind, today)
+    for (const kind of [kinds.list, kinds.strike]) {
+      const waiting = await waitingReferences(tx, kind)
+      if (waiting.every((reference) => reference.includes('.'))) await planDay(tx, kind, today)
+    }
   })
 }

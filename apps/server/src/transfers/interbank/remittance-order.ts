@@ -4,7 +4,6 @@ import {
   formatAmount,
   formatGrouped,
   inBoth,
-  maskCard,
   parseAmount,
   type RequestOf,
   spacedNumber,
@@ -18,6 +17,7 @@ import { businessDate, schedule } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { requestReview } from '../../networks/index.ts'
 import {
+  accountLine,
   amountLines,
   type Channel,
   channelCap,
@@ -261,11 +261,7 @@ export function remittanceLines(
 ): Omit<OrderLine, 'note'>[] {
   return [
     ...amountLines({ amountMinor, currency: 'CNY' }),
-    {
-      key: 'payer',
-      label: orderTexts.payer,
-      value: inBoth(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
-    },
+    accountLine('payer', payer),
     {
       key: 'payee',
       label: orderTexts.payee,

@@ -1,13 +1,4 @@
-import {
-  fill,
-  fillBoth,
-  formatGrouped,
-  inBoth,
-  maskCard,
-  parseAmount,
-  spacedNumber,
-  tailOf,
-} from '@cloudsail/contract'
+import { fill, fillBoth, formatGrouped, inBoth, parseAmount, tailOf } from '@cloudsail/contract'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import { wealthConnectRemittance as contract } from '@cloudsail/contract/transfers'
 import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
@@ -16,6 +7,7 @@ import { businessDate, hvpsDay } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { receivingBank } from '../../networks/index.ts'
 import {
+  accountLine,
   amountLines,
   type Executed,
   orderDefinition,
@@ -162,11 +154,7 @@ export function wealthConnectLines({ payer, agreement, amountMinor }: Shown): Om
   const { agreement: agreementLabel, ...texts } = wealthConnectTexts
   return [
     ...amountLines({ amountMinor, currency: 'CNY' }),
-    {
-      key: 'payer',
-      label: orderTexts.payer,
-      value: inBoth(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
-    },
+    accountLine('payer', payer),
     {
       key: 'payee',
       label: orderTexts.payee,

@@ -1,13 +1,13 @@
 import { type Bilingual, fillBoth, rateText } from '@cloudsail/contract'
-import { type PaperKind, paperKindNames } from '@cloudsail/contract/contracts'
+import type { PaperKind } from '@cloudsail/contract/contracts'
 import { type FundType, fundPapersOf, fundTypeNames, type Grade, riskNames } from '@cloudsail/contract/wealth'
-import { carefulSeconds, loadPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
+import { carefulSeconds, type Paper, type PaperSource } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
+import { farFuture, feeRates, loadReadings, paperTitle } from '../kernel/papers.ts'
 import { type Product, readProduct } from '../kernel/products.ts'
 
 /** Version of the texts below. It must change whenever they change. */
 const version = '2026-3'
-const farFuture = '9999-12-31'
 
 const words = {
   facts: { zh: '基本情况', en: 'The fund' },
@@ -80,11 +80,7 @@ function sectionsOf(kind: PaperKind, product: Product): Section[] {
   const fees: Section = {
     title: words.fees,
     paragraphs: [
-      fillBoth(words.feesText, {
-        subscription: rateText(product.subscriptionPpm),
-        management: rateText(product.managementPpm),
-        custody: rateText(product.custodyPpm),
-      }),
+      fillBoth(words.feesText, feeRates(product)),
       ...(product.redemptionFees.length === 0
         ? [words.feeNone]
         : product.redemptionFees.map(({ underDays: days, ppm }) =>
@@ -116,8 +112,7 @@ export const fundPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!fundPapersOf(subject, 5).some((paper) => paper.kind === kind)) return null
   const product = await readProduct(q, subject, farFuture)
   if (product?.family !== 'fund') return null
-  const { zh, en } = product.name
-  const title = { zh: `${zh}${paperKindNames[kind].zh}`, en: `${en}: ${paperKindNames[kind].en}` }
+  const title = paperTitle(product, kind)
   return { subject, kind, version, title, sections: sectionsOf(kind, product), minSeconds: minSeconds(kind) }
 }
 
@@ -126,8 +121,4 @@ export const fundPaperSource: PaperSource = async (q, { subject, kind }) => {
  * count.
  */
 export const fundReadings = (q: Queryable, customerId: bigint, productCode: string) =>
-  loadPapers(
-    q,
-    customerId,
-    fundPapersOf(productCode, 5).map((paper) => ({ ...paper, version, title: paperKindNames[paper.kind] })),
-  )
+  loadReadings(q, customerId, fundPapersOf(productCode, 5), version)

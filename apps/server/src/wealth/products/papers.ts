@@ -1,5 +1,4 @@
-import { type Bilingual, brand, fillBoth, formatGrouped, rateText } from '@cloudsail/contract'
-import { paperKindNames } from '@cloudsail/contract/contracts'
+import { type Bilingual, brand, fillBoth, formatGrouped } from '@cloudsail/contract'
 import {
   type Grade,
   riskNames,
@@ -7,13 +6,13 @@ import {
   wealthPapersOf,
   wealthTypeNames,
 } from '@cloudsail/contract/wealth'
-import { carefulSeconds, loadPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
+import { carefulSeconds, type Paper, type PaperSource } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
+import { farFuture, feeRates, loadReadings, paperTitle } from '../kernel/papers.ts'
 import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 
 /** Version of the texts below. It must change whenever they change. */
 const version = '2026-3'
-const farFuture = '9999-12-31'
 
 const words = {
   product: { zh: '产品概况', en: 'The product' },
@@ -80,13 +79,7 @@ function sectionsOf(kind: Paper['kind'], product: Product): Paper['sections'] {
   }
   const fees = {
     title: words.fees,
-    paragraphs: [
-      fillBoth(words.feesText, {
-        subscription: rateText(product.subscriptionPpm),
-        management: rateText(product.managementPpm),
-        custody: rateText(product.custodyPpm),
-      }),
-    ],
+    paragraphs: [fillBoth(words.feesText, feeRates(product))],
   }
   const trading = { title: words.trading, paragraphs: [words.tradingText] }
   const risks = {
@@ -108,16 +101,11 @@ export const wealthPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!wealthPapersOf(subject).some((paper) => paper.kind === kind)) return null
   const product = await readProduct(q, subject, farFuture)
   if (product?.family !== 'wealth' || isSigned(product)) return null
-  const { zh, en } = product.name
-  const title = { zh: `${zh}${paperKindNames[kind].zh}`, en: `${en}: ${paperKindNames[kind].en}` }
+  const title = paperTitle(product, kind)
   const minSeconds = kind === 'riskDisclosure' ? carefulSeconds : 0
   return { subject, kind, version, title, sections: sectionsOf(kind, product), minSeconds }
 }
 
 /** Loads which papers of a product a customer has read, as a fact of orders. */
 export const wealthReadings = (q: Queryable, customerId: bigint, productCode: string) =>
-  loadPapers(
-    q,
-    customerId,
-    wealthPapersOf(productCode).map((paper) => ({ ...paper, version, title: paperKindNames[paper.kind] })),
-  )
+  loadReadings(q, customerId, wealthPapersOf(productCode), version)

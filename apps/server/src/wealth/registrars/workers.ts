@@ -7,6 +7,7 @@ import {
   parameter,
   schedule,
   type TakenWork,
+  waitingReferences,
 } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -85,15 +86,9 @@ export async function expectRegistrars(db: Db): Promise<void> {
   const today = businessDate(now)
   const [terms, days] = await Promise.all([parameter(db, wealthTerms, today), tradingDaysFrom(db, today)])
   await inTransaction(db, async (tx) => {
-    const waiting = await tx
-      .selectFrom('bankday.scheduled_jobs')
-      .select('reference')
-      .where('customer_id', '=', 0n)
-      .where('kind', '=', kind)
-      .where('done_at', 'is', null)
-      .execute()
+    const waiting = await waitingReferences(tx, kind)
     for (const registrar of registrars) {
-      if (waiting.some(({ reference }) => reference.startsWith(`${registrar}.`))) continue
+      if (waiting.some((reference) => reference.startsWith(`${registrar}.`))) continue
       await plan(tx, registrar, firstStep(now, today, registrar, days, terms), terms)
     }
   })
