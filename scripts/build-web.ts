@@ -3,8 +3,11 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { groupChunks } from '../apps/web/build/chunk-groups.ts'
+import { modulePath } from '../apps/web/build/chunk-map-plugin.ts'
 import { isForProduction, namesDemo } from '../apps/web/build/demo-plugin.ts'
 import { prerenderPage } from '../apps/web/build/prerender-page.ts'
+import { readSourceGraph } from '../apps/web/build/source-graph.ts'
 import { buildVerifier } from '../apps/web/build/verifier-page.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
@@ -18,7 +21,17 @@ const config = {
   logLevel: 'warn' as const,
   build: { outDir, emptyOutDir: true },
 }
-await build(config)
+const groups = groupChunks(await readSourceGraph(config, root))
+const group = {
+  // A stylesheet without names is nobody's import once it is bundled. All of them are the page's own.
+  name: (id: string) => groups.get(modulePath(root, id)) ?? (/(?<!\.module)\.css$/.test(id) ? 'start' : null),
+  debugName: 'chunk-groups',
+  includeDependenciesRecursively: false,
+}
+await build({
+  ...config,
+  build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
+})
 await prerenderPage(config, outDir)
 await buildVerifier(config, outDir)
 // The USB-Key program as customers install it.
