@@ -16,7 +16,7 @@ const ui = '../../packages/ui/src'
 
 /** What a group may be reached from. Screens and parts of a domain have its name in `domain`. */
 interface Root {
-  kind: 'start' | 'early' | 'home' | 'check' | 'kit' | 'screen' | 'later'
+  kind: 'start' | 'early' | 'home' | 'ways' | 'check' | 'kit' | 'screen' | 'later'
   name: string
   module: string
   /** A screen before log-in. */
@@ -42,6 +42,8 @@ const home = [
   'src/app/frame/side-menu.tsx',
   `${ui}/base/ask-figures.ts`,
 ]
+/** Where the tabs of a narrow page lead. Nobody waits there for the code of an order. */
+const ways = ['src/help/group-screen.tsx', 'src/help/site-map-screen.tsx']
 /** What replaces the log-in form in a browser that the bank does not know. */
 const check = ['src/identity/log-in/second-factor.tsx', 'src/identity/log-in/code-by-sms.ts']
 /** Texts of errors in both languages, fetched with the first error of a form. */
@@ -66,7 +68,7 @@ const smallTexts = ['demo', 'donation', 'limits', 'messages', 'points', 'profile
  * the other one. The groups are ordered by what they are reached from, so that a group imports itself and earlier ones only,
  * and no two groups import each other:
  *
- * start < early (asked for on the log-in page) < home < check (the second factor) < kit (several kits) < orders, query, charts < contract (several domains)
+ * start < early (asked for on the log-in page) < home < ways (the menu as a screen) < check (the second factor) < kit (several kits) < orders, query, charts < contract (several domains)
  * < shared (the same, of the page) < a domain < a domain's queries < what a domain shows on demand.
  *
  * Texts import nothing. They have a group for each domain and language.
@@ -114,6 +116,7 @@ function groupFor(module: string, by: readonly Root[], queries: ReadonlySet<stri
   if (has('start')) return /node_modules|rolldown\/runtime|^build\//.test(module) ? 'base' : 'start'
   if (has('early')) return 'early'
   if (has('home')) return 'home'
+  if (has('ways')) return 'ways'
   if (has('check')) return 'check'
   const inKits = [...new Set(by.filter(({ kind }) => kind === 'kit').map(({ name }) => name))]
   if (sharedStyles.test(module)) return 'styles'
@@ -139,7 +142,7 @@ function rootsOf(graph: SourceGraph): Root[] {
     const isOpen = !module.endsWith('/screens.ts')
     if (domain) for (const screen of dynamicImports) opened.set(screen, { name: `of-${domain}`, isOpen })
   }
-  const named = new Set([...start, ...early, ...home, ...check])
+  const named = new Set([...start, ...early, ...home, ...ways, ...check])
   const screens = [...opened].filter(([module]) => !named.has(module))
   const lazy = new Set(
     [...graph.values()]
@@ -154,6 +157,7 @@ function rootsOf(graph: SourceGraph): Root[] {
     ...present(start).map(root('start')),
     ...present(early).map(root('early')),
     ...present(home).map(root('home')),
+    ...present(ways).map(root('ways')),
     ...present(check).map(root('check')),
     ...Object.entries(kits).flatMap(([name, folder]) =>
       [...shown]
