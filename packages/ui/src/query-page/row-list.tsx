@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Rows } from '../rows/rows.tsx'
 import { columnsOf } from './columns.tsx'
 import { TwoLineRows } from './two-line-rows.tsx'
 import type { AnyQuery, QueryPageProps, RowOf } from './types.ts'
@@ -40,6 +41,22 @@ export function RowList<Q extends AnyQuery>(props: Props<Q>) {
           today,
         })}
       </>
+    )
+  if (query.line)
+    return (
+      <Rows
+        caption={caption}
+        line={query.line}
+        rows={rows}
+        rowKey={rowKey}
+        opened={opened}
+        isSplit={isSplit}
+        text={text}
+        isWhole={isWhole}
+        today={today}
+        onOpen={onOpen}
+        strip={isNarrow ? page.strip : undefined}
+      />
     )
   const columns = columnsOf<RowOf<Q>>(query.columns, looks, { language, today })
   if (isNarrow) {

@@ -52,8 +52,12 @@ export interface ColumnLook<Row> {
 }
 
 export interface Detail<Row> {
-  title: (row: Row) => string
-  content: (row: Row) => ReactNode
+  /** Default: "Details". */
+  title?: (row: Row) => string
+  /** Replaces the facts of the columns. */
+  content?: (row: Row) => ReactNode
+  /** Below the facts of the columns. */
+  more?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
 }
 
@@ -102,7 +106,15 @@ export interface QueryPageProps<Q extends AnyQuery> {
     conditions: Conditions,
     more: { set: SetConditions; found: ReactNode },
   ) => ReactNode
-  /** Replaces the table. */
+  /** The answer to why the customer came, above the filters: a figure, a sentence, a chart. */
+  answer?: (asked: Asked<Q>) => ReactNode
+  /** Title of the rows, and beside it what is true of all of them. */
+  heading?: (totals: TotalsOf<Q>) => { title: string; aside: ReactNode }
+  /** Filters of the contract that are not offered, because they have one possible value at present. */
+  hidden?: readonly string[]
+  /** Columns that the detail shows, in order. Default: all with a value. */
+  facts?: readonly (keyof Q['columns'] & string)[]
+  /** Replaces the rows of the contract's line. */
   list?: (props: ListProps<RowOf<Q>>) => ReactNode
   detail?: Detail<RowOf<Q>>
   /** Below a row on a narrow page: what can still be done about the row. */
@@ -114,6 +126,13 @@ export interface QueryPageProps<Q extends AnyQuery> {
   make?: { href: Route; text: string }
   /** True for a view of a `ViewsPage`, where heading and button stand above the tabs. */
   isView?: boolean
+}
+
+/** What a query page asks for now, and how to change that. */
+export interface Asked<Q extends AnyQuery> {
+  conditions: Conditions
+  set: SetConditions
+  totals: TotalsOf<Q> | null
 }
 
 export type SetConditions = (change: Readonly<Record<string, string | undefined>>) => void
