@@ -32,9 +32,11 @@ export function LoadMore({ shown, count = null, hasMore, loading, onMore }: Prop
   }, [wanted])
   return (
     <div ref={end} className={css.more}>
-      <span role="status">{hasMore && count !== null
+      <span role="status">
+        {hasMore && count !== null
           ? t('rows.of', { shown, count })
-          : t(hasMore ? 'rows.shown' : 'rows.all', { count: shown })}</span>
+          : t(hasMore ? 'rows.shown' : 'rows.all', { count: shown })}
+      </span>
       {hasMore && (
         <Button look="line" small busy={loading ?? false} onClick={onMore}>
           {t('rows.more')}

@@ -706,6 +706,7 @@ export const owned: readonly Owned[] = [
       ['PCC0103001_bill', ({ card }) => ({ card })],
       ['PCC0103003_outlook', ({ card }) => ({ card })],
       ...pages('PCC0103002_query', ({ card, billedOn }) => ({ card, billedOn })),
+      ['PCC0102002_cycle', ({ card }) => ({ card })],
       ...pages('PCC0102001_query', ({ card }) => ({ card })),
       ...pages('PCC0602001_query', ({ card, from, to }) => ({ card, from, to })),
     ],

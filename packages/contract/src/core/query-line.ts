@@ -64,6 +64,8 @@ export interface LineWords {
   readonly day: (date: string) => string
   /** Writes the date and the time of an instant: "11-20 09:00". */
   readonly moment: (instant: string) => string
+  /** Days from today to a date. */
+  readonly daysUntil: (date: string) => number
   readonly money: (value: string, currency?: Currency) => string
 }
 
@@ -99,8 +101,8 @@ export interface QueryLine<Row> {
   readonly sums?: readonly { readonly name: Bilingual; readonly of: (row: Row) => string }[]
   /** True if titles are names of people and companies, which browsers must not translate. */
   readonly named?: boolean
-  /** Period that a heading covers. Default: the page chooses by the density of the rows. */
-  readonly heads?: 'days' | 'months' | 'years'
+  /** Period that a heading covers. Default: the page chooses by the density of the rows. `none`: rows are not in time. */
+  readonly heads?: 'days' | 'months' | 'years' | 'none'
   /** Group before all others, for rows that wait for an answer. */
   readonly first?: { readonly name: Bilingual; readonly holds: (row: Row) => boolean }
 }

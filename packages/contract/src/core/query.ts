@@ -181,7 +181,18 @@ export function defineQuery<
 >(
   definition: QueryDefinition<Filters, Row, Totals, Keys>,
 ): Query<Filters, Row, Totals, Readonly<Record<Keys, QueryColumn<z.infer<Row>>>>> {
-  const { name, summary, title, access, reach = null, filters, row, columns, line = null, choices = {} } = definition
+  const {
+    name,
+    summary,
+    title,
+    access,
+    reach = null,
+    filters,
+    row,
+    columns,
+    line = null,
+    choices = {},
+  } = definition
   const errors: ErrorKey[] = [
     ...(reach ? periodErrors : []),
     ...('minAmount' in filters ? (['amountRangeInvalid'] as const) : []),

@@ -34,8 +34,8 @@ export interface LineSeries {
 export interface ChartMark {
   x: number
   y: number
-  /** `ring` and `dot` stand on a line. `due` is a vermilion ring. `tick` is a short brown stroke on the zero line. */
-  look: 'ring' | 'dot' | 'due' | 'tick' | 'event'
+  /** `ring` and `dot` stand on a line. `here` is a full point in the bank's colour, `quiet` a grey one. `due` is a vermilion ring. `tick` is a short brown stroke on the zero line. */
+  look: 'ring' | 'dot' | 'due' | 'tick' | 'event' | 'here' | 'quiet'
   label?: string | undefined
   /** The side of the mark where the label stands. Chosen by the room if missing. */
   side?: 'left' | 'right' | 'above'

@@ -26,11 +26,14 @@ interface Props {
 export function useChoices(
   query: AnyQuery,
   own: readonly ChoiceFilter[],
-  hidden: readonly string[] = [],
+  { hidden = [], conditions }: { hidden: readonly string[] | undefined; conditions: Conditions },
 ): readonly ChoiceFilter[] {
   const language = useLanguage()
   const t = useTexts('query')
-  const offered = Object.entries(query.choices).filter(([name]) => !hidden.includes(name))
+  const offered = Object.entries(query.choices).filter(
+    // A filter that is set can be seen and removed.
+    ([name]) => !hidden.includes(name) || conditions[name] !== undefined,
+  )
   const named = offered.map(
     ([name, { title, names }]): ChoiceFilter => ({
       name,

@@ -45,7 +45,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   const answered = useQueryRows(query, initial)
   const { conditions, set, reset, totals, isOld, answer } = answered
   const rows = inOrder<RowOf<Q>>(answered.rows, query.line?.first?.holds)
-  const choices = useChoices(query, filters, props.hidden)
+  const choices = useChoices(query, filters, { hidden: props.hidden, conditions })
   const detail = useDetail(props)
   const list = useRef<HTMLDivElement>(null)
   const asked = JSON.stringify(conditions)
@@ -64,6 +64,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
     <div className={cx(css.page, !filtered && css.unfiltered)}>
       <div className={css.top}>
         {props.isView ? <h2>{title}</h2> : <h1>{title}</h1>}
+        {props.about && <p className={css.about}>{props.about}</p>}
         {hasRows && <ExportMenu {...exported} look={narrow ? 'icon' : 'line'} />}
         {make && !props.isView && (
           <ButtonLink look="sea" small href={`#${make.href}`}>
@@ -73,26 +74,28 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
       </div>
       {props.answer?.({ conditions, set, totals })}
       {filtered && (
-      <FilterLine
-        choices={choices}
-        onSet={set}
-        onReset={reset}
-        query={query}
-        conditions={conditions}
-        currency={currency}
-        searchHint={props.searchHint}
-        today={today}
-        narrow={narrow}
-      />
+        <FilterLine
+          choices={choices}
+          onSet={set}
+          onReset={reset}
+          query={query}
+          conditions={conditions}
+          currency={currency}
+          searchHint={props.searchHint}
+          today={today}
+          narrow={narrow}
+        />
       )}
       {totals &&
         hasRows &&
-        (props.totals?.(totals, conditions, { set, found }) ?? (
+        (props.totals ? (
+          props.totals(totals, conditions, { set, found })
+        ) : isStateTotals(totals) || found ? (
           <div className={css.found}>
             <Totals totals={totals} />
             {found}
           </div>
-        ))}
+        ) : null)}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the rows closes what stands beside them */}
       <div
         ref={list}
@@ -138,13 +141,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
         )}
       </div>
       {detail && !hasRoomBeside && (
-        <Dialog
-          drawer
-          open={opened !== null}
-          onClose={close}
-          title={row && row.title}
-          actions={row && row.actions}
-        >
+        <Dialog drawer open={opened !== null} onClose={close} title={row?.title} actions={row?.actions}>
           {opened && detail.content(opened)}
         </Dialog>
       )}
@@ -153,7 +150,13 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
 }
 
 /** Returns how the page shows a row in full: as the screen does, or the facts of the columns. Null if a row opens elsewhere. */
-function useDetail<Q extends AnyQuery>({ query, detail, facts, onOpen, today }: QueryPageProps<Q> & { today: string }) {
+function useDetail<Q extends AnyQuery>({
+  query,
+  detail,
+  facts,
+  onOpen,
+  today,
+}: QueryPageProps<Q> & { today: string }) {
   const t = useTexts('query')
   const { line } = query
   if (onOpen || !(detail?.content || line)) return null

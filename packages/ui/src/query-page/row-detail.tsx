@@ -35,7 +35,13 @@ export function RowDetail<Q extends AnyQuery>({ query, line, row, facts, today, 
   const below = line.untimed ? [] : (line.below ?? []).map((part) => part(row, words)).filter(Boolean)
   const state = line.state?.(row)
   const amount = line.amount?.(row)
-  const said = new Set([title, amount?.value.replace('-', ''), amount?.value, ...below, state?.name[language]])
+  const said = new Set([
+    title,
+    amount?.value.replace('-', ''),
+    amount?.value,
+    ...below,
+    state?.name[language],
+  ])
   const columns = Object.entries<QueryColumn<RowOf<Q>>>(query.columns)
     .filter(([key, { sheetOnly, pageOnly }]) => facts?.includes(key) ?? !(sheetOnly || pageOnly))
     .toSorted(([one], [other]) => (facts ? facts.indexOf(one) - facts.indexOf(other) : 0))
@@ -53,7 +59,9 @@ export function RowDetail<Q extends AnyQuery>({ query, line, row, facts, today, 
           <strong {...(line.named && { translate: 'no' as const })}>{title}</strong>{' '}
           {state && <Tag tone={state.tone}>{state.name[language]}</Tag>}
           <small>
-            {[`${words.day(date)} ${weekdayText(date, language)} ${time}`.trim(), ...below.slice(0, 2)].join(' · ')}
+            {[`${words.day(date)} ${weekdayText(date, language)} ${time}`.trim(), ...below.slice(0, 2)].join(
+              ' · ',
+            )}
           </small>
         </div>
       </div>
@@ -78,7 +86,12 @@ export function RowDetail<Q extends AnyQuery>({ query, line, row, facts, today, 
             <div key={key}>
               <dt>{column.title[language]}</dt>
               <dd>
-                <Value column={column} value={value} currency={column.currency?.(row) ?? 'CNY'} day={words.day} />
+                <Value
+                  column={column}
+                  value={value}
+                  currency={column.currency?.(row) ?? 'CNY'}
+                  day={words.day}
+                />
               </dd>
             </div>
           ))}

@@ -1,8 +1,5 @@
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { DataTable } from '../data-table/data-table.tsx'
+import { useTexts } from '../base/texts.ts'
 import { Rows } from '../rows/rows.tsx'
-import { columnsOf } from './columns.tsx'
-import { TwoLineRows } from './two-line-rows.tsx'
 import type { AnyQuery, QueryPageProps, RowOf } from './types.ts'
 
 interface Props<Q extends AnyQuery> {
@@ -20,30 +17,25 @@ interface Props<Q extends AnyQuery> {
   onOpen: ((row: RowOf<Q>) => void) | undefined
 }
 
-/** Draws the rows of a query: by the screen's own list, in two lines on a narrow page, else as a table. */
+/** Draws the rows of a query: by the screen's own list, else by the line of the contract. */
 export function RowList<Q extends AnyQuery>(props: Props<Q>) {
   const { page, title, rows, opened, isSplit, text, isWhole, isNarrow, today, onOpen } = props
-  const { query, rowKey, rowLabel, looks = {} } = page
+  const { query, rowKey } = page
   const t = useTexts('query')
-  const language = useLanguage()
   const caption = t('rows', { title })
   if (page.list)
-    return (
-      <>
-        {page.list({
-          caption,
-          rows,
-          opened,
-          text,
-          whole: isWhole,
-          onOpen: (row) => onOpen?.(row),
-          narrow: isNarrow,
-          today,
-        })}
-      </>
-    )
-  if (query.line)
-    return (
+    return page.list({
+      caption,
+      rows,
+      opened,
+      text,
+      whole: isWhole,
+      onOpen: (row) => onOpen?.(row),
+      narrow: isNarrow,
+      today,
+    })
+  return (
+    query.line && (
       <Rows
         caption={caption}
         line={query.line}
@@ -58,31 +50,5 @@ export function RowList<Q extends AnyQuery>(props: Props<Q>) {
         strip={isNarrow ? page.strip : undefined}
       />
     )
-  const columns = columnsOf<RowOf<Q>>(query.columns, looks, { language, today })
-  if (isNarrow) {
-    const moment = Object.values<Q['columns'][string]>(query.columns).find(({ kind }) => kind === 'moment')
-    return (
-      <TwoLineRows
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        onOpen={onOpen}
-        strip={page.strip}
-        momentOf={moment ? (row) => moment.value(row, language) : null}
-        whole={isWhole}
-      />
-    )
-  }
-  return (
-    <DataTable
-      caption={caption}
-      columns={isSplit ? columns.filter(({ secondary }) => !secondary) : columns}
-      rows={rows}
-      rowKey={rowKey}
-      {...(rowLabel && { rowLabel })}
-      {...(onOpen && { onOpen })}
-      {...(isSplit && opened !== null && { opened: rowKey(opened) })}
-    />
   )
 }

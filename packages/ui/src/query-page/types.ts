@@ -31,26 +31,6 @@ export interface ChoiceFilter {
   chosen?: (conditions: Conditions) => string | undefined
 }
 
-/** How a column of the contract is drawn, if not as plain text. */
-export interface ColumnLook<Row> {
-  value?: (row: Row) => ReactNode
-  /** A secondary line. */
-  note?: (row: Row) => ReactNode
-  width?: string
-  type?: 'number' | 'tag' | 'actions'
-  /** Shows the currency's sign, for rows in several currencies. */
-  signed?: boolean
-  /** Money in or out, with its sign. */
-  kind?: 'flow' | 'gain'
-  /**
-   * Place in a row of two lines. Default: the first text is the title, the first amount stands at the side, the rest is left
-   * out.
-   */
-  narrow?: 'title' | 'side' | 'below' | 'state' | 'none'
-  /** Left out while a detail is open beside the rows. */
-  secondary?: boolean
-}
-
 export interface Detail<Row> {
   /** Default: "Details". */
   title?: (row: Row) => string
@@ -89,10 +69,9 @@ export interface QueryPageProps<Q extends AnyQuery> {
   query: Q
   /** Default: the title of the screen. */
   title?: string
+  /** Beside the title: what all rows belong to. */
+  about?: ReactNode
   rowKey: (row: RowOf<Q>) => string
-  rowLabel?: (row: RowOf<Q>) => string
-  /** Columns that are not drawn as the contract's plain text. */
-  looks?: Readonly<Partial<Record<keyof Q['columns'] & string, ColumnLook<RowOf<Q>>>>>
   /** Filters that only the screen can fill, such as the customer's accounts. */
   filters?: readonly ChoiceFilter[]
   /** Initial conditions besides the period. */

@@ -1,4 +1,5 @@
 import type { QueryLine } from '@cloudsail/contract'
+import { cx } from '../base/cx.ts'
 import { addDays } from '../base/dates.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { dayText, monthName, weekdayText } from './day-text.ts'
@@ -15,7 +16,8 @@ interface Props<Row> {
   rows: readonly Row[]
   /** All rows of the group have loaded, so that their sums are known. */
   isWhole: boolean
-  isNarrow: boolean
+  /** The day stands beside its rows. */
+  isBeside: boolean
   today: string
 }
 
@@ -26,14 +28,14 @@ export function GroupHead<Row>(props: Props<Row>) {
   const language = useLanguage()
   if (groupKey === null)
     return (
-      <p className={css.head}>
+      <p className={css.above}>
         <strong>{line.first?.name[language]}</strong>
         <span className={css.sums}>{rows.length}</span>
       </p>
     )
   if (heads === 'days' || heads === 'gutter') return <DayHead {...props} day={groupKey} />
   return (
-    <p className={css.head}>
+    <p className={css.above}>
       <strong>
         {heads === 'years' ? t('head.year', { year: groupKey }) : monthName(groupKey, language, today)}
       </strong>
@@ -50,10 +52,9 @@ export function GroupHead<Row>(props: Props<Row>) {
   )
 }
 
-function DayHead<Row>({ day, heads, line, rows, isWhole, isNarrow, today }: Props<Row> & { day: string }) {
+function DayHead<Row>({ day, line, rows, isWhole, isBeside, today }: Props<Row> & { day: string }) {
   const t = useTexts('query')
   const language = useLanguage()
-  const isBeside = isNarrow || heads === 'gutter'
   const date = dayText(day, language, isBeside ? day : today)
   const isOtherYear = isBeside && !day.startsWith(today.slice(0, 4))
   const known =
@@ -61,10 +62,10 @@ function DayHead<Row>({ day, heads, line, rows, isWhole, isNarrow, today }: Prop
   const beside = isOtherYear ? day.slice(0, 4) : weekdayText(day, language)
   const sums = isWhole && (!isBeside || rows.length > 1) ? sumsOf(line, rows) : []
   return (
-    <p className={css.head}>
+    <p className={isBeside ? css.beside : cx(css.above, css.sticky)}>
       <strong>{known ?? date}</strong>{' '}
       <span>
-        {known && !isNarrow ? `${date} ` : ''}
+        {known && !isBeside ? `${date} ` : ''}
         {beside}
       </span>
       <span className={css.sums}>

@@ -1,5 +1,5 @@
 /** Period under which rows stand: a head above the rows of a day, month or year, or the day beside its rows. */
-export type Heads = 'days' | 'gutter' | 'months' | 'years'
+export type Heads = 'days' | 'gutter' | 'months' | 'years' | 'none'
 
 /** The heads are chosen from this many rows, so that they do not change while more rows load. */
 const decidingRows = 50
@@ -25,10 +25,13 @@ export interface Group<Row> {
   rows: readonly { row: Row; index: number }[]
 }
 
-const keyLength: Readonly<Record<Heads, number>> = { days: 10, gutter: 10, months: 7, years: 4 }
+const keyLength: Readonly<Record<Heads, number>> = { days: 10, gutter: 10, months: 7, years: 4, none: 0 }
 
 /** Puts the rows of the group before all others first. */
-export function inOrder<Row>(rows: readonly Row[], isFirst: ((row: Row) => boolean) | undefined): readonly Row[] {
+export function inOrder<Row>(
+  rows: readonly Row[],
+  isFirst: ((row: Row) => boolean) | undefined,
+): readonly Row[] {
   if (!isFirst) return rows
   return [...rows.filter((row) => isFirst(row)), ...rows.filter((row) => !isFirst(row))]
 }
@@ -39,11 +42,14 @@ export function groupsOf<Row>(
   heads: Heads,
   { dateOf, isFirst }: { dateOf: (row: Row) => string; isFirst: ((row: Row) => boolean) | undefined },
 ): Group<Row>[] {
-  const groups = Map.groupBy(
-    rows.map((row, index) => ({ row, index })),
-    ({ row }) => (isFirst?.(row) ? null : dateOf(row).slice(0, keyLength[heads])),
-  )
-  return [...groups].map(([key, grouped]) => ({ key, rows: grouped }))
+  const groups: { key: string | null; rows: { row: Row; index: number }[] }[] = []
+  for (const [index, row] of rows.entries()) {
+    const key = isFirst?.(row) ? null : dateOf(row).slice(0, keyLength[heads])
+    const last = groups.at(-1)
+    if (last?.key === key) last.rows.push({ row, index })
+    else groups.push({ key, rows: [{ row, index }] })
+  }
+  return groups
 }
 
 /** Returns which parts have the same text in all rows, so that no row shows them. One row alone shows all. */

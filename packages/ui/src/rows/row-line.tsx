@@ -15,10 +15,12 @@ interface Props<Row> {
   words: LineWords
   /** The search text. */
   text: string
+  /** Some rows of the list have something that runs along. */
+  hasAfter: boolean
 }
 
 /** The parts of one row, in their order. */
-export function RowLine<Row>({ row, told, line, words, text }: Props<Row>) {
+export function RowLine<Row>({ row, told, line, words, text, hasAfter }: Props<Row>) {
   const state = line.state?.(row) ?? null
   const amount = line.amount?.(row) ?? null
   const mark = line.mark?.(row, words) ?? null
@@ -42,12 +44,14 @@ export function RowLine<Row>({ row, told, line, words, text }: Props<Row>) {
         )}
       </span>
       {line.mark && <span className={css.mark}>{mark && <Mark mark={mark} />}</span>}
-      {line.amount && (
-        <span className={cx(css.amount, state?.outcome === 'void' && css.void)}>
-          {amount && <RowAmountText {...amount} sign={line.sign} isStrong />}
-        </span>
-      )}
-      {told.after !== null && <small className={css.after}>{told.after}</small>}
+      <span className={css.figures}>
+        {line.amount && (
+          <span className={cx(css.amount, state?.outcome === 'void' && css.void)}>
+            {amount && <RowAmountText {...amount} sign={line.sign} isStrong />}
+          </span>
+        )}
+        {hasAfter && <small className={css.after}>{told.after}</small>}
+      </span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryLine } from '@cloudsail/contract'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/texts.ts'
 import { useMedia } from '../base/use-media.ts'
@@ -66,38 +66,49 @@ export function Rows<Row>(props: RowsProps<Row>) {
     focus.setActive(to)
     list.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)?.focus()
   }
-  const hasDays = heads === 'days' || heads === 'gutter'
+  const hasAfter = told.some(({ after }) => after !== null)
+  // On a narrow page the day always stands beside its rows.
+  const isBeside = heads === 'gutter' || (heads === 'days' && isNarrow)
   const lastKey = groups.at(-1)?.key
   return (
     <ul
       ref={list}
-      className={cx(css.rows, hasDays && css.dayed, heads === 'gutter' && css.gutter)}
+      className={cx(css.rows, line.mark && !isSplit && css.marked)}
       data-heads={heads}
-      data-mark={(line.mark && !isSplit && kindOfMark(line, rows, words)) || undefined}
-      data-after={told.some(({ after }) => after !== null) || undefined}
-      style={{ '--sum': longestSum(line, groups) }}
+      style={{ '--sum': longestSum(line, groups) } as CSSProperties}
       aria-label={caption}
       onKeyDown={onKeyDown}
     >
       {groups.map(({ key, rows: grouped }) => (
         <li
-          key={key ?? 'first'}
-          className={css.group}
+          key={`${key}.${grouped[0]!.index}`}
+          className={cx(css.group, isBeside && key !== null && css.besides)}
           style={rows.length < skipFrom ? undefined : skipped(grouped.length)}
         >
-          <GroupHead
-            groupKey={key}
-            heads={heads}
-            line={line}
-            rows={grouped.map(({ row }) => row)}
-            // More rows of the last group may follow.
-            isWhole={isWhole || key !== lastKey}
-            isNarrow={isNarrow}
-            today={today}
-          />
+          {heads !== 'none' && (
+            <GroupHead
+              groupKey={key}
+              heads={heads}
+              line={line}
+              rows={grouped.map(({ row }) => row)}
+              // More rows of the last group may follow.
+              isWhole={isWhole || key !== lastKey}
+              isBeside={isBeside && key !== null}
+              today={today}
+            />
+          )}
           <ul>
             {grouped.map(({ row, index }) => {
-              const content = <RowLine row={row} told={told[index]!} line={line} words={words} text={text} />
+              const content = (
+                <RowLine
+                  row={row}
+                  told={told[index]!}
+                  line={line}
+                  words={words}
+                  text={text}
+                  hasAfter={hasAfter}
+                />
+              )
               const isOpened = opened !== null && rowKey(opened) === rowKey(row)
               return (
                 <li key={rowKey(row)} data-index={index}>
@@ -130,13 +141,3 @@ export function Rows<Row>(props: RowsProps<Row>) {
 
 const skipped = (count: number) =>
   ({ contentVisibility: 'auto', containIntrinsicSize: `auto ${count * rowPx}px` }) as const
-
-/** Returns the width that marks need: words and bars have different columns. Undefined if no row has a mark. */
-function kindOfMark<Row>(
-  line: QueryLine<Row>,
-  rows: readonly Row[],
-  words: Parameters<NonNullable<QueryLine<Row>['mark']>>[1],
-): 'word' | 'split' | undefined {
-  const mark = rows.map((row) => line.mark?.(row, words)).find(Boolean)
-  return mark && ('word' in mark ? 'word' : 'split')
-}

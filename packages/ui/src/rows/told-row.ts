@@ -6,11 +6,12 @@ import { constantParts, type Heads } from './heads.ts'
 const mostParts = 3
 
 /** Returns the bank's date of a row. */
-export const dateOf = (at: string): string => (at.includes('T') ? momentText(at).slice(0, 10) : at.slice(0, 10))
+export const dateOf = (at: string): string =>
+  at.includes('T') ? momentText(at).slice(0, 10) : at.slice(0, 10)
 
 /** Returns when a row was, as its second line says: the time below a day, the date below a month or year. */
 function whenOf(at: string, heads: Heads, words: LineWords): string | null {
-  if (heads === 'months' || heads === 'years') return words.day(dateOf(at))
+  if (heads !== 'days' && heads !== 'gutter') return words.day(dateOf(at))
   return at.includes('T') ? momentText(at).slice(11) : null
 }
 

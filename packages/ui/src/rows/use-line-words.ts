@@ -1,4 +1,4 @@
-import { formatGrouped, type LineWords, parseAmount } from '@cloudsail/contract'
+import { daysBetween, formatGrouped, type LineWords, parseAmount } from '@cloudsail/contract'
 import { useAmountsHidden } from '../amounts-hidden.ts'
 import { momentText } from '../base/dates.ts'
 import { useLanguage } from '../base/texts.ts'
@@ -16,6 +16,7 @@ export function useLineWords(today: string): LineWords {
       const [date = '', time = ''] = momentText(instant).split(' ')
       return `${day(date)} ${time}`
     },
+    daysUntil: (date) => daysBetween(today, date),
     money: (value, currency = 'CNY') =>
       hidden ? '••••' : formatGrouped(parseAmount(value, currency) ?? 0n, currency),
   }
