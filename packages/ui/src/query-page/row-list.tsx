@@ -24,16 +24,20 @@ export function RowList<Q extends AnyQuery>(props: Props<Q>) {
   const t = useTexts('query')
   const caption = t('rows', { title })
   if (page.list)
-    return page.list({
-      caption,
-      rows,
-      opened,
-      text,
-      whole: isWhole,
-      onOpen: (row) => onOpen?.(row),
-      narrow: isNarrow,
-      today,
-    })
+    return (
+      <>
+        {page.list({
+          caption,
+          rows,
+          opened,
+          text,
+          whole: isWhole,
+          onOpen: (row) => onOpen?.(row),
+          narrow: isNarrow,
+          today,
+        })}
+      </>
+    )
   return (
     query.line && (
       <Rows

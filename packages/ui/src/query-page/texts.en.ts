@@ -38,6 +38,8 @@ export default {
   'day.yesterday': 'Yesterday',
   'sum.in': 'In',
   'sum.out': 'Out',
+  'points.in': 'Earned',
+  'points.out': 'Used',
   'sum.all': 'Total',
   'totals.all': '{count} in total',
   'totals.done': 'Completed: {count},',

@@ -35,6 +35,8 @@ export default {
   'day.yesterday': '昨天',
   'sum.in': '收入',
   'sum.out': '支出',
+  'points.in': '获得',
+  'points.out': '使用',
   'sum.all': '合计',
   'totals.all': '共{count}笔',
   'totals.done': '成功{count}笔',

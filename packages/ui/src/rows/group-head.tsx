@@ -71,7 +71,9 @@ function DayHead<Row>({ day, line, rows, isWhole, isBeside, today }: Props<Row> 
       <span className={css.sums}>
         {sums.map(({ name, value, currency }) => (
           <span key={name}>
-            <span className={css.label}>{t(`sum.${name}`)} </span>
+            <span className={css.label}>
+              {t(currency === null && name !== 'all' ? `points.${name}` : `sum.${name}`)}{' '}
+            </span>
             <RowAmountText value={value} currency={currency} sign={line.sign} />
           </span>
         ))}

@@ -57,7 +57,7 @@ export function RowLine<Row>({ row, told, line, words, text, hasAfter }: Props<R
 }
 
 function Mark({ mark }: { mark: RowMark }) {
-  if ('word' in mark) return mark.word
+  if ('word' in mark) return <>{mark.word}</>
   return (
     <span className={css.split} aria-hidden="true">
       <i style={{ width: `${shareOf(mark.split)}%` }} />

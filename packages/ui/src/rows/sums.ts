@@ -1,4 +1,4 @@
-import { type Currency, formatAmount, parseAmount, type QueryLine } from '@cloudsail/contract'
+import { type Currency, formatAmount, type QueryLine } from '@cloudsail/contract'
 import type { Group } from './heads.ts'
 
 export interface Sum {
@@ -8,14 +8,12 @@ export interface Sum {
   currency: Currency | null
 }
 
-const pointsOf = (value: string) => BigInt(value)
+/** Returns an amount of the wire, or a number of points, in minor units. The sign stays. */
+export const minorOf = (value: string): bigint => BigInt(value.replace('.', ''))
 
 /** Adds up amounts of one currency. */
 export function addUp(values: readonly string[], currency: Currency | null): string {
-  const minor = values.reduce(
-    (sum, value) => sum + (currency === null ? pointsOf(value) : (parseAmount(value, currency) ?? 0n)),
-    0n,
-  )
+  const minor = values.reduce((sum, value) => sum + minorOf(value), 0n)
   return currency === null ? `${minor}` : formatAmount(minor, currency)
 }
 

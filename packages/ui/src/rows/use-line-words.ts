@@ -1,8 +1,9 @@
-import { daysBetween, formatGrouped, type LineWords, parseAmount } from '@cloudsail/contract'
+import { daysBetween, formatGrouped, type LineWords } from '@cloudsail/contract'
 import { useAmountsHidden } from '../amounts-hidden.ts'
 import { momentText } from '../base/dates.ts'
 import { useLanguage } from '../base/texts.ts'
 import { dayText } from './day-text.ts'
+import { minorOf } from './sums.ts'
 
 /** Returns how the lines of rows write dates and amounts. `today` is the bank's date. */
 export function useLineWords(today: string): LineWords {
@@ -17,7 +18,6 @@ export function useLineWords(today: string): LineWords {
       return `${day(date)} ${time}`
     },
     daysUntil: (date) => daysBetween(today, date),
-    money: (value, currency = 'CNY') =>
-      hidden ? '••••' : formatGrouped(parseAmount(value, currency) ?? 0n, currency),
+    money: (value, currency = 'CNY') => (hidden ? '••••' : formatGrouped(minorOf(value), currency)),
   }
 }

@@ -102,13 +102,12 @@ function Course({ cycle }: { cycle: Cycle }) {
       x: now,
       y: total,
       look: 'here',
-      side: 'right',
       label: t('cycle.this', { amount: money(cycle.amount) }),
     },
   ]
   if (last) {
     const label = t('cycle.sameDay', { amount: money(last.same) })
-    marks.push({ x: now, y: Number(last.same), look: 'quiet', label, side: 'right', wideOnly: true })
+    marks.push({ x: now, y: Number(last.same), look: 'quiet', label, wideOnly: true })
   }
   return (
     <LineChart

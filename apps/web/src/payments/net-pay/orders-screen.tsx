@@ -74,8 +74,13 @@ export default function NetPayOrdersScreen() {
         searchHint={t('search')}
         totals={({ paid, refunded }, _conditions, { found }) => (
           <p className={css.totals}>
-            {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" /> {t('refunded')}{' '}
-            <MoneyText amount={refunded} currency="CNY" size="strong" /> {found}
+            {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" />{' '}
+            {refunded !== '0.00' && (
+              <>
+                {t('refunded')} <MoneyText amount={refunded} currency="CNY" size="strong" />
+              </>
+            )}{' '}
+            {found}
           </p>
         )}
         detail={{ title: () => t('detail'), content: (row) => <OrderDetail orderKey={row.order} /> }}

@@ -39,8 +39,13 @@ export function PaymentsView({
       searchHint={t('search')}
       totals={({ paid, refunded }, _conditions, { found }) => (
         <p className={css.totals}>
-          {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" /> {t('refunded')}{' '}
-          <MoneyText amount={refunded} currency="CNY" size="strong" /> {found}
+          {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" />{' '}
+          {refunded !== '0.00' && (
+            <>
+              {t('refunded')} <MoneyText amount={refunded} currency="CNY" size="strong" />
+            </>
+          )}{' '}
+          {found}
         </p>
       )}
       detail={{

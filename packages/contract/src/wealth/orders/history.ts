@@ -90,7 +90,6 @@ const ordersQuery = ({
           underWay.has(state)
             ? { zh: `${day(confirmOn)}确认`, en: `confirmed on ${day(confirmOn)}` }[language]
             : null,
-        ({ reason }) => reason,
         ({ target }, { language }) => target && { zh: `转入${target.zh}`, en: `into ${target.en}` }[language],
         ({ units, confirmedUnits }, { language }) => {
           const shown = units ?? confirmedUnits
