@@ -548,6 +548,7 @@ export const owned: readonly Owned[] = [
       ...pages('PFA0602001_query', ({ loan }) => ({ loan, part: 'ahead' })),
       ...pages('PFA0603001_query', ({ loan, from, to }) => ({ loan, from, to })),
       ['PFA0603003_years', ({ loan }) => ({ loan })],
+      ['PFA0601005_course', ({ loan }) => ({ loan })],
     ],
   },
   {

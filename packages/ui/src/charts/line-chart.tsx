@@ -27,6 +27,8 @@ export interface LineSeries {
   value?: string | undefined
   /** `main` in the bank's colour, `second` in brown, `quiet` thin and grey. */
   look?: 'main' | 'second' | 'quiet'
+  /** The look of the name, if the name says what comes at the end of the line. */
+  nameLook?: 'main' | 'second' | 'quiet'
   points: readonly LinePoint[]
 }
 
@@ -34,8 +36,11 @@ export interface LineSeries {
 export interface ChartMark {
   x: number
   y: number
-  /** `ring` and `dot` stand on a line. `here` is a full point in the bank's colour, `quiet` a grey one. `due` is a vermilion ring. `tick` is a short brown stroke on the zero line. */
-  look: 'ring' | 'dot' | 'due' | 'tick' | 'event' | 'here' | 'quiet'
+  /**
+   * `ring` and `dot` stand on a line. `here` is a full point in the bank's colour, `quiet` a grey one. `due` is a vermilion
+   * ring. `tick` is a short brown stroke on the zero line. `text` is a label alone.
+   */
+  look: 'ring' | 'dot' | 'due' | 'tick' | 'event' | 'here' | 'quiet' | 'text'
   label?: string | undefined
   /** The side of the mark where the label stands. Chosen by the room if missing. */
   side?: 'left' | 'right' | 'above'
@@ -69,14 +74,18 @@ interface Props {
   fromZero?: boolean
   /** Fills the area below the first line, up to today if a part of the line lies ahead. */
   filled?: boolean
-  /** A vertical line for today. What lies after it is drawn dashed, so the lines need a point there. */
-  today?: { x: number; label: string; ahead?: boolean; dashed?: boolean }
+  /** A vertical line for today. */
+  today?: { x: number; label: string; dashed?: boolean }
+  /** Where the future begins: lines are drawn dashed from there on, so they need a point there. */
+  ahead?: number
   marks?: readonly ChartMark[]
   /** Drawn in the same picture below the axis. */
   below?: { height: number; draw: (space: ChartSpace) => ReactNode }
 }
 
 const wideFrom = 520
+/** Part of a narrow picture that names at the ends of lines may take. */
+const mostMargin = 0.18
 
 /**
  * Lines over time or over another measure, in the pixels that the page has: nothing is scaled. The picture is one image to
@@ -174,6 +183,8 @@ interface Space extends ChartSpace {
   ticks: readonly number[]
   scaleText: (value: number) => string
   isWide: boolean
+  /** Names stand beside the ends of the lines. */
+  hasMargin: boolean
 }
 
 function useSpace(props: Props, width: number): Space {
@@ -183,7 +194,7 @@ function useSpace(props: Props, width: number): Space {
   const size = elder ? 15 : 12
   const all = series.flatMap(({ points }) => points)
   const isWide = width >= wideFrom
-  const ticks = niceTicks([...all.map(({ y }) => y), ...(fromZero ? [0] : [])])
+  const ticks = niceTicks([...all.map(({ y }) => y), ...(fromZero ? [0] : [])], height >= 200 ? 4 : 3)
   const most = Math.max(...ticks.map(Math.abs))
   const format = new Intl.NumberFormat(
     language === 'zh' ? 'zh-CN' : 'en',
@@ -194,7 +205,8 @@ function useSpace(props: Props, width: number): Space {
   const names = series.flatMap(({ name, value }) => [name ?? '', value ?? ''])
   const room = Math.max(...names.map((name) => textWidth(name, size)))
   // Names at the ends take a margin where there is room. Else they stand above their lines.
-  const right = width - (isWide && room > 0 ? room + 12 : 8)
+  const hasMargin = room > 0 && (isWide || room + 12 <= width * mostMargin)
+  const right = width - (hasMargin ? room + 12 : 8)
   const top = today || marks.some(({ look }) => look === 'event') ? 26 : 14
   const bottom = height - size - 12
   const from = Math.min(...all.map(({ x }) => x))
@@ -210,6 +222,7 @@ function useSpace(props: Props, width: number): Space {
     ticks,
     scaleText: write,
     isWide,
+    hasMargin,
   }
 }
 
@@ -223,13 +236,13 @@ interface PictureProps {
 
 function Picture({ of, space, width, size, on }: PictureProps) {
   const { series, shape = 'straight', axis = 'dates', filled, today, marks = [], below, height = 230 } = of
-  const { x, y, left, right, bottom, ticks, isWide } = space
+  const { ahead = Number.POSITIVE_INFINITY } = of
+  const { x, y, left, right, bottom, ticks, isWide, hasMargin } = space
   const curve = shape === 'step' ? curveStepAfter : curveLinear
   const all = series.flatMap(({ points }) => points)
   const from = Math.min(...all.map((point) => point.x))
   const to = Math.max(...all.map((point) => point.x))
   const labels = thinned(axis === 'dates' ? dateLabels(from, to, right - left, size) : axis, x, size)
-  const ahead = today?.ahead ? today.x : Number.POSITIVE_INFINITY
   const pixels = (points: readonly LinePoint[]) =>
     points.map((point): [number, number] => [x(point.x), y(point.y)])
   const draw = line().curve(curve)
@@ -295,16 +308,16 @@ function Picture({ of, space, width, size, on }: PictureProps) {
       {shownMarks.map((mark) => (
         <Mark key={`${mark.look}.${mark.x}.${mark.label ?? ''}`} mark={mark} space={space} size={size} />
       ))}
-      {isWide ? (
+      {hasMargin ? (
         <EndLabels
           x={right + 10}
           bottom={bottom}
           lineHeight={size + 3}
-          labels={series.flatMap(({ key, name, value, look = 'main', points }) => {
+          labels={series.flatMap(({ key, name, value, look = 'main', nameLook = look, points }) => {
             const words = [name ?? '', value ?? ''].filter((word) => word !== '')
             const end = points.at(-1)
             return end && words.length > 0
-              ? [{ key, y: y(end.y) + size / 3, words, className: css[`${look}Name`] }]
+              ? [{ key, y: y(end.y) + size / 3, words, className: css[`${nameLook}Name`] }]
               : []
           })}
         />
@@ -315,7 +328,9 @@ function Picture({ of, space, width, size, on }: PictureProps) {
           const shift = index === 0 ? -10 : size + 8
           return (
             end &&
-            name && (
+            name &&
+            // A single line is named by the title.
+            series.length > 1 && (
               <text
                 key={key}
                 x={x(end.x)}
@@ -348,7 +363,12 @@ function Mark({ mark, space, size }: { mark: ChartMark; space: Space; size: numb
   const isTick = mark.look === 'tick'
   const room = textWidth(mark.label ?? '', size)
   const side =
-    mark.side ?? (isTick || mark.look === 'event' ? 'above' : at + 10 + room > right ? 'left' : 'right')
+    mark.side ??
+    (isTick || mark.look === 'event' || mark.look === 'text'
+      ? 'above'
+      : at + 10 + room > right
+        ? 'left'
+        : 'right')
   const place =
     side === 'above'
       ? { x: Math.max(left + room / 2, Math.min(right - room / 2, at)), anchor: 'middle' as const }
@@ -360,7 +380,7 @@ function Mark({ mark, space, size }: { mark: ChartMark; space: Space; size: numb
       {isTick ? (
         <line x1={at} x2={at} y1={y(mark.y) - 3} y2={y(mark.y) + 3} />
       ) : (
-        <circle cx={at} cy={y(mark.y)} r={4.5} />
+        mark.look !== 'text' && <circle cx={at} cy={y(mark.y)} r={4.5} />
       )}
       {mark.label && (
         <text
