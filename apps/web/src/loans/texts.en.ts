@@ -60,8 +60,8 @@ export default {
   'course.on': 'Left on {on}:',
   'course.left': '{amount} left',
   'course.end': 'Paid off',
-  'course.paid': '{amount} of principal',
-  'course.ahead': '{number, plural, one {# instalment} other {# instalments}} to go',
+  'course.paid': '{amount} repaid',
+  'course.ahead': '{number} still to come',
   'course.table': 'View as a table',
   'course.note':
     '{kind}, due on day {day} of each month. Dashed: at today’s rate, CNY {interest} of interest is still to come.',

@@ -46,9 +46,10 @@ export function ColumnsChart({ label, columns, height = 170, chosen = null, onCh
   )
   const left = Math.max(...ticks.map((tick) => textWidth(format.format(tick), size))) + 10
   const top = size + 16
-  const hasUnder = columns.some(({ under }) => under)
-  const bottom = height - (size + 5) * (hasUnder ? 2 : 1) - 2
   const step = (width - left - 4) / Math.max(1, columns.length)
+  // Two years side by side need the room of a column each.
+  const hasUnder = step > textWidth('2026', size) && columns.some(({ under }) => under)
+  const bottom = height - (size + 5) * (hasUnder ? 2 : 1) - 2
   const wide = Math.min(28, step * 0.6)
   const y = (value: number) => bottom - (value / high) * (bottom - top)
   const middle = (index: number) => left + (index + 0.5) * step
@@ -123,7 +124,7 @@ export function ColumnsChart({ label, columns, height = 170, chosen = null, onCh
                     {column.label}
                   </text>
                 )}
-                {column.under && (
+                {hasUnder && column.under && (
                   <text
                     x={middle(index)}
                     y={bottom + 2 * (size + 5) - 2}

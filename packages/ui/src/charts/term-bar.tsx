@@ -26,15 +26,14 @@ export function TermBar({
 }: {
   window: TermWindow
   begin: string
-  end: string
+  /** Null if the term has no end: the bar then ends today. */
+  end: string | null
   /** The end in vermilion: what comes next. */
   isNext?: boolean
 }) {
-  const [start, today, last] = [begin, window.today, end].map((date) => place(window, date)) as [
-    number,
-    number,
-    number,
-  ]
+  const [start, today, last] = [begin, window.today, end ?? window.today].map((date) =>
+    place(window, date),
+  ) as [number, number, number]
   const now = Math.min(today, last)
   return (
     <span className={css.term} aria-hidden="true">
@@ -48,7 +47,9 @@ export function TermBar({
         <em style={{ left: `${Math.max(now, start)}%`, width: `${last - Math.max(now, start)}%` }} />
       )}
       <s style={{ left: `${today}%` }} />
-      {end <= window.to && <b className={cx(isNext && css.due)} style={{ left: `${last}%` }} />}
+      {end !== null && end <= window.to && (
+        <b className={cx(isNext && css.due)} style={{ left: `${last}%` }} />
+      )}
     </span>
   )
 }
