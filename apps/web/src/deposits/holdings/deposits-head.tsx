@@ -1,9 +1,5 @@
 import { type Currency, daysBetween, type ResponseOf } from '@cloudsail/contract'
-import {
-  type depositAccounts,
-  depositGroupNames,
-  depositInstructionNames,
-} from '@cloudsail/contract/deposits'
+import { type depositAccounts, depositGroupNames } from '@cloudsail/contract/deposits'
 import { useAmountsHidden, useAmountText } from '@cloudsail/ui/amounts-hidden.ts'
 import { Answer } from '@cloudsail/ui/answer/answer.tsx'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
