@@ -24,6 +24,7 @@ const balance = (
   ledgerAccountId: 1n,
   postedMinor,
   heldMinor: postedMinor - availableMinor,
+  frozenMinor: 0n,
   availableMinor,
 })
 
@@ -43,6 +44,8 @@ function account(accountId: bigint, kind: Account['kind'], balances: Balance[]):
     transferService: true,
     enrolled: true,
     cardPasswordLost: false,
+    creditsBlocked: false,
+    debitsStopped: false,
     linkedAccountId: null,
     balances,
   }

@@ -75,7 +75,7 @@ export function decideOrder(order: OrderToDecide, facts: Facts<FactQueries>): De
 }
 
 /** Returns what an order does by the table of a customer's standing: whether it takes money out. */
-export function doingOf({ takesMoneyOut = false }: OrderDefinition, { payment }: Decision): Doing {
+export function doingOf({ takesMoneyOut }: OrderDefinition, { payment }: Decision): Doing {
   const leaves = payment?.limitUse != null && payment.limitUse.ownMoney !== true
   return takesMoneyOut || leaves ? 'payment' : 'order'
 }

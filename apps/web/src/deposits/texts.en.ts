@@ -99,4 +99,7 @@ export default {
   'action.proof.saved': 'Proof saved',
   'reminder.title': '{product} matures: {amount}',
   'reminder.details': '{bank}, deposit number {certificate}',
+  'next.maturity': 'Matures {on}, earns {amount}',
+  'next.notice': 'Scheduled withdrawal on {on}',
+  'next.roll': 'Renewed on {on}',
 } as const satisfies Record<keyof typeof zh, string>

@@ -97,4 +97,7 @@ export default {
   'action.proof.saved': '存款证明已保存',
   'reminder.title': '{product}到期，本金{amount}',
   'reminder.details': '{bank}，存单号{certificate}',
+  'next.maturity': '{on}到期，本息{amount}',
+  'next.notice': '{on}按通知支取',
+  'next.roll': '{on}自动转存',
 } as const

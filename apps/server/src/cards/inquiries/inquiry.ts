@@ -131,7 +131,7 @@ async function mobileOf(q: Queryable, customerId: bigint): Promise<string | null
     .select(['mobile', 'status'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return row && row.status !== 'closed' ? row.mobile : null
+  return row && row.status !== 'ended' ? row.mobile : null
 }
 
 async function begin(

@@ -107,8 +107,8 @@ describe('any sequence', () => {
     | { kind: 'lift' | 'deduct' | 'renew'; at: number; minor: bigint }
     | { kind: 'days'; days: number }
   const minor = fc.bigInt({ min: 1n, max: 500n })
-  const steps = fc.array(
-    fc.oneof<fc.Arbitrary<Step>[]>(
+  const steps: fc.Arbitrary<Step[]> = fc.array(
+    fc.oneof(
       fc.record({ kind: fc.constantFrom('credit' as const, 'debit' as const), minor }),
       fc.record({
         kind: fc.constant('place' as const),

@@ -23,6 +23,8 @@ function account(own: Partial<Account>): Account {
     transferService: true,
     enrolled: true,
     cardPasswordLost: false,
+    creditsBlocked: false,
+    debitsStopped: false,
     linkedAccountId: null,
     balances: [
       {
@@ -31,6 +33,7 @@ function account(own: Partial<Account>): Account {
         ledgerAccountId: 1n,
         postedMinor: 100_000n,
         heldMinor: 0n,
+        frozenMinor: 0n,
         availableMinor: 100_000n,
       },
     ],
