@@ -73,6 +73,7 @@ describe('ownership of an account', () => {
         ledgerAccountId: wangMain.accountId,
         postedMinor: 20_000n,
         heldMinor: 0n,
+        frozenMinor: 0n,
         availableMinor: 20_000n,
       },
     ])

@@ -136,6 +136,17 @@ export const isPocket = (
   { currency, banknotes }: { currency: string; banknotes: boolean },
 ) => account.currency === currency && isCash(account.accountId) === banknotes
 
+/** Locks an account against other changes of its freezes, until the transaction ends. Payments wait, credits do not. */
+export async function lockFreezesOf(q: Queryable, customerId: bigint, accountId: bigint): Promise<void> {
+  await q
+    .selectFrom('accounts.accounts')
+    .select('account_id')
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 interface Changing {
   customerId: bigint
   accountId: bigint
@@ -151,13 +162,7 @@ interface Changing {
  */
 export async function lockFrozenAccount(tx: Tx, changing: Changing): Promise<FrozenAccount> {
   const { customerId, accountId } = changing
-  await tx
-    .selectFrom('accounts.accounts')
-    .select('account_id')
-    .where('customer_id', '=', customerId)
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockFreezesOf(tx, customerId, accountId)
   const found = await frozenOf(tx, customerId, [accountId, cashLedgerIdOf(accountId)])
   await lockAccounts(tx, [...found, ...(changing.with ?? [])])
   return readFrozenAccount(tx, changing)

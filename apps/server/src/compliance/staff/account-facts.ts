@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { StaffFactsContext, Thing } from '../../staff/definition.ts'
 import { findUploads } from '../../uploads/index.ts'
-import { readFrozenAccount } from '../freezes/account-queues.ts'
+import { lockFreezesOf, readFrozenAccount } from '../freezes/account-queues.ts'
 import type { AuthorityPaper } from '../freezes/change-freezes.ts'
 import { lastDayOf } from '../freezes/queue.ts'
 import { freezeTerms } from '../parameters.ts'
@@ -32,12 +32,20 @@ export const thingsOf = ({ customerId, accountId }: OfAccount): Thing[] => [
   { kind: 'account', accountId: BigInt(accountId) },
 ]
 
-/** Starts the queries that every action on an account is decided by. */
+/**
+ * Starts the queries that every action on an account is decided by. In the executing transaction the account is locked first,
+ * at once as strongly as its change needs, so that two actions do not wait for each other.
+ */
 export const accountFacts = ({ q, now, lock }: StaffFactsContext, { customerId, accountId }: OfAccount) => {
   const at = { customerId: BigInt(customerId), accountId: BigInt(accountId), now }
+  const locked = lock ? lockFreezesOf(q, at.customerId, at.accountId) : null
+  const read = async <T>(query: () => Promise<T>) => {
+    await locked
+    return query()
+  }
   return {
-    account: readAccount(q, at.customerId, at.accountId, { lock }),
-    frozen: readFrozenAccount(q, at),
+    account: read(() => readAccount(q, at.customerId, at.accountId)),
+    frozen: read(() => readFrozenAccount(q, at)),
     terms: parameter(q, freezeTerms, businessDate(now)),
   }
 }

@@ -52,7 +52,7 @@ export const renew = staffAction({
       lines: [
         ...accountLines(account),
         line('freeze', inBoth(input.freezeId)),
-        untilLine(until > endsOn ? until : endsOn, endsOn),
+        untilLine([until, endsOn].sort().at(-1)!, endsOn),
         ...paperLines(input, scan),
       ],
     }
