@@ -18,7 +18,7 @@ export interface CounterTransaction {
   actionId: string
   kind: TransactionKind
   branchCode: string
-  /** Drawer that took or gave the cash; null where none moved. */
+  /** Drawer that took or gave the cash; null if none moved. */
   drawerId: string | null
   customerId: bigint
   /** Account of the ledger that the money left or, with cash in, reached. */

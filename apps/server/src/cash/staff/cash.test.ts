@@ -63,7 +63,7 @@ test('vector 2: cash in raises drawer and account, cash out needs cover and a dr
   expect(await agrees()).toBe(true)
 })
 
-test('a wrong password is told before the balance, and the state of the account before the password', async () => {
+test('the state of an account is refused first, a wrong password second, the balance third', async () => {
   const { customerId, accountId, number } = await customerWith()
   const wrong = { secrets: { withdrawalPassword: '000000' } }
   await expect(prepare(cashOut, ofAmount(number, '9.00'), wrong)).rejects.toMatchObject({

@@ -126,7 +126,7 @@ export const sendCash = staffAction({
 const placeText = (place: string) =>
   place === vault ? { zh: '金库', en: 'Vault' } : { zh: `尾箱${place}`, en: `Drawer ${place}` }
 
-/** 4203: a second person counts cash on its way and takes it. Whoever sent it may not. */
+/** 4203: a second person counts cash on its way and takes it. Its sender may not. */
 export const takeCash = staffAction({
   contract: takeContract,
   things: () => [],
