@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow } from '../../bankday/index.ts'
@@ -157,7 +158,6 @@ test('vector 5: two equal counts of 49,990.00 on a book of 50,000.00 leave a rec
 })
 
 const receivables = async () => {
-  const { sql } = await import('kysely')
   return sql<{ chart: bigint; amount: bigint }>`
     select s.chart, sum(u.amount_minor)::bigint as amount from ledger.sub_accounts s
     join ledger.pending_legs u on u.account_id = s.id and u.currency = s.currency
@@ -359,14 +359,13 @@ test('foreign cash is whole notes and goes to the banknotes of the account', asy
   const usd = (amount: string) => ({ account: number, currency: 'USD', amount, byAgent: false })
   await expect(run(cashIn, usd('10.50'), { person })).rejects.toMatchObject({ key: 'wholeNotes' })
   await run(cashIn, usd('100.00'), { person })
-  const { rows } = await db
+  const rows = await db
     .selectFrom('ledger.accounts')
     .select(['account_id', 'credits_minor'])
     .where('owner_id', '=', customerId)
     .where('currency', '=', 'USD')
     .where('credits_minor', '>', 0n)
     .execute()
-    .then((rows) => ({ rows }))
   expect(rows).toEqual([{ account_id: accountId + 10n ** 15n, credits_minor: 100_00n }])
 })
 
