@@ -45,7 +45,6 @@ export {
   type BlankKind,
   blankKinds,
   blanksHeldBy,
-  blanksInVault,
   handBlanks,
   isHeldBy,
   readBlanks,

@@ -59,18 +59,6 @@ export async function blanksHeldBy(
     .execute()
 }
 
-/** Returns the items in the vault of a branch, of one kind, by serial. */
-export async function blanksInVault(q: Queryable, branchCode: string, kind: BlankKind): Promise<Blank[]> {
-  return q
-    .selectFrom('stock.items')
-    .select(columns)
-    .where('branch_code', '=', branchCode)
-    .where('kind', '=', kind)
-    .where('state', '=', 'vault')
-    .orderBy('serial')
-    .execute()
-}
-
 /** Receives items into the vault of a branch. Throws blankUnknown for a serial that was received before. */
 export async function receiveBlanks(
   tx: Tx,

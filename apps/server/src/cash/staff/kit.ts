@@ -4,7 +4,6 @@ import {
   type Bilingual,
   brand,
   type Currency,
-  fillBoth,
   formatGrouped,
   inBoth,
   maskCard,
@@ -21,7 +20,6 @@ import type { StaffAsked, StaffFactsContext, StaffPerson } from '../../staff/ind
 import {
   branchDayOf,
   cashRules,
-  type Denominations,
   type Drawer,
   denominationsOn,
   drawerOf,
@@ -195,6 +193,3 @@ export const listOf = (texts: readonly Bilingual[]): Bilingual => ({
 
 /** Returns what a position says, as one line. */
 export const grouped = (minor: bigint, currency: Currency) => formatGrouped(minor, currency)
-
-export type { Denominations }
-export { fillBoth }
