@@ -103,7 +103,9 @@ export const billEntries = defineQuery({
       ({ merchant, kind }, { language }) =>
         (creditKinds as readonly string[]).includes(kind) && kind !== 'refund'
           ? merchant
-          : merchant && entryNames[kind][language],
+          : merchant && kind !== 'retail'
+            ? entryNames[kind][language]
+            : null,
       ({ original }) => original,
     ],
     amount: ({ amount }) => ({ value: amount, currency: 'CNY' }),

@@ -66,7 +66,9 @@ export const unbilledEntries = defineQuery({
     title: ({ merchant, kind }, { language }) => merchant || itemKindNames[kind][language],
     named: true,
     below: [
-      ({ merchant, kind }, { language }) => merchant && itemKindNames[kind][language],
+      // A purchase is the normal case.
+      ({ merchant, kind }, { language }) =>
+        merchant && kind !== 'retail' ? itemKindNames[kind][language] : null,
       ({ original }) => original,
       ({ instalments }, { language }) =>
         instalments ? { zh: '可分期', en: 'Instalments available' }[language] : null,

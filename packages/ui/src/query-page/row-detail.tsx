@@ -34,12 +34,15 @@ export function RowDetail<Q extends AnyQuery>({ query, line, row, facts, today, 
   const time = at.includes('T') ? momentText(at).slice(11) : ''
   const below = line.untimed ? [] : (line.below ?? []).map((part) => part(row, words)).filter(Boolean)
   const state = line.state?.(row)
+  const kind = query.columns.kind?.value(row, language) as string | null | undefined
+  const told = [...new Set([...(kind && kind !== title ? [kind] : []), ...below])].slice(0, 2)
   const amount = line.amount?.(row)
   const said = new Set([
     title,
     amount?.value.replace('-', ''),
     amount?.value,
-    ...below,
+    ...told,
+    kind,
     state?.name[language],
   ])
   const columns = Object.entries<QueryColumn<RowOf<Q>>>(query.columns)
@@ -59,9 +62,7 @@ export function RowDetail<Q extends AnyQuery>({ query, line, row, facts, today, 
           <strong {...(line.named && { translate: 'no' as const })}>{title}</strong>{' '}
           {state && <Tag tone={state.tone}>{state.name[language]}</Tag>}
           <small>
-            {[`${words.day(date)} ${weekdayText(date, language)} ${time}`.trim(), ...below.slice(0, 2)].join(
-              ' · ',
-            )}
+            {[`${words.day(date)} ${weekdayText(date, language)} ${time}`.trim(), ...told].join(' · ')}
           </small>
         </div>
       </div>
