@@ -1,4 +1,12 @@
 export { type Customer, type CustomerStatus, findCustomer } from './find-customer.ts'
+export {
+  type Findable,
+  indexCustomer,
+  indexMobile,
+  nameKeyOf,
+  pinyinKeyOf,
+  withNameAndBirth,
+} from './found-by.ts'
 export { lockCustomer } from './lock-customer.ts'
 export {
   type Doing,

@@ -728,6 +728,22 @@ export interface Schema {
     read_at: Date | null
     ip: string
   }
+  'customers.found_by': {
+    kind: 'name' | 'pinyin' | 'document' | 'mobile'
+    key: string
+    customer_id: bigint
+    branch_code: string
+    birth: string
+  }
+  'customers.notes': {
+    customer_id: bigint
+    at: Date
+    note_id: string
+    issuer: string
+    subject: string
+    author_name: string
+    text: string
+  }
   'deposits.call_draws': {
     customer_id: bigint
     drawn_on: string

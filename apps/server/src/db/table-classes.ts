@@ -98,6 +98,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'certificates.document_signers': reference,
   'certificates.handed_out_keys': customer,
   'certificates.issued': directory,
+  'customers.found_by': directory,
+  'customers.notes': customer,
   'deposits.call_draws': { class: 'customer', partition: 'drawn_on' },
   'deposits.certificate_numbers': customer,
   'deposits.current_interest': { class: 'customer', partition: 'period_from' },

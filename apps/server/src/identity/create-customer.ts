@@ -1,5 +1,6 @@
 import { type AuthMethod, type CustomerKind, nameKey } from '@cloudsail/contract'
 import type { SecurityQuestion } from '@cloudsail/contract/identity'
+import { indexCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
 import { hashPassword } from './password.ts'
@@ -83,6 +84,8 @@ export async function createCustomer(tx: Tx, draft: CustomerDraft, pepper: strin
     })),
   )
   if (credentials.length > 0) await tx.insertInto('identity.credentials').values(credentials).execute()
+  const { name, nameEn, birth, idNumber, mobile, branchCode } = draft
+  await indexCustomer(tx, { customerId, name, nameEn, birth, idNumber, mobile, branchCode })
   await enterRecovery(tx, customerId, draft, pepper)
   return customerId
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { indexMobile } from '../customers/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
@@ -26,7 +28,12 @@ export async function setMobile(tx: Tx, customerId: bigint, mobile: string): Pro
       .where('value', '=', mobile)
       .where('customer_id', '<>', customerId)
       .executeTakeFirst(),
-    tx.updateTable('identity.customers').set({ mobile }).where('customer_id', '=', customerId).execute(),
+    tx
+      .updateTable('identity.customers')
+      .set({ mobile, mobile_changed_at: sql<Date>`bankday.now()` })
+      .where('customer_id', '=', customerId)
+      .execute(),
+    indexMobile(tx, customerId, mobile),
     tx
       .updateTable('identity.names')
       .set({ value: mobile })

@@ -1,0 +1,98 @@
+import { pinyin } from 'pinyin-pro'
+import type { Queryable, Tx } from '../db/database.ts'
+
+/** What a customer is found by at a counter. */
+export interface Findable {
+  customerId: bigint
+  name: string
+  nameEn: string
+  /** YYYY-MM-DD */
+  birth: string
+  idNumber: string
+  mobile: string
+  branchCode: string
+}
+
+/** Returns a name as it is compared: without blanks and dots, in capital letters. */
+export const nameKeyOf = (name: string): string => name.replaceAll(/[\s·•]/g, '').toUpperCase()
+
+/** Returns a name in Latin letters as it is compared: small letters alone. */
+export const pinyinKeyOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/**
+ * Returns the keys in pinyin of a name: in full and by its initials, with every reading of the surname, and the name on the
+ * document. 单 is Shan as a surname and Dan in a word, and staff type either.
+ */
+export function pinyinKeys({ name, nameEn }: Pick<Findable, 'name' | 'nameEn'>): string[] {
+  const keys = new Set([pinyinKeyOf(nameEn)])
+  const han = [...name].filter((each) => /\p{Script=Han}/u.test(each))
+  const [surname, ...given] = han
+  if (surname !== undefined) {
+    const plain = { toneType: 'none', type: 'array' } as const
+    const rest = given.length === 0 ? [] : pinyin(given.join(''), plain)
+    const wholes = [pinyin(han.join(''), { toneType: 'none', type: 'array', surname: 'head' })]
+    const firsts = pinyin(surname, { toneType: 'none', type: 'array', multiple: true })
+    for (const syllables of [...wholes, ...firsts.map((first) => [first, ...rest])]) {
+      keys.add(pinyinKeyOf(syllables.join('')))
+      keys.add(pinyinKeyOf(syllables.map(([initial]) => initial ?? '').join('')))
+    }
+  }
+  return [...keys].filter((key) => key.length >= 2)
+}
+
+/** Writes what a customer is found by, in the place of what was there. Call it with every change of these data. */
+export async function indexCustomer(tx: Tx, customer: Findable): Promise<void> {
+  const { customerId, name, idNumber, mobile, branchCode, birth } = customer
+  const keys: ['name' | 'pinyin' | 'document' | 'mobile', string][] = [
+    ['name', nameKeyOf(name)],
+    ['document', idNumber.toUpperCase()],
+    ['mobile', mobile],
+    ...pinyinKeys(customer).map((key): ['pinyin', string] => ['pinyin', key]),
+  ]
+  await tx.deleteFrom('customers.found_by').where('customer_id', '=', customerId).execute()
+  await tx
+    .insertInto('customers.found_by')
+    .values(
+      keys.map(([kind, key]) => ({ kind, key, customer_id: customerId, branch_code: branchCode, birth })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Replaces the mobile by which a customer is found. */
+export async function indexMobile(tx: Queryable, customerId: bigint, mobile: string): Promise<void> {
+  const old = await tx
+    .deleteFrom('customers.found_by')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'mobile')
+    .returning(['branch_code', 'birth'])
+    .execute()
+  if (!old[0]) return
+  await tx
+    .insertInto('customers.found_by')
+    .values({
+      kind: 'mobile',
+      key: mobile,
+      customer_id: customerId,
+      branch_code: old[0].branch_code,
+      birth: old[0].birth,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns the customers in the whole bank with a name and a birth date. */
+export async function withNameAndBirth(
+  q: Queryable,
+  { name, birth }: Pick<Findable, 'name' | 'birth'>,
+): Promise<bigint[]> {
+  const rows = await q
+    .selectFrom('customers.found_by')
+    .select('customer_id')
+    .where('kind', '=', 'name')
+    .where('key', '=', nameKeyOf(name))
+    .where('birth', '=', birth)
+    .limit(50)
+    .execute()
+  return rows.map(({ customer_id }) => customer_id)
+}
