@@ -1,3 +1,5 @@
+import { openWhole } from './staff/open-whole.ts'
+
 export { countAttempt, forgetAttempts, giveBackAttempt, maxFailedAttempts } from './attempts.ts'
 export { claimNickname, isNicknameTaken, nicknameHeldDays } from './claim-nickname.ts'
 export { createCustomer } from './create-customer.ts'
@@ -27,6 +29,10 @@ export { setAddress, setEmail, setOccupation } from './set-contact.ts'
 export { hasMobileAccount, setMobile } from './set-mobile.ts'
 export { hashNewPassword, hashUnlike, hasPassword, storePassword } from './set-password.ts'
 export { setSeal } from './set-seal.ts'
+export { fraudLines } from './staff/open-whole.ts'
 export { lockedAlertOf, notificationTime } from './texts.ts'
 export { type PasswordCheck, verifyCountedPassword, verifyOwnPassword } from './verify-own-password.ts'
 export { verifyWithdrawalPassword } from './verify-withdrawal-password.ts'
+
+/** The actions on customers and their internet bank. */
+export const staffActions = [openWhole]

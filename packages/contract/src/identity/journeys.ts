@@ -51,7 +51,7 @@ export const journeys = {
   branchFirstLogin: {
     title: { zh: '网银首次登录', en: 'First log-in, online banking number' },
     entry: '/login/e-bankFirstLogin',
-    steps: ['code', 'information', 'withdrawalPassword', 'loginPassword', 'done'],
+    steps: ['code', 'information', 'withdrawalPassword', 'passwords', 'loginPassword', 'done'],
   },
   cardFirstLogin: {
     title: { zh: '信用卡首次登录', en: 'First log-in, credit card' },

@@ -3,6 +3,7 @@ import { approvalCalls } from './approvals.ts'
 import { branchDayCalls } from './branch-day.ts'
 import { cashActions, cashCalls } from './cash.ts'
 import { complianceActions } from './compliance.ts'
+import { customerActions } from './customers.ts'
 import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
 import { padCall } from './pad.ts'
@@ -11,6 +12,7 @@ import { shelfActions } from './shelf.ts'
 
 /** Every action of staff. Each action contributes two calls. */
 export const allStaffActions: readonly StaffActionContract[] = [
+  ...customerActions,
   ...accountActions,
   ...cashActions,
   ...complianceActions,

@@ -3,6 +3,7 @@ import { bilingual } from '../core/bilingual.ts'
 import { idempotencyKeyPattern } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
+import { encryptedSecret } from '../http/fields.ts'
 import { defineStaffCall, type StaffCall } from './define-call.ts'
 import type { StaffRole } from './roles.ts'
 
@@ -126,13 +127,19 @@ const actionErrors = [
   'reasonNeeded',
 ] as const satisfies readonly ErrorKey[]
 
+/** Returns the schema of an input with its passwords beside it, as blocks of the pad. */
+function withSecrets<Input extends z.ZodMiniType>(input: Input, secrets: readonly string[]): Input {
+  const blocks = Object.fromEntries(secrets.map((name) => [name, z.optional(encryptedSecret)]))
+  return z.extend(input as unknown as z.ZodMiniObject, blocks) as unknown as Input
+}
+
 /** Declares a staff action. Derives its two calls, `A{code}_prepare` and `A{code}_submit`. */
 export function defineStaffAction<Input extends z.ZodMiniType>(
   action: Omit<StaffActionContract<Input>, 'prepare' | 'submit' | 'secrets'> & {
     secrets?: readonly string[]
   },
 ): StaffActionContract<Input> {
-  const { code, title, roles, input } = action
+  const { code, title, roles, input, secrets = [] } = action
   const errors = [...action.errors, ...actionErrors]
   return {
     secrets: [],
@@ -141,7 +148,7 @@ export function defineStaffAction<Input extends z.ZodMiniType>(
       name: `A${code}_prepare`,
       summary: `Prepare: ${title.en}`,
       roles,
-      request: input,
+      request: secrets.length === 0 ? input : withSecrets(input, secrets),
       response: actionSummary,
       errors,
       changes: true,

@@ -72,6 +72,26 @@ export const staffErrors = {
     zh: '证件号码或手机号码的后四位不符。',
     en: 'These are not the last four digits of the document or the mobile.',
   },
+  documentKnown: {
+    code: 'PE91000031',
+    zh: '该证件已有客户号。',
+    en: 'This document belongs to a customer already.',
+  },
+  fraudAnswersNeeded: {
+    code: 'PE91000032',
+    zh: '客户年满65岁，请先逐项询问防诈骗问题。',
+    en: 'The customer is 65 or older. Ask the four questions about fraud first.',
+  },
+  limitAboveMethod: {
+    code: 'PE91000033',
+    zh: '该认证方式最高为{max}。',
+    en: 'This method allows up to {max}.',
+  },
+  notSignedAtBranch: {
+    code: 'PE91000034',
+    zh: '该客户未在网点签约个人网银。',
+    en: 'This customer has not registered for online banking at a branch.',
+  },
   branchCodeInvalid: {
     code: 'PE91000026',
     zh: '机构号应为12位数字，且校验位正确。',
