@@ -8,11 +8,13 @@ import { staffActions as compliance } from './compliance/index.ts'
 import type { StaffConfig } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Services } from './http/services.ts'
-import { actionHandlers, createStaffListener, type StaffBank } from './staff/index.ts'
+import { staffActions as identity } from './identity/index.ts'
+import { staffActions as limits } from './limits/index.ts'
+import { actionHandlers, createStaffListener, type StaffBank, visitHandlers } from './staff/index.ts'
 
 /** Everything of staff that the domains bring: actions, further facts about customers, further lists of the inbox. */
 export const staffBank: StaffBank = {
-  definitions: [...cash, ...accounts, ...compliance],
+  definitions: [...cash, ...accounts, ...compliance, ...identity, ...limits],
   unusual: [],
   inbox: [],
 }
@@ -28,7 +30,7 @@ export function createStaffApp(options: {
 }): FastifyInstance {
   return createStaffListener({
     calls: allStaffCalls,
-    handlers: [...actionHandlers(staffBank), ...cashHandlers],
+    handlers: [...actionHandlers(staffBank), ...visitHandlers, ...cashHandlers],
     webFolder: builtPage,
     ...options,
   })

@@ -9,6 +9,7 @@ import type { StaffCall } from './define-call.ts'
 import { padCall } from './pad.ts'
 import { staffSessionCalls } from './session.ts'
 import { shelfActions } from './shelf.ts'
+import { visitCalls } from './visits.ts'
 
 /** Every action of staff. Each action contributes two calls. */
 export const allStaffActions: readonly StaffActionContract[] = [
@@ -24,6 +25,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
   padCall,
   ...approvalCalls,
+  ...visitCalls,
   ...branchDayCalls,
   ...cashCalls,
   ...allStaffActions.flatMap(({ prepare, submit }) => [prepare, submit]),

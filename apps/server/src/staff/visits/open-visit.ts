@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { businessDate } from '../bankday/index.ts'
-import type { Queryable } from '../db/database.ts'
-import { staffNumbersFrom } from './number.ts'
-import type { StaffPerson } from './person.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { staffNumbersFrom } from '../number.ts'
+import type { StaffPerson } from '../person.ts'
 
 /** A visit of a customer: the one reason for everything that is looked at and done in it. */
 export interface Visit {

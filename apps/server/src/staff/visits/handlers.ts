@@ -1,0 +1,20 @@
+import {
+  addNoteCall,
+  beginVisitCall,
+  customerViewCall,
+  endVisitCall,
+  searchCustomersCall,
+} from '@cloudsail/contract/staff'
+import { handleStaff, type StaffHandler } from '../handler.ts'
+import { searchCustomers } from './search.ts'
+import { viewCustomer } from './view-customer.ts'
+import { addNote, beginVisit, endVisit } from './visit.ts'
+
+/** The handlers of the search for customers, of visits and of what is looked at in them. */
+export const visitHandlers: readonly StaffHandler[] = [
+  handleStaff(searchCustomersCall, (context, request) => searchCustomers(context, request)),
+  handleStaff(beginVisitCall, (context, request) => beginVisit(context, request)),
+  handleStaff(endVisitCall, (context) => endVisit(context)),
+  handleStaff(customerViewCall, (context, request) => viewCustomer(context, request)),
+  handleStaff(addNoteCall, (context, request) => addNote(context, request)),
+]
