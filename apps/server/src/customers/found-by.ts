@@ -61,23 +61,11 @@ export async function indexCustomer(tx: Tx, customer: Findable): Promise<void> {
 
 /** Replaces the mobile by which a customer is found. */
 export async function indexMobile(tx: Queryable, customerId: bigint, mobile: string): Promise<void> {
-  const old = await tx
-    .deleteFrom('customers.found_by')
+  await tx
+    .updateTable('customers.found_by')
+    .set({ key: mobile })
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'mobile')
-    .returning(['branch_code', 'birth'])
-    .execute()
-  if (!old[0]) return
-  await tx
-    .insertInto('customers.found_by')
-    .values({
-      kind: 'mobile',
-      key: mobile,
-      customer_id: customerId,
-      branch_code: old[0].branch_code,
-      birth: old[0].birth,
-    })
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

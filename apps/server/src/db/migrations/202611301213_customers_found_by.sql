@@ -13,6 +13,7 @@ create table customers.found_by (
 create index found_by_prefix on customers.found_by (kind, key text_pattern_ops);
 create index found_by_customer on customers.found_by (customer_id);
 grant select, insert, delete on customers.found_by to cloudsail_app;
+grant update (key) on customers.found_by to cloudsail_app;
 
 insert into customers.found_by (kind, key, customer_id, branch_code, birth)
 select kind, key, customer_id, branch_code, birth
