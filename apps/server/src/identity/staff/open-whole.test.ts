@@ -175,7 +175,7 @@ test('two openings at once with one document: one customer, and the other one is
 })
 
 test('2104 raises a limit with a second person at once, and lowers one alone', async () => {
-  const { customerId } = await opened()
+  const { customerId } = await opened({ single: '1000.00', daily: '5000.00' })
   await ownerDb
     .insertInto('staff.visits')
     .values({
@@ -204,14 +204,14 @@ test('2104 raises a limit with a second person at once, and lowers one alone', a
         and cancelled_at is null order by setting_id desc limit 1`.execute(ownerDb)
     return rows[0]!.value
   }
-  expect(await limit()).toBe(500_000n)
-  const raise = await make(teller, limitsContract, input('10000.00', '20000.00'))
+  expect(await limit()).toBe(100_000n)
+  const raise = await make(teller, limitsContract, input('2000.00', '10000.00'))
   expect([raise.state, raise.lines.find((line) => line.key === 'single')]).toMatchObject([
     'waiting',
-    { before: { en: 'CNY 5,000.00' }, after: { en: 'CNY 10,000.00' } },
+    { before: { en: 'CNY 1,000.00' }, after: { en: 'CNY 2,000.00' } },
   ])
   expect((await approveAs(supervisor, raise.actionId)).state).toBe('executed')
-  expect(await limit()).toBe(1_000_000n)
-  expect((await make(teller, limitsContract, input('2000.00', '20000.00'))).state).toBe('executed')
   expect(await limit()).toBe(200_000n)
+  expect((await make(teller, limitsContract, input('500.00', '10000.00'))).state).toBe('executed')
+  expect(await limit()).toBe(50_000n)
 })
