@@ -1,0 +1,173 @@
+import { allStaffActions, type StaffActionContract, type StaffSessionState } from '@cloudsail/contract/staff'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useEffect, useState } from 'react'
+import { useActionFlow } from '../base/action-flow.ts'
+import { type KeyBinding, useKeys } from '../base/keys.ts'
+import { useCustomerView, useReadAgain } from '../base/queries.ts'
+import { go } from '../base/route.ts'
+import { dayAndTime } from '../base/times.ts'
+import { useChosenAccount } from '../customers/chosen-account.ts'
+import { BeforeAfter } from '../parts/before-after.tsx'
+import { Block } from '../parts/block.tsx'
+import { Button } from '../parts/button.tsx'
+import { Form } from '../parts/form.tsx'
+import { Note } from '../parts/note.tsx'
+import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Slip } from '../parts/slip.tsx'
+import { Unusual } from '../parts/unusual.tsx'
+import { ActionFields } from './action-fields.tsx'
+import { describeAction } from './describe.ts'
+import { Outcome } from './outcome.tsx'
+import { emptyValues, type FormValues, inputOf } from './values.ts'
+
+/** What was typed, by function and customer. Leaving a form keeps it until the page is closed. */
+const drafts = new Map<string, FormValues>()
+
+/** The form of any action, made from its definition: filled in, its whole text shown, then sent or carried out. */
+export function ActionPage({ code, me }: { code: string; me: StaffSessionState }) {
+  const t = useTexts('staff')
+  const contract = allStaffActions.find((action) => action.code === code)
+  if (!contract?.roles.some((role) => me.roles.includes(role)))
+    return (
+      <Page title={code}>
+        <Note tone="warn">{t('functions.unknown')}</Note>
+      </Page>
+    )
+  return <ActionForm contract={contract} me={me} />
+}
+
+function ActionForm({ contract, me }: { contract: StaffActionContract; me: StaffSessionState }) {
+  const t = useTexts('staff')
+  const language = useLanguage()
+  const fields = describeAction(contract)
+  const needsCustomer = fields.some(({ ask }) => ask.kind === 'customer' || ask.kind === 'account')
+  const view = useCustomerView()
+  const customerId = view.data?.customerId ?? ''
+  const chosen = useChosenAccount()
+  const draftKey = `${contract.code} ${customerId}`
+  const [values, setValues] = useState<FormValues>(() => drafts.get(draftKey) ?? emptyValues(fields))
+  const flow = useActionFlow(contract)
+  const readAgain = useReadAgain()
+  const today = momentText(me.bankTime).slice(0, 10)
+  const input = inputOf(
+    fields,
+    Object.fromEntries(
+      fields.map(({ name, ask }) => [
+        name,
+        ask.kind === 'customer'
+          ? customerId
+          : ask.kind === 'account' && values[name] === ''
+            ? chosen
+            : (values[name] ?? ''),
+      ]),
+    ),
+    today,
+  )
+  const change = (next: FormValues) => {
+    setValues(next)
+    drafts.set(draftKey, next)
+    flow.clearRefusal()
+  }
+  const { step, busy, refusal } = flow
+  useEffect(() => {
+    if (step.at !== 'done') return
+    drafts.delete(draftKey)
+    readAgain()
+  }, [step.at, draftKey, readAgain])
+  const leave = () => (step.at === 'text' ? flow.back() : go(needsCustomer && view.data ? '/customer' : '/'))
+  const forward = () =>
+    step.at === 'text' ? flow.submit() : step.at === 'form' ? flow.prepare(input) : leave()
+  const keys: KeyBinding[] = [
+    { key: 'Enter', label: 'nextField', run: () => {} },
+    { key: 'F9', label: step.at === 'text' ? 'send' : 'check', run: () => void forward() },
+    { key: 'Escape', label: 'back', run: leave },
+  ]
+  useKeys(keys)
+  if (needsCustomer && !view.data)
+    return (
+      <Page title={contract.title[language]} code={contract.code}>
+        <Note tone="warn">
+          <span>{view.isLoading ? t('reading') : t('customer.none')}</span>{' '}
+          <Button small shown="F2" onPress={() => go('/search')}>
+            {t('search')}
+          </Button>
+        </Note>
+      </Page>
+    )
+  if (step.at === 'done') return <Outcome contract={contract} outcome={step.outcome} leave={leave} />
+  const needsSecond =
+    step.at === 'text' && step.summary.approval !== 'none' && step.summary.approval !== 'reviewed'
+  return (
+    <Page
+      title={contract.title[language]}
+      code={contract.code}
+      note={contract.approval.kinds.map((kind) => t(`approvalKind.${kind}`)).join(' / ')}
+      act={
+        <>
+          <Button
+            look={step.at === 'text' && !needsSecond ? 'pay' : 'sea'}
+            shown="F9"
+            busy={busy}
+            onPress={() => void forward()}
+          >
+            {t(step.at === 'form' ? 'action.check' : needsSecond ? 'action.send' : 'action.carryOut')}
+          </Button>
+          <Button shown="Esc" onPress={leave}>
+            {t('back')}
+          </Button>
+          <span>
+            {step.at === 'form'
+              ? t('action.nothingYet')
+              : needsSecond
+                ? step.summary.somebodyCanDecide
+                  ? t('action.waitsUntil', { time: dayAndTime(step.summary.expiresAt) })
+                  : t('action.nobodyCanDecide')
+                : t('action.atOnce')}
+          </span>
+        </>
+      }
+    >
+      <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
+        <Stack>
+          {refusal && !refusal.field && (
+            <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
+          )}
+          <Form label={contract.title[language]}>
+            <Block title={t('action.form')}>
+              <ActionFields
+                fields={fields}
+                values={values}
+                accounts={view.data?.accounts ?? []}
+                chosenAccount={chosen}
+                fault={refusal?.field ? { field: refusal.field, text: refusal.message } : null}
+                disabled={step.at === 'text'}
+                onChange={change}
+              />
+            </Block>
+          </Form>
+        </Stack>
+        <Stack>
+          {step.at === 'text' && (
+            <>
+              <Slip
+                title={step.summary.title[language]}
+                foot={
+                  <>
+                    <span>{t('approval.madeBy', { name: me.name, time: '' })}</span>
+                    <span>{step.summary.actionId}</span>
+                  </>
+                }
+              >
+                <BeforeAfter lines={step.summary.lines} />
+              </Slip>
+              <Block thin title={t('unusual', { count: step.summary.unusual.length })}>
+                <Unusual facts={step.summary.unusual} />
+              </Block>
+            </>
+          )}
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}

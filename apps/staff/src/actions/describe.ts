@@ -1,0 +1,93 @@
+import {
+  amountField,
+  amountOrZeroField,
+  currencies,
+  dateField,
+  limitAmountField,
+  limitCountField,
+} from '@cloudsail/contract'
+import type { StaffActionContract } from '@cloudsail/contract/staff'
+import type * as z from 'zod/mini'
+
+/** How a field of an action's input is asked. */
+export type FieldKind =
+  | { kind: 'text' }
+  | { kind: 'amount' }
+  /** A whole number, on the wire as text or as a number. */
+  | { kind: 'count' }
+  | { kind: 'number' }
+  | { kind: 'date' }
+  | { kind: 'flag' }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'choices'; values: readonly string[] }
+  /** Chosen from the customer in front. */
+  | { kind: 'customer' }
+  | { kind: 'account' }
+  | { kind: 'group'; fields: readonly ActionField[] }
+  | { kind: 'rows'; fields: readonly ActionField[] }
+  | { kind: 'secret' }
+
+export interface ActionField {
+  name: string
+  optional: boolean
+  ask: FieldKind
+}
+
+interface Definition {
+  type: string
+  innerType?: z.ZodMiniType
+  shape?: Record<string, z.ZodMiniType>
+  entries?: Record<string, string>
+  values?: readonly (string | number | boolean)[]
+  element?: z.ZodMiniType
+  options?: readonly z.ZodMiniType[]
+}
+
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition
+
+const amounts: ReadonlySet<unknown> = new Set([amountField, amountOrZeroField, limitAmountField])
+
+/** Returns the schema inside optional, nullable and default, and whether it may be left out. */
+function unwrapped(schema: z.ZodMiniType): { schema: z.ZodMiniType; optional: boolean } {
+  const { type, innerType } = definitionOf(schema)
+  if (innerType && /^(optional|nullable|default|prefault|exactOptional)$/.test(type))
+    return { schema: unwrapped(innerType).schema, optional: true }
+  return { schema, optional: false }
+}
+
+function askOf(name: string, schema: z.ZodMiniType): FieldKind {
+  if (name === 'customerId') return { kind: 'customer' }
+  if (/^(\w+A|a)ccountId$/.test(name)) return { kind: 'account' }
+  if (amounts.has(schema)) return { kind: 'amount' }
+  if (schema === limitCountField) return { kind: 'count' }
+  if (schema === dateField) return { kind: 'date' }
+  const { type, entries, values, element, shape } = definitionOf(schema)
+  if (type === 'enum' && entries) return { kind: 'choice', values: Object.values(entries) }
+  if (type === 'literal' && values) return { kind: 'choice', values: values.map(String) }
+  if (type === 'boolean') return { kind: 'flag' }
+  if (type === 'number' || type === 'int') return { kind: 'number' }
+  if (type === 'array' && element) {
+    const inner = askOf(name, unwrapped(element).schema)
+    if (inner.kind === 'choice') return { kind: 'choices', values: inner.values }
+    const rowShape = definitionOf(unwrapped(element).schema).shape
+    if (rowShape) return { kind: 'rows', fields: fieldsOf(rowShape) }
+  }
+  if (shape) return { kind: 'group', fields: fieldsOf(shape) }
+  return { kind: 'text' }
+}
+
+const fieldsOf = (shape: Record<string, z.ZodMiniType>): ActionField[] =>
+  Object.entries(shape).map(([name, given]) => {
+    const { schema, optional } = unwrapped(given)
+    return { name, optional, ask: askOf(name, schema) }
+  })
+
+/** Returns the fields of an action's form in the order of its definition, passwords last. */
+export function describeAction({ input, secrets }: StaffActionContract): ActionField[] {
+  const fields = fieldsOf(definitionOf(input).shape ?? {})
+  return [...fields, ...secrets.map((name) => ({ name, optional: false, ask: { kind: 'secret' as const } }))]
+}
+
+/** Currencies keep their own names, whatever the action. */
+export const isCurrency = (values: readonly string[]) =>
+  values.every((each) => currencies.includes(each as never))

@@ -1,0 +1,67 @@
+import type { ActionOutcome, StaffActionContract } from '@cloudsail/contract/staff'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { dayAndTime } from '../base/times.ts'
+import { BeforeAfter } from '../parts/before-after.tsx'
+import { Block } from '../parts/block.tsx'
+import { Button } from '../parts/button.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Note } from '../parts/note.tsx'
+import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Slip } from '../parts/slip.tsx'
+
+interface Props {
+  contract: StaffActionContract
+  outcome: ActionOutcome
+  leave(): void
+}
+
+/** What became of an action: done with its numbers, waiting with the text that waits, or failed with its reason. */
+export function Outcome({ contract, outcome, leave }: Props) {
+  const t = useTexts('staff')
+  const language = useLanguage()
+  const { state, reason, results, at, lines } = outcome
+  const tone = state === 'executed' ? 'good' : state === 'waiting' ? 'sea' : 'bad'
+  return (
+    <Page
+      title={contract.title[language]}
+      code={contract.code}
+      act={
+        <>
+          <Button look="sea" shown="Esc" onPress={leave}>
+            {t('action.goOn')}
+          </Button>
+          <span>{state === 'waiting' ? t('action.waits') : ''}</span>
+        </>
+      }
+    >
+      <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
+        <Stack>
+          <Note tone={tone}>
+            <b>{t(`state.${state}`)}</b> <span>{at ? dayAndTime(at) : ''}</span>{' '}
+            <span>{outcome.actionId}</span>
+            {reason && <span>{` ${reason[language]}`}</span>}
+          </Note>
+          <Slip title={outcome.title[language]} foot={<span>{outcome.actionId}</span>}>
+            <BeforeAfter lines={lines} />
+          </Slip>
+        </Stack>
+        <Stack>
+          {results.length > 0 && (
+            <Block title={t('results')}>
+              <Facts
+                facts={results.map(({ label, value }) => ({
+                  title: label[language],
+                  value: (
+                    <b translate="no">
+                      <span>{value[language]}</span>
+                    </b>
+                  ),
+                }))}
+              />
+            </Block>
+          )}
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}

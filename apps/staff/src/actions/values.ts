@@ -1,0 +1,47 @@
+import { readAmount, readDate } from '../base/amounts.ts'
+import type { ActionField } from './describe.ts'
+
+/** What a form holds, by field: text as typed, ticks, chosen values, groups and rows of fields. */
+export type FormValue = string | boolean | readonly string[] | FormValues | readonly FormValues[]
+export interface FormValues {
+  readonly [name: string]: FormValue
+}
+
+/** Returns the empty values of a form. A field with one possible choice begins with that choice. */
+export function emptyValues(fields: readonly ActionField[]): FormValues {
+  return Object.fromEntries(fields.map(({ name, ask }) => [name, emptyOf(ask)]))
+}
+
+function emptyOf(ask: ActionField['ask']): FormValue {
+  if (ask.kind === 'flag') return false
+  if (ask.kind === 'choices' || ask.kind === 'rows') return []
+  if (ask.kind === 'group') return emptyValues(ask.fields)
+  return ask.kind === 'choice' && ask.values.length === 1 ? ask.values[0]! : ''
+}
+
+/** Returns the input of a call from what was filled in. Empty optional fields are left out. */
+export function inputOf(
+  fields: readonly ActionField[],
+  values: FormValues,
+  today: string,
+): Record<string, unknown> {
+  const given = fields.flatMap(({ name, ask, optional }): [string, unknown][] => {
+    const value = values[name]
+    if (ask.kind === 'group') {
+      const inner = inputOf(ask.fields, (value ?? {}) as FormValues, today)
+      return optional && Object.values(inner).every((each) => each === '' || each === false)
+        ? []
+        : [[name, inner]]
+    }
+    if (ask.kind === 'rows')
+      return [[name, ((value ?? []) as FormValues[]).map((row) => inputOf(ask.fields, row, today))]]
+    if (typeof value !== 'string') return [[name, value]]
+    const text = value.trim()
+    if (text === '' && optional) return []
+    if (ask.kind === 'amount') return [[name, readAmount(text)]]
+    if (ask.kind === 'date') return [[name, readDate(text, today)]]
+    if (ask.kind === 'number') return [[name, Number(readAmount(text))]]
+    return [[name, ask.kind === 'count' ? readAmount(text) : text]]
+  })
+  return Object.fromEntries(given)
+}

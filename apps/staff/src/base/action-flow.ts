@@ -1,0 +1,85 @@
+import type { ActionOutcome, ActionSummary, StaffActionContract } from '@cloudsail/contract/staff'
+import { newIdempotencyKey } from '@cloudsail/ui/base/api/idempotency-key.ts'
+import { useRef, useState } from 'react'
+import { StaffError, staffCall } from './call.ts'
+
+/** The way of an action through the page: filled in, its text shown, done. */
+export type ActionStep =
+  | { at: 'form' }
+  | { at: 'text'; summary: ActionSummary }
+  | { at: 'done'; outcome: ActionOutcome }
+
+export interface ActionFlow {
+  step: ActionStep
+  busy: boolean
+  /** The refusal of the last try; it stays until something changes. */
+  refusal: StaffError | null
+  /** Sends what was filled in and shows the text. */
+  prepare(input: unknown): Promise<void>
+  /** Carries the shown text out, or sends it for approval. */
+  submit(): Promise<void>
+  /** Both in one press, for a page that shows everything that the text says. */
+  prepareAndSubmit(input: unknown): Promise<void>
+  /** Back to the form, with all values. */
+  back(): void
+  clearRefusal(): void
+}
+
+/** Takes one action from its form to its outcome. The idempotency key is made with the form and kept for every try. */
+export function useActionFlow(contract: StaffActionContract): ActionFlow {
+  const [step, setStep] = useState<ActionStep>({ at: 'form' })
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<StaffError | null>(null)
+  const keys = useRef({ prepare: newIdempotencyKey(), submit: newIdempotencyKey(), sent: '' })
+  const underWay = useRef(false)
+
+  async function once(run: () => Promise<void>): Promise<void> {
+    // A second press while the first is under way is the same press.
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await run()
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error
+      setRefusal(error)
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  async function prepared(input: unknown): Promise<ActionSummary> {
+    // The same form sent again is the same request. A changed form gets new keys.
+    const text = JSON.stringify(input)
+    if (keys.current.sent !== text)
+      keys.current = { prepare: newIdempotencyKey(), submit: newIdempotencyKey(), sent: text }
+    return staffCall(contract.prepare, input as never, keys.current.prepare)
+  }
+
+  const carryOut = async ({ actionId }: ActionSummary) => {
+    const idempotencyKey = keys.current.submit
+    setStep({
+      at: 'done',
+      outcome: await staffCall(contract.submit, { actionId, idempotencyKey }, idempotencyKey),
+    })
+  }
+
+  return {
+    step,
+    busy,
+    refusal,
+    prepare: (input) => once(async () => setStep({ at: 'text', summary: await prepared(input) })),
+    submit: () =>
+      once(async () => {
+        if (step.at === 'text') await carryOut(step.summary)
+      }),
+    prepareAndSubmit: (input) => once(async () => carryOut(await prepared(input))),
+    back() {
+      setStep({ at: 'form' })
+      setRefusal(null)
+    },
+    clearRefusal: () => setRefusal(null),
+  }
+}

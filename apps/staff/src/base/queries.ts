@@ -1,0 +1,47 @@
+import type { RequestInput, ResponseOf } from '@cloudsail/contract'
+import {
+  branchDayCall,
+  customerViewCall,
+  drawerCall,
+  inboxCall,
+  madeCall,
+  type StaffCall,
+  sessionStateCall,
+  viewActionCall,
+} from '@cloudsail/contract/staff'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type StaffError, staffCall } from './call.ts'
+
+/** Lists are read again this often, without counting as activity of the person. */
+const againMs = 30_000
+/** An open approval is compared with what holds now this often. */
+const approvalAgainMs = 5_000
+
+function useStaffQuery<C extends StaffCall>(
+  call: C,
+  request: RequestInput<C>,
+  { againEveryMs, enabled = true }: { againEveryMs?: number; enabled?: boolean } = {},
+) {
+  return useQuery<ResponseOf<C>, StaffError>({
+    queryKey: [call.name, request],
+    queryFn: () => staffCall(call, request),
+    enabled,
+    ...(againEveryMs !== undefined && { refetchInterval: againEveryMs }),
+  })
+}
+
+export const useSessionState = () => useStaffQuery(sessionStateCall, {})
+export const useInbox = () => useStaffQuery(inboxCall, {}, { againEveryMs: againMs })
+export const useMade = () => useStaffQuery(madeCall, {}, { againEveryMs: againMs })
+export const useAction = (actionId: string) =>
+  useStaffQuery(viewActionCall, { actionId }, { againEveryMs: approvalAgainMs })
+export const useCustomerView = (full = false) => useStaffQuery(customerViewCall, { full })
+export const useBranchDay = (enabled = true) =>
+  useStaffQuery(branchDayCall, {}, { againEveryMs: againMs, enabled })
+export const useDrawer = (enabled = true) => useStaffQuery(drawerCall, {}, { enabled })
+
+/** Returns a function that has everything on the page read again, after something was done. */
+export function useReadAgain(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries()
+}

@@ -1,0 +1,76 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useEffect, useState } from 'react'
+import { ActionPage } from './actions/action-page.tsx'
+import { onSessionOver } from './base/call.ts'
+import { type KeyBinding, useKeys } from './base/keys.ts'
+import { useInbox, useReadAgain, useSessionState } from './base/queries.ts'
+import { go, useAddress } from './base/route.ts'
+import { clockText } from './base/times.ts'
+import { BranchDayPage } from './cash/branch-day-page.tsx'
+import { CustomerPage } from './customers/customer-page.tsx'
+import { SearchPage } from './customers/search-page.tsx'
+import { Band } from './frame/band.tsx'
+import { Bar } from './frame/bar.tsx'
+import { Command } from './frame/command.tsx'
+import css from './frame/frame.module.css'
+import { KeyMap, KeysLine } from './frame/keys-line.tsx'
+import { Nav } from './frame/nav.tsx'
+import { SectionPage } from './frame/section-page.tsx'
+import { NotRead } from './parts/not-read.tsx'
+import { LogInPage } from './session/log-in-page.tsx'
+import { ApprovalPage } from './work/approval-page.tsx'
+import { WorkPage } from './work/work-page.tsx'
+
+/** The whole page: the log-in, or the frame with the page of the address. */
+export function StaffPage() {
+  const session = useSessionState()
+  const [over, setOver] = useState(false)
+  const readAgain = useReadAgain()
+  useEffect(() => onSessionOver(() => setOver(true)), [])
+  if (session.error && session.error.key !== 'unreachable') return <LogInPage over={over} />
+  if (session.error) return <NotRead error={session.error} again={readAgain} />
+  if (!session.data) return null
+  return <Frame me={session.data} />
+}
+
+type Me = NonNullable<ReturnType<typeof useSessionState>['data']>
+
+function Frame({ me }: { me: Me }) {
+  const t = useTexts('staff')
+  const { parts } = useAddress()
+  const [commanding, setCommanding] = useState(false)
+  const inbox = useInbox()
+  const readAgain = useReadAgain()
+  const keys: KeyBinding[] = [
+    { key: 'Ctrl+k', run: () => setCommanding(true) },
+    { key: 'F2', label: 'find', run: () => go('/search') },
+    { key: 'r', label: 'refresh', run: readAgain },
+  ]
+  useKeys(keys)
+  return (
+    <>
+      <div className={css.frame}>
+        <Bar me={me} openCommand={() => setCommanding(true)} />
+        <Nav me={me} waiting={inbox.data && inbox.data.unread.length === 0 ? inbox.data.rows.length : null} />
+        <Band me={me} parts={parts} />
+        <Content me={me} parts={parts} />
+        <KeysLine checked={inbox.data ? t('checked', { time: clockText(inbox.data.readAt, true) }) : ''} />
+      </div>
+      <p className={css.narrow}>{t('narrow')}</p>
+      <KeyMap />
+      {commanding && <Command me={me} close={() => setCommanding(false)} />}
+    </>
+  )
+}
+
+function Content({ me, parts }: { me: Me; parts: readonly string[] }) {
+  const [first, second] = parts
+  if (first === 'approval' && second)
+    return <ApprovalPage key={second} actionId={second} intentId={parts[2] ?? null} />
+  if (first === 'search') return <SearchPage key={second ?? ''} asked={second ?? ''} me={me} />
+  if (first === 'customer') return <CustomerPage me={me} />
+  if (first === 'action' && second) return <ActionPage key={second} code={second} me={me} />
+  if (first === 'section' && second === '4') return <BranchDayPage me={me} />
+  if (first === 'section' && second) return <SectionPage digit={second} me={me} />
+  return <WorkPage />
+}

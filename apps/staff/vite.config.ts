@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { classNamePlugins, shortClassName } from '../web/build/class-names.ts'
+import { textsPlugin } from '../web/build/texts-plugin.ts'
+
+/** The staff page. The staff listener serves what is built here, never the customers' address. */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [textsPlugin(), classNamePlugins(), react({ jsxImportSource: '@cloudsail/ui' })],
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': join(
+        import.meta.dirname,
+        '../web/build/use-sync-external-store.ts',
+      ),
+    },
+  },
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName(import.meta.dirname) } } : {},
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+}))
