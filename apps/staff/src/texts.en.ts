@@ -274,5 +274,12 @@ export default {
   'rows.add': 'Add a row',
   'rows.remove': 'Remove',
 
+  'pieces.denomination': 'Denomination',
+  'pieces.count': 'Pieces',
+  'pieces.held': 'In the drawer',
+  'pieces.of': 'Pieces of {denomination}',
+  'pieces.total': 'Total',
+  'pieces.pieces': '{count, plural, one {# piece} other {# pieces}}',
+
   'field.reason': 'Reason',
 } as const

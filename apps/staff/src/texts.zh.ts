@@ -273,5 +273,12 @@ export default {
   'rows.add': '增加一行',
   'rows.remove': '删除',
 
+  'pieces.denomination': '券别',
+  'pieces.count': '张数',
+  'pieces.held': '尾箱现有',
+  'pieces.of': '{denomination}元张数',
+  'pieces.total': '合计',
+  'pieces.pieces': '{count}张枚',
+
   'field.reason': '事由',
 } as const

@@ -2,6 +2,7 @@ import { groupAmount } from '@cloudsail/contract'
 import type { AccountRow } from '@cloudsail/contract/staff'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { readAmount } from '../base/amounts.ts'
+import { Pieces } from '../cash/pieces.tsx'
 import { Button } from '../parts/button.tsx'
 import { Choice, FieldBlock, TextField, Tick } from '../parts/form.tsx'
 import css from './action-fields.module.css'
@@ -140,17 +141,23 @@ function OneField(props: OneProps) {
                 }
                 onChange={(next) => onValue(rows.map((each, n) => (n === at ? next : each)))}
               />
-              <Button small onPress={() => onValue(rows.filter((_, n) => n !== at))}>
-                {t('rows.remove')}
-              </Button>
+              {ask.count === undefined && (
+                <Button small onPress={() => onValue(rows.filter((_, n) => n !== at))}>
+                  {t('rows.remove')}
+                </Button>
+              )}
             </div>
           ))}
-          <Button small onPress={() => onValue([...rows, emptyValues(ask.fields)])}>
-            {t('rows.add')}
-          </Button>
+          {ask.count === undefined && (
+            <Button small onPress={() => onValue([...rows, emptyValues(ask.fields)])}>
+              {t('rows.add')}
+            </Button>
+          )}
         </fieldset>
       )
     }
+    case 'pieces':
+      return <Pieces label={label} value={value as Record<string, string>} fault={own} onChange={onValue} />
     case 'amount':
       return (
         <TextField

@@ -11,7 +11,7 @@ import { useChosenAccount } from '../customers/chosen-account.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
-import { Form } from '../parts/form.tsx'
+import { Form, TextField } from '../parts/form.tsx'
 import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
@@ -47,6 +47,7 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
   const chosen = useChosenAccount()
   const draftKey = `${contract.code} ${customerId}`
   const [values, setValues] = useState<FormValues>(() => drafts.get(draftKey) ?? emptyValues(fields))
+  const [reason, setReason] = useState('')
   const flow = useActionFlow(contract)
   const readAgain = useReadAgain()
   const today = momentText(me.bankTime).slice(0, 10)
@@ -77,7 +78,7 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
   }, [step.at, draftKey, readAgain])
   const leave = () => (step.at === 'text' ? flow.back() : go(needsCustomer && view.data ? '/customer' : '/'))
   const forward = () =>
-    step.at === 'text' ? flow.submit() : step.at === 'form' ? flow.prepare(input) : leave()
+    step.at === 'text' ? flow.submit(reason.trim()) : step.at === 'form' ? flow.prepare(input) : leave()
   const keys: KeyBinding[] = [
     { key: 'Enter', label: 'nextField', run: () => {} },
     { key: 'F9', label: step.at === 'text' ? 'send' : 'check', run: () => void forward() },
@@ -130,7 +131,7 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
     >
       <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
         <Stack>
-          {refusal && !refusal.field && (
+          {refusal && !refusal.field && refusal.key !== 'reasonNeeded' && (
             <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
           )}
           <Form label={contract.title[language]}>
@@ -150,6 +151,16 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
         <Stack>
           {step.at === 'text' && (
             <>
+              {!needsSecond && (
+                <TextField
+                  label={t('field.reason')}
+                  value={reason}
+                  maxLength={200}
+                  focusFirst={!view.data}
+                  fault={refusal?.key === 'reasonNeeded' ? refusal.message : null}
+                  onChange={setReason}
+                />
+              )}
               <Slip
                 title={step.summary.title[language]}
                 foot={

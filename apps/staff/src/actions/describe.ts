@@ -24,7 +24,12 @@ export type FieldKind =
   | { kind: 'customer' }
   | { kind: 'account' }
   | { kind: 'group'; fields: readonly ActionField[] }
-  | { kind: 'rows'; fields: readonly ActionField[] }
+  /** `count`: exactly so many rows. */
+  | { kind: 'rows'; fields: readonly ActionField[]; count?: number }
+  /** Texts, one a line. */
+  | { kind: 'lines'; name: string }
+  /** Number of pieces by denomination. */
+  | { kind: 'pieces' }
   | { kind: 'secret' }
 
 export interface ActionField {
@@ -41,6 +46,7 @@ interface Definition {
   values?: readonly (string | number | boolean)[]
   element?: z.ZodMiniType
   options?: readonly z.ZodMiniType[]
+  items?: readonly z.ZodMiniType[]
 }
 
 const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition
@@ -61,7 +67,7 @@ function askOf(name: string, schema: z.ZodMiniType): FieldKind {
   if (amounts.has(schema)) return { kind: 'amount' }
   if (schema === limitCountField) return { kind: 'count' }
   if (schema === dateField) return { kind: 'date' }
-  const { type, entries, values, element, shape } = definitionOf(schema)
+  const { type, entries, values, element, shape, items } = definitionOf(schema)
   if (type === 'enum' && entries) return { kind: 'choice', values: Object.values(entries) }
   if (type === 'literal' && values) return { kind: 'choice', values: values.map(String) }
   if (type === 'boolean') return { kind: 'flag' }
@@ -72,8 +78,16 @@ function askOf(name: string, schema: z.ZodMiniType): FieldKind {
     const rowShape = definitionOf(unwrapped(element).schema).shape
     if (rowShape) return { kind: 'rows', fields: fieldsOf(rowShape) }
   }
+  if (type === 'record') return { kind: 'pieces' }
+  if (type === 'array' || type === 'tuple') return tupleOf(name, items)
   if (shape) return { kind: 'group', fields: fieldsOf(shape) }
   return { kind: 'text' }
+}
+
+/** Several of one kind: texts stand on lines of one field, a tuple of objects in as many groups. */
+function tupleOf(name: string, items: readonly z.ZodMiniType[] = []): FieldKind {
+  const shape = items[0] && definitionOf(unwrapped(items[0]).schema).shape
+  return shape ? { kind: 'rows', fields: fieldsOf(shape), count: items.length } : { kind: 'lines', name }
 }
 
 const fieldsOf = (shape: Record<string, z.ZodMiniType>): ActionField[] =>

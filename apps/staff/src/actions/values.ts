@@ -14,7 +14,9 @@ export function emptyValues(fields: readonly ActionField[]): FormValues {
 
 function emptyOf(ask: ActionField['ask']): FormValue {
   if (ask.kind === 'flag') return false
-  if (ask.kind === 'choices' || ask.kind === 'rows') return []
+  if (ask.kind === 'rows') return Array.from({ length: ask.count ?? 0 }, () => emptyValues(ask.fields))
+  if (ask.kind === 'choices') return []
+  if (ask.kind === 'pieces') return {}
   if (ask.kind === 'group') return emptyValues(ask.fields)
   return ask.kind === 'choice' && ask.values.length === 1 ? ask.values[0]! : ''
 }
@@ -35,13 +37,24 @@ export function inputOf(
     }
     if (ask.kind === 'rows')
       return [[name, ((value ?? []) as FormValues[]).map((row) => inputOf(ask.fields, row, today))]]
+    if (ask.kind === 'pieces') return piecesGiven(name, value as FormValues, optional)
     if (typeof value !== 'string') return [[name, value]]
     const text = value.trim()
     if (text === '' && optional) return []
+    if (ask.kind === 'lines') return [[name, text.split(/[\s,，]+/).filter(Boolean)]]
     if (ask.kind === 'amount') return [[name, readAmount(text)]]
     if (ask.kind === 'date') return [[name, readDate(text, today)]]
     if (ask.kind === 'number') return [[name, Number(readAmount(text))]]
     return [[name, ask.kind === 'count' ? readAmount(text) : text]]
   })
   return Object.fromEntries(given)
+}
+
+/** Returns the counted pieces. Denominations without a number are left out; a count that is empty is no count. */
+function piecesGiven(name: string, value: FormValues | undefined, optional: boolean): [string, unknown][] {
+  const counted = Object.entries(value ?? {}).flatMap(([denomination, count]): [string, number][] => {
+    const text = readAmount(String(count))
+    return text === '' ? [] : [[denomination, Number(text)]]
+  })
+  return counted.length === 0 && optional ? [] : [[name, Object.fromEntries(counted)]]
 }

@@ -16,8 +16,8 @@ export interface ActionFlow {
   refusal: StaffError | null
   /** Sends what was filled in and shows the text. */
   prepare(input: unknown): Promise<void>
-  /** Carries the shown text out, or sends it for approval. */
-  submit(): Promise<void>
+  /** Carries the shown text out, or sends it for approval. `reason`: why, for what nobody approves. */
+  submit(reason?: string): Promise<void>
   /** Both in one press, for a page that shows everything that the text says. */
   prepareAndSubmit(input: unknown): Promise<void>
   /** Back to the form, with all values. */
@@ -55,14 +55,18 @@ export function useActionFlow(contract: StaffActionContract): ActionFlow {
     const text = JSON.stringify(input)
     if (keys.current.sent !== text)
       keys.current = { prepare: newIdempotencyKey(), submit: newIdempotencyKey(), sent: text }
-    return staffCall(contract.prepare, input as never, keys.current.prepare)
+    return staffCall(contract.prepare, input as never, { key: keys.current.prepare })
   }
 
-  const carryOut = async ({ actionId }: ActionSummary) => {
+  const carryOut = async ({ actionId }: ActionSummary, reason = '') => {
     const idempotencyKey = keys.current.submit
     setStep({
       at: 'done',
-      outcome: await staffCall(contract.submit, { actionId, idempotencyKey }, idempotencyKey),
+      outcome: await staffCall(
+        contract.submit,
+        { actionId, idempotencyKey, ...(reason && { reason }) },
+        { key: idempotencyKey },
+      ),
     })
   }
 
@@ -71,9 +75,9 @@ export function useActionFlow(contract: StaffActionContract): ActionFlow {
     busy,
     refusal,
     prepare: (input) => once(async () => setStep({ at: 'text', summary: await prepared(input) })),
-    submit: () =>
+    submit: (reason) =>
       once(async () => {
-        if (step.at === 'text') await carryOut(step.summary)
+        if (step.at === 'text') await carryOut(step.summary, reason)
       }),
     prepareAndSubmit: (input) => once(async () => carryOut(await prepared(input))),
     back() {

@@ -1,5 +1,5 @@
-import type { Bilingual, ErrorKey, RequestInput, ResponseOf } from '@cloudsail/contract'
-import type { StaffCall } from '@cloudsail/contract/staff'
+import type { ErrorKey, RequestInput, ResponseOf } from '@cloudsail/contract'
+import { type StaffCall, staffAttendedHeader, staffKeyHeader } from '@cloudsail/contract/staff'
 import { currentLanguage } from '@cloudsail/ui/base/texts.ts'
 
 /** Why a staff call has no answer. The server's sentence, or `unreachable` where the server was not reached. */
@@ -18,7 +18,9 @@ export class StaffError extends Error {
 
 /** What the listener answers instead of a response. */
 interface Refusal {
-  error: { key: ErrorKey; message: Bilingual | string; field?: string }
+  key: ErrorKey
+  errorMsg: string
+  field?: string
 }
 
 const whenOver = new Set<() => void>()
@@ -31,14 +33,21 @@ export function onSessionOver(listener: () => void): () => void {
 
 const timeoutMs = 30_000
 
+interface Options {
+  /** The idempotency key of a call that changes something. */
+  key?: string
+  /** Set for a list that the page reads again by itself, which is no activity of the person. */
+  unattended?: boolean
+}
+
 /**
- * Makes one call of the staff listener. `key` is the idempotency key of a call that changes something.
+ * Makes one call of the staff listener.
  * @throws StaffError if the server refuses or is not reached
  */
 export async function staffCall<C extends StaffCall>(
   call: C,
   request: RequestInput<C>,
-  key?: string,
+  { key, unattended = false }: Options = {},
 ): Promise<ResponseOf<C>> {
   let answer: Response
   try {
@@ -47,7 +56,8 @@ export async function staffCall<C extends StaffCall>(
       headers: {
         'content-type': 'application/json',
         'accept-language': currentLanguage(),
-        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(key !== undefined && { [staffKeyHeader]: key }),
+        ...(unattended && { [staffAttendedHeader]: '0' }),
       },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
@@ -58,8 +68,9 @@ export async function staffCall<C extends StaffCall>(
   const body = (await answer.json().catch(() => null)) as ResponseOf<C> | Refusal | null
   if (answer.ok && body !== null) return body as ResponseOf<C>
   const refusal = body as Refusal | null
-  if (!refusal?.error) throw new StaffError('unreachable', '')
-  const { key: errorKey, message, field } = refusal.error
-  if (errorKey === 'staffSessionOver') for (const listener of whenOver) listener()
-  throw new StaffError(errorKey, typeof message === 'string' ? message : message[currentLanguage()], field)
+  if (!refusal?.key) throw new StaffError('unreachable', '')
+  const { key: errorKey, errorMsg, field } = refusal
+  if (errorKey === 'staffSessionOver' || errorKey === 'staffLoggedInElsewhere')
+    for (const listener of whenOver) listener()
+  throw new StaffError(errorKey, errorMsg, field)
 }

@@ -24,7 +24,11 @@ function useStaffQuery<C extends StaffCall>(
 ) {
   return useQuery<ResponseOf<C>, StaffError>({
     queryKey: [call.name, request],
-    queryFn: () => staffCall(call, request),
+    queryFn: ({ client }) => {
+      // What was read before is read again by the page itself.
+      const unattended = client.getQueryData([call.name, request]) !== undefined
+      return staffCall(call, request, { unattended })
+    },
     enabled,
     ...(againEveryMs !== undefined && { refetchInterval: againEveryMs }),
   })

@@ -58,13 +58,13 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
     return () => clearTimeout(timer)
   }, [full])
   const endVisit = async () => {
-    await staffCall(endVisitCall, {}, newIdempotencyKey())
+    await staffCall(endVisitCall, {}, { key: newIdempotencyKey() })
     readAgain()
     go('/search')
   }
   const saveNote = async () => {
     const text = noting?.trim()
-    if (text) await staffCall(addNoteCall, { text }, newIdempotencyKey())
+    if (text) await staffCall(addNoteCall, { text }, { key: newIdempotencyKey() })
     setNoting(null)
     readAgain()
   }

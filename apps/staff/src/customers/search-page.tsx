@@ -75,7 +75,7 @@ export function SearchPage({ asked, me }: { asked: string; me: StaffSessionState
           detail: detail.trim(),
           ...(chosen.asks === 'lastFour' && { lastFour: lastFour.trim().toUpperCase() }),
         },
-        openKey.current,
+        { key: openKey.current },
       )
       readAgain()
       go('/customer')

@@ -109,7 +109,7 @@ function Decide({ view, intentId }: { view: ActionView; intentId: string | null 
   useEffect(() => {
     if (intentId === null) return
     void act(async () => {
-      await staffCall(approveCall, { actionId, intentId }, intentId.padEnd(16, '-'))
+      await staffCall(approveCall, { actionId, intentId }, { key: intentId })
     }).then(() => go(`/approval/${actionId}`))
   }, [intentId])
 
@@ -120,7 +120,11 @@ function Decide({ view, intentId }: { view: ActionView; intentId: string | null 
 
   const approve = () =>
     act(async () => {
-      const { path } = await staffCall(approveIntentCall, { actionId, hash: view.hash }, keys.current.intent)
+      const { path } = await staffCall(
+        approveIntentCall,
+        { actionId, hash: view.hash },
+        { key: keys.current.intent },
+      )
       const intent = new URLSearchParams(path.slice(path.indexOf('?'))).get('intent') ?? ''
       location.assign(`${path}&to=${encodeURIComponent(`#/approval/${actionId}/${intent}`)}`)
     })
@@ -129,16 +133,20 @@ function Decide({ view, intentId }: { view: ActionView; intentId: string | null 
       const reason = [why && t(`rejection.${why}` as TextKey<'staff'> & 'rejection.other'), sentence.trim()]
         .filter(Boolean)
         .join('：')
-      await staffCall(rejectCall, { actionId, reason }, keys.current.reject)
+      await staffCall(rejectCall, { actionId, reason }, { key: keys.current.reject })
       setRejecting(false)
     })
   const see = () =>
     act(async () => {
-      await staffCall(seenCall, { actionId }, keys.current.other)
+      await staffCall(seenCall, { actionId }, { key: keys.current.other })
     })
   const withdraw = () =>
     act(async () => {
-      await staffCall(withdrawCall, { actionId, reason: t('approval.withdrawn') }, keys.current.other)
+      await staffCall(
+        withdrawCall,
+        { actionId, reason: t('approval.withdrawn') },
+        { key: keys.current.other },
+      )
     })
   const next = (by: number) => {
     const other = others[(at + by + others.length) % others.length]
