@@ -16,6 +16,7 @@ import css from './frame/frame.module.css'
 import { KeyMap, KeysLine } from './frame/keys-line.tsx'
 import { Nav } from './frame/nav.tsx'
 import { SectionPage } from './frame/section-page.tsx'
+import { PadPage } from './pad/pad-page.tsx'
 import { NotRead } from './parts/not-read.tsx'
 import { LogInPage } from './session/log-in-page.tsx'
 import { ApprovalPage } from './work/approval-page.tsx'
@@ -25,11 +26,13 @@ import { WorkPage } from './work/work-page.tsx'
 export function StaffPage() {
   const session = useSessionState()
   const [over, setOver] = useState(false)
+  const { parts } = useAddress()
   const readAgain = useReadAgain()
   useEffect(() => onSessionOver(() => setOver(true)), [])
   if (session.error && session.error.key !== 'unreachable') return <LogInPage over={over} />
   if (session.error) return <NotRead error={session.error} again={readAgain} />
   if (!session.data) return null
+  if (parts[0] === 'pad') return <PadPage asked={parts[1] ?? ''} />
   return <Frame me={session.data} />
 }
 

@@ -3,6 +3,7 @@ import type { AccountRow } from '@cloudsail/contract/staff'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { readAmount } from '../base/amounts.ts'
 import { Pieces } from '../cash/pieces.tsx'
+import { PadField } from '../pad/pad-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { Choice, FieldBlock, TextField, Tick } from '../parts/form.tsx'
 import css from './action-fields.module.css'
@@ -156,6 +157,8 @@ function OneField(props: OneProps) {
         </fieldset>
       )
     }
+    case 'secret':
+      return <PadField name={name} label={label} fault={own} />
     case 'pieces':
       return <Pieces label={label} value={value as Record<string, string>} fault={own} onChange={onValue} />
     case 'amount':
@@ -176,7 +179,6 @@ function OneField(props: OneProps) {
           value={text}
           fault={own}
           numbers={ask.kind === 'count' || ask.kind === 'number'}
-          secret={ask.kind === 'secret'}
           onChange={onValue}
         />
       )

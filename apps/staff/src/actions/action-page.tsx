@@ -1,4 +1,10 @@
-import { allStaffActions, type StaffActionContract, type StaffSessionState } from '@cloudsail/contract/staff'
+import {
+  allStaffActions,
+  cashIn,
+  cashOut,
+  type StaffActionContract,
+  type StaffSessionState,
+} from '@cloudsail/contract/staff'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useState } from 'react'
@@ -7,7 +13,9 @@ import { type KeyBinding, useKeys } from '../base/keys.ts'
 import { useCustomerView, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
 import { dayAndTime } from '../base/times.ts'
+import { CashPage } from '../cash/cash-page.tsx'
 import { useChosenAccount } from '../customers/chosen-account.ts'
+import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
@@ -34,6 +42,8 @@ export function ActionPage({ code, me }: { code: string; me: StaffSessionState }
         <Note tone="warn">{t('functions.unknown')}</Note>
       </Page>
     )
+  if (code === cashIn.code || code === cashOut.code)
+    return <CashPage way={code === cashIn.code ? 'in' : 'out'} me={me} />
   return <ActionForm contract={contract} me={me} />
 }
 
@@ -45,25 +55,31 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
   const view = useCustomerView()
   const customerId = view.data?.customerId ?? ''
   const chosen = useChosenAccount()
+  const pad = usePad()
   const draftKey = `${contract.code} ${customerId}`
   const [values, setValues] = useState<FormValues>(() => drafts.get(draftKey) ?? emptyValues(fields))
   const [reason, setReason] = useState('')
   const flow = useActionFlow(contract)
   const readAgain = useReadAgain()
   const today = momentText(me.bankTime).slice(0, 10)
-  const input = inputOf(
-    fields,
-    Object.fromEntries(
-      fields.map(({ name, ask }) => [
-        name,
-        ask.kind === 'customer'
-          ? customerId
-          : ask.kind === 'account' && values[name] === ''
-            ? chosen
-            : (values[name] ?? ''),
-      ]),
+  const secrets = Object.fromEntries(contract.secrets.map((name) => [name, pad[name]]))
+  const plain = fields.filter(({ ask }) => ask.kind !== 'secret')
+  const input = Object.assign(
+    inputOf(
+      plain,
+      Object.fromEntries(
+        plain.map(({ name, ask }) => [
+          name,
+          ask.kind === 'customer'
+            ? customerId
+            : ask.kind === 'account' && values[name] === ''
+              ? chosen
+              : (values[name] ?? ''),
+        ]),
+      ),
+      today,
     ),
-    today,
+    secrets,
   )
   const change = (next: FormValues) => {
     setValues(next)
@@ -74,6 +90,7 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
   useEffect(() => {
     if (step.at !== 'done') return
     drafts.delete(draftKey)
+    clearPad()
     readAgain()
   }, [step.at, draftKey, readAgain])
   const leave = () => (step.at === 'text' ? flow.back() : go(needsCustomer && view.data ? '/customer' : '/'))

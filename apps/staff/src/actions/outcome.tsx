@@ -1,5 +1,6 @@
 import type { ActionOutcome, StaffActionContract } from '@cloudsail/contract/staff'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useKeys } from '../base/keys.ts'
 import { dayAndTime } from '../base/times.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
@@ -13,13 +14,21 @@ interface Props {
   contract: StaffActionContract
   outcome: ActionOutcome
   leave(): void
+  /** Offers the slip by P. */
+  printable?: boolean
 }
 
 /** What became of an action: done with its numbers, waiting with the text that waits, or failed with its reason. */
-export function Outcome({ contract, outcome, leave }: Props) {
+export function Outcome({ contract, outcome, leave, printable }: Props) {
   const t = useTexts('staff')
   const language = useLanguage()
   const { state, reason, results, at, lines } = outcome
+  const print = () => window.print()
+  useKeys([
+    { key: 'F9', label: 'goOn', run: leave },
+    { key: 'Escape', run: leave },
+    ...(printable && state === 'executed' ? [{ key: 'p', label: 'print', run: print }] : []),
+  ])
   const tone = state === 'executed' ? 'good' : state === 'waiting' ? 'sea' : 'bad'
   return (
     <Page
@@ -27,7 +36,7 @@ export function Outcome({ contract, outcome, leave }: Props) {
       code={contract.code}
       act={
         <>
-          <Button look="sea" shown="Esc" onPress={leave}>
+          <Button look="sea" shown="F9" onPress={leave}>
             {t('action.goOn')}
           </Button>
           <span>{state === 'waiting' ? t('action.waits') : ''}</span>

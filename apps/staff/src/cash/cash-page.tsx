@@ -1,4 +1,4 @@
-import { groupAmount } from '@cloudsail/contract'
+import { type Currency, groupAmount, parseAmount } from '@cloudsail/contract'
 import {
   cashIn,
   cashOut,
@@ -7,17 +7,17 @@ import {
   type StaffActionContract,
   type StaffSessionState,
 } from '@cloudsail/contract/staff'
-import { AmountWords } from '@cloudsail/ui/amount-words.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useState } from 'react'
 import { Outcome } from '../actions/outcome.tsx'
-import { encryptSecret } from '../base/pad.ts'
 import { useActionFlow } from '../base/action-flow.ts'
 import { readAmount } from '../base/amounts.ts'
 import { useKeys } from '../base/keys.ts'
-import { useDrawer, useReadAgain } from '../base/queries.ts'
+import { useCustomerView, useDrawer, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
+import { clearPad, usePad } from '../pad/pad-channel.ts'
+import { PadField } from '../pad/pad-field.tsx'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -29,4 +29,260 @@ import { Slip } from '../parts/slip.tsx'
 import { Toned } from '../parts/tag.tsx'
 import { countedMinor, decimal, Pieces } from './pieces.tsx'
 
-const currencies = ['CNY', 'USD', 'HKD', 'EUR', 'GBP', 'JPY'] as const
+const currencies: readonly Currency[] = ['CNY', 'USD', 'HKD', 'EUR', 'GBP', 'JPY']
+
+/** Returns typed money in minor units; 0 for what is no amount yet. */
+function minorOf(typed: string, currency: Currency): bigint {
+  try {
+    return parseAmount(readAmount(typed), currency) ?? 0n
+  } catch {
+    return 0n
+  }
+}
+
+/**
+ * Cash in and cash out: to whom and how much, the count by denomination, the drawer before and after, and the slip. Count,
+ * stated amount and slip must be one number. Everything that the text says is on the page, so one key posts.
+ */
+export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState }) {
+  const t = useTexts('staff')
+  const language = useLanguage()
+  const contract = (way === 'in' ? cashIn : cashOut) as StaffActionContract
+  const flow = useActionFlow(contract)
+  const drawer = useDrawer()
+  const view = useCustomerView()
+  const pad = usePad()
+  const readAgain = useReadAgain()
+  const [account, setAccount] = useState('')
+  const [currency, setCurrency] = useState<Currency>('CNY')
+  const [amount, setAmount] = useState('')
+  const [pieces, setPieces] = useState<Record<string, string>>({})
+  const [reason, setReason] = useState('')
+  const [agent, setAgent] = useState<'self' | 'agent'>('self')
+  const [agentName, setAgentName] = useState('')
+  const [agentNumber, setAgentNumber] = useState('')
+  const { step, busy, refusal } = flow
+  useEffect(() => {
+    if (step.at !== 'done') return
+    clearPad()
+    readAgain()
+  }, [step.at, readAgain])
+  useEffect(() => clearPad, [])
+
+  const stated = minorOf(amount, currency)
+  const counted = countedMinor(pieces)
+  const isCounted = Object.values(pieces).some((typed) => typed.trim() !== '')
+  const matches = !isCounted || counted === stated
+  const before = parseAmount(
+    drawer.data?.drawer?.balances.find((each) => each.currency === currency)?.amount ?? '0.00',
+    currency,
+  )!
+  const signed = way === 'in' ? stated : -stated
+  const leave = () => go(view.data ? '/customer' : '/section/4')
+  const post = () => {
+    if (step.at === 'done') return leave()
+    if (!matches) return
+    const counts = Object.entries(pieces).filter(([, typed]) => typed.trim() !== '')
+    void flow.prepareAndSubmit({
+      account: account.replaceAll(/\s/g, ''),
+      currency,
+      amount: readAmount(amount),
+      ...(counts.length > 0 && {
+        pieces: Object.fromEntries(counts.map(([each, typed]) => [each, Number(readAmount(typed))])),
+      }),
+      ...(reason && { reason }),
+      ...(agent === 'agent' && {
+        agent: { name: agentName.trim(), idType: 'identityCard', idNumber: agentNumber.trim() },
+      }),
+      ...(way === 'out' && { withdrawalPassword: pad.withdrawalPassword }),
+    })
+  }
+  useKeys([
+    { key: 'Enter', label: 'nextField', run: () => {} },
+    { key: '+', label: 'nextBlock', run: () => {} },
+    { key: 'F9', label: 'post', run: post },
+    { key: 'Escape', label: 'back', run: leave },
+  ])
+  if (step.at === 'done')
+    return <Outcome contract={contract} outcome={step.outcome} leave={leave} printable />
+  const faultOf = (field: string) => (refusal?.field === field ? refusal.message : null)
+  return (
+    <Page
+      title={contract.title[language]}
+      code={contract.code}
+      note={drawer.data?.drawer?.name}
+      end={<span>{t(way === 'in' ? 'approvalKind.none' : 'cash.mayNeedApproval')}</span>}
+      act={
+        <>
+          <Button
+            look="pay"
+            shown="F9"
+            busy={busy}
+            reason={matches ? null : t('cash.differs')}
+            onPress={post}
+          >
+            {t(way === 'in' ? 'cash.post' : 'cash.pay', { amount: groupAmount(decimal(stated)) })}
+          </Button>
+          <Button shown="Esc" onPress={leave}>
+            {t('back')}
+          </Button>
+          <span>{t(matches ? 'cash.words' : 'cash.differs')}</span>
+        </>
+      }
+    >
+      <Form label={contract.title[language]}>
+        <Columns widths="minmax(0, 1fr) minmax(0, 0.85fr) minmax(260px, 0.65fr)">
+          <Stack>
+            {refusal && !refusal.field && (
+              <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
+            )}
+            <Block title={t(way === 'in' ? 'cash.to' : 'cash.from')}>
+              <FieldBlock>
+                <TextField
+                  label={t('field.account')}
+                  value={account}
+                  focusFirst
+                  hint={t('cash.read')}
+                  fault={faultOf('account')}
+                  onChange={setAccount}
+                />
+                <Choice
+                  label={t('currency')}
+                  value={currency}
+                  options={currencies.map((each) => ({ value: each, label: each }))}
+                  onChange={(value) => setCurrency(value as Currency)}
+                />
+                <TextField
+                  label={t('cash.stated')}
+                  numbers
+                  value={amount}
+                  fault={faultOf('amount')}
+                  hint={t('cash.statedHint')}
+                  onChange={setAmount}
+                  onLeave={() => stated > 0n && setAmount(groupAmount(decimal(stated)))}
+                />
+                {way === 'out' && (
+                  <PadField
+                    name="withdrawalPassword"
+                    label={t('field.withdrawalPassword')}
+                    fault={faultOf('withdrawalPassword')}
+                  />
+                )}
+                <Choice
+                  list
+                  label={t(way === 'in' ? 'cash.source' : 'cash.purpose')}
+                  value={reason}
+                  fault={faultOf('reason')}
+                  options={cashReasons.map((each) => ({
+                    value: each,
+                    label: cashReasonNames[each][language],
+                  }))}
+                  onChange={setReason}
+                />
+                <Choice
+                  label={t('cash.by')}
+                  value={agent}
+                  fault={faultOf('agent')}
+                  options={[
+                    { value: 'self', label: t('cash.self') },
+                    { value: 'agent', label: t('cash.agent') },
+                  ]}
+                  onChange={(value) => setAgent(value as typeof agent)}
+                />
+                {agent === 'agent' && (
+                  <>
+                    <TextField
+                      label={t('name')}
+                      value={agentName}
+                      fault={faultOf('agent.name')}
+                      onChange={setAgentName}
+                    />
+                    <TextField
+                      label={t('document')}
+                      value={agentNumber}
+                      fault={faultOf('agent.idNumber')}
+                      onChange={setAgentNumber}
+                    />
+                  </>
+                )}
+              </FieldBlock>
+            </Block>
+          </Stack>
+          <Block title={t('cash.count')}>
+            <FieldBlock>
+              <Pieces
+                label={t('cash.count')}
+                value={pieces}
+                currency={currency}
+                fault={faultOf('pieces')}
+                onChange={setPieces}
+              />
+            </FieldBlock>
+            {isCounted && (
+              <Toned tone={matches ? 'good' : 'bad'}>
+                {t(matches ? 'cash.equal' : 'cash.unequal', {
+                  counted: groupAmount(decimal(counted)),
+                  stated: groupAmount(decimal(stated)),
+                })}
+              </Toned>
+            )}
+          </Block>
+          <Stack>
+            <Block
+              title={drawer.data?.drawer?.name ?? t('bar.noDrawer')}
+              end={drawer.data?.drawer && t('drawer.limit', { amount: drawer.data.drawer.limit })}
+            >
+              <Facts
+                facts={[
+                  {
+                    title: t('cash.now'),
+                    value: <Money amount={decimal(before)} currency={currency} look="old" />,
+                  },
+                  {
+                    title: t('cash.this'),
+                    value: (
+                      <Money
+                        amount={`${signed < 0n ? '-' : ''}${decimal(stated)}`}
+                        currency={currency}
+                        look="change"
+                      />
+                    ),
+                  },
+                  {
+                    title: t('cash.after'),
+                    value:
+                      before + signed < 0n ? (
+                        <Toned tone="bad">{t('cash.short')}</Toned>
+                      ) : (
+                        <Money amount={decimal(before + signed)} currency={currency} look="new" />
+                      ),
+                  },
+                ]}
+              />
+            </Block>
+            <Slip
+              title={t(way === 'in' ? 'cash.slipIn' : 'cash.slipOut')}
+              foot={
+                <>
+                  <span>{`${t('work.maker')} ${me.name}`}</span>
+                  <span>{t('cash.sign')}</span>
+                </>
+              }
+            >
+              <Facts
+                facts={[
+                  { title: t('field.account'), value: account || '—' },
+                  {
+                    title: t('work.amount'),
+                    value: <Money amount={decimal(stated)} currency={currency} look="new" />,
+                  },
+                  { title: t('cash.valueDate'), value: momentText(me.bankTime).slice(0, 10) },
+                ]}
+              />
+            </Slip>
+          </Stack>
+        </Columns>
+      </Form>
+    </Page>
+  )
+}
