@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { groupChunks } from '../apps/web/build/chunk-groups.ts'
 import { modulePath } from '../apps/web/build/chunk-map-plugin.ts'
@@ -9,6 +8,7 @@ import { isForProduction, namesDemo } from '../apps/web/build/demo-plugin.ts'
 import { prerenderPage } from '../apps/web/build/prerender-page.ts'
 import { readSourceGraph } from '../apps/web/build/source-graph.ts'
 import { buildVerifier } from '../apps/web/build/verifier-page.ts'
+import { compressBuilt } from './compress-built.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
 /** The page for BANK_MODE=production excludes the demo and has a folder of its own. */
@@ -41,15 +41,7 @@ const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', ou
 })
 renameSync(join(outDir, packed.trim()), join(outDir, 'ukey-agent.tgz'))
 
-for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || entry.parentPath.endsWith('.vite') || !/\.(html|js|css|svg|json)$/.test(entry.name))
-    continue
-  const file = join(entry.parentPath, entry.name)
-  const bytes = readFileSync(file)
-  if (isForProduction() && namesDemo(bytes.toString('utf8')))
+compressBuilt(outDir, (text, file) => {
+  if (isForProduction() && namesDemo(text))
     throw new Error(`The page for production names something of the demo: ${file}`)
-  const options = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  }
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, options))
-}
+})

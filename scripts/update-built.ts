@@ -31,6 +31,24 @@ const pages = [
   { ...page, mode: 'demo', folder: 'apps/web/dist' },
   { ...page, mode: 'production', folder: 'apps/web/dist-production' },
 ]
+/** The page of staff: one for both modes. */
+const staff = {
+  words: '正在构建行员端页面… Building the staff page …',
+  script: 'scripts/build-staff.ts',
+  args: [],
+  folder: 'apps/staff/dist',
+  sources: [
+    'apps/staff/src',
+    'apps/staff/public',
+    'apps/staff/index.html',
+    'apps/staff/package.json',
+    'apps/staff/vite.config.ts',
+    'apps/web/build',
+    'packages/ui/src',
+    'packages/contract/src',
+    'packages/sm/src',
+  ],
+}
 /** The server, and the sources that both programs share. */
 const server = {
   words: '正在构建服务器… Building the server …',
@@ -58,6 +76,7 @@ const { always: all } = parseArgs({ options: { always: { type: 'boolean', defaul
 const mode = process.env.BANK_MODE?.trim() === 'production' ? 'production' : 'demo'
 const built = [
   ...pages.filter((each) => all || each.mode === mode),
+  { ...staff, mode },
   { ...server, mode },
   ...(all || mode === 'demo' ? [{ ...demo, mode }] : []),
 ]
