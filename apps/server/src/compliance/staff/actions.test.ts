@@ -174,7 +174,7 @@ test('courts, tax and customs take what their freeze holds, others nothing, and 
 })
 
 test('a deduction cut at every statement and sent twice is one journal, and freeze and balance agree', async () => {
-  const fragile = openTestDatabase({ url, max: 1 })
+  const fragile = openTestDatabase({ url, poolSize: 1 })
   const cuts = cutter(fragile)
   const court = await authority()
   const attempt = async (cut: Cut | null): Promise<number> => {

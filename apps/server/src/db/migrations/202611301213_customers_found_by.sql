@@ -16,11 +16,11 @@ grant select, insert, delete on customers.found_by to cloudsail_app;
 grant update (key) on customers.found_by to cloudsail_app;
 
 insert into customers.found_by (kind, key, customer_id, branch_code, birth)
-select kind, key, customer_id, branch_code, birth
+select keys.kind, keys.key, c.customer_id, c.branch_code, c.birth
 from identity.customers c, lateral (values
   ('name', upper(regexp_replace(c.name, '[\s·•]', '', 'g'))), ('document', upper(c.id_number)), ('mobile', c.mobile),
   ('pinyin', lower(regexp_replace(c.name_en, '[^A-Za-z]', '', 'g')))) keys (kind, key)
-where key <> ''
+where keys.key <> ''
 on conflict do nothing;
 
 -- Serials of the e-bank numbers that branches give.
