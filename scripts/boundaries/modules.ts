@@ -62,6 +62,7 @@ export const modules = {
   ],
   'apps/web/src': ['app', 'base', 'demo'],
   'packages/ui/src': [
+    'answer',
     'arrange',
     'avatar',
     'base',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { componentsOf } from '../../../scripts/boundaries/circles.ts'
 import { groupChunks, type SourceGraph } from './chunk-groups.ts'
+import { componentsOf } from './components-of.ts'
 
 const ui = '../../packages/ui/src'
 const contract = '../../packages/contract/src'

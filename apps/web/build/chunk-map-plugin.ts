@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { componentsOf } from '../../../scripts/boundaries/circles.ts'
+import { componentsOf } from './components-of.ts'
 
 /** Modules and dependencies of a chunk. */
 export interface Chunk {

@@ -25,7 +25,6 @@ export function staffPerson(
 export const teller = staffPerson('沈丽', ['teller'])
 export const otherTeller = staffPerson('周宁', ['teller'])
 export const supervisor = staffPerson('顾文斌', ['supervisor'])
-export const otherSupervisor = staffPerson('韩雪', ['supervisor'])
 
 export interface Done extends ActionExecuted {
   actionId: string

@@ -1,4 +1,4 @@
 export { endFreezes } from './freezes/end-freezes.ts'
 export { parameters } from './parameters.ts'
 export { staffActions } from './staff/index.ts'
-export { findWatched, type Watched } from './watch/watch-list.ts'
+export { findWatched } from './watch/watch-list.ts'

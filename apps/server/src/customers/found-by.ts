@@ -23,7 +23,7 @@ export const pinyinKeyOf = (text: string): string => text.toLowerCase().replaceA
  * Returns the keys in pinyin of a name: in full and by its initials, with every reading of the surname, and the name on the
  * document. 单 is Shan as a surname and Dan in a word, and staff type either.
  */
-export function pinyinKeys({ name, nameEn }: Pick<Findable, 'name' | 'nameEn'>): string[] {
+function pinyinKeys({ name, nameEn }: Pick<Findable, 'name' | 'nameEn'>): string[] {
   const keys = new Set([pinyinKeyOf(nameEn)])
   const han = [...name].filter((each) => /\p{Script=Han}/u.test(each))
   const [surname, ...given] = han

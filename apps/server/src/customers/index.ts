@@ -1,6 +1,5 @@
 export { type Customer, type CustomerStatus, findCustomer } from './find-customer.ts'
 export {
-  type Findable,
   indexCustomer,
   indexMobile,
   nameKeyOf,
@@ -10,12 +9,8 @@ export {
 export { lockCustomer } from './lock-customer.ts'
 export {
   type Doing,
-  doings,
   parameters,
   readStanding,
-  refusalOf,
   requireAllowed,
   type Standing,
-  standingOf,
-  standings,
 } from './standing.ts'

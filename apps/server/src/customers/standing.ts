@@ -6,7 +6,7 @@ import { BankError } from '../errors.ts'
 import { type Customer, findCustomer } from './find-customer.ts'
 
 /** How many days after its last day a document still serves. */
-export const documentGrace: Parameter<{ days: number }> = defineParameter(
+const documentGrace: Parameter<{ days: number }> = defineParameter(
   'customers.documentGrace',
   z.object({ days: z.number().check(z.int(), z.minimum(0), z.maximum(366)) }),
   { zh: '证件过期后仍可付款的天数', en: 'Days after a document’s expiry in which payments still go out' },

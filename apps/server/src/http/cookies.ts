@@ -1,11 +1,11 @@
 /** Rules of one of the bank's cookies: `__Host-`, hidden from scripts and other sites. */
-export interface CookieRules {
+interface CookieRules {
   read(header: string | undefined): string | null
   /** Returns the values of Set-Cookie. A null value clears the cookie. */
   write(value: string | null, browser: Browser): string[]
 }
 
-export interface Browser {
+interface Browser {
   /** The Host header of the request. */
   host: string
   userAgent: string

@@ -31,7 +31,7 @@ export { hashNewPassword, hashUnlike, hasPassword, storePassword } from './set-p
 export { setSeal } from './set-seal.ts'
 export { fraudLines } from './staff/open-whole.ts'
 export { lockedAlertOf, notificationTime } from './texts.ts'
-export { type PasswordCheck, verifyCountedPassword, verifyOwnPassword } from './verify-own-password.ts'
+export { verifyCountedPassword, verifyOwnPassword } from './verify-own-password.ts'
 export { verifyWithdrawalPassword } from './verify-withdrawal-password.ts'
 
 /** The actions on customers and their internet bank. */

@@ -24,7 +24,6 @@ export {
 } from './faults.ts'
 export {
   beginDeduction,
-  type Frozen,
   frozenOf,
   lockAccounts,
   setFreezeClaim,
@@ -50,10 +49,7 @@ export { loadSigner, type Signer } from './signing-key.ts'
 export { type StandingHold, standingHolds } from './standing-holds.ts'
 export { startChaining } from './start-chaining.ts'
 export {
-  type ChartBalance,
-  chartBalances,
   chartOf,
-  type SubAccount,
   subAccount,
   subAccountsOf,
 } from './sub-accounts.ts'

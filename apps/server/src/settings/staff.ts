@@ -34,9 +34,9 @@ export interface StaffConfig {
 
 /** Distance of the demo's staff ports from its own port, so that two demos on one machine do not meet. */
 const demoOffset = { page: 1_000, provider: 1_500 }
-export const demoClientId = 'cloudsail-staff'
+const demoClientId = 'cloudsail-staff'
 /** The simulated counter system of a demo. */
-export const demoSystem = 'counter-terminal'
+const demoSystem = 'counter-terminal'
 /** The name by which the demo's secret of the staff listener is derived, here and in the simulators. */
 const providerParty = 'staff-identity'
 const demoRoles: RoleMapping = {

@@ -31,7 +31,7 @@ export interface TestStaff {
   close(): Promise<void>
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
   const { port } = probe.address() as { port: number }

@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 /** Returns the policy of a page without scripts. A form leads to the provider and, from there, to the bank. */
-export const policyOf = (formsTo: readonly string[]) =>
+const policyOf = (formsTo: readonly string[]) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -19,7 +19,7 @@ export interface ProviderSettings {
 }
 
 /** A system of the demo that calls the bank by a token of the client-credentials grant. */
-export const system = { clientId: 'counter-terminal', roles: ['teller'], branch: '599290000017' }
+const system = { clientId: 'counter-terminal', roles: ['teller'], branch: '599290000017' }
 
 export interface ProviderParts {
   settings: ProviderSettings

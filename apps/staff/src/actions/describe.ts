@@ -10,7 +10,7 @@ import type { StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 
 /** How a field of an action's input is asked. */
-export type FieldKind =
+type FieldKind =
   | { kind: 'text' }
   | { kind: 'amount' }
   /** A whole number, on the wire as text or as a number. */
@@ -103,5 +103,4 @@ export function describeAction({ input, secrets }: StaffActionContract): ActionF
 }
 
 /** Currencies keep their own names, whatever the action. */
-export const isCurrency = (values: readonly string[]) =>
-  values.every((each) => currencies.includes(each as never))
+const isCurrency = (values: readonly string[]) => values.every((each) => currencies.includes(each as never))

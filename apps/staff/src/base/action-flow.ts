@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { StaffError, staffCall } from './call.ts'
 
 /** The way of an action through the page: filled in, its text shown, done. */
-export type ActionStep =
+type ActionStep =
   | { at: 'form' }
   | { at: 'text'; summary: ActionSummary }
   | { at: 'done'; outcome: ActionOutcome }

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './before-after.module.css'
 
 /** Returns the difference of two amounts as text with its sign; null if either is no amount. */
-export function differenceOf(before: string, after: string): string | null {
+function differenceOf(before: string, after: string): string | null {
   const [from, to] = [before, after].map(
     (text) => /^-?\d{1,3}(?:,\d{3})*\.\d{2}$/.test(text) && text.replace(/[,.]/g, ''),
   )

@@ -139,7 +139,7 @@ export function TextField({
   )
 }
 
-export interface Option {
+interface Option {
   value: string
   label: string
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../base/keys.ts'
 import css from './table.module.css'
 
-export interface Column<Row> {
+interface Column<Row> {
   title: ReactNode
   value(row: Row): ReactNode
   /** Width in pixels. One column without a width takes the rest. */

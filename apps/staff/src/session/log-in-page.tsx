@@ -9,7 +9,7 @@ import { Note } from '../parts/note.tsx'
 import css from './log-in-page.module.css'
 
 /** Goes to the bank's identity provider, which asks who somebody is. The bank keeps no password of staff. */
-export function toLogIn(): void {
+function toLogIn(): void {
   location.assign(`${staffLogInPath}?to=${encodeURIComponent(location.hash || '#/')}`)
 }
 

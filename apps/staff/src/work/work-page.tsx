@@ -19,7 +19,7 @@ import { Unusual } from '../parts/unusual.tsx'
 const soonMs = 86_400_000
 
 /** Returns what an action changes in one line: its first changed fields, or the first fact where it changes none. */
-export function changeText(lines: readonly ActionLine[], language: 'zh' | 'en'): string {
+function changeText(lines: readonly ActionLine[], language: 'zh' | 'en'): string {
   const changed = lines
     .filter(({ before, after }) => before && before[language] !== after[language])
     .slice(0, 2)

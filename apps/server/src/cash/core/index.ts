@@ -1,5 +1,4 @@
 export {
-  type BranchDay,
   branchDayOf,
   closeBranchDay,
   type Drawer,
@@ -8,7 +7,6 @@ export {
   drawerOfNumber,
   endDrawer,
   enterDrawer,
-  type Holder,
   keepCounts,
   lockDay,
   openBranchDay,
@@ -16,12 +14,11 @@ export {
   requireDay,
 } from './drawers.ts'
 export {
-  type CounterOpening,
   type CounterProduct,
   openCounterAccount,
   openCounterPocket,
 } from './open-counter-account.ts'
-export { cashRules, denominations, parameters } from './parameters.ts'
+export { cashRules, parameters } from './parameters.ts'
 export {
   cashAmount,
   type Denominations,
@@ -42,8 +39,6 @@ export {
 } from './places.ts'
 export {
   type Blank,
-  type BlankKind,
-  blankKinds,
   blanksHeldBy,
   handBlanks,
   isHeldBy,

@@ -19,7 +19,7 @@ export interface Place {
   currency: Currency
 }
 
-export type MovementKind =
+type MovementKind =
   | 'cashIn'
   | 'cashOut'
   | 'closing'

@@ -4,7 +4,7 @@ import { BankError } from '../../errors.ts'
 import type { Holder } from './drawers.ts'
 
 /** Blank stock (重要空白凭证): cards by their number, USB-Keys and password envelopes by serial. */
-export const blankKinds = ['card', 'ukey', 'envelope'] as const
+const blankKinds = ['card', 'ukey', 'envelope'] as const
 export type BlankKind = (typeof blankKinds)[number]
 
 /** An item of blank stock. */

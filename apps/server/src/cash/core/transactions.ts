@@ -4,7 +4,7 @@ import { businessDate } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 
-export type TransactionKind =
+type TransactionKind =
   | 'cashIn'
   | 'cashOut'
   | 'voucher'

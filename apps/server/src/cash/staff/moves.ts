@@ -1,6 +1,7 @@
 import { fillBoth, inBoth } from '@cloudsail/contract'
 import { moneyText } from '@cloudsail/contract/dictionaries'
 import {
+  allStaffActions,
   closeDay as closeDayContract,
   deliverCash as deliverContract,
   openDay as openDayContract,
@@ -10,8 +11,7 @@ import {
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
-import type { StaffPerson } from '../../staff/index.ts'
-import { staffAction } from '../../staff/index.ts'
+import { expireWithBranchDay, type StaffPerson, staffAction } from '../../staff/index.ts'
 import {
   balanceOfPlace,
   branchDayOf,
@@ -269,6 +269,11 @@ export const openDay = staffAction({
   },
 })
 
+/** Codes of the actions that wait for their approval until the branch's day closes; the close itself is none of them. */
+const waitForClose = allStaffActions
+  .filter(({ approval, code }) => approval.waits === 'branchDay' && code !== closeDayContract.code)
+  .map(({ code }) => code)
+
 /**
  * 4402: the branch ends its day. Refused with what keeps it open: a drawer, money on its way, or cash that is not what the
  * ledger says. A day of an earlier date needs a second person.
@@ -314,6 +319,7 @@ export const closeDay = staffAction({
 
   async execute({ q, maker, now }, _input, { plan: { branchCode } }) {
     await closeBranchDay(q, { branchCode, by: maker.name, now })
+    await expireWithBranchDay(q, { branchCode, codes: waitForClose, now })
     return {}
   },
 })

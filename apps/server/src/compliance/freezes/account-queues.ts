@@ -54,7 +54,7 @@ export interface FrozenAccount {
 }
 
 /** Returns the freezes of an account that have not ended, in the order of receipt. */
-export async function standingFreezes(
+async function standingFreezes(
   q: Queryable,
   customerId: bigint,
   accountId: bigint,

@@ -33,7 +33,7 @@ import { activationText, staffTexts as texts } from './texts.ts'
 const askedAboutFraudFrom = 65
 
 /** Returns the age in whole years on a date. */
-export function ageOn(birth: string, date: string): number {
+function ageOn(birth: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
   return date.slice(5) < birth.slice(5) ? years - 1 : years
 }

@@ -9,7 +9,7 @@ import type { StaffPerson } from '../person.ts'
 export type AnyAction = StaffActionDefinition<any, any, any>
 
 /** What a further source of unusual facts is asked: about a customer. */
-export interface UnusualAsked {
+interface UnusualAsked {
   customerId: bigint
   now: Date
   /** Days for which a change is told. */
@@ -17,7 +17,7 @@ export interface UnusualAsked {
 }
 
 /** Another domain's facts about a customer that a checker is told, such as an open complaint. */
-export type UnusualSource = (q: Queryable, asked: UnusualAsked) => Promise<UnusualFact[]>
+type UnusualSource = (q: Queryable, asked: UnusualAsked) => Promise<UnusualFact[]>
 
 /** A list of another domain in the inbox. */
 export interface InboxSource {

@@ -8,7 +8,7 @@ import { isSamePerson, type StaffPerson } from '../person.ts'
 import { whyTexts } from '../texts.ts'
 
 /** A person who has logged in lately. */
-export interface KnownPerson {
+interface KnownPerson {
   issuer: string
   subject: string
   roles: StaffRole[]

@@ -7,7 +7,7 @@ import type { Claims } from './claims.ts'
 /** The identity provider does not answer, or not in a way that decides anything. */
 export class ProviderDown extends Error {}
 /** The identity provider has refused, or its answer does not hold. */
-export class ProviderRefused extends Error {}
+class ProviderRefused extends Error {}
 
 /** Secrets of one log-in. They stay on the server, sealed, until the browser returns. */
 export interface LogInSecrets {
@@ -30,7 +30,7 @@ export interface Confirmed {
 }
 
 /** What a logout token names: one session of the provider, or all of a person. */
-export interface NamedForLogOut {
+interface NamedForLogOut {
   issuer: string
   jti: string
   subject: string | null

@@ -5,7 +5,7 @@ import type { StaffPerson } from '../person.ts'
 import { type NamedByProvider, rolesHeld } from './claims.ts'
 
 /** Log-ins of this many days tell who can decide on an action. */
-export const knownForDays = 30
+const knownForDays = 30
 
 /** Returns the person whom the provider has named, with the roles that hold: those of a branch need a branch that exists. */
 export async function personOf(

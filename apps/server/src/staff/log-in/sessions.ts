@@ -30,7 +30,7 @@ interface SealedTokens {
   idToken: string | null
 }
 
-export interface Admitted {
+interface Admitted {
   person: StaffPerson
   session: StaffSession
 }
