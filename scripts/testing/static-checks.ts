@@ -13,6 +13,7 @@ const types = (title: string, project: string, name: string) =>
 export const staticChecks: readonly Step[] = [
   types('types: server, contract, scripts, tests', 'tsconfig.json', 'types'),
   types('types: web', 'apps/web/tsconfig.json', 'types-web'),
+  types('types: staff', 'apps/staff/tsconfig.json', 'types-staff'),
   check('style and lint', 'biome', 'check', '--error-on-warnings'),
   check('nothing unused', 'knip'),
   script('boundaries between modules', 'scripts/boundaries.ts'),

@@ -2,6 +2,7 @@ import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The texts of the staff page. */
 export const staffTexts = {
+  actions: { zh: () => import('./actions/texts.zh.ts'), en: () => import('./actions/texts.en.ts') },
   staff: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }
 

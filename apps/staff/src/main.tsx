@@ -25,7 +25,7 @@ async function start() {
   startTheme()
   startLanguage()
   startKeys()
-  await loadTexts('staff')
+  await Promise.all([loadTexts('staff'), loadTexts('actions')])
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queries}>
       <StaffPage />

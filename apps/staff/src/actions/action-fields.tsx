@@ -50,10 +50,11 @@ interface OneProps extends Props {
 
 function OneField(props: OneProps) {
   const t = useTexts('staff')
+  const labels = useTexts('actions')
   const language = useLanguage()
   const { field, value, onValue, fault, accounts, chosenAccount } = props
   const { name, ask, optional } = field
-  const label = fieldLabel(t, name) + (optional ? t('optional') : '')
+  const label = fieldLabel(labels, name) + (optional ? t('optional') : '')
   const own = fault?.field === name ? fault.text : null
   const inner = fault?.field.startsWith(`${name}.`)
     ? { field: fault.field.slice(name.length + 1), text: fault.text }
@@ -83,7 +84,10 @@ function OneField(props: OneProps) {
           label={label}
           value={text}
           fault={own}
-          options={ask.values.map((each) => ({ value: each, label: choiceLabel(t, name, each, language) }))}
+          options={ask.values.map((each) => ({
+            value: each,
+            label: choiceLabel(labels, name, each, language),
+          }))}
           onChange={onValue}
         />
       )
@@ -98,7 +102,7 @@ function OneField(props: OneProps) {
               checked={chosen.includes(each)}
               onChange={(on) => onValue(on ? [...chosen, each] : chosen.filter((other) => other !== each))}
             >
-              {choiceLabel(t, name, each, language)}
+              {choiceLabel(labels, name, each, language)}
             </Tick>
           ))}
         </fieldset>

@@ -1,7 +1,6 @@
 import {
   amountField,
   amountOrZeroField,
-  currencies,
   dateField,
   limitAmountField,
   limitCountField,
@@ -101,6 +100,3 @@ export function describeAction({ input, secrets }: StaffActionContract): ActionF
   const fields = fieldsOf(definitionOf(input).shape ?? {})
   return [...fields, ...secrets.map((name) => ({ name, optional: false, ask: { kind: 'secret' as const } }))]
 }
-
-/** Currencies keep their own names, whatever the action. */
-const isCurrency = (values: readonly string[]) => values.every((each) => currencies.includes(each as never))

@@ -91,8 +91,9 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
         pieces: Object.fromEntries(counts.map(([each, typed]) => [each, Number(readAmount(typed))])),
       }),
       ...(reason && { reason }),
+      byAgent: agent === 'agent',
       ...(agent === 'agent' && {
-        agent: { name: agentName.trim(), idType: 'identityCard', idNumber: agentNumber.trim() },
+        agent: { name: agentName.trim(), idType: 'residentId', idNumber: agentNumber.trim() },
       }),
       ...(way === 'out' && { withdrawalPassword: pad.withdrawalPassword }),
     })

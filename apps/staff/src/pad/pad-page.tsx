@@ -1,8 +1,9 @@
 import { brand } from '@cloudsail/contract'
 import { padCall } from '@cloudsail/contract/staff'
 import { encryptSecret } from '@cloudsail/sm/browser'
-import { type TextKey, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useRef, useState } from 'react'
+import { fieldLabel } from '../actions/labels.ts'
 import { StaffError, staffCall } from '../base/call.ts'
 import { LanguageLink } from '../frame/language-link.tsx'
 import { Button } from '../parts/button.tsx'
@@ -19,6 +20,7 @@ const length = 6
  */
 export function PadPage({ asked }: { asked: string }) {
   const t = useTexts('staff')
+  const labels = useTexts('actions')
   const language = useLanguage()
   const [name, setName] = useState(asked)
   const [typed, setTyped] = useState('')
@@ -55,7 +57,7 @@ export function PadPage({ asked }: { asked: string }) {
         <b>{brand.bank[language]}</b>
         <LanguageLink />
       </header>
-      <h1>{t(`field.${name}` as TextKey<'staff'> & 'field.reason')}</h1>
+      <h1>{fieldLabel(labels, name)}</h1>
       <p>{t('pad.words')}</p>
       <form
         onSubmit={(event) => {
@@ -70,7 +72,7 @@ export function PadPage({ asked }: { asked: string }) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the pad has this field alone
           autoFocus
-          aria-label={t(`field.${name}` as TextKey<'staff'> & 'field.reason')}
+          aria-label={fieldLabel(labels, name)}
           maxLength={length}
           value={typed}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}

@@ -21,8 +21,11 @@ import {
 } from './account-facts.ts'
 import { complianceTexts as texts } from './texts.ts'
 
-/** Kinds of accounts that hold deposits. Others are not frozen here. */
-const depositKinds: readonly string[] = ['debitCard', 'passbook', 'timeDeposit', 'callDeposit']
+/**
+ * Kinds of accounts that are frozen here: current accounts. The day-end renews and pays out certificates, and does not yet hold
+ * them back.
+ */
+const depositKinds: readonly string[] = ['debitCard', 'passbook']
 
 /**
  * 5001: freezes an amount of one pocket, or a whole account, by order of a court or another authority. Done at once, and looked
