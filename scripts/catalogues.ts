@@ -15,7 +15,7 @@ const faults: string[] = []
 let texts = 0
 
 /** The interface's catalogues: ICU messages by key. */
-for (const file of globSync('{apps/web,packages/ui}/src/**/texts.zh.ts', { cwd: root })) {
+for (const file of globSync('{apps/web,apps/staff,packages/ui}/src/**/texts.zh.ts', { cwd: root })) {
   const zh = await catalogueOf(file)
   const en = await catalogueOf(file.replace('.zh.ts', '.en.ts'))
   for (const key of new Set([...Object.keys(zh), ...Object.keys(en)])) {

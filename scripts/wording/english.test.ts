@@ -32,6 +32,7 @@ test.each([
   'Draw up the list',
   'Paid so far',
   'Leave blank for no limit',
+  'Receive blank stock',
   'Past performance is not a reliable indicator of future results.',
   'CNY {amount} per payment',
   'Not signed this month',

@@ -44,9 +44,10 @@ const turns: readonly Rule[] = [
   ['current', /^(?!Paid|Moved)[A-Z][\w -]+ so far$/],
   ['per payment', /\{\w+\} at once(,| and \{|\. Please raise)|([Cc]ap|most) .* at once$/],
   ['day {day}, without the full stop of an ordinal', /\}\. of/],
+  // Blank stock is the term of the field for cards, keys and envelopes that a branch has not issued yet.
   [
     'progress, not enough money, spaces or lower case',
-    /[Hh]ow far (it|your|the)|([Nn]o|ithout) cover\b|provide cover|(?<!Leave )\bblanks?\b|small letter/,
+    /[Hh]ow far (it|your|the)|([Nn]o|ithout) cover\b|provide cover|(?<!Leave )\bblanks?\b(?! stock)|small letter/,
   ],
   ['CNY', /RMB \{|\byuan\b/],
   ['a noun as a label', /^(Way|By|Of|What|How)$/],
@@ -95,7 +96,7 @@ export function englishFaults(text: string, place: string): string[] {
     ...turns,
     ...terms,
     ...(place.includes('errorCatalogue ') ? refusals : []),
-    ...(/^(apps\/web|packages\/ui)\//.test(place) ? screens : []),
+    ...(/^(apps\/(web|staff)|packages\/ui)\//.test(place) ? screens : []),
   ]
   return rules.flatMap(([write, pattern]) => {
     const found = pattern.exec(text)
