@@ -33,6 +33,6 @@ export const whyTexts = {
     zh: '下级机构等待已超过{minutes}分钟',
     en: 'A branch below has waited more than {minutes} minutes',
   },
-  nobodyElse: { zh: '下级机构无人可授权', en: 'A branch below has nobody else' },
+  nobodyElse: { zh: '下级机构无人可授权', en: 'A branch below has no one else' },
   bank: { zh: '您是全行的{role}', en: 'You are {role} of the whole bank' },
 } as const satisfies Record<string, Bilingual>

@@ -30,9 +30,9 @@ export const counterProducts = [
 export type CounterProductKind = (typeof counterProducts)[number]
 
 export const counterProductNames: Readonly<Record<CounterProductKind, Bilingual>> = {
-  card: { zh: 'I类借记卡', en: 'Class I debit card' },
-  classTwo: { zh: 'II类账户', en: 'Class II account' },
-  classThree: { zh: 'III类账户', en: 'Class III account' },
+  card: { zh: 'Ⅰ类借记卡', en: 'Class I debit card' },
+  classTwo: { zh: 'Ⅱ类户', en: 'Class II account' },
+  classThree: { zh: 'Ⅲ类户', en: 'Class III account' },
   passbook: { zh: '活期存折', en: 'Passbook' },
   parentDeposit: { zh: '定期一本通', en: 'Time deposit account' },
   pocket: { zh: '外币户', en: 'Foreign currency' },
@@ -119,7 +119,7 @@ export const closeCustomerAccount = defineStaffAction({
 /** 3103: wakes a dormant account, once its holder has been seen. */
 export const wakeCustomerAccount = defineStaffAction({
   code: '3103',
-  title: { zh: '睡眠户激活', en: 'Wake a dormant account' },
+  title: { zh: '长期不动户激活', en: 'Wake a dormant account' },
   roles: ['teller'],
   scope: 'branch',
   approval: atOnce,
@@ -287,7 +287,7 @@ export const reissueCard = defineStaffAction({
 /** 3304: reports a loss for good. */
 export const reportLossForGoodAtCounter = defineStaffAction({
   code: '3304',
-  title: { zh: '正式挂失', en: 'Report a loss for good' },
+  title: { zh: '正式挂失', en: 'Report a permanent loss' },
   roles: ['teller'],
   scope: 'anyBranch',
   approval: bySecond,
@@ -307,7 +307,7 @@ const passwordErrors = [
 /** 3401: the customer sets the withdrawal password on the pad. */
 export const setWithdrawalPassword = defineStaffAction({
   code: '3401',
-  title: { zh: '设置取款密码', en: 'Set the withdrawal password' },
+  title: { zh: '设置取款密码', en: 'Set the card PIN' },
   roles: ['teller'],
   scope: 'branch',
   approval: { kinds: ['none', 'second'], checkers: ['supervisor'], waits: 'threeWorkdays' },
@@ -370,7 +370,7 @@ export const openDepositAtCounter = defineStaffAction({
 /** 3502: draws a time deposit, whole or in part, by the domain's own order, under document and withdrawal password. */
 export const drawDepositAtCounter = defineStaffAction({
   code: '3502',
-  title: { zh: '支取定期存款', en: 'Draw a time deposit' },
+  title: { zh: '支取定期存款', en: 'Withdraw a time deposit' },
   roles: ['teller'],
   scope: 'branch',
   approval: atOnce,

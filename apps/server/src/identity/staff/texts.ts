@@ -30,7 +30,7 @@ export const staffTexts = {
   high: { zh: '高', en: 'High' },
   sameName: { zh: '同名同生日客户', en: 'Customers of this name and date of birth' },
   sameNameCount: { zh: '{count}位', en: '{count}' },
-  card: { zh: 'I类借记卡', en: 'Class I debit card' },
+  card: { zh: 'Ⅰ类借记卡', en: 'Class I debit card' },
   transferService: { zh: '对外转账', en: 'Transfers from the card' },
   opened: { zh: '开通', en: 'On' },
   notOpened: { zh: '不开通', en: 'Off' },
@@ -52,6 +52,6 @@ export const staffTexts = {
 
 /** The message with the activation code. Nothing else holds the code. */
 export const activationText: Bilingual = {
-  zh: '您已在我行网点签约个人网银，网银账号{ebankNumber}，激活码{code}，{days}天内首次登录有效。本行人员不会索要，请勿告知任何人。',
+  zh: '您已在本行网点签约个人网银，网银账号{ebankNumber}，激活码{code}，{days}天内首次登录有效。本行人员不会索要，请勿告知任何人。',
   en: 'You are registered for online banking. Number {ebankNumber}, activation code {code}, valid for {days} days. Never share the code.',
 }

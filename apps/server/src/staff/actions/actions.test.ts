@@ -234,7 +234,7 @@ test('vector 1: nobody approves what they made, a fresh log-in approves, and wha
   )
   expect(await stateOf(second.actionId)).toBe('failed')
   const seen = await teller2.call<ActionView>(viewActionCall, { actionId: second.actionId })
-  expect(seen.outcome?.en).toBe('Something has changed since. Submit it anew.')
+  expect(seen.outcome?.en).toBe('Something has changed since. Submit it again.')
 })
 
 test('an intent carries an action out once, however often the return is loaded', async () => {

@@ -339,7 +339,7 @@ describe('a fresh log-in', () => {
       if (name.startsWith('cloudsail-idp')) browser.setCookie(name, stranger.cookie(name)!)
     const page = await browser.open(path)
     expect(page.status).toBe(403)
-    expect(page.text).toContain('Somebody else logged in')
+    expect(page.text).toContain('Someone else logged in')
     await expect(take('supervisor1', intentId)).rejects.toMatchObject({ key: 'freshLogInNeeded' })
     expect((await sessionOf('supervisor1')).ended_reason).toBeNull()
   })

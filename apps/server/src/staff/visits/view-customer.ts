@@ -42,7 +42,7 @@ const texts = {
   stopped: { zh: '紧急止付', en: 'Urgent stop' },
   debitBlocked: { zh: '止付', en: 'Debits blocked' },
   lost: { zh: '已挂失', en: 'Reported lost' },
-  dormant: { zh: '睡眠户', en: 'Dormant' },
+  dormant: { zh: '长期不动户', en: 'Dormant' },
   closed: { zh: '已销户', en: 'Closed' },
   waiting: { zh: '待授权', en: 'Waiting for approval' },
   noFreeze: { zh: '无有权机关冻结', en: 'No freeze by an authority' },

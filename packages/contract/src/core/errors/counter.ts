@@ -2,8 +2,16 @@ import type { ErrorEntry } from './entry.ts'
 
 /** The counter: drawers, branch days, blank stock, cash in and out. */
 export const counterErrors = {
-  drawerClosed: { code: 'PE91000060', zh: '尾箱未开启。', en: 'The drawer is not open.' },
-  drawerShort: { code: 'PE91000061', zh: '尾箱余额不足。', en: 'Not enough in the drawer.' },
+  drawerClosed: {
+    code: 'PE91000060',
+    zh: '尾箱未开启，请先开启尾箱。',
+    en: 'The drawer is not open. Open it first.',
+  },
+  drawerShort: {
+    code: 'PE91000061',
+    zh: '尾箱余额不足，请先从金库调入现金。',
+    en: 'Not enough in the drawer. Take cash from the vault first.',
+  },
   drawerFull: {
     code: 'PE91000062',
     zh: '尾箱超过限额，请先上缴金库。',
@@ -26,8 +34,8 @@ export const counterErrors = {
   },
   branchDayOpenAlready: {
     code: 'PE91000066',
-    zh: '该日的机构日已开启或已结束。',
-    en: 'The branch day of this date has been opened already.',
+    zh: '该日的机构日已开启或已结束，不能再次开启。',
+    en: 'The branch day of this date has been opened already. It cannot be opened again.',
   },
   branchDayBusy: {
     code: 'PE91000067',
@@ -36,8 +44,8 @@ export const counterErrors = {
   },
   drawerTaken: {
     code: 'PE91000068',
-    zh: '该尾箱正在使用，或您已有一个尾箱。',
-    en: 'This drawer is in use, or you have one already.',
+    zh: '该尾箱正在使用，或您已有一个尾箱，请核对尾箱号。',
+    en: 'This drawer is in use, or you have one already. Check the drawer.',
   },
   countsDiffer: {
     code: 'PE91000069',
@@ -57,7 +65,7 @@ export const counterErrors = {
   wholeNotes: {
     code: 'PE91000072',
     zh: '外币现钞只收付整数，请修改金额。',
-    en: 'Foreign notes are paid in whole units only. Change the amount.',
+    en: 'Foreign cash is paid in notes only. Enter an amount without decimals.',
   },
   agentNeeded: {
     code: 'PE91000073',
@@ -71,8 +79,8 @@ export const counterErrors = {
   },
   accountHasBusiness: {
     code: 'PE91000075',
-    zh: '该账户还有未结清的业务：{list}。',
-    en: 'This account still has open business: {list}.',
+    zh: '该账户还有未结清的业务：{list}。请先结清。',
+    en: 'This account still has open business: {list}. Settle it first.',
   },
   blankUnknown: {
     code: 'PE91000076',
@@ -81,22 +89,22 @@ export const counterErrors = {
   },
   classThreeCash: {
     code: 'PE91000077',
-    zh: 'III类账户不办理现金业务。',
-    en: 'A class III account takes no cash.',
+    zh: 'Ⅲ类户不能办理现金业务，请使用其他账户。',
+    en: 'A class III account takes no cash. Use another account.',
   },
   openingMost: {
     code: 'PE91000078',
     zh: '每位客户最多开立{most}个{product}，不能再开。',
-    en: 'A customer may hold at most {most} of {product}. No more can be opened.',
+    en: 'A customer can have up to {most} of {product}. No more can be opened.',
   },
   transferUnknown: {
     code: 'PE91000079',
-    zh: '该笔现金调拨已点收或不存在。',
-    en: 'This movement of cash has been counted already or does not exist.',
+    zh: '该笔现金调拨已点收或不存在，请核对调拨编号。',
+    en: 'This movement of cash has been counted already or does not exist. Check its number.',
   },
   notDormant: {
     code: 'PE91000080',
-    zh: '该账户不是睡眠户，无需激活。',
+    zh: '该账户不是长期不动户，无需激活。',
     en: 'This account is not dormant and needs no waking.',
   },
 } as const satisfies Record<string, ErrorEntry>

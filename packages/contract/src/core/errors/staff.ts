@@ -24,23 +24,23 @@ export const staffErrors = {
   },
   notYourBranch: {
     code: 'PE91000005',
-    zh: '该客户不属于本机构。',
-    en: 'This customer belongs to another branch.',
+    zh: '该客户不属于本机构，请由其所属机构办理。',
+    en: 'This customer belongs to another branch. Refer them there.',
   },
   selfApproval: {
     code: 'PE91000006',
-    zh: '经办人不能复核自己的业务。',
-    en: 'Nobody approves what they made themselves.',
+    zh: '经办人不能复核本人经办的业务，请由他人复核。',
+    en: 'No one approves what they made themselves. Ask a colleague.',
   },
   changedSince: {
     code: 'PE91000007',
     zh: '资料在提交后已变更，请重新提交。',
-    en: 'Something has changed since. Submit it anew.',
+    en: 'Something has changed since. Submit it again.',
   },
   approvalExpired: {
     code: 'PE91000008',
     zh: '授权已过期，请重新提交。',
-    en: 'The time for approval is over. Submit it anew.',
+    en: 'The time for approval is over. Submit it again.',
   },
   freshLogInNeeded: {
     code: 'PE91000009',
@@ -54,28 +54,28 @@ export const staffErrors = {
   },
   actionDecided: {
     code: 'PE91000020',
-    zh: '该笔业务已处理完毕。',
-    en: 'This action has been decided already.',
+    zh: '该笔业务已处理完毕，无需再次处理。',
+    en: 'This action has been decided already. You need do nothing more.',
   },
   otherBranchDecides: {
     code: 'PE91000021',
-    zh: '该笔业务由其经办机构授权。',
-    en: 'The branch that made this action decides it.',
+    zh: '该笔业务须由其经办机构授权。',
+    en: 'The branch that made this action must decide it.',
   },
   ownRecord: {
     code: 'PE91000022',
     zh: '不能查看或办理本人的客户资料。',
-    en: 'Ask a colleague. Nobody opens their own record.',
+    en: 'Ask a colleague. No one opens their own record.',
   },
   lastFourWrong: {
     code: 'PE91000024',
-    zh: '证件号码或手机号码的后四位不符。',
-    en: 'These are not the last four digits of the document or the mobile.',
+    zh: '证件号码或手机号码的后四位不符，请核对后重新输入。',
+    en: 'These are not the last four digits of the document or the mobile. Check them and enter them again.',
   },
   documentKnown: {
     code: 'PE91000031',
-    zh: '该证件已有客户号。',
-    en: 'This document belongs to a customer already.',
+    zh: '该证件已有客户号，请查找该客户。',
+    en: 'This document belongs to a customer already. Find that customer.',
   },
   fraudAnswersNeeded: {
     code: 'PE91000032',
@@ -84,13 +84,13 @@ export const staffErrors = {
   },
   limitAboveMethod: {
     code: 'PE91000033',
-    zh: '该认证方式最高为{max}。',
-    en: 'This method allows up to {max}.',
+    zh: '该认证方式最高为{max}，请降低限额。',
+    en: 'This method allows up to {max}. Enter a lower limit.',
   },
   notSignedAtBranch: {
     code: 'PE91000034',
-    zh: '该客户未在网点签约个人网银。',
-    en: 'This customer has not registered for online banking at a branch.',
+    zh: '该客户未在网点签约个人网银，请先办理网点签约。',
+    en: 'This customer has not registered for online banking at a branch. Register them first.',
   },
   branchCodeInvalid: {
     code: 'PE91000026',
@@ -99,13 +99,13 @@ export const staffErrors = {
   },
   branchParentInvalid: {
     code: 'PE91000027',
-    zh: '上级机构不存在，或隶属于本机构。',
-    en: 'The parent branch does not exist, or belongs to this branch itself.',
+    zh: '上级机构不存在，或隶属于本机构，请重新选择。',
+    en: 'The parent branch does not exist, or belongs to this branch itself. Choose another.',
   },
   branchHoursInvalid: {
     code: 'PE91000030',
-    zh: '营业结束时间应晚于开始时间。',
-    en: 'A branch closes after it opens.',
+    zh: '营业结束时间须晚于开始时间。',
+    en: 'A branch closes after it opens. Change the hours.',
   },
   searchOver: {
     code: 'PE91000028',
@@ -129,13 +129,13 @@ export const staffErrors = {
   },
   freezeUnknown: {
     code: 'PE91000042',
-    zh: '该账户没有这笔有效冻结。',
-    en: 'No such freeze stands on this account.',
+    zh: '该账户没有这笔有效冻结，请核对后重新选择。',
+    en: 'This account has no such freeze now. Check the list of freezes.',
   },
   freezeOtherAuthority: {
     code: 'PE91000043',
-    zh: '该冻结由其他机关作出。',
-    en: 'Another authority made this freeze.',
+    zh: '该冻结由其他机关作出，请核对机关名称。',
+    en: 'Another authority made this freeze. Check the authority.',
   },
   freezeWrongAccount: {
     code: 'PE91000044',
@@ -154,13 +154,13 @@ export const staffErrors = {
   },
   liftTooMuch: {
     code: 'PE91000047',
-    zh: '该冻结的金额为{amount}。',
-    en: 'This freeze is for {amount}.',
+    zh: '该冻结的金额为{amount}，请重新填写金额。',
+    en: 'This freeze is for {amount}. Change the amount.',
   },
   receiverUnknown: {
     code: 'PE91000048',
-    zh: '本行没有该户名和账号的收款账户。',
-    en: 'This bank has no account of this number and name.',
+    zh: '本行没有该户名和账号的收款账户，请核对户名和账号。',
+    en: 'This bank has no account of this number and name. Check both.',
   },
   scanNeeded: {
     code: 'PE91000049',
@@ -174,13 +174,13 @@ export const staffErrors = {
   },
   stopStands: {
     code: 'PE91000051',
-    zh: '该账户已紧急止付。',
-    en: 'An urgent stop stands on this account.',
+    zh: '该账户已紧急止付，不能重复止付。',
+    en: 'This account has an urgent stop already. It cannot have another.',
   },
   stopUnknown: {
     code: 'PE91000052',
-    zh: '该账户没有这笔紧急止付，或已到期。',
-    en: 'No such urgent stop stands on this account.',
+    zh: '该账户没有这笔紧急止付，或已到期，请核对后重新选择。',
+    en: 'This account has no such urgent stop, or it has ended. Check the account.',
   },
   stopExtended: {
     code: 'PE91000053',
@@ -189,27 +189,27 @@ export const staffErrors = {
   },
   watchUnknown: {
     code: 'PE91000054',
-    zh: '关注名单中没有这条记录。',
-    en: 'The watch list has no such entry.',
+    zh: '关注名单中没有这条记录，请核对后重新选择。',
+    en: 'The watch list has no such entry. Check the list.',
   },
   staffLoggedInElsewhere: {
     code: 'PE91000011',
-    zh: '您已在另一处登录，本次登录已结束。',
-    en: 'You have logged in elsewhere, which ended this session.',
+    zh: '您已在另一处登录，本次登录已结束。如需继续，请重新登录。',
+    en: 'You have logged in elsewhere, which ended this session. Log in again to continue here.',
   },
   staffLogInDown: {
     code: 'PE91000012',
     zh: '身份认证服务暂不可用，请稍后再试。',
-    en: 'The log-in service does not answer. Try again in a moment.',
+    en: 'We cannot reach the log-in service. Try again in a moment.',
   },
   staffCallRejected: {
     code: 'PE91000013',
     zh: '请求无效，请刷新页面后重试。',
-    en: 'The request is not valid. Reload the page and try again.',
+    en: 'The request was not accepted. Reload the page and try again.',
   },
   freshLogInOther: {
     code: 'PE91000014',
     zh: '重新登录的不是本人，请由本人重新登录。',
-    en: 'Somebody else logged in. Log in again yourself.',
+    en: 'Someone else logged in. Log in again yourself.',
   },
 } as const satisfies Record<string, ErrorEntry>
