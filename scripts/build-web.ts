@@ -23,7 +23,7 @@ const config = {
 }
 const groups = groupChunks(await readSourceGraph(config, root))
 const group = {
-  // A stylesheet without names is nobody's import once it is bundled. All of them are the page's own.
+  // No module imports a stylesheet without names once the page is bundled. All such stylesheets are the page's own.
   name: (id: string) => groups.get(modulePath(root, id)) ?? (/(?<!\.module)\.css$/.test(id) ? 'start' : null),
   debugName: 'chunk-groups',
   includeDependenciesRecursively: false,

@@ -63,7 +63,7 @@ const importsOfGroups = (graph: SourceGraph) => {
   return imports
 }
 
-test('no two groups import each other, whoever imports what', () => {
+test('no two groups import each other, for any graph of imports', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const imports = importsOfGroups(graph)

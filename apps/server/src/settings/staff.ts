@@ -53,8 +53,8 @@ interface DemoParts {
 }
 
 /**
- * Reads the settings of staff. Returns null where staff are off: in production until STAFF_PORT is set, in a demo whose port
- * the system chooses, and wherever STAFF_PORT is `off`. Records a fault for each setting that makes no sense.
+ * Reads the settings of staff. Returns null if the staff page is off: in production until STAFF_PORT is set, in a demo whose
+ * port the system chooses, and wherever STAFF_PORT is `off`. Records a fault for each setting that makes no sense.
  */
 export function readStaff(reader: SettingsReader, demo: DemoParts): StaffConfig | null {
   if (reader.text('STAFF_PORT') === 'off') return null

@@ -9,15 +9,15 @@ export const secondFromParameter = defineParameter('staff.secondFrom', z.record(
   en: 'Amounts from which actions need a second person',
 })
 
-/** Dated parameter: what a checker is told is unusual. */
+/** Dated parameter: limits from which a checker sees an action as unusual. */
 export const unusualParameter = defineParameter(
   'staff.unusual',
   z.strictObject({
-    /** Days for which a changed mobile or document is told. */
+    /** Days for which the checker sees that a mobile or document has changed. */
     changedDays: count,
-    /** Percent of a threshold from which an amount below it is told. */
+    /** Percent of a threshold from which the checker sees that an amount is close below it. */
     nearPercent: count,
-    /** Actions of one maker on one customer and day from which they are told. */
+    /** Actions of one maker on one customer and day from which the checker sees their number. */
     actionsOfMaker: count,
   }),
   { zh: '授权异常提示', en: 'What is unusual about an action' },

@@ -49,7 +49,7 @@ export interface RunningBank {
   merchantUrl: string | null
   /** Page for signing and paying by quick payment; null without a simulator. */
   quickPayUrl: string | null
-  /** Page of staff; null where staff are off. */
+  /** Page of staff; null if the staff page is off. */
   staffUrl: string | null
   startedInMs: number
   /** Resolves with the reason when the bank can no longer work. */

@@ -22,7 +22,7 @@ export function keptOnce<T>(db: DatabaseSync, name: string, make: () => T): T {
   return JSON.parse(value) as T
 }
 
-/** Keeps what the provider remembers (sessions, grants, tokens), so that a restart ends nobody's log-in. */
+/** Keeps what the provider remembers (sessions, grants, tokens), so that all log-ins survive a restart. */
 export class KeptModels implements Adapter {
   readonly #db: DatabaseSync
   readonly #model: string

@@ -23,7 +23,7 @@ type FieldKind =
   | { kind: 'customer' }
   | { kind: 'account' }
   | { kind: 'group'; fields: readonly ActionField[] }
-  /** `count`: exactly so many rows. */
+  /** `count`: the exact number of rows. */
   | { kind: 'rows'; fields: readonly ActionField[]; count?: number }
   /** Texts, one a line. */
   | { kind: 'lines'; name: string }

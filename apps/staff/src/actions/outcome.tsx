@@ -18,7 +18,7 @@ interface Props {
   printable?: boolean
 }
 
-/** What became of an action: done with its numbers, waiting with the text that waits, or failed with its reason. */
+/** The outcome of an action: done with its numbers, waiting with the text that waits, or failed with its reason. */
 export function Outcome({ contract, outcome, leave, printable }: Props) {
   const t = useTexts('staff')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { loadScreen } from '../base/load-screen.ts'
 
 /** An order and a query that many customers open. What all orders and all queries are made of comes with them. */
 const common = ['/PTR0101000', '/PAM0201000']
-/** Of the functions that the customer uses most, so many are loaded besides. */
+/** Number of functions, of those that the customer uses most, that are loaded besides the common ones. */
 const mostUsed = 4
 
 /** Loads what most screens are made of and the functions that the customer uses most, once home is drawn. */

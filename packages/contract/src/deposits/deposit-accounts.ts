@@ -120,7 +120,7 @@ export const depositAccounts = defineQuery({
     within365Rmb: z.string(),
     /** The interest in `within365Rmb`. */
     interest365Rmb: z.string(),
-    /** The next maturity: principal and interest, and what becomes of them. */
+    /** The next maturity: principal and interest, and the instruction for them. */
     nextMaturity: z.nullable(
       z.object({ on: z.string(), currency, amount: z.string(), instruction: z.enum(['renew', 'toCurrent']) }),
     ),

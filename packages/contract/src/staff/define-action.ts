@@ -27,7 +27,7 @@ export const actionStates = [
 export type ActionState = (typeof actionStates)[number]
 
 /**
- * One line of an action's canonical text. `before` is null where nothing stood before, or where the line only tells a fact.
+ * One line of an action's canonical text. `before` is null if the field was empty, or if the line only states a fact.
  * Maker and checker see all lines; their hash is what is approved.
  */
 export const actionLine = z.object({

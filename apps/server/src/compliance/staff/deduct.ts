@@ -111,7 +111,7 @@ export const deduct = staffAction({
           reference: actionId,
           bookedAt: now,
           legs: [
-            // The authority and its document are told at the branch only.
+            // The customer learns the authority and its document at the branch only.
             { account: from, amountMinor: -amountMinor, heldMinor: -held, details: { summary: 'deduction' } },
             {
               account: receiver,

@@ -29,7 +29,7 @@ const depositKinds: readonly string[] = ['debitCard', 'passbook']
 
 /**
  * 5001: freezes an amount of one pocket, or a whole account, by order of a court or another authority. Done at once, and looked
- * at afterwards by a second person. Neither the customer nor anybody else is told.
+ * at afterwards by a second person. No message goes to the customer or to anyone else.
  */
 export const freeze = staffAction({
   contract,

@@ -11,7 +11,7 @@ export interface Watched {
 
 /**
  * Returns the entries that a person fits: by document number, or by name where the entry has no number. An action about such a
- * person waits for compliance, and the teller is told no more than "to be checked".
+ * person waits for compliance, and the teller sees no more than "to be checked".
  */
 export async function findWatched(
   q: Queryable,

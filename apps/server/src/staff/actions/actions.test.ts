@@ -315,7 +315,7 @@ test('the inbox lists what the person may decide, oldest first, and says which l
   now = morning
 })
 
-test('vector 9: a threshold counts the day of a customer, and a sum just below it is told with the next approval', async () => {
+test('vector 9: a threshold counts the day of a customer, and the next approval shows a sum just below it', async () => {
   const one = await visited(teller2)
   expect((await make(teller2, payContract, { customerId: one, amount: '19999999' })).state).toBe('executed')
   const other = await visited(teller2)

@@ -12,11 +12,11 @@ export type AnyAction = StaffActionDefinition<any, any, any>
 interface UnusualAsked {
   customerId: bigint
   now: Date
-  /** Days for which a change is told. */
+  /** Days for which the checker sees a change. */
   changedDays: number
 }
 
-/** Another domain's facts about a customer that a checker is told, such as an open complaint. */
+/** Another domain's facts about a customer that a checker sees, such as an open complaint. */
 type UnusualSource = (q: Queryable, asked: UnusualAsked) => Promise<UnusualFact[]>
 
 /** A list of another domain in the inbox. */

@@ -58,7 +58,7 @@ export async function decideAction(
   }: {
     q: Queryable
     lock: boolean
-    /** Verifies the secrets before the action is decided: a wrong password is told before a balance. */
+    /** Verifies the secrets before the action is decided: the maker learns of a wrong password before a balance. */
     verify?: (facts: Facts<FactQueries>) => Promise<unknown>
   },
 ): Promise<DecidedAction> {

@@ -59,8 +59,9 @@ const homeOf = ({ maker }: ToDecide, branches: Branches) =>
   maker.branchCode ?? headOffice(branches)?.code ?? null
 
 /**
- * Returns why a person may decide, or null. Whoever holds the role in the maker's branch may. The parent branch's may after
- * some minutes, or where the branch has nobody else. A role of the whole bank may everywhere.
+ * Returns why a person may decide, or null. A person with the role in the maker's branch may. A person with
+ * the role in the parent branch may after some minutes, or if the branch has no one else. A person with a role of the whole
+ * bank may everywhere.
  */
 export function whyDecides(action: ToDecide, person: Person, deciding: Deciding): Bilingual | null {
   const { branches, parentMinutes, now } = deciding

@@ -61,7 +61,7 @@ const withinSeconds = 5
 const discoverAgainMs = 60 * 60_000
 const callbackPath = '/staff/log-in/callback'
 const logOutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-/** No symmetric algorithm: whoever verifies could also sign. */
+/** No symmetric algorithm: a program that verifies with it could also sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** Connects to the identity provider of the settings. Nothing is asked before the first log-in. */

@@ -125,7 +125,7 @@ test('a visit ends after a quarter of an hour, with the next customer, and by �
   expect(await key(teller.call(customerViewCall, { full: false }))).toBe('visitOver')
 })
 
-test('opens no customer of another branch without a reason of the role, and nobody’s own record', async () => {
+test('opens no customer of another branch without a reason of the role, and no person’s own record', async () => {
   const who = await buildCustomer(db, { branchCode: testBranches.chengdu })
   await search(who.mobile)
   expect(await key(begin(who.customerId))).toBe('notYourBranch')
