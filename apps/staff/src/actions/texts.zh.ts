@@ -150,7 +150,7 @@ export default {
   'reason.living': '生活支出',
   'reason.medical': '医疗',
   'reason.other': '其他',
-  'into.vault': '上缴库房',
+  'into.vault': '上缴金库',
   'into.sealed': '封存在尾箱',
   'way.in': '领入',
   'way.out': '交出',
