@@ -23,13 +23,13 @@ const budgets = {
   login: { target: 95, never: 105 },
   home: { target: 122, never: 135 },
   /** A screen opened first, with nothing there but home. */
-  opening: { target: 120, never: 150 },
+  opening: { target: 120, never: 160 },
   /** The same after the kits have been fetched, as they are while home is read. */
   withKits: { target: 75, never: 85 },
 } satisfies Record<string, Budget>
 
 /** Most files, since each is a request. All of them are asked for at once. */
-const files = { login: 4, home: 7, opening: 16, withKits: 8, scripts: 90 }
+const files = { login: 4, home: 7, opening: 19, withKits: 8, scripts: 90 }
 /** The chunks that most screens need, by their names (apps/web/build/chunk-groups.ts). */
 const kits = /^assets\/(check|contract|kit|kits-zh|orders|query|shared|styles)-/
 const kitTexts = '../../packages/ui/src/order-flow/texts.zh.ts'
