@@ -13,11 +13,14 @@ import { staffActions as limits } from './limits/index.ts'
 import { actionHandlers, createStaffListener, type StaffBank, visitHandlers } from './staff/index.ts'
 
 /** Everything of staff that the domains bring: actions, further facts about customers, further lists of the inbox. */
-export const staffBank: StaffBank = {
+const staffBank: StaffBank = {
   definitions: [...cash, ...accounts, ...compliance, ...identity, ...limits],
   unusual: [],
   inbox: [],
 }
+
+/** Every handler of the domains and of the action pipeline; the listener brings those of the log-in. */
+export const staffHandlers = [...actionHandlers(staffBank), ...visitHandlers, ...cashHandlers]
 
 const builtPage = join(import.meta.dirname, '../../staff/dist')
 
@@ -30,7 +33,7 @@ export function createStaffApp(options: {
 }): FastifyInstance {
   return createStaffListener({
     calls: allStaffCalls,
-    handlers: [...actionHandlers(staffBank), ...visitHandlers, ...cashHandlers],
+    handlers: staffHandlers,
     webFolder: builtPage,
     ...options,
   })

@@ -652,14 +652,6 @@ export interface Schema {
     next_end: string | null
     ended_at: Date | null
   }
-  'compliance.large_days': {
-    business_date: string
-    list_number: string
-    lines: number
-    content: Buffer
-    sha256: Buffer
-    made_at: Date
-  }
   'compliance.stops': {
     customer_id: bigint
     stop_id: string

@@ -169,9 +169,9 @@ test('an order of another system without audit gets an audit entry when the bank
   expect(rows).toEqual([{ event: 'order.entered', same: true }])
 })
 
-// The bank's own accounts that migrations open: card clearing, suppliers, interest receivable, and remittances abroad in
-// eight currencies.
-before.set('ledger.accounts', before.get('ledger.accounts')! + 3 + 8)
+// The bank's own accounts that migrations open: card clearing, suppliers, interest receivable, and in eight currencies
+// remittances abroad and payables of branches.
+before.set('ledger.accounts', before.get('ledger.accounts')! + 3 + 8 + 8)
 
 test('keeps every row', async () => {
   for (const [table, count] of before) {

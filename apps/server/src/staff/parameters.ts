@@ -32,8 +32,6 @@ export const approvalsParameter = defineParameter(
     /** Minutes after which the parent branch may decide too. */
     parentMinutes: count,
     /** Seconds for which a log-in is fresh, and the skew of clocks that is allowed for. */
-    freshSeconds: count,
-    skewSeconds: count,
     /** Days for which a log-in tells that a person is there. */
     knownDays: count,
   }),

@@ -8,14 +8,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
-import { actionHandlers } from '../staff/index.ts'
 import { testStaff } from '../staff/test-staff.ts'
-import { staffBank } from '../staff-app.ts'
+import { staffHandlers } from '../staff-app.ts'
 
 const { db } = await testDatabase()
 const bank = await testStaff(db, {
   calls: allStaffCalls.filter(({ name }) => !['session_state', 'log_out', 'people'].includes(name)),
-  handlers: actionHandlers(staffBank),
+  handlers: staffHandlers,
 })
 const { services, app: unused } = await testServer(db, { handlers: [], config: bank.config })
 const customers = createApp({ db, services, log: pino({ level: 'silent' }), webFolder: null })

@@ -72,7 +72,7 @@ test('the state of an account is refused first, a wrong password second, the bal
   })
   await ownerDb
     .updateTable('accounts.accounts')
-    .set({ status: 'closed' })
+    .set({ status: 'closed', closed_on: '2026-11-20' })
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .execute()

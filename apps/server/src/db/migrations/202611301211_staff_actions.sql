@@ -98,7 +98,7 @@ create table staff.idempotency_keys (
   primary key (issuer, subject, idempotency_key)
 );
 create index idempotency_keys_used on staff.idempotency_keys (used_at);
-grant select, insert, delete on staff.idempotency_keys to cloudsail_app;
+grant select, insert on staff.idempotency_keys to cloudsail_app;
 
 -- A search keeps who, when, kind and number of hits, never what was typed.
 create table staff.searches (
@@ -155,7 +155,6 @@ create table staff.audit_heads (
   seq bigint not null,
   hash bytea not null
 );
-grant select on staff.audit, staff.audit_heads to cloudsail_app;
 
 -- The thresholds from which an action needs a second person, in yuan by code of the action, and what counts as unusual.
 insert into bankday.parameters (key, effective_on, value) values
@@ -163,5 +162,5 @@ insert into bankday.parameters (key, effective_on, value) values
   ('staff.unusual', '2020-01-01',
    '{"changedDays": 7, "nearPercent": 80, "actionsOfMaker": 2}'),
   ('staff.approvals', '2020-01-01',
-   '{"workdays": 3, "parentMinutes": 30, "freshSeconds": 300, "skewSeconds": 60, "knownDays": 30}'),
+   '{"workdays": 3, "parentMinutes": 30, "knownDays": 30}'),
   ('staff.visits', '2020-01-01', '{"minutes": 15, "tries": 3, "results": 20}');

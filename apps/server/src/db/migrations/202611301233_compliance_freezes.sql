@@ -119,16 +119,6 @@ create table compliance.watch_list (
 );
 create index watch_list_name on compliance.watch_list (name) where removed_at is null;
 
--- The lists of large values, one a business day.
-create table compliance.large_days (
-  business_date date primary key,
-  list_number text not null unique,
-  lines integer not null,
-  content bytea not null,
-  sha256 bytea not null,
-  made_at timestamptz not null
-);
-
 alter table accounts.accounts
   add column credits_blocked boolean not null default false,
   add column debits_stopped_until timestamptz;
@@ -137,8 +127,8 @@ comment on column accounts.accounts.debits_stopped_until is 'End of an urgent st
 
 grant select on compliance.authorities to cloudsail_app;
 grant select, insert, update on compliance.freezes, compliance.stops, compliance.watch_list to cloudsail_app;
-grant select, insert, update, delete on compliance.freeze_parts to cloudsail_app;
-grant select, insert on compliance.freeze_events, compliance.large_days to cloudsail_app;
+grant select, insert, delete on compliance.freeze_parts to cloudsail_app;
+grant select, insert on compliance.freeze_events to cloudsail_app;
 
 insert into bankday.parameters (key, effective_on, value) values
   ('compliance.freezeTerms', '2016-12-01', '{
@@ -146,7 +136,4 @@ insert into bankday.parameters (key, effective_on, value) values
     "prosecution": {"months": 6, "majorMonths": 12}, "stateSecurity": {"months": 6, "majorMonths": 12},
     "supervision": {"months": 6, "majorMonths": 12}, "tax": {"months": 6, "majorMonths": 6},
     "customs": {"months": 6, "majorMonths": 6}}'),
-  ('compliance.urgentStop', '2016-12-01', '{"hours": 48}'),
-  ('compliance.largeValues', '2016-12-01', '{
-    "cash": {"cny": "50000.00", "usd": "10000.00"}, "transfer": {"cny": "500000.00", "usd": "100000.00"},
-    "crossBorder": {"cny": "200000.00", "usd": "10000.00"}, "workdays": 5}');
+  ('compliance.urgentStop', '2016-12-01', '{"hours": 48}');

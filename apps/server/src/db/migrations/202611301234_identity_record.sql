@@ -5,8 +5,8 @@ alter table identity.customers
   add column id_expires_on date,
   add column id_long_term boolean not null default false,
   add column sex text check (sex in ('male', 'female')),
-  -- ISO 3166-1, two letters.
-  add column nationality text check (nationality ~ '^[A-Z]{2}$'),
+  -- ISO 3166-1, three letters.
+  add column nationality text check (nationality ~ '^[A-Z]{3}$'),
   add column tax_residency text check (tax_residency in ('mainland', 'abroad', 'both')),
   add column risk_class text check (risk_class in ('low', 'medium', 'high')),
   add constraint customers_document_check check (

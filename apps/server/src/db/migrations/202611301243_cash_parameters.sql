@@ -1,3 +1,5 @@
+-- What the bank sets for cash: its denominations, the limits of drawers, and from which amounts an agent, a source or a second
+-- person is asked for.
 insert into bankday.parameters (key, effective_on, value) values
   ('cash.denominations', '2020-01-01', '{
     "CNY": ["100", "50", "20", "10", "5", "1", "0.5", "0.1", "0.05", "0.02", "0.01"],

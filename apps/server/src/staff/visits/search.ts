@@ -16,7 +16,7 @@ type SearchKind = (typeof searchKinds)[number]
 export function recognise(text: string): { kind: SearchKind; key: string } {
   const plain = text.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^1[3-9]\d{9}$/.test(plain)) return { kind: 'mobile', key: plain }
-  if (/^8\d{9}$/.test(plain)) return { kind: 'ebankNumber', key: plain }
+  if (/^8\d{9,10}$/.test(plain)) return { kind: 'ebankNumber', key: plain }
   if (/^\d{17}[\dX]$/.test(plain)) return { kind: 'document', key: plain }
   if (/^\d{16}$|^\d{19}$/.test(plain)) return { kind: 'card', key: plain }
   if (/^\d{17}$/.test(plain)) return { kind: 'account', key: plain }
