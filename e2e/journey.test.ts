@@ -112,8 +112,8 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   // The receipt as a document, found again in the query with its timeline.
   await page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }).click()
   await heading(words.transfers.query).waitFor()
-  await rowsOf(page)
-    .getByRole('button', { name: pattern(payee.name) })
+  await page
+    .getByRole(width === 390 ? 'button' : 'row', { name: pattern(payee.name) })
     .first()
     .click()
   const detail = page.getByRole('dialog')

@@ -62,7 +62,6 @@ export const modules = {
   ],
   'apps/web/src': ['app', 'base', 'demo'],
   'packages/ui/src': [
-    'answer',
     'arrange',
     'avatar',
     'base',
@@ -76,7 +75,6 @@ export const modules = {
     'form',
     'order-flow',
     'query-page',
-    'rows',
     'uploads',
     'usb-key',
   ],

@@ -24,9 +24,11 @@ const amounts = {
 const months = [
   265400, 271200, 304800, 308100, 312600, 318900, 321400, 329700, 331200, 337000, 342500, 368300,
 ]
-const monthOf = (index: number) => `2026-${String(index + 1).padStart(2, '0')}`
-const points = months.map((value, index) => ({ x: index, y: value }))
-const axis = months.map((_, index) => ({ x: index, text: monthOf(index) }))
+const points = months.map((value, index) => ({
+  key: `${index}`,
+  tick: index % 3 === 0 ? `2026-${String(index + 1).padStart(2, '0')}` : '',
+  value,
+}))
 
 /** Charts, meters, timeline and receipt. */
 export function GalleryCharts() {
@@ -61,11 +63,9 @@ export function GalleryCharts() {
           <LimitCard limits={sampleLimits} />
           <Card title={t('charts.trend')}>
             <LineChart
-              series={[{ key: 'worth', points }]}
-              axis={axis}
-              filled
+              points={points}
               label={t('charts.trend')}
-              about={(index) => ({ text: monthOf(index), amount: `${months[index]}.00` })}
+              about={(index) => ({ text: points[index]!.key, amount: `${months[index]}.00` })}
             />
           </Card>
         </div>

@@ -1,5 +1,4 @@
 import { dataSources, displayAt, type HomeAccounts, homeSources } from '@cloudsail/contract/home'
-import { late } from '@cloudsail/ui/base/late.tsx'
 import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
@@ -20,15 +19,15 @@ const loadDueSoon = () => loadChunk(() => import('./panels/due-soon.tsx'))
 const early = Promise.all([loadPanels(), loadTexts('homePanels'), loadDueSoon()])
 // Tried again when the panels are drawn, which also reports a failure.
 early.catch(() => {})
-const Panels = late(() => early.then(([module]) => module, loadPanels), PanelsWaiting)
-const DueSoon = late(loadDueSoon)
+const Panels = lazy(() => early.then(([module]) => module, loadPanels))
+const DueSoon = lazy(loadDueSoon)
 const PanelFailure = lazy(() => loadChunk(() => import('./panels/panel-failure.tsx')))
 // Shown to some kinds of customers only.
 const CardBill = lazy(() => loadChunk(() => import('./kinds/card-bill.tsx')))
 const CardWays = lazy(() => loadChunk(() => import('./kinds/card-ways.tsx')))
 const ElderHome = lazy(() => loadChunk(() => import('./elder/elder-home.tsx')))
 const MethodWays = lazy(() => loadChunk(() => import('./kinds/method-ways.tsx')))
-const OwnHome = late(() => loadChunk(() => import('./own/own-home.tsx')), HomeWaiting)
+const OwnHome = lazy(() => loadChunk(() => import('./own/own-home.tsx')))
 const NewHome = lazy(() => loadChunk(() => import('./kinds/new-home.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
 
@@ -71,7 +70,7 @@ export default function HomeScreen() {
   return (
     <>
       <Greeting />
-      {dueSoon && <DueSoon due={dueSoon} />}
+      <Suspense>{dueSoon && <DueSoon due={dueSoon} />}</Suspense>
       <Suspense fallback={<HomeWaiting />}>
         <div className={css.column}>
           {user?.kind === 'branchSigned' && user.method === 'none' && <MethodWays />}
@@ -90,7 +89,11 @@ export default function HomeScreen() {
             </>
           )}
           {user?.kind === 'unsigned' && <SigningWays />}
-          {!columns && <Panels data={data} panels={panels} today={today} />}
+          {!columns && (
+            <Suspense fallback={<PanelsWaiting />}>
+              <Panels data={data} panels={panels} today={today} />
+            </Suspense>
+          )}
         </div>
       </Suspense>
     </>

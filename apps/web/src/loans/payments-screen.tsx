@@ -1,4 +1,4 @@
-import { formatGrouped } from '@cloudsail/contract'
+import { formatGrouped, tailOf } from '@cloudsail/contract'
 import { loanPayments, type OwnLoan, repayArrears } from '@cloudsail/contract/loans'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
@@ -77,6 +77,34 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
           : []
       }
       rowKey={({ id }) => id}
+      rowLabel={(row) => `${columns.kind.value(row, language)} ${row.at.slice(0, 10)}`}
+      looks={{
+        at: { width: '11em', narrow: 'below' },
+        product: {
+          secondary: true,
+          narrow: 'none',
+          width: '11em',
+          value: ({ product }) => product[language],
+          note: ({ contractNumber }) => contractNumber,
+        },
+        kind: {
+          narrow: 'title',
+          width: '9em',
+          note: ({ number }) => (number === null ? null : t('payments.number', { number })),
+        },
+        principal: { secondary: true },
+        interest: { secondary: true },
+        penalty: { secondary: true },
+        charge: { secondary: true },
+        total: { narrow: 'side' },
+        // The whole number is in the detail and the export.
+        account: {
+          secondary: true,
+          narrow: 'none',
+          width: '7em',
+          value: ({ accountNumber }) => t('tail', { tail: tailOf(accountNumber) }),
+        },
+      }}
       totals={(totals) => (
         <p className={css.quiet}>
           {t('payments.sums', {
