@@ -81,7 +81,7 @@ describe('people', () => {
     expect(new Set(people.map(({ kind }) => kind)).size).toBe(4)
     expect(new Set(people.map(({ method }) => method)).size).toBe(5)
     const states = people.flatMap(({ accounts }) => accounts.flatMap(({ status }) => status ?? []))
-    expect([...new Set(states)].toSorted()).toEqual(['closed', 'dormant', 'debitBlocked', 'lost'])
+    expect([...new Set(states)].toSorted()).toEqual(['closed', 'debitBlocked', 'dormant', 'lost'])
     expect(people.length).toBeGreaterThanOrEqual(14)
   })
 })

@@ -1,8 +1,9 @@
+import { brand } from '../brand.ts'
 import type { Words } from '../parties/party.ts'
 
 /** Texts of the provider's own pages. */
 export const texts = {
-  title: { zh: '云帆银行统一身份认证（模拟）', en: 'Cloudsail Bank staff identity (simulated)' },
+  title: { zh: `${brand.bank.zh}统一身份认证（模拟）`, en: `${brand.bank.en} staff identity (simulated)` },
   logIn: { zh: '登录', en: 'Log in' },
   username: { zh: '工号', en: 'User name' },
   password: { zh: '密码', en: 'Password' },

@@ -119,19 +119,6 @@ test('1100 opens customer, card and internet bank in one approval, and the code 
       or exists (select from staff.audit where details::text like ${`%${code}%`}) as holds`.execute(ownerDb)
   expect(kept[0]!.holds).toBe(false)
   expect(JSON.stringify(outcome)).not.toContain(code)
-
-  // The customer logs in the first time: with a password of each kind that is missing, the enquiry password among them.
-  const browser = await server.client()
-  const { idType, idNumber } = input as { idType: 'residentId'; idNumber: string }
-  const answer = await browser.call(activateBranchAccess, {
-    ebankNumber: result('ebankNumber'),
-    activationCode: code,
-    idType,
-    idNumber,
-    ...(await solvedImage(db, browser)),
-  })
-  expect(answer.body).toMatchObject({ journey: 'branchFirstLogin' })
-  expect((answer.body as { steps: string[] }).steps).toEqual(['code', 'information', 'passwords', 'done'])
 })
 
 test('1100 finds the customer by name, pinyin with every reading of the surname, document and mobile', async () => {

@@ -79,8 +79,8 @@ export const staffErrors = {
   },
   fraudAnswersNeeded: {
     code: 'PE91000032',
-    zh: '客户年满65岁，请先逐项询问防诈骗问题。',
-    en: 'The customer is 65 or older. Ask the four questions about fraud first.',
+    zh: '该年龄客户须先逐项询问防诈骗问题。',
+    en: 'Ask a customer of this age the questions about fraud first.',
   },
   limitAboveMethod: {
     code: 'PE91000033',
@@ -109,8 +109,8 @@ export const staffErrors = {
   },
   searchOver: {
     code: 'PE91000028',
-    zh: '末四位连续三次不符，请重新查找。',
-    en: 'The last four did not match three times. Search again.',
+    zh: '末四位多次不符，请重新查找。',
+    en: 'The last four did not match. Search again.',
   },
   visitOver: {
     code: 'PE91000029',
