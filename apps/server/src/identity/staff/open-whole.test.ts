@@ -1,5 +1,4 @@
 import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
-import { activateBranchAccess } from '@cloudsail/contract/identity'
 import {
   type ActionSummary,
   openWhole as contract,
@@ -15,7 +14,6 @@ import { testServer } from '../../http/test-server.ts'
 import { setEbankLimits } from '../../limits/staff/set-ebank-limits.ts'
 import { type Acting, actingStaff, approveAs, make, testBranches } from '../../staff/test-actions.ts'
 import { handlers } from '../handlers.ts'
-import { solvedImage } from '../journeys/test-journeys.ts'
 import { openWhole } from './open-whole.ts'
 
 const { db, ownerDb } = await testDatabase()
