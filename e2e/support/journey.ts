@@ -139,7 +139,7 @@ const stepsOf: Record<WayIn, JourneyStep[]> = {
   debitRegistration: ['code', 'agreement', 'sign', 'information', 'passwords', 'done'],
   creditRegistration: ['code', 'agreement', 'sign', 'information', 'loginPassword', 'done'],
   onlineSigning: ['notSigned', 'code', 'agreement', 'sign', 'information', 'loginPassword', 'done'],
-  branchFirstLogin: ['code', 'information', 'withdrawalPassword', 'loginPassword', 'done'],
+  branchFirstLogin: ['code', 'information', 'withdrawalPassword', 'passwords', 'done'],
   cardFirstLogin: ['code', 'information', 'loginPassword', 'done'],
   recovery: ['question', 'code', 'loginPassword', 'done'],
 }

@@ -66,6 +66,40 @@ export async function balanceOfPlace(q: Queryable, { branchCode, drawer, currenc
   return places.find((place) => place.currency === currency)?.balanceMinor ?? 0n
 }
 
+interface Locked {
+  ledgerAccountId: bigint
+  balanceMinor: bigint
+}
+
+/** Locks places, in the order given, and opens those that were never used. */
+async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<Map<string, Locked>> {
+  const found = await lockKnown(tx, places)
+  const missing = places.filter((place) => !found.has(keyOf(place)))
+  if (missing.length === 0) return found
+  for (const { branchCode, drawer, currency } of missing) {
+    const { accountId } = await subAccount(tx, { chart: 'cash', branch: branchCode, drawer, currency })
+    await tx
+      .insertInto('cash.balances')
+      .values({ branch_code: branchCode, drawer, currency, ledger_account_id: accountId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return lockKnown(tx, places)
+}
+
+async function lockKnown(tx: Tx, places: readonly Place[]): Promise<Map<string, Locked>> {
+  const { rows } = await sql<Place & Locked>`
+    select b.branch_code as "branchCode", b.drawer, b.currency, b.ledger_account_id as "ledgerAccountId",
+      b.balance_minor as "balanceMinor"
+    from unnest(${places.map(({ branchCode }) => branchCode)}::text[], ${places.map(({ drawer }) => drawer)}::text[],
+      ${places.map(({ currency }) => currency)}::text[]) as p (branch_code, drawer, currency)
+    join cash.balances b
+      on b.branch_code = p.branch_code and b.drawer = p.drawer and b.currency = p.currency
+    order by b.branch_code, b.drawer, b.currency
+    for no key update of b`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
 /**
  * Moves cash: locks the places in one order, changes their balances, and keeps a line for each. The caller posts the same
  * amounts on the returned accounts of the ledger, in the same transaction.
@@ -121,40 +155,6 @@ export async function moveCash(
     accountId: found.get(keyOf(each))!.ledgerAccountId,
     currency: each.currency,
   }))
-}
-
-interface Locked {
-  ledgerAccountId: bigint
-  balanceMinor: bigint
-}
-
-/** Locks places, in the order given, and opens those that were never used. */
-async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<Map<string, Locked>> {
-  const found = await lockKnown(tx, places)
-  const missing = places.filter((place) => !found.has(keyOf(place)))
-  if (missing.length === 0) return found
-  for (const { branchCode, drawer, currency } of missing) {
-    const { accountId } = await subAccount(tx, { chart: 'cash', branch: branchCode, drawer, currency })
-    await tx
-      .insertInto('cash.balances')
-      .values({ branch_code: branchCode, drawer, currency, ledger_account_id: accountId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  return lockKnown(tx, places)
-}
-
-async function lockKnown(tx: Tx, places: readonly Place[]): Promise<Map<string, Locked>> {
-  const { rows } = await sql<Place & Locked>`
-    select b.branch_code as "branchCode", b.drawer, b.currency, b.ledger_account_id as "ledgerAccountId",
-      b.balance_minor as "balanceMinor"
-    from unnest(${places.map(({ branchCode }) => branchCode)}::text[], ${places.map(({ drawer }) => drawer)}::text[],
-      ${places.map(({ currency }) => currency)}::text[]) as p (branch_code, drawer, currency)
-    join cash.balances b
-      on b.branch_code = p.branch_code and b.drawer = p.drawer and b.currency = p.currency
-    order by b.branch_code, b.drawer, b.currency
-    for no key update of b`.execute(tx)
-  return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
 /** The cash of a branch in one currency, in minor units, and what the ledger says. */

@@ -170,5 +170,3 @@ grant update (state, counted_by, counted_at) on cash.transfers to cloudsail_app;
 grant update (reversed_by) on cash.transactions to cloudsail_app;
 grant update (prints) on cash.slips to cloudsail_app;
 grant update (branch_code, state, issuer, subject, holder_name, action_id, changed_at) on stock.items to cloudsail_app;
-
-grant update on cash.movements to cloudsail_app;

@@ -1,4 +1,5 @@
 import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
+import { activateBranchAccess } from '@cloudsail/contract/identity'
 import {
   type ActionSummary,
   openWhole as contract,
@@ -14,10 +15,20 @@ import { testServer } from '../../http/test-server.ts'
 import { setEbankLimits } from '../../limits/staff/set-ebank-limits.ts'
 import { type Acting, actingStaff, approveAs, make, testBranches } from '../../staff/test-actions.ts'
 import { handlers } from '../handlers.ts'
+import {
+  type Begun,
+  keepingGateway,
+  solvedImage,
+  stepCalls,
+  type Traveller,
+} from '../journeys/test-journeys.ts'
+import { testPepper } from '../test-builders.ts'
 import { openWhole } from './open-whole.ts'
 
 const { db, ownerDb } = await testDatabase()
-const server = await testServer(db, { handlers })
+const { sent, sms } = keepingGateway()
+const server = await testServer(db, { handlers, config: { pepper: testPepper }, services: { sms } })
+const steps = stepCalls(db, sent)
 afterAll(() => server.app.close())
 
 const start = await bankNow(db)
@@ -117,6 +128,35 @@ test('1100 opens customer, card and internet bank in one approval, and the code 
       or exists (select from staff.audit where details::text like ${`%${code}%`}) as holds`.execute(ownerDb)
   expect(kept[0]!.holds).toBe(false)
   expect(JSON.stringify(outcome)).not.toContain(code)
+
+  // The customer logs in the first time: with a password of each kind that is missing, the enquiry password among them.
+  const browser = await server.client()
+  const { idType, idNumber } = input as { idType: 'residentId'; idNumber: string }
+  const answer = await browser.call(activateBranchAccess, {
+    ebankNumber: result('ebankNumber'),
+    activationCode: code,
+    idType,
+    idNumber,
+    ...(await solvedImage(db, browser)),
+  })
+  expect(answer.body).toMatchObject({ journey: 'branchFirstLogin', step: 'code' })
+  const { token } = answer.body as Begun
+  const who = {
+    customerId,
+    mobile: input.mobile,
+    chosen: { username: 'xinke_2026', login: 'Fengfan2027', query: '830492' },
+  } as unknown as Traveller
+  const taken: string[] = []
+  for (let due = 'code'; due !== 'done'; ) {
+    taken.push(due)
+    const step = await steps[due as keyof typeof steps](browser, token, who)
+    expect(step, due).toMatchObject({ ok: true })
+    due = step.body.step!
+  }
+  expect(taken).toEqual(['code', 'information', 'passwords'])
+  const { rows: passwords } = await sql<{ kind: string }>`
+    select kind from identity.credentials where customer_id = ${customerId} order by kind`.execute(ownerDb)
+  expect(passwords.map(({ kind }) => kind)).toEqual(['login', 'query', 'withdrawal'])
 })
 
 test('1100 finds the customer by name, pinyin with every reading of the surname, document and mobile', async () => {
