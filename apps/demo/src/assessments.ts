@@ -1,4 +1,5 @@
-import { ageOn, assessmentValidUntil, type Grade, type RiskAnswers } from '@cloudsail/contract/wealth'
+import { ageOn } from '@cloudsail/contract'
+import { assessmentValidUntil, type Grade, type RiskAnswers } from '@cloudsail/contract/wealth'
 import { personOf } from '@cloudsail/demo-customers'
 import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'

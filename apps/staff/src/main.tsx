@@ -1,4 +1,5 @@
 import '@cloudsail/ui/base/tokens.css'
+import '@cloudsail/ui/base/base.css'
 import './base/page.css'
 import { loadTexts, provideCatalogues, startLanguage } from '@cloudsail/ui/base/texts.ts'
 import { startTheme } from '@cloudsail/ui/base/theme.ts'

@@ -313,8 +313,6 @@ export default {
   'cash.slipOut': '现金取款回单',
   'cash.sign': '客户签名',
   'cash.valueDate': '起息日',
-  'field.account': '账号',
-  'field.withdrawalPassword': '取款密码',
 
   'field.reason': '事由',
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doings, refusalOf, standingOf, standings } from './standing.ts'
 
-/** Standing by doing: the error in short, or a dot where it is allowed. */
+/** A row for each standing and a column for each thing a customer does. A cell names the error, or has a dot if the bank allows it. */
 const cells = `
                  logIn journey order payment mandate quickPayment card voucher credit interest collection
 normal           .     .       .     .       .       .            .    .       .      .        .

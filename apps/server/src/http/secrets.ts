@@ -51,3 +51,26 @@ export function createSecrets(bankKey: BankKey, sessions: SessionStore): Secrets
     },
   }
 }
+
+/** Decrypts the named passwords of a request. A password that is missing is ''. Each block can be opened only once. */
+export async function openSecrets(
+  q: Queryable,
+  secrets: Secrets,
+  names: readonly string[],
+  request: unknown,
+): Promise<Record<string, string>> {
+  const blocks = request as Record<string, EncryptedSecret | undefined>
+  const opened = await Promise.all(
+    names.map((name) => {
+      const block = blocks[name]
+      return block ? secrets.open(q, block) : ''
+    }),
+  )
+  return Object.fromEntries(names.map((name, at) => [name, opened[at]!]))
+}
+
+/** Returns a request without its encrypted passwords. Nothing else of a request is stored. */
+export function withoutSecrets(names: readonly string[], request: unknown): unknown {
+  if (names.length === 0) return request
+  return Object.fromEntries(Object.entries(request as object).filter(([field]) => !names.includes(field)))
+}

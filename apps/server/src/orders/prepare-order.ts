@@ -1,14 +1,13 @@
 import { maskEmail, maskMobile } from '@cloudsail/contract'
-import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { addDays, businessDate } from '../bankday/index.ts'
 import { findCertificate } from '../certificates/index.ts'
 import { readStanding, requireAllowed } from '../customers/index.ts'
-import type { Queryable } from '../db/database.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { openSecrets, withoutSecrets } from '../http/secrets.ts'
 import { loadReading, requireRead } from './accept-agreement.ts'
 import { daysAwaited, requireDays } from './await-days.ts'
 import { deletePrepared } from './clear-abandoned.ts'
@@ -42,7 +41,7 @@ export async function prepareOrder(
     orderId,
     now,
     session,
-    input: withoutSecrets(definition, request),
+    input: withoutSecrets(definition.contract.secrets, request),
   }
   const signs = possible.find(({ kind }) => kind === 'ukey' || kind === 'file')?.kind as
     | SignatureFactor
@@ -57,7 +56,7 @@ export async function prepareOrder(
         loadReading(order, q),
         daysAwaited(definition, q, now),
         signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
-        Promise.allSettled([openSecrets(q, context, definition, request)]),
+        Promise.allSettled([openSecrets(q, context.services.secrets, definition.contract.secrets, request)]),
         tellsOfPayees && haveChecksRunOut(q, customerId, now),
       ]),
   )
@@ -111,29 +110,4 @@ async function decideOrTell<T>(context: CustomerContext, decide: () => T): Promi
     await countTelling(context, refusal)
     throw refusal
   }
-}
-
-/** Decrypts the passwords of a request, by name. Each encrypted block can be opened only once. */
-async function openSecrets(
-  q: Queryable,
-  { services }: CustomerContext,
-  { contract }: OrderDefinition,
-  request: unknown,
-): Promise<Record<string, string>> {
-  const blocks = request as Record<string, EncryptedSecret | undefined>
-  const opened = await Promise.all(
-    contract.secrets.map((name) => {
-      const block = blocks[name]
-      return block ? services.secrets.open(q, block) : ''
-    }),
-  )
-  return Object.fromEntries(contract.secrets.map((name, at) => [name, opened[at]!]))
-}
-
-/** Returns the request without its encrypted passwords. Nothing else of it is stored. */
-function withoutSecrets({ contract }: OrderDefinition, request: unknown): unknown {
-  if (contract.secrets.length === 0) return request
-  return Object.fromEntries(
-    Object.entries(request as object).filter(([field]) => !contract.secrets.includes(field)),
-  )
 }

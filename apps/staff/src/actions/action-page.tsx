@@ -25,7 +25,7 @@ import { Columns, Page, Stack } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Unusual } from '../parts/unusual.tsx'
 import { ActionFields } from './action-fields.tsx'
-import { describeAction } from './describe.ts'
+import { describeAction, isOfCustomer } from './describe.ts'
 import { Outcome } from './outcome.tsx'
 import { emptyValues, type FormValues, inputOf } from './values.ts'
 
@@ -51,8 +51,8 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
   const t = useTexts('staff')
   const language = useLanguage()
   const fields = describeAction(contract)
-  const needsCustomer = fields.some(({ ask }) => ask.kind === 'customer' || ask.kind === 'account')
-  const view = useCustomerView()
+  const needsCustomer = isOfCustomer(contract)
+  const view = useCustomerView(false, needsCustomer)
   const customerId = view.data?.customerId ?? ''
   const chosen = useChosenAccount()
   const pad = usePad()

@@ -100,3 +100,7 @@ export function describeAction({ input, secrets }: StaffActionContract): ActionF
   const fields = fieldsOf(definitionOf(input).shape ?? {})
   return [...fields, ...secrets.map((name) => ({ name, optional: false, ask: { kind: 'secret' as const } }))]
 }
+
+/** Returns whether an action concerns the customer in front: its form takes the customer or one of their accounts. */
+export const isOfCustomer = (contract: StaffActionContract): boolean =>
+  describeAction(contract).some(({ ask }) => ask.kind === 'customer' || ask.kind === 'account')

@@ -1,16 +1,17 @@
-import { currencies } from '@cloudsail/contract'
 import { allStaffActions } from '@cloudsail/contract/staff'
 import { expect, test } from 'vitest'
 import { type ActionField, describeAction } from './describe.ts'
+import { nameInContract } from './labels.ts'
 import en from './texts.en.ts'
 import zh from './texts.zh.ts'
 
 const keysOf = ({ name, ask }: ActionField): string[] => [
   `field.${name}`,
-  ...('values' in ask ? ask.values.filter(isOwn).map((value) => `${name}.${value}`) : []),
+  ...('values' in ask
+    ? ask.values.filter((value) => !nameInContract(name, value)).map((value) => `${name}.${value}`)
+    : []),
   ...('fields' in ask ? ask.fields.flatMap(keysOf) : []),
 ]
-const isOwn = (value: string) => !currencies.includes(value as never)
 
 test.each(allStaffActions)('every field and choice of $code has its words', (action) => {
   const missing = describeAction(action)

@@ -1,14 +1,35 @@
-import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { authMethodNames, type Bilingual } from '@cloudsail/contract'
+import { currencyNames, idTypeNames, occupationNames } from '@cloudsail/contract/dictionaries'
+import {
+  authorityNames,
+  blankKindNames,
+  cashReasonNames,
+  counterProductNames,
+} from '@cloudsail/contract/staff'
 import type { TextKey, Translate } from '@cloudsail/ui/base/texts.ts'
 
 type Labels = Translate<'actions'>
 type AnyKey = TextKey<'actions'> & 'field.reason'
+type Names = Readonly<Record<string, Bilingual>>
+
+/** Names of choices that the contract has already, by field. The catalogue has the others. */
+const namesOf: Readonly<Record<string, Names>> = {
+  currency: currencyNames,
+  idType: idTypeNames,
+  occupation: occupationNames,
+  method: authMethodNames,
+  product: counterProductNames,
+  reason: cashReasonNames,
+  kind: blankKindNames,
+  authority: authorityNames,
+}
+
+/** Returns the name that the contract gives a choice; undefined if the catalogue has the words. */
+export const nameInContract = (field: string, value: string): Bilingual | undefined => namesOf[field]?.[value]
 
 /** Returns the label of a field of an action. A test asks for one for every field of every action. */
 export const fieldLabel = (t: Labels, name: string) => t(`field.${name}` as AnyKey)
 
-/** Returns the words of a choice. Currencies keep their own names, whatever the action. */
-export function choiceLabel(t: Labels, field: string, value: string, language: 'zh' | 'en'): string {
-  const currency = currencyNames[value as keyof typeof currencyNames]
-  return currency ? currency[language] : t(`${field}.${value}` as AnyKey)
-}
+/** Returns the words of a choice. */
+export const choiceLabel = (t: Labels, field: string, value: string, language: 'zh' | 'en') =>
+  nameInContract(field, value)?.[language] ?? t(`${field}.${value}` as AnyKey)

@@ -1,7 +1,8 @@
 import type { ActionOutcome, ActionSummary, StaffActionContract } from '@cloudsail/contract/staff'
 import { newIdempotencyKey } from '@cloudsail/ui/base/api/idempotency-key.ts'
 import { useRef, useState } from 'react'
-import { StaffError, staffCall } from './call.ts'
+import { type StaffError, staffCall } from './call.ts'
+import { useOnce } from './use-once.ts'
 
 /** The way of an action through the page: filled in, its text shown, done. */
 type ActionStep =
@@ -28,27 +29,8 @@ export interface ActionFlow {
 /** Takes one action from its form to its outcome. The idempotency key is made with the form and kept for every try. */
 export function useActionFlow(contract: StaffActionContract): ActionFlow {
   const [step, setStep] = useState<ActionStep>({ at: 'form' })
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<StaffError | null>(null)
+  const { busy, refusal, once, clearRefusal } = useOnce()
   const keys = useRef({ prepare: newIdempotencyKey(), submit: newIdempotencyKey(), sent: '' })
-  const underWay = useRef(false)
-
-  async function once(run: () => Promise<void>): Promise<void> {
-    // A second press while the first is under way is the same press.
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await run()
-    } catch (error) {
-      if (!(error instanceof StaffError)) throw error
-      setRefusal(error)
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
-  }
 
   async function prepared(input: unknown): Promise<ActionSummary> {
     // The same form sent again is the same request. A changed form gets new keys.
@@ -82,8 +64,8 @@ export function useActionFlow(contract: StaffActionContract): ActionFlow {
     prepareAndSubmit: (input) => once(async () => carryOut(await prepared(input))),
     back() {
       setStep({ at: 'form' })
-      setRefusal(null)
+      clearRefusal()
     },
-    clearRefusal: () => setRefusal(null),
+    clearRefusal,
   }
 }

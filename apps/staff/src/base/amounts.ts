@@ -1,3 +1,5 @@
+import { addDays } from '@cloudsail/ui/base/dates.ts'
+
 /** Short ways of writing whole amounts and counts at the counter, by letter. */
 const factors: Readonly<Record<string, number>> = { w: 10_000, k: 1_000, b: 100 }
 
@@ -20,10 +22,7 @@ export function readDate(typed: string, today: string): string {
   const text = typed.trim()
   if (text === '.') return today
   const later = /^\+(\d{1,4})$/.exec(text)
-  if (later) {
-    const [year, month, day] = today.split('-').map(Number)
-    return new Date(Date.UTC(year!, month! - 1, day! + Number(later[1]))).toISOString().slice(0, 10)
-  }
+  if (later) return addDays(today, Number(later[1]))
   const short = /^(\d{2})(\d{2})$/.exec(text)
   if (short) return `${today.slice(0, 4)}-${short[1]}-${short[2]}`
   const long = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text)

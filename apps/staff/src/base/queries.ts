@@ -39,7 +39,8 @@ export const useInbox = () => useStaffQuery(inboxCall, {}, { againEveryMs: again
 export const useMade = () => useStaffQuery(madeCall, {}, { againEveryMs: againMs })
 export const useAction = (actionId: string) =>
   useStaffQuery(viewActionCall, { actionId }, { againEveryMs: approvalAgainMs })
-export const useCustomerView = (full = false) => useStaffQuery(customerViewCall, { full })
+export const useCustomerView = (full = false, enabled = true) =>
+  useStaffQuery(customerViewCall, { full }, { enabled })
 export const useBranchDay = (enabled = true) =>
   useStaffQuery(branchDayCall, {}, { againEveryMs: againMs, enabled })
 export const useDrawer = (enabled = true) => useStaffQuery(drawerCall, {}, { enabled })

@@ -14,9 +14,3 @@ export function sinceText(t: Translate<'staff'>, instant: string, now: string): 
   if (days > 0) return t('since.days', { days, hours })
   return hours > 0 ? t('since.hours', { hours, minutes: minutes % 60 }) : t('since.minutes', { minutes })
 }
-
-/** Returns whole years between a birth date and a date. */
-export function ageOn(birth: string, date: string): number {
-  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
-  return date.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years
-}

@@ -1,8 +1,8 @@
 import type { StaffSessionState } from '@cloudsail/contract/staff'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBranchDay, useDrawer, useReadAgain } from '../base/queries.ts'
-import { go } from '../base/route.ts'
 import { clockText } from '../base/times.ts'
+import { FunctionTable } from '../frame/function-table.tsx'
 import { functionsOf } from '../frame/nav.tsx'
 import { Block } from '../parts/block.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -88,18 +88,7 @@ export function BranchDayPage({ me }: { me: StaffSessionState }) {
           </Block>
         </Stack>
         <Block title={t('functions')}>
-          <Table
-            label={t('functions')}
-            columns={[
-              { title: t('code'), width: 56, value: ({ code }) => code },
-              { title: t('function'), value: ({ title }) => title[language] },
-            ]}
-            rows={functions}
-            rowKey={({ code }) => code}
-            onOpen={({ code }) => go(`/action/${code}`)}
-            openLabel="open"
-            empty={t('functions.none')}
-          />
+          <FunctionTable functions={functions} />
         </Block>
       </Columns>
     </Page>

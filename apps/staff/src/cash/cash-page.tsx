@@ -1,4 +1,4 @@
-import { type Currency, groupAmount, parseAmount } from '@cloudsail/contract'
+import { type Currency, formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
 import {
   cashIn,
   cashOut,
@@ -10,11 +10,12 @@ import {
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useState } from 'react'
+import { fieldLabel } from '../actions/labels.ts'
 import { Outcome } from '../actions/outcome.tsx'
 import { useActionFlow } from '../base/action-flow.ts'
 import { readAmount } from '../base/amounts.ts'
 import { useKeys } from '../base/keys.ts'
-import { useCustomerView, useDrawer, useReadAgain } from '../base/queries.ts'
+import { useDrawer, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { PadField } from '../pad/pad-field.tsx'
@@ -27,18 +28,12 @@ import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Toned } from '../parts/tag.tsx'
-import { countedMinor, decimal, Pieces } from './pieces.tsx'
+import { countedMinor, Pieces } from './pieces.tsx'
 
 const currencies: readonly Currency[] = ['CNY', 'USD', 'HKD', 'EUR', 'GBP', 'JPY']
 
 /** Returns typed money in minor units; 0 for what is no amount yet. */
-function minorOf(typed: string, currency: Currency): bigint {
-  try {
-    return parseAmount(readAmount(typed), currency) ?? 0n
-  } catch {
-    return 0n
-  }
-}
+const minorOf = (typed: string, currency: Currency) => parseAmount(readAmount(typed), currency) ?? 0n
 
 /**
  * Cash in and cash out: to whom and how much, the count by denomination, the drawer before and after, and the slip. Count,
@@ -46,11 +41,11 @@ function minorOf(typed: string, currency: Currency): bigint {
  */
 export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState }) {
   const t = useTexts('staff')
+  const labels = useTexts('actions')
   const language = useLanguage()
   const contract = (way === 'in' ? cashIn : cashOut) as StaffActionContract
   const flow = useActionFlow(contract)
   const drawer = useDrawer()
-  const view = useCustomerView()
   const pad = usePad()
   const readAgain = useReadAgain()
   const [account, setAccount] = useState('')
@@ -70,7 +65,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
   useEffect(() => clearPad, [])
 
   const stated = minorOf(amount, currency)
-  const counted = countedMinor(pieces)
+  const counted = countedMinor(pieces, currency)
   const isCounted = Object.values(pieces).some((typed) => typed.trim() !== '')
   const matches = !isCounted || counted === stated
   const before = parseAmount(
@@ -78,7 +73,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
     currency,
   )!
   const signed = way === 'in' ? stated : -stated
-  const leave = () => go(view.data ? '/customer' : '/section/4')
+  const leave = () => go('/section/4')
   const post = () => {
     if (step.at === 'done') return leave()
     if (!matches) return
@@ -122,7 +117,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
             reason={matches ? null : t('cash.differs')}
             onPress={post}
           >
-            {t(way === 'in' ? 'cash.post' : 'cash.pay', { amount: groupAmount(decimal(stated)) })}
+            {t(way === 'in' ? 'cash.post' : 'cash.pay', { amount: formatGrouped(stated, currency) })}
           </Button>
           <Button shown="Esc" onPress={leave}>
             {t('back')}
@@ -140,7 +135,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
             <Block title={t(way === 'in' ? 'cash.to' : 'cash.from')}>
               <FieldBlock>
                 <TextField
-                  label={t('field.account')}
+                  label={fieldLabel(labels, 'account')}
                   value={account}
                   focusFirst
                   hint={t('cash.read')}
@@ -160,12 +155,12 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
                   fault={faultOf('amount')}
                   hint={t('cash.statedHint')}
                   onChange={setAmount}
-                  onLeave={() => stated > 0n && setAmount(groupAmount(decimal(stated)))}
+                  onLeave={() => stated > 0n && setAmount(formatGrouped(stated, currency))}
                 />
                 {way === 'out' && (
                   <PadField
                     name="withdrawalPassword"
-                    label={t('field.withdrawalPassword')}
+                    label={fieldLabel(labels, 'withdrawalPassword')}
                     fault={faultOf('withdrawalPassword')}
                   />
                 )}
@@ -222,8 +217,8 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
             {isCounted && (
               <Toned tone={matches ? 'good' : 'bad'}>
                 {t(matches ? 'cash.equal' : 'cash.unequal', {
-                  counted: groupAmount(decimal(counted)),
-                  stated: groupAmount(decimal(stated)),
+                  counted: formatGrouped(counted, currency),
+                  stated: formatGrouped(stated, currency),
                 })}
               </Toned>
             )}
@@ -237,16 +232,12 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
                 facts={[
                   {
                     title: t('cash.now'),
-                    value: <Money amount={decimal(before)} currency={currency} look="old" />,
+                    value: <Money amount={formatAmount(before, currency)} currency={currency} look="old" />,
                   },
                   {
                     title: t('cash.this'),
                     value: (
-                      <Money
-                        amount={`${signed < 0n ? '-' : ''}${decimal(stated)}`}
-                        currency={currency}
-                        look="change"
-                      />
+                      <Money amount={formatAmount(signed, currency)} currency={currency} look="change" />
                     ),
                   },
                   {
@@ -255,7 +246,11 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
                       before + signed < 0n ? (
                         <Toned tone="bad">{t('cash.short')}</Toned>
                       ) : (
-                        <Money amount={decimal(before + signed)} currency={currency} look="new" />
+                        <Money
+                          amount={formatAmount(before + signed, currency)}
+                          currency={currency}
+                          look="new"
+                        />
                       ),
                   },
                 ]}
@@ -272,10 +267,10 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
             >
               <Facts
                 facts={[
-                  { title: t('field.account'), value: account || '—' },
+                  { title: fieldLabel(labels, 'account'), value: account || '—' },
                   {
                     title: t('work.amount'),
-                    value: <Money amount={decimal(stated)} currency={currency} look="new" />,
+                    value: <Money amount={formatAmount(stated, currency)} currency={currency} look="new" />,
                   },
                   { title: t('cash.valueDate'), value: momentText(me.bankTime).slice(0, 10) },
                 ]}

@@ -1,4 +1,4 @@
-import { groupAmount } from '@cloudsail/contract'
+import { type Currency, formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { readAmount } from '../base/amounts.ts'
 import { useDrawer } from '../base/queries.ts'
@@ -9,25 +9,17 @@ import css from './pieces.module.css'
 const none: readonly string[] = []
 
 /** Returns the value of counted pieces in minor units. A count that is no number counts nothing. */
-export function countedMinor(pieces: Readonly<Record<string, string>>): bigint {
+export function countedMinor(pieces: Readonly<Record<string, string>>, currency: Currency): bigint {
   return Object.entries(pieces).reduce((sum, [denomination, typed]) => {
     const count = readAmount(typed)
-    if (!/^\d+$/.test(count)) return sum
-    const [whole = '0', fraction = ''] = denomination.split('.')
-    return sum + BigInt(whole + fraction.padEnd(2, '0')) * BigInt(count)
+    return /^\d+$/.test(count) ? sum + (parseAmount(denomination, currency) ?? 0n) * BigInt(count) : sum
   }, 0n)
-}
-
-/** Returns minor units as decimal text. */
-export function decimal(minor: bigint): string {
-  const digits = String(minor).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 interface Props {
   label: string
   value: Readonly<Record<string, string>>
-  currency?: string
+  currency?: Currency
   fault?: string | null
   onChange(value: Record<string, string>): void
 }
@@ -70,7 +62,8 @@ export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Prop
               </td>
               <td>
                 <Money
-                  amount={decimal(countedMinor({ [denomination]: typed }))}
+                  amount={formatAmount(countedMinor({ [denomination]: typed }, currency), currency)}
+                  currency={currency}
                   look={typed ? 'plain' : 'quiet'}
                 />
               </td>
@@ -83,7 +76,7 @@ export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Prop
         <tr>
           <th scope="row">{t('pieces.total')}</th>
           <td>{t('pieces.pieces', { count: total })}</td>
-          <td>{groupAmount(decimal(countedMinor(value)))}</td>
+          <td>{formatGrouped(countedMinor(value, currency), currency)}</td>
           <td />
         </tr>
         {fault && (

@@ -29,12 +29,9 @@ const letters: Readonly<Record<string, string>> = {
   d: '4102',
   t: '3201',
   l: '2104',
-  m: '2102',
-  p: '2107',
+  p: '3401',
   b: '3301',
-  v: '1201',
-  u: '2105',
-  x: '3901',
+  x: '3102',
 }
 /** Numbers are shown in full for this long. */
 const fullMs = 60_000

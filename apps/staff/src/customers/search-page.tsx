@@ -8,10 +8,11 @@ import {
 import { newIdempotencyKey } from '@cloudsail/ui/base/api/idempotency-key.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { StaffError, staffCall } from '../base/call.ts'
+import { staffCall } from '../base/call.ts'
 import { useKeys } from '../base/keys.ts'
 import { useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
+import { useOnce } from '../base/use-once.ts'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
 import { Choice, Form, TextField } from '../parts/form.tsx'
@@ -39,23 +40,9 @@ export function SearchPage({ asked, me }: { asked: string; me: StaffSessionState
   )
   const [detail, setDetail] = useState('')
   const [lastFour, setLastFour] = useState('')
-  const [refusal, setRefusal] = useState<StaffError | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { once: act, busy, refusal } = useOnce()
   const openKey = useRef(newIdempotencyKey())
 
-  async function act(run: () => Promise<void>) {
-    if (busy) return
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await run()
-    } catch (thrown) {
-      if (!(thrown instanceof StaffError)) throw thrown
-      setRefusal(thrown)
-    } finally {
-      setBusy(false)
-    }
-  }
   const search = () =>
     act(async () => {
       if (text.trim().length < 2) return

@@ -1,19 +1,23 @@
-import { groupAmount } from '@cloudsail/contract'
-import type { StaffSessionState } from '@cloudsail/contract/staff'
+import { ageOn, groupAmount } from '@cloudsail/contract'
+import { allStaffActions, type StaffSessionState } from '@cloudsail/contract/staff'
 import { cx } from '@cloudsail/ui/base/cx.ts'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { isOfCustomer } from '../actions/describe.ts'
 import { useBranchDay, useCustomerView } from '../base/queries.ts'
-import { ageOn, clockText } from '../base/times.ts'
+import { clockText } from '../base/times.ts'
 import { Money } from '../parts/money.tsx'
 import { Tag, Toned } from '../parts/tag.tsx'
 import css from './frame.module.css'
 
 /** The line under the bar: the customer in front, else the branch's day. */
 export function Band({ me, parts }: { me: StaffSessionState; parts: readonly string[] }) {
-  const view = useCustomerView()
-  const isOfCustomer =
-    parts[0] === 'customer' || (parts[0] === 'action' && /^[123]|^41|^51/.test(parts[1] ?? ''))
-  if (isOfCustomer && view.data) return <CustomerBand view={view.data} />
+  const [first, code] = parts
+  const action = first === 'action' ? allStaffActions.find((each) => each.code === code) : undefined
+  const hasCustomer = first === 'customer' || (action !== undefined && isOfCustomer(action))
+  // Reading the customer is a look, which is recorded: only where the band shows them.
+  const view = useCustomerView(false, hasCustomer)
+  if (hasCustomer && view.data) return <CustomerBand view={view.data} />
   return <DayBand me={me} />
 }
 
@@ -30,7 +34,7 @@ function CustomerBand({ view }: { view: View }) {
       </span>
       <span>
         {sex && <span>{t(`sex.${sex}`)}</span>}
-        <span>{t('age', { years: ageOn(birth, view.asOf) })}</span>
+        <span>{t('age', { years: ageOn(birth, momentText(view.asOf).slice(0, 10)) })}</span>
         <span>{birth}</span>
       </span>
       <span>

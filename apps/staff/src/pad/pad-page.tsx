@@ -4,7 +4,8 @@ import { encryptSecret } from '@cloudsail/sm/browser'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fieldLabel } from '../actions/labels.ts'
-import { StaffError, staffCall } from '../base/call.ts'
+import { staffCall } from '../base/call.ts'
+import { useOnce } from '../base/use-once.ts'
 import { LanguageLink } from '../frame/language-link.tsx'
 import { Button } from '../parts/button.tsx'
 import { Note } from '../parts/note.tsx'
@@ -24,7 +25,7 @@ export function PadPage({ asked }: { asked: string }) {
   const language = useLanguage()
   const [name, setName] = useState(asked)
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<StaffError | null>(null)
+  const { once, refusal } = useOnce()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const channel = openPadChannel()
@@ -36,9 +37,9 @@ export function PadPage({ asked }: { asked: string }) {
     })
     return () => channel.close()
   }, [])
-  async function give() {
-    if (typed.length !== length) return
-    try {
+  const give = () =>
+    once(async () => {
+      if (typed.length !== length) return
       const { r0Id, r0, publicKey } = await staffCall(padCall, {})
       const channel = openPadChannel()
       const secret = { r0Id, block: encryptSecret(publicKey, r0, typed) }
@@ -46,11 +47,7 @@ export function PadPage({ asked }: { asked: string }) {
       channel.close()
       setTyped('')
       window.close()
-    } catch (thrown) {
-      if (!(thrown instanceof StaffError)) throw thrown
-      setRefusal(thrown)
-    }
-  }
+    })
   return (
     <main className={css.pad}>
       <header>

@@ -9,11 +9,12 @@ import {
 import { newIdempotencyKey } from '@cloudsail/ui/base/api/idempotency-key.ts'
 import { type TextKey, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { StaffError, staffCall } from '../base/call.ts'
+import { staffCall } from '../base/call.ts'
 import { type KeyBinding, useKeys } from '../base/keys.ts'
 import { useAction, useInbox, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
 import { dayAndTime, sinceText } from '../base/times.ts'
+import { useOnce } from '../base/use-once.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
@@ -60,29 +61,11 @@ export function ApprovalPage({ actionId, intentId }: Props) {
   return <Decide view={data} intentId={intentId} />
 }
 
-/** Takes one decision at a time, and keeps the refusal of the last one. */
+/** Takes one decision at a time and has the page read again, whatever came of it. */
 function useDecision() {
   const readAgain = useReadAgain()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<StaffError | null>(null)
-  const underWay = useRef(false)
-  async function act(run: () => Promise<void>) {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await run()
-    } catch (thrown) {
-      if (!(thrown instanceof StaffError)) throw thrown
-      setRefusal(thrown)
-    } finally {
-      underWay.current = false
-      setBusy(false)
-      readAgain()
-    }
-  }
-  return { act, busy, refusal }
+  const { once, busy, refusal } = useOnce()
+  return { act: (run: () => Promise<void>) => once(run).finally(readAgain), busy, refusal }
 }
 
 function Decide({ view, intentId }: { view: ActionView; intentId: string | null }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amountField, currencyField, payeeAccountField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
+import { branchDayErrors, padErrors } from './counter-errors.ts'
 import { actionId, defineStaffAction } from './define-action.ts'
 import { defineStaffCall } from './define-call.ts'
 import { agentField, drawerField, piecesField } from './fields.ts'
@@ -50,6 +51,7 @@ const cashInput = {
 }
 
 const cashErrors = [
+  ...branchDayErrors,
   'accountUnknown',
   'accountWrongType',
   'accountClosed',
@@ -65,8 +67,6 @@ const cashErrors = [
   'sourceNeeded',
   'classThreeCash',
   'drawerClosed',
-  'branchDayClosed',
-  'branchDayOver',
 ] as const
 
 /** 4101: notes and coins paid in. Foreign notes go to the banknotes (钞) of the account. */
@@ -95,12 +95,10 @@ export const cashOut = defineStaffAction({
   secrets: ['withdrawalPassword'],
   errors: [
     ...cashErrors,
+    ...padErrors,
     'cardPasswordReportedLost',
     'customerDocumentExpired',
     'accountDebitBlocked',
-    'passwordWrong',
-    'passwordLocked',
-    'withdrawalPasswordUnset',
     'frozenAvailable',
     'insufficientBalance',
     'drawerShort',
@@ -121,7 +119,7 @@ export const openDrawer = defineStaffAction({
     /** Count of what was sealed, by currency. */
     counts: z.array(z.strictObject({ currency: currencyField, pieces: piecesField })),
   }),
-  errors: ['drawerTaken', 'branchDayClosed', 'branchDayOver', 'countWrong', 'denominationUnknown'],
+  errors: [...branchDayErrors, 'drawerTaken', 'countWrong', 'denominationUnknown'],
 })
 
 const ways = z.union([drawerField, z.literal('vault')])
@@ -135,10 +133,9 @@ export const sendCash = defineStaffAction({
   approval: atOnce,
   input: z.strictObject({ from: ways, to: ways, currency: currencyField, pieces: piecesField }),
   errors: [
+    ...branchDayErrors,
     'drawerClosed',
     'drawerShort',
-    'branchDayClosed',
-    'branchDayOver',
     'denominationUnknown',
     'amountZero',
     'staffNoRole',
@@ -158,11 +155,10 @@ export const takeCash = defineStaffAction({
     pieces: piecesField,
   }),
   errors: [
+    ...branchDayErrors,
     'transferUnknown',
     'selfApproval',
     'drawerClosed',
-    'branchDayClosed',
-    'branchDayOver',
     'countWrong',
     'denominationUnknown',
     'staffNoRole',
@@ -177,14 +173,7 @@ export const exchangeNotes = defineStaffAction({
   scope: 'branch',
   approval: atOnce,
   input: z.strictObject({ currency: currencyField, taken: piecesField, given: piecesField }),
-  errors: [
-    'drawerClosed',
-    'branchDayClosed',
-    'branchDayOver',
-    'countWrong',
-    'denominationUnknown',
-    'drawerShort',
-  ],
+  errors: [...branchDayErrors, 'drawerClosed', 'countWrong', 'denominationUnknown', 'drawerShort'],
 })
 
 const closing = {
@@ -235,7 +224,7 @@ export const deliverCash = defineStaffAction({
   scope: 'branch',
   approval: bySecond,
   input: z.strictObject({ way: z.enum(['in', 'out']), currency: currencyField, pieces: piecesField }),
-  errors: ['branchDayClosed', 'branchDayOver', 'denominationUnknown', 'drawerShort', 'amountZero'],
+  errors: [...branchDayErrors, 'denominationUnknown', 'drawerShort', 'amountZero'],
 })
 
 /** 4401: the branch begins its day, which belongs to today's date. */

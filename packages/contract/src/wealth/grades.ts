@@ -25,9 +25,3 @@ export const riskNames: Readonly<Record<Grade, Bilingual>> = {
 
 /** Returns the last day on which an assessment is valid: the day before the same day next year. Dates are business dates. */
 export const assessmentValidUntil = (assessedOn: string): string => addDays(addMonths(assessedOn, 12), -1)
-
-/** Returns full years of age on a business date. */
-export function ageOn(birth: string, date: string): number {
-  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
-  return addMonths(birth, years * 12) > date ? years - 1 : years
-}

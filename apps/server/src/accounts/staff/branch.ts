@@ -1,6 +1,7 @@
 import { type Bilingual, inBoth } from '@cloudsail/contract'
 import { branchAction as contract } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
@@ -59,21 +60,7 @@ export const branchAction = staffAction({
       en: `${row.name_en} ${row.branch_code}`,
     })
     const before = own ? textsOf(own) : null
-    const after = textsOf({
-      name_zh: input.nameZh,
-      name_en: input.nameEn,
-      province_zh: input.provinceZh,
-      province_en: input.provinceEn,
-      city_zh: input.cityZh,
-      city_en: input.cityEn,
-      address_zh: input.addressZh,
-      address_en: input.addressEn,
-      phone: input.phone,
-      opens_at: opensAt,
-      closes_at: closesAt,
-      saturday_closes_at: saturdayClosesAt,
-      serves_customers: input.servesCustomers,
-    })
+    const after = textsOf(rowOf(input))
     const oldParent = own && own.parent_code !== null ? byCode.get(own.parent_code) : undefined
     return {
       plan: null,
@@ -97,23 +84,7 @@ export const branchAction = staffAction({
   },
 
   async execute({ q, inSameRoundTrip }, input) {
-    const values = {
-      branch_code: input.branchCode,
-      parent_code: input.parentCode,
-      name_zh: input.nameZh,
-      name_en: input.nameEn,
-      province_zh: input.provinceZh,
-      province_en: input.provinceEn,
-      city_zh: input.cityZh,
-      city_en: input.cityEn,
-      address_zh: input.addressZh,
-      address_en: input.addressEn,
-      phone: input.phone,
-      opens_at: input.opensAt,
-      closes_at: input.closesAt,
-      saturday_closes_at: input.saturdayClosesAt,
-      serves_customers: input.servesCustomers,
-    }
+    const values = rowOf(input)
     inSameRoundTrip(
       q
         .insertInto('accounts.branches')
@@ -137,25 +108,27 @@ function isBelow(byCode: ReadonlyMap<string, Row>, code: string, above: string):
   return false
 }
 
-type Told = Pick<
-  Row,
-  | 'name_zh'
-  | 'name_en'
-  | 'province_zh'
-  | 'province_en'
-  | 'city_zh'
-  | 'city_en'
-  | 'address_zh'
-  | 'address_en'
-  | 'phone'
-  | 'opens_at'
-  | 'closes_at'
-  | 'saturday_closes_at'
-  | 'serves_customers'
->
+/** Returns the row of a branch as the action sets it. */
+const rowOf = (input: z.output<typeof contract.input>) => ({
+  branch_code: input.branchCode,
+  parent_code: input.parentCode,
+  name_zh: input.nameZh,
+  name_en: input.nameEn,
+  province_zh: input.provinceZh,
+  province_en: input.provinceEn,
+  city_zh: input.cityZh,
+  city_en: input.cityEn,
+  address_zh: input.addressZh,
+  address_en: input.addressEn,
+  phone: input.phone,
+  opens_at: input.opensAt,
+  closes_at: input.closesAt,
+  saturday_closes_at: input.saturdayClosesAt,
+  serves_customers: input.servesCustomers,
+})
 
 /** Returns what the text says about a branch, in its order. */
-const textsOf = (row: Told) => ({
+const textsOf = (row: Omit<ReturnType<typeof rowOf>, 'parent_code'>) => ({
   name: { zh: row.name_zh, en: row.name_en },
   province: { zh: row.province_zh, en: row.province_en },
   city: { zh: row.city_zh, en: row.city_en },

@@ -27,8 +27,8 @@ export function sumOf(pieces: Pieces, currency: Currency, known: Denominations, 
 }
 
 /**
- * Returns a cash amount in minor units. Throws amountInvalid, or wholeNotes: foreign currency is notes in whole units, and
- * the bank has no coins of it.
+ * Returns a cash amount in minor units. Throws amountInvalid. Throws wholeNotes for foreign currency with
+ * decimals, because the bank keeps foreign notes and no foreign coins.
  */
 export function cashAmount(text: string, currency: Currency): bigint {
   const amountMinor = parseAmount(text, currency)

@@ -28,7 +28,7 @@ const columns = [
   'holder_name as holderName',
 ] as const
 
-/** Returns items by serial; unknown serials are missing. With `lock`, nobody else changes them meanwhile. */
+/** Returns items by serial. Unknown serials are missing. `lock` keeps others from changing the items. */
 export async function readBlanks(
   q: Queryable,
   { kind, serials, lock = false }: { kind: BlankKind; serials: readonly string[]; lock?: boolean },

@@ -38,7 +38,7 @@ async function drawerHolds(drawer = '01', currency = 'CNY') {
   return places.find((place) => place.currency === currency)?.balanceMinor ?? 0n
 }
 
-test('vector 2: cash in raises drawer and account, cash out needs cover and a drawer that holds it', async () => {
+test('cash in raises drawer and account, cash out needs cover and a drawer that holds it', async () => {
   await openWith({ '100': 500 })
   const { customerId, accountId, number } = await customerWith(10_000_00n)
   expect(await drawerHolds()).toBe(50_000_00n)
@@ -126,7 +126,7 @@ test('notes are exchanged for the same sum alone', async () => {
   expect(await drawerHolds()).toBe(5_000_00n)
 })
 
-test('vector 5: two equal counts of 49,990.00 on a book of 50,000.00 leave a receivable of 10.00 and an empty drawer', async () => {
+test('two equal counts of 49,990.00 on a book of 50,000.00 leave a receivable of 10.00 and an empty drawer', async () => {
   await fill({ '100': 450 })
   const counted = { '100': 499, '50': 1, '20': 2 }
   const closing = { blanks: [], into: 'vault' as const, note: '疑多付10元' }
@@ -200,7 +200,7 @@ async function drawerWith(pieces: Record<string, number>, currency: 'CNY' | 'USD
   return people
 }
 
-test('vector 8: cash in that is reversed leaves balance and drawer as before; what is spent is not reversed, nor tomorrow', async () => {
+test('cash in that is reversed leaves balance and drawer as before; what is spent is not reversed, nor tomorrow', async () => {
   const { code, teller: person } = await drawerWith({ '100': 100 })
   const { customerId, accountId, number } = await customerWith(100_00n)
   const paidIn = await run(cashIn, ofAmount(number, '10000.00'), { person })

@@ -10,7 +10,7 @@ import {
   readLimits,
 } from '../../limits/enforcement/index.ts'
 
-/** What money that leaves an account at a counter counts in the limits of its class; null for class I. */
+/** How a payment at a counter uses up the limits of the account's class. Null for class I, which has none. */
 export interface ClassUse {
   use: LimitedUse
   state: LimitState

@@ -157,7 +157,7 @@ const reversalKinds = {
 
 const both = ({ zh, en }: Bilingual): Bilingual => ({ zh: `${zh} {number}`, en: `${en} {number}` })
 
-/** Returns what an account can give back from one of its ledger accounts, in minor units. */
+/** Returns the available balance of one ledger account of an account, in minor units. A reversal takes at most that. */
 const availableOn = ({ balances }: Account, ledgerAccountId: bigint, currency: string): bigint =>
   balances.find((balance) => balance.ledgerAccountId === ledgerAccountId && balance.currency === currency)
     ?.availableMinor ?? 0n

@@ -51,7 +51,7 @@ async function customerWith(fundsMinor: bigint) {
   return (await buildAccount(db, { customerId, fundsMinor })).number
 }
 
-test('vector 9: 199,999.99 goes at once and stands beside the next action of its maker, 200,000.00 waits', async () => {
+test('199,999.99 goes at once and stands beside the next action of its maker, 200,000.00 waits', async () => {
   const [first, second] = [await customerWith(300_000_00n), await customerWith(300_000_00n)]
   expect((await payOut(first, '199999.99')).state).toBe('executed')
   expect(await payOut(second, '200000.00')).toEqual({
@@ -61,7 +61,7 @@ test('vector 9: 199,999.99 goes at once and stands beside the next action of its
   expect(await agrees()).toBe(true)
 })
 
-test('vector 10: of two cash outs of 150,000.00 by one customer on one day the second waits', async () => {
+test('of two cash outs of 150,000.00 by one customer on one day the second waits', async () => {
   const number = await customerWith(400_000_00n)
   expect((await payOut(number, '150000.00')).state).toBe('executed')
   expect((await payOut(number, '150000.00')).state).toBe('waiting')

@@ -184,7 +184,7 @@ const sameAccount = (a: LedgerAccountRef, b: LedgerAccountRef) =>
 /**
  * Stores the changed queues of a locked account: the ledger holds what they claim, and what it holds goes to the earliest that
  * is not full. Freezes that are in no queue any longer are over.
- * @param change returns the queue of a pocket after the change. Without it, only what has ended by itself is stored.
+ * @param change returns the queue of a pocket after the change. Without `change`, only freezes that have expired are stored.
  */
 export async function saveFrozenAccount(
   tx: Tx,

@@ -24,8 +24,8 @@ export interface QueuedFreeze {
   /** Last day of the freeze itself. Later credits fill it until then. */
   endsOn: string
   /**
-   * `standing` until its own end. `waiting` afterwards, while parts of it last longer or while it waits for an earlier freeze:
-   * it no longer takes what comes in.
+   * `standing` until the freeze's last day. `waiting` afterwards, while parts of the freeze last longer or an earlier freeze
+   * is before it. A waiting freeze takes no later credits.
    */
   state: 'standing' | 'waiting'
   /** In the order in which they took effect. */
@@ -110,7 +110,7 @@ export function endPast(queue: Queue, today: string): Queue {
   return next === null || next >= today ? queue : endPast(endOn(queue, addDays(next, 1)), today)
 }
 
-/** Returns the day at whose end the next part or freeze ends. Null if none is to end by itself. */
+/** Returns the last day of the part or freeze that expires next. Null if none expires. */
 export function nextEnd(queue: Queue): string | null {
   const ends = queue.flatMap(({ state, endsOn, parts }) => [
     ...(state === 'standing' ? [endsOn] : []),

@@ -32,7 +32,10 @@ export function requireFreeze(
   return found
 }
 
-/** 5002: renews a freeze before it ends, counted from today. It keeps its place, and no part of it becomes shorter. */
+/**
+ * 5002: renews a freeze before it expires. The new term counts from today. The freeze keeps its place, and none of its parts
+ * becomes shorter.
+ */
 export const renew = staffAction({
   contract: renewFreezeAction,
   things: thingsOf,

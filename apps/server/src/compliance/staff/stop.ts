@@ -2,7 +2,7 @@ import { inBoth } from '@cloudsail/contract'
 import { extendStopAction, urgentStopAction } from '@cloudsail/contract/staff'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { staffAction } from '../../staff/definition.ts'
+import { type StaffFactsContext, staffAction } from '../../staff/definition.ts'
 import { attachUpload } from '../../uploads/index.ts'
 import { urgentStop as urgentStopParameter } from '../parameters.ts'
 import { enterStop, extendStop, standingStop } from '../stops/stops.ts'
@@ -11,19 +11,25 @@ import { accountFacts, accountLines, findScan, line, paperLines, paperOf, things
 const hourMs = 3_600_000
 const minute = (at: Date) => inBoth(wireTime(at).slice(0, 16).replace('T', ' '))
 
+/** Loads the facts of an action on an urgent stop: the account, the scan, the stop that runs, and how long one lasts. */
+function stopFacts(
+  context: StaffFactsContext,
+  input: { customerId: string; accountId: string; scan: string },
+) {
+  const { q, now } = context
+  return Object.assign(accountFacts(context, input), {
+    scan: findScan(q, input, input.scan),
+    stands: standingStop(q, BigInt(input.customerId), BigInt(input.accountId), now),
+    hours: parameter(q, urgentStopParameter, businessDate(now)),
+  })
+}
+
 /** 5005: refuses every debit for some hours. The stop takes no place among the freezes and holds no money. */
 export const stop = staffAction({
   contract: urgentStopAction,
   things: thingsOf,
 
-  loadFacts(context, input) {
-    const { q, now } = context
-    return Object.assign(accountFacts(context, input), {
-      scan: findScan(q, input, input.scan),
-      stands: standingStop(q, BigInt(input.customerId), BigInt(input.accountId), now),
-      hours: parameter(q, urgentStopParameter, businessDate(now)),
-    })
-  },
+  loadFacts: stopFacts,
 
   decide(_, input, { account, scan, stands }) {
     if (stands) throw new BankError('stopStands', { field: 'accountId' })
@@ -56,14 +62,7 @@ export const extend = staffAction({
   contract: extendStopAction,
   things: thingsOf,
 
-  loadFacts(context, input) {
-    const { q, now } = context
-    return Object.assign(accountFacts(context, input), {
-      scan: findScan(q, input, input.scan),
-      stands: standingStop(q, BigInt(input.customerId), BigInt(input.accountId), now),
-      hours: parameter(q, urgentStopParameter, businessDate(now)),
-    })
-  },
+  loadFacts: stopFacts,
 
   decide(_, input, { account, scan, stands, hours }) {
     if (stands?.stopId !== input.stopId) throw new BankError('stopUnknown', { field: 'stopId' })

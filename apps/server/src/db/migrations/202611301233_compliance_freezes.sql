@@ -49,7 +49,7 @@ create table compliance.freezes (
   serial bigint not null default nextval('compliance.freeze_serials'),
   ends_on date not null,
   state text not null default 'standing' check (state in ('standing', 'waiting', 'ended', 'lifted', 'deducted')),
-  -- The day at whose end the freeze or the next part of it ends by itself; null if nothing is to end.
+  -- The last day of the freeze or of its next part. Null if neither expires.
   next_end date,
   ended_at timestamptz,
   primary key (customer_id, freeze_id),

@@ -1,4 +1,5 @@
 import {
+  ageOn,
   authMethodNames,
   type Bilingual,
   birthDateOfId,
@@ -29,14 +30,8 @@ import { storePassword } from '../set-password.ts'
 import { newActivationCode, nextEbankNumber } from './activation.ts'
 import { activationText, staffTexts as texts } from './texts.ts'
 
-/** From this age on, a customer is asked about fraud. Source: branch domain, 10.11. */
+/** From this age on, a customer is asked about fraud before a signing or a raise. */
 const askedAboutFraudFrom = 65
-
-/** Returns the age in whole years on a date. */
-function ageOn(birth: string, date: string): number {
-  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
-  return date.slice(5) < birth.slice(5) ? years - 1 : years
-}
 
 const line = (key: keyof typeof texts, after: Bilingual): ActionLine => ({
   key,

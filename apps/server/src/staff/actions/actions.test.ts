@@ -213,7 +213,7 @@ test('refuses a customer of another branch, an unknown customer, and one who is 
   now = morning
 })
 
-test('vector 1: nobody approves what they made, a fresh log-in approves, and what changed is refused', async () => {
+test('nobody approves what they made, a fresh log-in approves, and what changed is refused', async () => {
   const customerId = await visited(teller2)
   const made = () => make(teller2, raiseContract, { customerId, amount: '50000000' })
   const { actionId, state } = await made()
@@ -315,7 +315,7 @@ test('the inbox lists what the person may decide, oldest first, and says which l
   now = morning
 })
 
-test('vector 9: a threshold counts the day of a customer, and the next approval shows a sum just below it', async () => {
+test('a threshold counts the day of a customer, and the next approval shows a sum just below it', async () => {
   const one = await visited(teller2)
   expect((await make(teller2, payContract, { customerId: one, amount: '19999999' })).state).toBe('executed')
   const other = await visited(teller2)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { appendStaffAudit, type StaffAuditRecord } from '../audit.ts'
-import { lockAction, makerOf } from './row.ts'
+import { type ActionRow, lockAction, makerOf } from './row.ts'
 
 export interface ActionEnd {
   actionId: string
@@ -24,7 +24,7 @@ export async function endAction(db: Db, end: ActionEnd): Promise<boolean> {
   })
 }
 
-/** Marks a locked waiting action as ended, with its audit. What stands in the place of its passwords goes. */
+/** Marks a locked waiting action as ended, with its audit. Deletes the hashes that were kept for its passwords. */
 export async function markEnded(tx: Tx, { actionId, now, state, outcome, audit }: ActionEnd): Promise<void> {
   await tx
     .updateTable('staff.actions')
@@ -34,25 +34,29 @@ export async function markEnded(tx: Tx, { actionId, now, state, outcome, audit }
   await appendStaffAudit(tx, audit)
 }
 
-/** Notes that an action has waited too long. Nobody did that, so the record stands in the maker's chain in the maker's name. */
+/** Marks a locked action as expired. Nobody did that, so the record stands in the maker's chain in the maker's name. */
+const markExpired = (tx: Tx, row: ActionRow, now: Date, details: Record<string, boolean> = {}) =>
+  markEnded(tx, {
+    actionId: row.action_id,
+    now,
+    state: 'expired',
+    outcome: reasonOf(new BankError('approvalExpired')),
+    audit: {
+      person: makerOf(row),
+      at: now,
+      event: 'action.expired',
+      subject: row.action_id,
+      customerId: row.customer_id,
+      details: Object.assign({ code: row.code }, details),
+    },
+  })
+
+/** Notes that an action has waited too long. Returns whether it had. */
 export async function expireOne(db: Db, actionId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const row = await lockAction(tx, actionId)
     if (row.state !== 'waiting' || row.expires_at > now) return false
-    await markEnded(tx, {
-      actionId,
-      now,
-      state: 'expired',
-      outcome: reasonOf(new BankError('approvalExpired')),
-      audit: {
-        person: makerOf(row),
-        at: now,
-        event: 'action.expired',
-        subject: actionId,
-        customerId: row.customer_id,
-        details: { code: row.code },
-      },
-    })
+    await markExpired(tx, row, now)
     return true
   })
 }
@@ -92,20 +96,7 @@ export async function expireWithBranchDay(
   for (const { action_id } of due) {
     const row = await lockAction(tx, action_id)
     if (row.state !== 'waiting') continue
-    await markEnded(tx, {
-      actionId: action_id,
-      now,
-      state: 'expired',
-      outcome: reasonOf(new BankError('approvalExpired')),
-      audit: {
-        person: makerOf(row),
-        at: now,
-        event: 'action.expired',
-        subject: action_id,
-        customerId: row.customer_id,
-        details: { code: row.code, branchDay: true },
-      },
-    })
+    await markExpired(tx, row, now, { branchDay: true })
   }
   return due.length
 }

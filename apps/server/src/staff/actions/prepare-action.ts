@@ -1,9 +1,9 @@
-import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { ActionSummary, StaffActionContract } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { wireTime } from '../../bankday/index.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
+import { openSecrets, withoutSecrets } from '../../http/secrets.ts'
 import { readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { nextStaffNumber } from '../number.ts'
@@ -32,7 +32,7 @@ export async function prepareAction(
 ): Promise<ActionSummary> {
   const { db, now, person, realNow, services } = context
   const contract = definition.contract as StaffActionContract
-  const input = withoutSecrets(contract, request)
+  const input = withoutSecrets(contract.secrets, request)
   const things = definition.things(input as never)
   return onOneConnection(db, async (q) => {
     const [actionId, branches, placed, visit, secrets] = await Promise.all([
@@ -40,7 +40,7 @@ export async function prepareAction(
       readBranches(q),
       placeThings(q, things),
       openVisit(q, person, now),
-      openSecrets(context, contract, request),
+      openSecrets(db, services.secrets, contract.secrets, request),
     ])
     requireReach(person, { role: actingRole(person, contract), scope: contract.scope }, placed, branches)
     const found = await decideAction(
@@ -146,28 +146,6 @@ function requireVisit(
 ): void {
   if (scope === 'branch' && kind === 'person' && customerId !== null && visit === null)
     throw new BankError('reasonNeeded')
-}
-
-/** Decrypts the passwords of a request, by name. Each encrypted block can be opened only once. */
-async function openSecrets(
-  { db, services }: StaffContext,
-  contract: StaffActionContract,
-  request: unknown,
-): Promise<Record<string, string>> {
-  const blocks = request as Record<string, EncryptedSecret | undefined>
-  const opened = await Promise.all(
-    contract.secrets.map((name) => {
-      const block = blocks[name]
-      return block ? services.secrets.open(db, block) : ''
-    }),
-  )
-  return Object.fromEntries(contract.secrets.map((name, at) => [name, opened[at]!]))
-}
-
-/** Returns the request without its encrypted passwords. Nothing else of it is stored. */
-function withoutSecrets({ secrets }: StaffActionContract, request: unknown): unknown {
-  if (secrets.length === 0) return request
-  return Object.fromEntries(Object.entries(request as object).filter(([field]) => !secrets.includes(field)))
 }
 
 /** Deletes actions that were prepared and never submitted. Returns how many. */

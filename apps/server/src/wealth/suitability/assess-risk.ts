@@ -1,6 +1,5 @@
-import { type Bilingual, fillBoth } from '@cloudsail/contract'
+import { ageOn, type Bilingual, fillBoth } from '@cloudsail/contract'
 import {
-  ageOn,
   assessmentValidUntil,
   assessRisk as contract,
   gradeNames,

@@ -1,10 +1,5 @@
-import {
-  ageOn,
-  assessmentValidUntil,
-  type Grade,
-  type RiskAnswers,
-  riskQuestions,
-} from '@cloudsail/contract/wealth'
+import { ageOn } from '@cloudsail/contract'
+import { assessmentValidUntil, type Grade, type RiskAnswers, riskQuestions } from '@cloudsail/contract/wealth'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { parameter } from '../../bankday/index.ts'

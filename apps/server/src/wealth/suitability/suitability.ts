@@ -1,4 +1,5 @@
-import { ageOn, type Grade, gradeNames, riskNames } from '@cloudsail/contract/wealth'
+import { ageOn } from '@cloudsail/contract'
+import { type Grade, gradeNames, riskNames } from '@cloudsail/contract/wealth'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'

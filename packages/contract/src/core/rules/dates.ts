@@ -25,3 +25,9 @@ export function endOfMonth(date: string): string {
   const [year, month] = date.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
+
+/** Returns full years of age on a business date. */
+export function ageOn(birth: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
+  return addMonths(birth, years * 12) > date ? years - 1 : years
+}

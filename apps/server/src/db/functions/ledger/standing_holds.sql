@@ -1,6 +1,6 @@
 -- Returns what holds money on an account: reference, amount, since when, and for whom. An account with nothing held, as most
--- have, is answered from its row: no month is opened. What freezes hold is one hold with the reference 'freeze': a deduction
--- releases part of it under a reference of its own.
+-- have, is answered from its row: no month is opened. Freezes share one hold with the reference 'freeze'. A deduction
+-- releases part of that hold under another reference.
 create or replace function ledger.standing_holds(of_owner bigint, of_account bigint, in_currency text) returns table (reference text, held_minor bigint, placed_at timestamptz, counterparty_name text)
 language plpgsql stable
 set search_path = ''
