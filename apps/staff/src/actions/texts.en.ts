@@ -112,7 +112,8 @@ export default {
   'instruction.toCurrent': 'To the current account',
   'into.vault': 'To the vault',
   'into.sealed': 'Sealed in the drawer',
-  'way.in': 'In',
-  'way.out': 'Out',
-  'way.back': 'Back',
+  'way.in': 'Receive cash',
+  'way.out': 'Deliver cash',
+  'way.take': 'Take',
+  'way.back': 'Give back',
 } as const

@@ -112,7 +112,8 @@ export default {
   'instruction.toCurrent': '转入活期',
   'into.vault': '上缴金库',
   'into.sealed': '封存在尾箱',
-  'way.in': '领入',
-  'way.out': '交出',
+  'way.in': '领入现金',
+  'way.out': '上缴现金',
+  'way.take': '领用',
   'way.back': '交回',
 } as const

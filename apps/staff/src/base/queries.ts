@@ -10,6 +10,7 @@ import {
   viewActionCall,
 } from '@cloudsail/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type StaffError, staffCall } from './call.ts'
 
 /** Lists are read again this often, without counting as activity of the person. */
@@ -48,5 +49,6 @@ export const useDrawer = (enabled = true) => useStaffQuery(drawerCall, {}, { ena
 /** Returns a function that has everything on the page read again, after something was done. */
 export function useReadAgain(): () => void {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries()
+  // Effects depend on the function, so it stays the same one.
+  return useCallback(() => void queries.invalidateQueries(), [queries])
 }

@@ -277,7 +277,7 @@ export const handStock = defineStaffAction({
   roles: ['teller'],
   scope: 'branch',
   approval: bySecond,
-  input: z.strictObject({ way: z.enum(['out', 'back']), kind: blankKind, serials }),
+  input: z.strictObject({ way: z.enum(['take', 'back']), kind: blankKind, serials }),
   errors: ['blankUnknown'],
 })
 

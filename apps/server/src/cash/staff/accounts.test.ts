@@ -31,7 +31,7 @@ async function blankCards(count: number): Promise<string[]> {
   const cards = Array.from({ length: count }, (_, at) => cardNumber('debit', serials + at))
   serials += count
   await run(receiveStock, { kind: 'card', serials: cards }, { person: supervisor })
-  await run(handStock, { way: 'out', kind: 'card', serials: cards })
+  await run(handStock, { way: 'take', kind: 'card', serials: cards })
   return cards
 }
 

@@ -62,13 +62,13 @@ export const handStock = staffAction({
   decide({ person }, { way, kind, serials }, { items }) {
     const branchCode = branchOf(person)
     requireEach(serials, items, (item) =>
-      way === 'out' ? item.state === 'vault' && item.branchCode === branchCode : isHeldBy(item, person),
+      way === 'take' ? item.state === 'vault' && item.branchCode === branchCode : isHeldBy(item, person),
     )
     return {
       plan: { branchCode },
       customerId: null,
       lines: [
-        line('way', texts[way === 'out' ? 'wayOut' : 'wayBack']),
+        line('way', texts[way === 'take' ? 'wayOut' : 'wayBack']),
         line('teller', inBoth(person.name)),
         line('kind', blankKindNames[kind]),
         serialsLine(serials),
@@ -77,7 +77,7 @@ export const handStock = staffAction({
   },
 
   async execute({ q, maker, now }, { way, kind, serials }, { plan: { branchCode } }) {
-    if (way === 'out') await handBlanks(q, { branchCode, holder: maker, kind, serials, now })
+    if (way === 'take') await handBlanks(q, { branchCode, holder: maker, kind, serials, now })
     else await takeBackBlanks(q, { holder: maker, kind, serials, now })
     return {}
   },
