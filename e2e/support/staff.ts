@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { fieldLabel } from '../../apps/staff/src/actions/labels.ts'
 import labelsEn from '../../apps/staff/src/actions/texts.en.ts'
 import labelsZh from '../../apps/staff/src/actions/texts.zh.ts'
 import textsEn from '../../apps/staff/src/texts.en.ts'
@@ -52,7 +51,7 @@ export async function atWork(
 ): Promise<AtWork> {
   const texts = language === 'zh' ? textsZh : textsEn
   const labels = (language === 'zh' ? labelsZh : labelsEn) as Record<string, string>
-  const labelOf = (field: string) => fieldLabel(((key: string) => labels[key] ?? key) as never, field)
+  const labelOf = (field: string) => labels[`field.${field}`]!
   const word = (key: Key) => texts[key] as string
   const page = await context.newPage()
   await page.goto('/')

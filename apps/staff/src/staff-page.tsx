@@ -1,5 +1,5 @@
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ActionPage } from './actions/action-page.tsx'
 import { onSessionOver } from './base/call.ts'
 import { type KeyBinding, useKeys } from './base/keys.ts'
@@ -28,7 +28,10 @@ export function StaffPage() {
   const [over, setOver] = useState(false)
   const { parts } = useAddress()
   const readAgain = useReadAgain()
-  useEffect(() => onSessionOver(() => setOver(true)), [])
+  // Somebody who was not logged in has no session that could be over.
+  const wasIn = useRef(false)
+  if (session.data) wasIn.current = true
+  useEffect(() => onSessionOver(() => setOver(wasIn.current)), [])
   if (session.error && session.error.key !== 'unreachable') return <LogInPage over={over} />
   if (session.error) return <NotRead error={session.error} again={readAgain} />
   if (!session.data) return null
@@ -72,7 +75,8 @@ function Content({ me, parts }: { me: Me; parts: readonly string[] }) {
     return <ApprovalPage key={second} actionId={second} intentId={parts[2] ?? null} />
   if (first === 'search') return <SearchPage key={second ?? ''} asked={second ?? ''} me={me} />
   if (first === 'customer') return <CustomerPage me={me} />
-  if (first === 'action' && second) return <ActionPage key={second} code={second} me={me} />
+  if (first === 'action' && second)
+    return <ActionPage key={parts.slice(1).join()} code={second} given={parts.slice(2)} me={me} />
   if (first === 'section' && second === '4') return <BranchDayPage me={me} />
   if (first === 'section' && second) return <SectionPage digit={second} me={me} />
   return <WorkPage />

@@ -7,6 +7,7 @@ import { businessDate, parameter, wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { handleStaff } from '../staff/index.ts'
 import {
+  blanksHeldBy,
   branchDayOf,
   branchPosition,
   cashRules,
@@ -58,6 +59,15 @@ const branchDay = handleStaff(branchDayCall, async ({ db, now, person }) => {
       sum: formatAmount(drawersMinor + vaultMinor + onWayMinor, currency),
       ledger: formatAmount(ledgerMinor, currency),
     })),
+    onWay: transfers.map(({ transferId, from, to, currency, amountMinor, sentBy, sentAt }) => ({
+      transferId,
+      from,
+      to,
+      currency,
+      amount: formatAmount(amountMinor, currency),
+      sentBy,
+      sentAt: wireTime(sentAt),
+    })),
     open: day ? busyOf({ drawers, transfers, positions }) : [],
     asOf: wireTime(now),
   }
@@ -77,10 +87,11 @@ async function dayState(q: Queryable, branchCode: string, now: Date): Promise<'c
 /** The own drawer with the journal of its day, which sums to it. */
 const drawer = handleStaff(drawerCall, async ({ db, now, person }) => {
   const own = await drawerOf(db, person)
-  const [places, rules, known, journal] = await Promise.all([
+  const [places, rules, known, blanks, journal] = await Promise.all([
     own ? readPlaces(db, own.branchCode, own.drawer) : [],
     parameter(db, cashRules, businessDate(now)),
     denominationsOn(db, now),
+    blanksHeldBy(db, person),
     own ? tellerJournal(db, own) : [],
   ])
   return {
@@ -96,6 +107,7 @@ const drawer = handleStaff(drawerCall, async ({ db, now, person }) => {
       pieces: piecesOf(journal),
     },
     denominations: Object.entries(known).map(([currency, values]) => ({ currency, values: [...values] })),
+    blanks: blanks.map(({ kind, serial }) => ({ kind, serial })),
     journal: journal.map(({ number, at, kind, customerName, amountMinor, currency, reversedBy }) => ({
       number,
       at: wireTime(at),

@@ -5,11 +5,18 @@ import { readAmount } from '../base/amounts.ts'
 import { Pieces } from '../cash/pieces.tsx'
 import { PadField } from '../pad/pad-field.tsx'
 import { Button } from '../parts/button.tsx'
-import { Choice, FieldBlock, TextField, Tick } from '../parts/form.tsx'
+import { Choice, FieldBlock, Select, TextField, Tick } from '../parts/form.tsx'
 import css from './action-fields.module.css'
 import type { ActionField } from './describe.ts'
 import { choiceLabel, fieldLabel } from './labels.ts'
 import { emptyValues, type FormValue, type FormValues } from './values.ts'
+
+/** More options than this are chosen from a list that opens. */
+const mostInList = 5
+
+/** Longer words than this, in half-width characters, stand one a line. */
+const mostInRow = 12
+const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0)
 
 interface Props {
   fields: readonly ActionField[]
@@ -19,7 +26,17 @@ interface Props {
   /** A fault of the server at a path such as `counts.0.pieces`. */
   fault: { field: string; text: string } | null
   disabled?: boolean
-  onChange(values: FormValues): void
+  /** Words about a field: what its value follows from, or a check that held. */
+  about?: Readonly<Record<string, About>>
+  /** The field that has the cursor at first. */
+  first?: string
+  /** Takes what the values become, from the latest values: two fields may change before the page is drawn again. */
+  onChange(change: (values: FormValues) => FormValues): void
+}
+
+export interface About {
+  hint?: string
+  good?: string
 }
 
 /** The fields of an action, in the order of its definition. */
@@ -34,7 +51,7 @@ export function ActionFields(props: Props) {
             {...props}
             field={field}
             value={values[field.name] ?? ''}
-            onValue={(value) => onChange({ ...values, [field.name]: value })}
+            onValue={(value) => onChange((latest) => ({ ...latest, [field.name]: value }))}
           />
         ))}
       </FieldBlock>
@@ -53,13 +70,14 @@ function OneField(props: OneProps) {
   const labels = useTexts('actions')
   const language = useLanguage()
   const { field, value, onValue, fault, accounts, chosenAccount } = props
-  const { name, ask, optional } = field
-  const label = fieldLabel(labels, name) + (optional ? t('optional') : '')
+  const { name, ask, empty } = field
+  const label = fieldLabel(labels, name) + (empty === 'refused' ? '' : t('optional'))
   const own = fault?.field === name ? fault.text : null
   const inner = fault?.field.startsWith(`${name}.`)
     ? { field: fault.field.slice(name.length + 1), text: fault.text }
     : null
   const text = typeof value === 'string' ? value : ''
+  const about = props.about?.[name]
   switch (ask.kind) {
     case 'customer':
       return null
@@ -77,20 +95,43 @@ function OneField(props: OneProps) {
           onChange={onValue}
         />
       )
-    case 'choice':
-      return (
+    case 'choice': {
+      const options = ask.values.map((each) => ({
+        value: each,
+        label: choiceLabel(labels, name, each, language),
+      }))
+      const choice = { label, value: text, fault: own, options, onChange: onValue, ...about }
+      return options.length > mostInList ? (
+        <Select {...choice} />
+      ) : (
         <Choice
-          list={ask.values.length > 3}
-          label={label}
-          value={text}
-          fault={own}
-          options={ask.values.map((each) => ({
-            value: each,
-            label: choiceLabel(labels, name, each, language),
-          }))}
-          onChange={onValue}
+          list={options.length > 3 || options.some((each) => widthOf(each.label) > mostInRow)}
+          {...choice}
         />
       )
+    }
+    case 'answers': {
+      const answers = value as readonly string[]
+      return (
+        <>
+          {ask.questions.map((question, n) => (
+            <Choice
+              key={question.en}
+              label={question[language]}
+              value={answers[n] ?? ''}
+              fault={n === 0 ? own : null}
+              options={[
+                { value: 'yes', label: t('yes') },
+                { value: 'no', label: t('no') },
+              ]}
+              onChange={(answer) =>
+                onValue(ask.questions.map((_, at) => (at === n ? answer : (answers[at] ?? ''))))
+              }
+            />
+          ))}
+        </>
+      )
+    }
     case 'choices': {
       const chosen = value as readonly string[]
       return (
@@ -123,7 +164,7 @@ function OneField(props: OneProps) {
             fields={ask.fields}
             values={value as FormValues}
             fault={inner}
-            onChange={onValue}
+            onChange={(change) => onValue(change(value as FormValues))}
           />
         </fieldset>
       )
@@ -144,7 +185,7 @@ function OneField(props: OneProps) {
                     ? { field: inner.field.slice(String(at).length + 1), text: inner.text }
                     : null
                 }
-                onChange={(next) => onValue(rows.map((each, n) => (n === at ? next : each)))}
+                onChange={(change) => onValue(rows.map((each, n) => (n === at ? change(each) : each)))}
               />
               {ask.count === undefined && (
                 <Button small onPress={() => onValue(rows.filter((_, n) => n !== at))}>
@@ -172,6 +213,7 @@ function OneField(props: OneProps) {
           label={label}
           value={text}
           fault={own}
+          {...about}
           onChange={onValue}
           onLeave={() => /[wkb]$/i.test(text) && onValue(groupAmount(readAmount(text)))}
         />
@@ -182,6 +224,8 @@ function OneField(props: OneProps) {
           label={label}
           value={text}
           fault={own}
+          focusFirst={props.first === name}
+          {...about}
           numbers={ask.kind === 'count' || ask.kind === 'number'}
           onChange={onValue}
         />

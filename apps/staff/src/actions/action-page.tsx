@@ -2,6 +2,7 @@ import {
   allStaffActions,
   cashIn,
   cashOut,
+  openWhole,
   type StaffActionContract,
   type StaffSessionState,
 } from '@cloudsail/contract/staff'
@@ -15,25 +16,37 @@ import { go } from '../base/route.ts'
 import { dayAndTime } from '../base/times.ts'
 import { CashPage } from '../cash/cash-page.tsx'
 import { useChosenAccount } from '../customers/chosen-account.ts'
+import { openingLayout } from '../customers/opening-layout.tsx'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
 import { Form, TextField } from '../parts/form.tsx'
 import { Note } from '../parts/note.tsx'
-import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Page } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Unusual } from '../parts/unusual.tsx'
 import { ActionFields } from './action-fields.tsx'
 import { describeAction, isOfCustomer } from './describe.ts'
+import { type ActionLayout, plainLayout } from './layout.tsx'
 import { Outcome } from './outcome.tsx'
 import { emptyValues, type FormValues, inputOf } from './values.ts'
 
 /** What was typed, by function and customer. Leaving a form keeps it until the page is closed. */
 const drafts = new Map<string, FormValues>()
 
+/** Arrangements of forms that have more than a list of fields, by function. */
+const layouts: Readonly<Record<string, ActionLayout>> = { [openWhole.code]: openingLayout }
+
+interface Props {
+  code: string
+  /** Fields and values that the address brings, such as the number of the money that is counted. */
+  given: readonly string[]
+  me: StaffSessionState
+}
+
 /** The form of any action, made from its definition: filled in, its whole text shown, then sent or carried out. */
-export function ActionPage({ code, me }: { code: string; me: StaffSessionState }) {
+export function ActionPage({ code, given, me }: Props) {
   const t = useTexts('staff')
   const contract = allStaffActions.find((action) => action.code === code)
   if (!contract?.roles.some((role) => me.roles.includes(role)))
@@ -44,10 +57,22 @@ export function ActionPage({ code, me }: { code: string; me: StaffSessionState }
     )
   if (code === cashIn.code || code === cashOut.code)
     return <CashPage way={code === cashIn.code ? 'in' : 'out'} me={me} />
-  return <ActionForm contract={contract} me={me} />
+  return <ActionForm contract={contract} given={given} me={me} />
 }
 
-function ActionForm({ contract, me }: { contract: StaffActionContract; me: StaffSessionState }) {
+/** Returns values by field from a list of names and values. */
+const pairsOf = (given: readonly string[]): FormValues =>
+  Object.fromEntries(given.flatMap((name, at) => (at % 2 === 0 ? [[name, given[at + 1] ?? '']] : [])))
+
+function ActionForm({
+  contract,
+  given,
+  me,
+}: {
+  contract: StaffActionContract
+  given: readonly string[]
+  me: StaffSessionState
+}) {
   const t = useTexts('staff')
   const language = useLanguage()
   const fields = describeAction(contract)
@@ -57,7 +82,10 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
   const chosen = useChosenAccount()
   const pad = usePad()
   const draftKey = `${contract.code} ${customerId}`
-  const [values, setValues] = useState<FormValues>(() => drafts.get(draftKey) ?? emptyValues(fields))
+  const { arrange = plainLayout, initial, follow } = layouts[contract.code] ?? {}
+  const [values, setValues] = useState<FormValues>(
+    () => drafts.get(draftKey) ?? { ...emptyValues(fields), ...initial, ...pairsOf(given) },
+  )
   const [reason, setReason] = useState('')
   const flow = useActionFlow(contract)
   const readAgain = useReadAgain()
@@ -81,9 +109,13 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
     ),
     secrets,
   )
-  const change = (next: FormValues) => {
-    setValues(next)
-    drafts.set(draftKey, next)
+  const change = (from: (latest: FormValues) => FormValues) => {
+    setValues((latest) => {
+      const next = from(latest)
+      const followed = follow ? follow(next, latest, today) : next
+      drafts.set(draftKey, followed)
+      return followed
+    })
     flow.clearRefusal()
   }
   const { step, busy, refusal } = flow
@@ -139,34 +171,37 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
               ? t('action.nothingYet')
               : needsSecond
                 ? step.summary.somebodyCanDecide
-                  ? t('action.waitsUntil', { time: dayAndTime(step.summary.expiresAt) })
+                  ? t('action.waitsUntil', {
+                      time: dayAndTime(step.summary.waitsUntil ?? step.summary.expiresAt),
+                    })
                   : t('action.nobodyCanDecide')
                 : t('action.atOnce')}
           </span>
         </>
       }
     >
-      <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
-        <Stack>
-          {refusal && !refusal.field && refusal.key !== 'reasonNeeded' && (
+      <Form label={contract.title[language]}>
+        {arrange({
+          refusal: refusal && !refusal.field && refusal.key !== 'reasonNeeded' && (
             <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-          )}
-          <Form label={contract.title[language]}>
-            <Block title={t('action.form')}>
-              <ActionFields
-                fields={fields}
-                values={values}
-                accounts={view.data?.accounts ?? []}
-                chosenAccount={chosen}
-                fault={refusal?.field ? { field: refusal.field, text: refusal.message } : null}
-                disabled={step.at === 'text'}
-                onChange={change}
-              />
-            </Block>
-          </Form>
-        </Stack>
-        <Stack>
-          {step.at === 'text' && (
+          ),
+          fieldsOf: (names, { about, first } = {}) => (
+            <ActionFields
+              fields={names ? names.flatMap((name) => fields.filter((field) => field.name === name)) : fields}
+              values={values}
+              accounts={view.data?.accounts ?? []}
+              chosenAccount={chosen}
+              fault={refusal?.field ? { field: refusal.field, text: refusal.message } : null}
+              disabled={step.at === 'text'}
+              {...(about && { about })}
+              {...(first && { first })}
+              onChange={change}
+            />
+          ),
+          values,
+          change,
+          today,
+          text: step.at === 'text' && (
             <>
               {!needsSecond && (
                 <TextField
@@ -193,9 +228,9 @@ function ActionForm({ contract, me }: { contract: StaffActionContract; me: Staff
                 <Unusual facts={step.summary.unusual} />
               </Block>
             </>
-          )}
-        </Stack>
-      </Columns>
+          ),
+        })}
+      </Form>
     </Page>
   )
 }

@@ -1,11 +1,12 @@
 import {
   amountField,
   amountOrZeroField,
+  type Bilingual,
   dateField,
   limitAmountField,
   limitCountField,
 } from '@cloudsail/contract'
-import type { StaffActionContract } from '@cloudsail/contract/staff'
+import { fraudQuestions, type StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 
 /** How a field of an action's input is asked. */
@@ -17,6 +18,8 @@ type FieldKind =
   | { kind: 'number' }
   | { kind: 'date' }
   | { kind: 'flag' }
+  /** Yes or no to each question of a list that the contract has. */
+  | { kind: 'answers'; questions: readonly Bilingual[] }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   /** Chosen from the customer in front. */
@@ -33,7 +36,8 @@ type FieldKind =
 
 export interface ActionField {
   name: string
-  optional: boolean
+  /** What is sent for an empty field. `refused`: the field has to be filled in, and the server says so. */
+  empty: 'refused' | 'absent' | 'null' | 'text'
   ask: FieldKind
 }
 
@@ -52,15 +56,23 @@ const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as De
 
 const amounts: ReadonlySet<unknown> = new Set([amountField, amountOrZeroField, limitAmountField])
 
-/** Returns the schema inside optional, nullable and default, and whether it may be left out. */
-function unwrapped(schema: z.ZodMiniType): { schema: z.ZodMiniType; optional: boolean } {
-  const { type, innerType } = definitionOf(schema)
-  if (innerType && /^(optional|nullable|default|prefault|exactOptional)$/.test(type))
-    return { schema: unwrapped(innerType).schema, optional: true }
-  return { schema, optional: false }
+type Inner = Pick<ActionField, 'empty'> & { schema: z.ZodMiniType }
+
+/** Returns the schema inside optional, nullable, default and "or empty", and what is sent for an empty field. */
+function unwrapped(schema: z.ZodMiniType): Inner {
+  const { type, innerType, options } = definitionOf(schema)
+  // A text or nothing, as `orEmpty` makes it.
+  if (type === 'union' && options?.length === 2 && definitionOf(options[0]!).type === 'pipe')
+    return { schema: unwrapped(options[1]!).schema, empty: 'text' }
+  if (!innerType || !/^(optional|nullable|default|prefault|exactOptional)$/.test(type))
+    return { schema, empty: 'refused' }
+  const inner = unwrapped(innerType)
+  const isNull = type === 'nullable' || inner.empty === 'null'
+  return { schema: inner.schema, empty: isNull ? 'null' : 'absent' }
 }
 
 function askOf(name: string, schema: z.ZodMiniType): FieldKind {
+  if (name === 'fraudAnswers') return { kind: 'answers', questions: fraudQuestions }
   if (name === 'customerId') return { kind: 'customer' }
   if (/^(\w+A|a)ccountId$/.test(name)) return { kind: 'account' }
   if (amounts.has(schema)) return { kind: 'amount' }
@@ -91,14 +103,17 @@ function tupleOf(name: string, items: readonly z.ZodMiniType[] = []): FieldKind 
 
 const fieldsOf = (shape: Record<string, z.ZodMiniType>): ActionField[] =>
   Object.entries(shape).map(([name, given]) => {
-    const { schema, optional } = unwrapped(given)
-    return { name, optional, ask: askOf(name, schema) }
+    const { schema, empty } = unwrapped(given)
+    return { name, empty, ask: askOf(name, schema) }
   })
 
 /** Returns the fields of an action's form in the order of its definition, passwords last. */
 export function describeAction({ input, secrets }: StaffActionContract): ActionField[] {
   const fields = fieldsOf(definitionOf(input).shape ?? {})
-  return [...fields, ...secrets.map((name) => ({ name, optional: false, ask: { kind: 'secret' as const } }))]
+  return [
+    ...fields,
+    ...secrets.map((name) => ({ name, empty: 'refused' as const, ask: { kind: 'secret' as const } })),
+  ]
 }
 
 /** Returns whether an action concerns the customer in front: its form takes the customer or one of their accounts. */

@@ -16,6 +16,7 @@ function emptyOf(ask: ActionField['ask']): FormValue {
   if (ask.kind === 'flag') return false
   if (ask.kind === 'rows') return Array.from({ length: ask.count ?? 0 }, () => emptyValues(ask.fields))
   if (ask.kind === 'choices') return []
+  if (ask.kind === 'answers') return ask.questions.map(() => '')
   if (ask.kind === 'pieces') return {}
   if (ask.kind === 'group') return emptyValues(ask.fields)
   return ask.kind === 'choice' && ask.values.length === 1 ? ask.values[0]! : ''
@@ -27,20 +28,27 @@ export function inputOf(
   values: FormValues,
   today: string,
 ): Record<string, unknown> {
-  const given = fields.flatMap(({ name, ask, optional }): [string, unknown][] => {
+  const given = fields.flatMap(({ name, ask, empty }): [string, unknown][] => {
+    const isOptional = empty !== 'refused'
     const value = values[name]
     if (ask.kind === 'group') {
       const inner = inputOf(ask.fields, (value ?? {}) as FormValues, today)
-      return optional && Object.values(inner).every((each) => each === '' || each === false)
+      return isOptional && Object.values(inner).every((each) => each === '' || each === false)
         ? []
         : [[name, inner]]
     }
     if (ask.kind === 'rows')
       return [[name, ((value ?? []) as FormValues[]).map((row) => inputOf(ask.fields, row, today))]]
-    if (ask.kind === 'pieces') return piecesGiven(name, value as FormValues, optional)
+    if (ask.kind === 'answers') {
+      const answers = (value ?? []) as readonly string[]
+      return isOptional && answers.every((each) => each === '')
+        ? []
+        : [[name, answers.map((each) => each === 'yes')]]
+    }
+    if (ask.kind === 'pieces') return piecesGiven(name, value as FormValues, isOptional)
     if (typeof value !== 'string') return [[name, value]]
     const text = value.trim()
-    if (text === '' && optional) return []
+    if (text === '' && isOptional) return empty === 'absent' ? [] : [[name, empty === 'null' ? null : '']]
     if (ask.kind === 'lines') return [[name, text.split(/[\s,，]+/).filter(Boolean)]]
     if (ask.kind === 'amount') return [[name, readAmount(text)]]
     if (ask.kind === 'date') return [[name, readDate(text, today)]]

@@ -1,6 +1,8 @@
-import type { StaffSessionState } from '@cloudsail/contract/staff'
+import { type StaffSessionState, takeCash } from '@cloudsail/contract/staff'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useKeys } from '../base/keys.ts'
 import { useBranchDay, useDrawer, useReadAgain } from '../base/queries.ts'
+import { go } from '../base/route.ts'
 import { clockText } from '../base/times.ts'
 import { FunctionTable } from '../frame/function-table.tsx'
 import { functionsOf } from '../frame/nav.tsx'
@@ -20,6 +22,9 @@ export function BranchDayPage({ me }: { me: StaffSessionState }) {
   const own = useDrawer()
   const readAgain = useReadAgain()
   const functions = functionsOf(me).filter(({ code }) => code.startsWith('4'))
+  const count = (transferId: string) => go(`/action/${takeCash.code}/transferId/${transferId}`)
+  const next = day.data?.onWay[0]
+  useKeys(next ? [{ key: 't', label: 'count', run: () => count(next.transferId) }] : [])
   const failed = day.error ?? own.error
   if (failed)
     return (
@@ -34,6 +39,7 @@ export function BranchDayPage({ me }: { me: StaffSessionState }) {
       </Page>
     )
   const { drawer, journal } = own.data
+  const placeName = (place: string) => (place === 'vault' ? t('vault') : place)
   return (
     <Page
       title={t('section.cash')}
@@ -72,6 +78,29 @@ export function BranchDayPage({ me }: { me: StaffSessionState }) {
                 title: currency,
                 value: <Money amount={amount} currency={currency as 'CNY'} />,
               }))}
+            />
+          </Block>
+          <Block title={t('day.onWay')} note={t('day.onWayNote')}>
+            <Table
+              label={t('day.onWay')}
+              columns={[
+                { title: t('work.at'), width: 60, value: ({ sentAt }) => clockText(sentAt) },
+                {
+                  title: t('day.fromTo'),
+                  value: ({ from, to }) => `${placeName(from)} → ${placeName(to)}`,
+                },
+                { title: t('work.maker'), width: 80, value: ({ sentBy }) => sentBy },
+                {
+                  title: t('work.amount'),
+                  width: 110,
+                  numbers: true,
+                  value: ({ amount, currency }) => <Money amount={amount} currency={currency as 'CNY'} />,
+                },
+              ]}
+              rows={day.data.onWay}
+              rowKey={({ transferId }) => transferId}
+              onOpen={({ transferId }) => count(transferId)}
+              empty={t('day.nothingOnWay')}
             />
           </Block>
           <Block title={t('day.keepsOpen')}>

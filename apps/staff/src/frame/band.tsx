@@ -95,7 +95,7 @@ function DayBand({ me }: { me: StaffSessionState }) {
                 <Money amount={amount} />
               </span>
             ))}
-          <span className={css.equals}>+</span>
+          {cny.drawers.some(({ open }) => open) && <span className={css.equals}>+</span>}
           <span>
             <span className={css.key}>{t('vault')}</span>
             <Money amount={cny.vault} />
@@ -108,7 +108,9 @@ function DayBand({ me }: { me: StaffSessionState }) {
             </span>
           )}
           <span className={css.equals}>=</span>
-          <Money amount={cny.sum} />
+          <span>
+            <Money amount={cny.sum} />
+          </span>
           <span className={css.equals}>{equal ? '=' : '≠'}</span>
           <span>
             <span className={css.key}>{t('ledger')}</span>

@@ -16,6 +16,9 @@ function differenceOf(before: string, after: string): string | null {
   return `${minor < 0n ? '−' : '+'}${whole}.${digits.slice(-2)}`
 }
 
+/** More facts than this stand in two columns, so that the whole text is in sight. */
+const mostInColumn = 12
+
 interface Props {
   lines: readonly ActionLine[]
   /** Another language than the page's, to read the text in both. */
@@ -78,11 +81,14 @@ export function BeforeAfter({ lines, now, language: asked }: Props) {
         </table>
       )}
       {facts.length > 0 && (
-        <dl className={css.facts}>
+        <dl className={cx(css.facts, facts.length > mostInColumn && css.two)}>
           {facts.map(({ key, label, after }) => (
             <div key={key}>
               <dt>{label[language]}</dt>
-              <dd>{after[language]}</dd>
+              <dd>
+                <span>{after[language]}</span>
+                {now?.has(key) && <span className={css.now}>{t('text.now', { value: now.get(key)! })}</span>}
+              </dd>
             </div>
           ))}
         </dl>

@@ -199,6 +199,42 @@ export function Choice({ value, options, onChange, list, ...field }: ChoiceProps
   )
 }
 
+/** One of many options, by typing their first characters or by the arrows. */
+export function Select({
+  value,
+  options,
+  onChange,
+  ...field
+}: Omit<FieldProps, 'children'> & {
+  value: string
+  options: readonly Option[]
+  onChange(value: string): void
+}) {
+  return (
+    <Field {...field}>
+      {({ id, described }) => (
+        <span className={cx(css.box, Boolean(field.fault) && css.faulty)}>
+          <select
+            id={id}
+            data-field
+            value={value}
+            aria-invalid={field.fault ? true : undefined}
+            aria-describedby={described}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {!options.some((each) => each.value === value) && <option value={value} />}
+            {options.map((option, n) => (
+              <option key={option.value} value={option.value}>
+                {`${n + 1} ${option.label}`}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  )
+}
+
 /** A box to tick, by Space or a press. */
 export function Tick({
   checked,

@@ -31,6 +31,19 @@ export const branchDayCall = defineStaffCall({
     date: z.nullable(z.string()),
     state: z.enum(['none', 'open', 'overdue', 'closed']),
     positions: z.array(position),
+    /** Money on its way, oldest first, which somebody else than its sender counts. */
+    onWay: z.array(
+      z.object({
+        transferId: z.string(),
+        /** The drawer's number, or `vault`. */
+        from: z.string(),
+        to: z.string(),
+        currency: z.string(),
+        amount: z.string(),
+        sentBy: z.string(),
+        sentAt: z.string(),
+      }),
+    ),
     /** What keeps the day from being closed, and who can free it. */
     open: z.array(z.object({ text: bilingual, who: z.nullable(z.string()) })),
     asOf: z.string(),
@@ -57,6 +70,8 @@ export const drawerCall = defineStaffCall({
     ),
     /** Denominations in force, highest first. */
     denominations: z.array(z.object({ currency: z.string(), values: z.array(z.string()) })),
+    /** Blank stock in the teller's hands. */
+    blanks: z.array(z.object({ kind: z.string(), serial: z.string() })),
     journal: z.array(
       z.object({
         number: z.string(),

@@ -62,7 +62,10 @@ export const actionSummary = z.object({
   checkers: z.array(z.string()),
   /** Whether somebody can decide: known from log-ins of the last 30 days. */
   somebodyCanDecide: z.boolean(),
+  /** Until when the text can be submitted. */
   expiresAt: z.string(),
+  /** Until when the action waits for its checkers once it is submitted; null for what nobody approves. */
+  waitsUntil: z.nullable(z.string()),
 })
 export type ActionSummary = z.infer<typeof actionSummary>
 

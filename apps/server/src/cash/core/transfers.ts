@@ -17,6 +17,7 @@ export interface CashTransfer {
   sentBy: string
   sentIssuer: string
   sentSubject: string
+  sentAt: Date
 }
 
 const columns = [
@@ -30,6 +31,7 @@ const columns = [
   'sent_by as sentBy',
   'sent_issuer as sentIssuer',
   'sent_subject as sentSubject',
+  'sent_at as sentAt',
 ] as const
 
 /** Enters money as on its way. Returns its number. */

@@ -14,7 +14,7 @@ import {
   spacedNumber,
 } from '@cloudsail/contract'
 import { idTypeNames, occupationNames } from '@cloudsail/contract/dictionaries'
-import { type ActionLine, openWhole as contract } from '@cloudsail/contract/staff'
+import { type ActionLine, openWhole as contract, fraudAge } from '@cloudsail/contract/staff'
 import { branchName } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { isHeldBy, openCounterAccount, readBlanks } from '../../cash/core/index.ts'
@@ -30,9 +30,6 @@ import { storePassword } from '../set-password.ts'
 import { newActivationCode, nextEbankNumber } from './activation.ts'
 import { activationText, staffTexts as texts } from './texts.ts'
 
-/** From this age on, a customer is asked about fraud before a signing or a raise. */
-const askedAboutFraudFrom = 65
-
 const line = (key: keyof typeof texts, after: Bilingual): ActionLine => ({
   key,
   label: texts[key],
@@ -45,7 +42,7 @@ export function fraudLines(
   { birth, answers }: { birth: string; answers: readonly boolean[] | undefined },
   date: string,
 ): ActionLine[] {
-  if (ageOn(birth, date) < askedAboutFraudFrom) return []
+  if (ageOn(birth, date) < fraudAge) return []
   if (!answers) throw new BankError('fraudAnswersNeeded', { field: 'fraudAnswers' })
   const said = (language: 'zh' | 'en') =>
     answers.map((answer) => (answer ? texts.yes : texts.no)[language]).join(language === 'zh' ? '、' : ', ')

@@ -14,6 +14,7 @@ import type { AnyAction, StaffBank } from './bank.ts'
 import { decideAction } from './decide-action.ts'
 import { readDeciding, somebodyCanDecide } from './deciders.ts'
 import { unusualFacts } from './unusual.ts'
+import { waitsUntil } from './waits-until.ts'
 
 /** How long a prepared action waits for its submission. */
 const validityMs = 10 * 60_000
@@ -56,7 +57,8 @@ export async function prepareAction(
     const { customerId } = decision
     const inVisit = visitOf(visit, customerId)
     requireVisit(contract, person, customerId, inVisit)
-    const [unusual, deciding] = await Promise.all([
+    const waits = approval === 'second' || approval === 'two'
+    const [unusual, deciding, until] = await Promise.all([
       unusualFacts(q, bank, {
         actionId,
         code: contract.code,
@@ -68,6 +70,7 @@ export async function prepareAction(
         branches,
       }),
       readDeciding(q, { now, realNow, branches }),
+      waits ? waitsUntil(q, contract, now) : null,
     ])
     const expiresAt = new Date(now.getTime() + validityMs)
     await q
@@ -122,6 +125,7 @@ export async function prepareAction(
         deciding,
       ),
       expiresAt: wireTime(expiresAt),
+      waitsUntil: until && wireTime(until),
     }
   })
 }

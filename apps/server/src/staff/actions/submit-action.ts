@@ -5,7 +5,7 @@ import type {
 } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { addDays, businessDate, parameter, startOfDay, workdayAfter } from '../../bankday/index.ts'
+import { businessDate } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { inTransaction, type WithCommit } from '../../db/in-transaction.ts'
@@ -13,7 +13,6 @@ import { BankError } from '../../errors.ts'
 import { appendStaffAudit, staffAuditAppended } from '../audit.ts'
 import { readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
-import { approvalsParameter } from '../parameters.ts'
 import { isSamePerson } from '../person.ts'
 import { placeThings, requireReach } from '../scope.ts'
 import type { AnyAction, StaffBank } from './bank.ts'
@@ -22,6 +21,7 @@ import { executeAction } from './execute-action.ts'
 import { actingRole } from './prepare-action.ts'
 import { type ActionRow, lockAction, makerOf, outcomeOf, readAction } from './row.ts'
 import { unusualFacts } from './unusual.ts'
+import { waitsUntil } from './waits-until.ts'
 
 type SubmitRequest = z.infer<typeof submitRequest>
 
@@ -171,18 +171,6 @@ export async function decideUnderLock(
     branches,
   })
   return { found, input, unusual, branches, placed }
-}
-
-/** Returns when a waiting action expires: with the business date for cash, else after some workdays of the mainland. */
-async function waitsUntil(
-  q: Queryable,
-  { approval }: Pick<StaffActionContract, 'approval'>,
-  now: Date,
-): Promise<Date> {
-  const date = businessDate(now)
-  if (approval.waits === 'branchDay') return startOfDay(addDays(date, 1))
-  const { workdays } = await parameter(q, approvalsParameter, date)
-  return startOfDay(addDays(await workdayAfter(q, date, workdays), 1))
 }
 
 const isKeyUsed = (thrown: unknown): boolean =>

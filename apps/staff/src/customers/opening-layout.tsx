@@ -1,0 +1,130 @@
+import { ageOn, isIdNumber } from '@cloudsail/contract'
+import { fraudAge } from '@cloudsail/contract/staff'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useEffect } from 'react'
+import type { About } from '../actions/action-fields.tsx'
+import type { ActionLayout, FormParts } from '../actions/layout.tsx'
+import { useDrawer } from '../base/queries.ts'
+import { Block } from '../parts/block.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Columns, Stack } from '../parts/page.tsx'
+import { latinName, withConsequences } from './opening.ts'
+
+const customerFields = [
+  'idType',
+  'idNumber',
+  'name',
+  'nameEn',
+  'sex',
+  'birth',
+  'nationality',
+  'idIssuedOn',
+  'idExpiresOn',
+  'address',
+  'mobile',
+]
+const personalFields = ['occupation', 'taxResidency', 'riskClass', 'email']
+const cardFields = ['cardSerial', 'withdrawalPassword']
+const internetBankFields = ['method', 'transferService', 'single', 'daily']
+
+/** Customer, card and internet bank beside each other: one form, one text, one approval. */
+export const openingLayout: ActionLayout = {
+  initial: {
+    idType: 'residentId',
+    nationality: 'CHN',
+    taxResidency: 'mainland',
+    riskClass: 'low',
+    method: 'mobile',
+    transferService: true,
+  },
+  follow: withConsequences,
+  arrange: (parts) => <Opening {...parts} />,
+}
+
+function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) {
+  const t = useTexts('staff')
+  const drawer = useDrawer()
+  const { idType, idNumber, name, birth, cardSerial } = values as Record<string, string>
+  const cards = (drawer.data?.blanks ?? []).filter(({ kind }) => kind === 'card')
+  const [nextCard] = cards
+  // The next card in hand is proposed, and the Latin name follows the Chinese one until somebody types another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value typed later stays
+  useEffect(() => {
+    if (nextCard && !cardSerial) change((latest) => ({ ...latest, cardSerial: nextCard.serial }))
+  }, [nextCard?.serial])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name gives another Latin name
+  useEffect(() => {
+    let isCurrent = true
+    void latinName((name ?? '').trim()).then((latin) => {
+      if (isCurrent && latin) change((latest) => ({ ...latest, nameEn: latin }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [name])
+  if (text)
+    return (
+      <Columns widths="minmax(0, 1.6fr) minmax(0, 1fr)">
+        <Stack>
+          {refusal}
+          {text}
+        </Stack>
+        <WillExist mobile={String(values.mobile ?? '')} />
+      </Columns>
+    )
+  const number = (idNumber ?? '').trim().toUpperCase()
+  const isRight = number !== '' && isIdNumber((idType || 'residentId') as 'residentId', number)
+  const isOfNumber = idType === 'residentId' && isRight
+  const about: Record<string, About> = {
+    idNumber: isRight ? { good: t('opening.numberRight') } : {},
+    nameEn: { hint: t('opening.latin') },
+    birth: isOfNumber ? { good: t('opening.ofNumber') } : {},
+    idExpiresOn: { hint: t('opening.long') },
+    cardSerial: { hint: t('opening.cards', { count: cards.length }) },
+    single: { hint: t('opening.limits') },
+  }
+  const isAsked = /^\d{4}-\d{2}-\d{2}$/.test(birth ?? '') && ageOn(birth!, today) >= fraudAge
+  return (
+    <Columns widths="minmax(0, 1.15fr) minmax(0, 1fr) minmax(0, 1fr) minmax(200px, 0.75fr)">
+      <Stack>
+        {refusal}
+        <Block title={t('opening.customer')}>{fieldsOf(customerFields, { about, first: 'idNumber' })}</Block>
+      </Stack>
+      <Stack>
+        <Block title={t('opening.person')}>{fieldsOf(personalFields)}</Block>
+        <Block title={t('opening.card')}>{fieldsOf(cardFields, { about })}</Block>
+      </Stack>
+      <Stack>
+        <Block title={t('opening.internetBank')}>{fieldsOf(internetBankFields, { about })}</Block>
+        {isAsked && <Block title={t('opening.fraud')}>{fieldsOf(['fraudAnswers'])}</Block>}
+      </Stack>
+      <WillExist mobile={String(values.mobile ?? '')} />
+    </Columns>
+  )
+}
+
+/** What comes into being once a second person has approved. */
+function WillExist({ mobile }: { mobile: string }) {
+  const t = useTexts('staff')
+  return (
+    <Stack>
+      <Block title={t('opening.willExist')}>
+        <Facts
+          facts={[
+            { title: t('opening.customerNumber'), value: t('opening.afterApproval') },
+            { title: t('opening.cardKind'), value: t('opening.classOne') },
+            { title: t('ebankNumber'), value: t('opening.afterApproval') },
+            { title: t('opening.code'), value: mobile === '' ? '—' : t('opening.toMobile', { mobile }) },
+          ]}
+        />
+      </Block>
+      <Block thin title={t('opening.needed')}>
+        <ul>
+          {(['needed.document', 'needed.person', 'needed.fraud', 'needed.password'] as const).map((key) => (
+            <li key={key}>{t(`opening.${key}`)}</li>
+          ))}
+        </ul>
+      </Block>
+    </Stack>
+  )
+}

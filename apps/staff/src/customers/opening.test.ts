@@ -1,0 +1,46 @@
+import { residentIdCharacter } from '@cloudsail/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { latinName, validUntil, withConsequences } from './opening.ts'
+
+test.each([
+  ['单晓芸', 'SHAN XIAOYUN'],
+  ['欧阳小明', 'OUYANG XIAOMING'],
+  ['吕律', 'LYU LYU'],
+  ['Anna Smith', ''],
+  ['单', ''],
+])('%s is %j in Latin letters', async (name, latin) => expect(await latinName(name)).toBe(latin))
+
+test.each([
+  ['2015-03-01', '2026-11-28', '2031-11-28'],
+  ['2010-11-28', '2026-11-28', '2036-11-28'],
+  ['2000-11-29', '2026-11-28', '2036-11-28'],
+  ['2000-11-28', '2026-11-28', '2046-11-28'],
+  ['1980-11-29', '2026-11-28', '2046-11-28'],
+  ['1980-11-28', '2026-11-28', null],
+])('a card of a holder born %s, issued %s, is valid until %s', (birth, issued, until) =>
+  expect(validUntil(birth, issued)).toBe(until),
+)
+
+test('the number of an identity card gives birth and sex, and never undoes what was typed for another document', () =>
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1930-01-01'), max: new Date('2010-12-31'), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 999 }),
+      (born, serial) => {
+        const birth = born.toISOString().slice(0, 10)
+        const payload = `310101${birth.replaceAll('-', '')}${String(serial).padStart(3, '0')}`
+        const idNumber = payload + residentIdCharacter(payload)
+        const before = { idType: 'residentId', idNumber: '', birth: '', sex: '', nationality: '' }
+        expect(withConsequences({ ...before, idNumber }, before, '2026-11-28')).toMatchObject({
+          birth,
+          sex: serial % 2 === 0 ? 'female' : 'male',
+          nationality: 'CHN',
+        })
+        const passport = { ...before, idType: 'passport', birth: '1999-01-01', idNumber: 'E12345678' }
+        expect(withConsequences({ ...passport, idNumber }, passport, '2026-11-28')).toMatchObject({
+          birth: '1999-01-01',
+        })
+      },
+    ),
+  ))
