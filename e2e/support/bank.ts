@@ -83,7 +83,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that nobody uses now. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0)
   await once(server, 'listening')

@@ -40,6 +40,33 @@ export async function visitor(look: Look = {}, url = inject('bankUrl')): Promise
   return watched(page)
 }
 
+/** Opens the profile of a member of staff at the address of staff, which has a certificate of this machine. */
+export async function staffProfile(
+  url: string,
+  { language = 'zh', theme = 'light' }: Look = {},
+): Promise<BrowserContext> {
+  const context = await (await browser()).newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    timezoneId: 'Asia/Shanghai',
+    ignoreHTTPSErrors: true,
+  })
+  context.setDefaultTimeout(patienceMs)
+  await context.addInitScript(
+    ([chosen, colours]) => {
+      // The page of the identity provider keeps nothing.
+      try {
+        localStorage.setItem('cloudsail.language', chosen!)
+        localStorage.setItem('cloudsail.colours', colours!)
+      } catch {}
+    },
+    [language, theme === 'dark' ? 'dark' : 'light'],
+  )
+  context.on('page', watched)
+  return context
+}
+
 async function prepare(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(patienceMs)
   await context.addInitScript(watch)
@@ -55,13 +82,16 @@ export async function anotherTab(page: Page): Promise<Page> {
  * it in its own words.
  */
 const noAgent = /^http:\/\/127\.0\.0\.1:\d+\/hello$/
+/** The staff page asks whether somebody is logged in. Before the log-in the answer is 401, which the browser logs. */
+const notLoggedIn = /\/staff\/session_state\.do$/
 
 function watched(page: Page): Page {
   const found: string[] = []
   faults.set(page, found)
   page.on('pageerror', (error) => found.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !noAgent.test(message.location().url)) found.push(message.text())
+    const { url } = message.location()
+    if (message.type() === 'error' && !noAgent.test(url) && !notLoggedIn.test(url)) found.push(message.text())
   })
   return page
 }

@@ -7,6 +7,7 @@ import { findLogin } from '../../apps/server/src/identity/find-login.ts'
 import { confirmLogin, makeKnown } from '../../apps/server/src/identity/test-builders.ts'
 import type { Page } from './browser.ts'
 import { database, testPassword } from './customers.ts'
+import { outsideOf } from './outside.ts'
 import { patienceMs } from './patience.ts'
 import { dynamicPassword, dynamicPasswords } from './transfer.ts'
 import { wordsOf } from './words.ts'
@@ -15,21 +16,16 @@ type Language = 'zh' | 'en'
 
 /** Returns the text of the page's image code. A used code is about to be replaced. */
 export async function imageCodeOf(page: Page): Promise<string> {
-  const bankUrl = new URL(page.url()).origin
+  const { imageCode } = outsideOf(page.url())
   // Until the image is drawn, the last known code is that of the previous page.
   await page.locator('img[src^="data:image/png"]').first().waitFor()
   for (const deadlineMs = Date.now() + patienceMs; ; ) {
     const id = await page.evaluate(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
-    const code = id && (await imageCode(bankUrl, id))
+    const code = id && (await imageCode(id))
     if (code) return code
     if (Date.now() > deadlineMs) throw new Error('The page has been given no picture')
     await page.waitForTimeout(100)
   }
-}
-
-async function imageCode(bankUrl: string, id: string): Promise<string | null> {
-  const answer = await fetch(`${bankUrl}/demo/image-code?id=${id}`)
-  return ((await answer.json()) as { code?: string }).code ?? null
 }
 
 /** Makes the browser one in which the customer has passed the second factor, so that the test starts after it. */
@@ -113,7 +109,7 @@ export async function wireSession(
     identifier,
     password: await client.secret(password),
     imageCodeId: image.imageCodeId,
-    imageCode: (await imageCode(url, image.imageCodeId))!,
+    imageCode: (await outsideOf(url).imageCode(image.imageCodeId))!,
   })
   const { body } = await confirmLogin(db, client, asked)
   if (!body.IFP_SID) throw new Error(`${identifier} could not log in: ${body.key}`)

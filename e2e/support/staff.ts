@@ -19,14 +19,20 @@ export interface AtWork {
   fill(field: string, value: string, within?: string): Promise<void>
   /** Chooses the option with these words. */
   choose(field: string, option: string): Promise<void>
+  /** Chooses from a list that opens the option that ends with these words. */
+  select(field: string, option: string): Promise<void>
   /** Types a count by denomination. */
   count(pieces: Readonly<Record<string, number>>, table?: string): Promise<void>
+  /** Begins to count the money that is on its way to the branch's places. */
+  countOnWay(): Promise<void>
   /** Has the customer type a password on the pad. */
   onPad(field: string, digits: string): Promise<void>
   /** Shows the text of what was filled in. */
   check(): Promise<void>
   /** Sends the shown text, or carries it out, and returns what the page says of the outcome. */
   send(reason?: string): Promise<Outcome>
+  /** Posts what stands on a page that shows everything at once. */
+  post(): Promise<Outcome>
   /** Fills nothing more: shows the text and sends it. */
   finish(reason?: string): Promise<Outcome>
   /** Opens the first of the work list, approves it with a fresh log-in, and waits until it was carried out. */
@@ -95,6 +101,21 @@ export async function atWork(
         .getByRole('radio', { name: option })
         .click()
     },
+    async select(field, option) {
+      const box = form.getByRole('combobox', { name: labelOf(field) })
+      const words = await box.locator('option').allTextContents()
+      await box.selectOption({ label: words.find((each) => each.endsWith(option)) ?? option })
+    },
+    async countOnWay() {
+      await page.goto('/#/section/4')
+      await form
+        .getByRole('table', { name: word('day.onWay') })
+        .locator('tbody td')
+        .nth(1)
+        .waitFor()
+      await page.keyboard.press('t')
+      await first.waitFor()
+    },
     async count(pieces, table) {
       const scope = table === undefined ? form : form.getByRole('table', { name: labelOf(table) })
       for (const [denomination, number] of Object.entries(pieces))
@@ -123,6 +144,10 @@ export async function atWork(
     async send(reason) {
       if (reason !== undefined) await at('reason').fill(reason)
       // Two presses within 400 ms count as one.
+      await first.click()
+      return outcome()
+    },
+    async post() {
       await first.click()
       return outcome()
     },

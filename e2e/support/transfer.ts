@@ -1,4 +1,5 @@
 import type { Page } from './browser.ts'
+import { outsideOf } from './outside.ts'
 import { patienceMs } from './patience.ts'
 import { pattern, wordsOf } from './words.ts'
 
@@ -46,11 +47,6 @@ export async function fillTransfer(
   if (postscript !== undefined) await form.postscript.fill(postscript)
 }
 
-interface Message {
-  text: string
-  purpose: string
-}
-
 /** Returns the newest dynamic password on the simulated phone, once there are more messages with one than `before`. */
 export async function dynamicPassword(
   page: Page,
@@ -78,8 +74,7 @@ export async function readOnPhone(page: Page, mobile: string, amount: string): P
 
 /** Returns the messages with dynamic passwords on a phone, newest first. */
 export async function dynamicPasswords(page: Page, mobile: string): Promise<string[]> {
-  const answer = await fetch(`${new URL(page.url()).origin}/demo/phone/messages.json?mobile=${mobile}`)
-  const { messages } = (await answer.json()) as { messages: Message[] }
+  const messages = await outsideOf(page.url()).messages(mobile)
   return messages.filter(({ purpose }) => purpose === 'dynamicPassword').map(({ text }) => text)
 }
 

@@ -43,7 +43,7 @@ type Me = NonNullable<ReturnType<typeof useSessionState>['data']>
 
 function Frame({ me }: { me: Me }) {
   const t = useTexts('staff')
-  const { parts } = useAddress()
+  const { parts, key } = useAddress()
   const [commanding, setCommanding] = useState(false)
   const inbox = useInbox()
   const readAgain = useReadAgain()
@@ -59,7 +59,7 @@ function Frame({ me }: { me: Me }) {
         <Bar me={me} openCommand={() => setCommanding(true)} />
         <Nav me={me} waiting={inbox.data && inbox.data.unread.length === 0 ? inbox.data.rows.length : null} />
         <Band me={me} parts={parts} />
-        <Content me={me} parts={parts} />
+        <Content key={key} me={me} parts={parts} />
         <KeysLine checked={inbox.data ? t('checked', { time: clockText(inbox.data.readAt, true) }) : ''} />
       </div>
       <p className={css.narrow}>{t('narrow')}</p>
@@ -71,12 +71,10 @@ function Frame({ me }: { me: Me }) {
 
 function Content({ me, parts }: { me: Me; parts: readonly string[] }) {
   const [first, second] = parts
-  if (first === 'approval' && second)
-    return <ApprovalPage key={second} actionId={second} intentId={parts[2] ?? null} />
-  if (first === 'search') return <SearchPage key={second ?? ''} asked={second ?? ''} me={me} />
+  if (first === 'approval' && second) return <ApprovalPage actionId={second} intentId={parts[2] ?? null} />
+  if (first === 'search') return <SearchPage asked={second ?? ''} me={me} />
   if (first === 'customer') return <CustomerPage me={me} />
-  if (first === 'action' && second)
-    return <ActionPage key={parts.slice(1).join()} code={second} given={parts.slice(2)} me={me} />
+  if (first === 'action' && second) return <ActionPage code={second} given={parts.slice(2)} me={me} />
   if (first === 'section' && second === '4') return <BranchDayPage me={me} />
   if (first === 'section' && second) return <SectionPage digit={second} me={me} />
   return <WorkPage />

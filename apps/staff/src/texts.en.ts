@@ -8,7 +8,7 @@ export default {
   unreachable: 'The server cannot be reached. What you typed is still here. Try again shortly.',
   again: 'Try again',
   back: 'Back',
-  optional: ' (optional)',
+  optional: 'Optional',
   checked: 'Work list as of {time}',
   asOf: 'as of {time}',
   'theme.dark': 'Dark',

@@ -8,7 +8,7 @@ export default {
   unreachable: '暂时连接不上服务器，所填内容仍在。请稍后再试。',
   again: '再试',
   back: '返回',
-  optional: '（选填）',
+  optional: '选填',
   checked: '待办截至{time}',
   asOf: '截至{time}',
   'theme.dark': '深色',

@@ -50,7 +50,8 @@ export function createProvider(parts: ProviderParts): {
   const { issuer, clientId, clientSecret, bankUrl } = settings
   const bank = new URL(bankUrl).origin
   const provider = new Provider(issuer, configurationOf(parts))
-  provider.proxy = false
+  // An https issuer stands behind a proxy that ends TLS, because the provider itself speaks plain HTTP.
+  provider.proxy = issuer.startsWith('https:')
   /** Leaves `auth_time` out of id tokens while that fault is on. */
   const { IdToken } = provider as unknown as { IdToken: { prototype: IssuedToken } }
   const { issue } = IdToken.prototype

@@ -71,7 +71,8 @@ function OneField(props: OneProps) {
   const language = useLanguage()
   const { field, value, onValue, fault, accounts, chosenAccount } = props
   const { name, ask, empty } = field
-  const label = fieldLabel(labels, name) + (empty === 'refused' ? '' : t('optional'))
+  const label = fieldLabel(labels, name)
+  const placeholder = empty === 'refused' ? '' : t('optional')
   const own = fault?.field === name ? fault.text : null
   const inner = fault?.field.startsWith(`${name}.`)
     ? { field: fault.field.slice(name.length + 1), text: fault.text }
@@ -213,6 +214,7 @@ function OneField(props: OneProps) {
           label={label}
           value={text}
           fault={own}
+          placeholder={placeholder}
           {...about}
           onChange={onValue}
           onLeave={() => /[wkb]$/i.test(text) && onValue(groupAmount(readAmount(text)))}
@@ -224,6 +226,7 @@ function OneField(props: OneProps) {
           label={label}
           value={text}
           fault={own}
+          placeholder={placeholder}
           focusFirst={props.first === name}
           {...about}
           numbers={ask.kind === 'count' || ask.kind === 'number'}

@@ -22,7 +22,7 @@ import { PadField } from '../pad/pad-field.tsx'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
-import { Choice, FieldBlock, Form, TextField } from '../parts/form.tsx'
+import { Choice, FieldBlock, Form, Select, TextField } from '../parts/form.tsx'
 import { Money } from '../parts/money.tsx'
 import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
@@ -164,8 +164,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
                     fault={faultOf('withdrawalPassword')}
                   />
                 )}
-                <Choice
-                  list
+                <Select
                   label={t(way === 'in' ? 'cash.source' : 'cash.purpose')}
                   value={reason}
                   fault={faultOf('reason')}

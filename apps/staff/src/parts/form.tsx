@@ -90,6 +90,7 @@ interface TextProps extends Omit<FieldProps, 'children'> {
   focusFirst?: boolean
   maxLength?: number
   name?: string
+  placeholder?: string
 }
 
 /** A field of one line. */
@@ -103,6 +104,7 @@ export function TextField({
   focusFirst,
   maxLength,
   name,
+  placeholder,
   ...field
 }: TextProps) {
   return (
@@ -125,6 +127,7 @@ export function TextField({
             spellCheck={false}
             value={value}
             maxLength={maxLength}
+            placeholder={placeholder}
             aria-invalid={field.fault ? true : undefined}
             aria-describedby={described}
             // biome-ignore lint/a11y/noAutofocus: the first field of a form begins the work

@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import css from './meter.module.css'
 
 interface Props {
@@ -13,7 +14,12 @@ export function Meter({ title, used, total, share }: Props) {
   return (
     <div className={css.meter}>
       <span>{title}</span>
-      <span>{used === null ? total : `${used} / ${total}`}</span>
+      <span>
+        {[used, total]
+          .filter((each) => each !== null)
+          .map(groupAmount)
+          .join(' / ')}
+      </span>
       {used !== null && (
         <span className={css.bar} aria-hidden="true">
           <span style={{ width: `${Math.min(1, share) * 100}%` }} />

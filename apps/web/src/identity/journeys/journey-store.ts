@@ -31,6 +31,11 @@ export function setJourney(state: JourneyState): void {
   store.set(state)
 }
 
+/** Forgets what is known of a journey of another kind. The token of the journey that begins now stays. */
+export function keepOnly(kind: JourneyState['journey']): void {
+  if (store.get()?.journey !== kind) store.set(null)
+}
+
 export function forgetJourney(): void {
   entered = {}
   backToEntry()

@@ -8,7 +8,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { Waiting } from '@cloudsail/ui/waiting.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CodeForm } from '../journeys/code-form.tsx'
-import { forgetJourney } from '../journeys/journey-store.ts'
+import { forgetJourney, keepOnly } from '../journeys/journey-store.ts'
 import { journeyToken } from '../journeys/journey-token.ts'
 import { SignatureForm } from '../journeys/signature-form.tsx'
 import { useJourney } from '../journeys/use-journey.ts'
@@ -32,6 +32,8 @@ export default function SecondFactor({ othersEnded, isDemo, onEnd }: Props) {
   const t = useTexts('journeys')
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  // A journey that ended in this window before, such as the first log-in, is not the one that this log-in began.
+  useState(() => keepOnly('logIn'))
   const known = useJourney()
   const state = known.is === 'on' && known.state.journey === 'logIn' ? known.state : null
   const over = known.is !== 'asking' && !state
