@@ -186,3 +186,44 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
 }
+
+/**
+ * Begins the day of a branch: cash and blank cards into the vault, both into the hands of the teller, who has a drawer then.
+ * `checker` approves what the supervisor makes.
+ */
+export async function beginDay(
+  { supervisor, checker, teller }: Record<'supervisor' | 'checker' | 'teller', AtWork>,
+  cards: readonly string[],
+): Promise<void> {
+  await supervisor.begin('4401')
+  await supervisor.finish('开门营业')
+  await supervisor.begin('4301')
+  await supervisor.choose('way', '领入现金')
+  await supervisor.select('currency', '人民币')
+  await supervisor.count({ 100: 500, 10: 100 })
+  await supervisor.finish()
+  await checker.approve()
+  await supervisor.begin('4501')
+  await supervisor.choose('kind', '空白卡')
+  await supervisor.fill('serials', cards.join(' '))
+  await supervisor.finish('空白卡入库')
+  await teller.begin('4502')
+  await teller.choose('way', '领用')
+  await teller.choose('kind', '空白卡')
+  await teller.fill('serials', cards.join(' '))
+  await teller.finish()
+  await supervisor.approve()
+  await teller.begin('4201')
+  await teller.fill('drawer', '01')
+  await teller.finish()
+  await supervisor.approve()
+  await supervisor.begin('4202')
+  await supervisor.fill('from', 'vault')
+  await supervisor.fill('to', '01')
+  await supervisor.select('currency', '人民币')
+  await supervisor.count({ 100: 100 })
+  await supervisor.finish('配款')
+  await teller.countOnWay()
+  await teller.count({ 100: 100 })
+  await teller.finish('点收')
+}

@@ -4,6 +4,7 @@ export default {
   'nav.digits': 'then a digit',
   narrow: 'The window is too narrow. The staff page needs a width of 1100 pixels or more.',
   reading: 'Reading…',
+  'table.number': 'No.',
   unknown: 'unknown',
   unreachable: 'The server cannot be reached. What you typed is still here. Try again shortly.',
   again: 'Try again',
@@ -22,7 +23,7 @@ export default {
 
   command: 'Code, function, customer, number',
   'command.search': 'Find the customer “{text}”',
-  'bar.drawer': '{name} {amount}',
+  'bar.drawer': 'Drawer {name} {amount}',
   'bar.noDrawer': 'No open drawer',
 
   'section.work': 'Work',

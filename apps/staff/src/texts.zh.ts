@@ -4,6 +4,7 @@ export default {
   'nav.digits': '再按数字换栏',
   narrow: '窗口太窄，行员端需要1100像素以上的宽度。',
   reading: '正在读取……',
+  'table.number': '序',
   unknown: '未知',
   unreachable: '暂时连接不上服务器，所填内容仍在。请稍后再试。',
   again: '再试',
@@ -22,7 +23,7 @@ export default {
 
   command: '功能码、功能名、客户、单号',
   'command.search': '查找客户“{text}”',
-  'bar.drawer': '{name} {amount}',
+  'bar.drawer': '尾箱{name} {amount}',
   'bar.noDrawer': '尾箱未开启',
 
   'section.work': '工作台',

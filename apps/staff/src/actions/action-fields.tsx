@@ -1,4 +1,4 @@
-import { groupAmount } from '@cloudsail/contract'
+import { type Currency, groupAmount } from '@cloudsail/contract'
 import type { AccountRow } from '@cloudsail/contract/staff'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { readAmount } from '../base/amounts.ts'
@@ -42,18 +42,24 @@ export interface About {
 /** The fields of an action, in the order of its definition. */
 export function ActionFields(props: Props) {
   const { fields, values, onChange, disabled } = props
+  const one = (field: ActionField) => (
+    <OneField
+      key={field.name}
+      {...props}
+      field={field}
+      value={values[field.name] ?? ''}
+      onValue={(value) => onChange((latest) => ({ ...latest, [field.name]: value }))}
+    />
+  )
+  // Two counts stand beside each other, to be compared.
+  const counts = fields.filter(({ ask }) => ask.kind === 'pieces')
   return (
     <fieldset disabled={disabled}>
       <FieldBlock>
-        {fields.map((field) => (
-          <OneField
-            key={field.name}
-            {...props}
-            field={field}
-            value={values[field.name] ?? ''}
-            onValue={(value) => onChange((latest) => ({ ...latest, [field.name]: value }))}
-          />
-        ))}
+        {fields
+          .filter((field) => counts.length < 2 || field.ask.kind !== 'pieces')
+          .map((field) => one(field))}
+        {counts.length >= 2 && <div className={css.beside}>{counts.map((field) => one(field))}</div>}
       </FieldBlock>
     </fieldset>
   )
@@ -69,7 +75,7 @@ function OneField(props: OneProps) {
   const t = useTexts('staff')
   const labels = useTexts('actions')
   const language = useLanguage()
-  const { field, value, onValue, fault, accounts, chosenAccount } = props
+  const { field, value, values, onValue, fault, accounts, chosenAccount } = props
   const { name, ask, empty } = field
   const label = fieldLabel(labels, name)
   const placeholder = empty === 'refused' ? '' : t('optional')
@@ -206,7 +212,15 @@ function OneField(props: OneProps) {
     case 'secret':
       return <PadField name={name} label={label} fault={own} />
     case 'pieces':
-      return <Pieces label={label} value={value as Record<string, string>} fault={own} onChange={onValue} />
+      return (
+        <Pieces
+          label={label}
+          {...(values.currency && { currency: String(values.currency) as Currency })}
+          value={value as Record<string, string>}
+          fault={own}
+          onChange={onValue}
+        />
+      )
     case 'amount':
       return (
         <TextField

@@ -7,7 +7,7 @@ export interface FormValues {
   readonly [name: string]: FormValue
 }
 
-/** Returns the empty values of a form. A field with one possible choice begins with that choice. */
+/** Returns the empty values of a form. A field with one possible choice begins with that choice, a currency with RMB. */
 export function emptyValues(fields: readonly ActionField[]): FormValues {
   return Object.fromEntries(fields.map(({ name, ask }) => [name, emptyOf(ask)]))
 }
@@ -19,7 +19,8 @@ function emptyOf(ask: ActionField['ask']): FormValue {
   if (ask.kind === 'answers') return ask.questions.map(() => '')
   if (ask.kind === 'pieces') return {}
   if (ask.kind === 'group') return emptyValues(ask.fields)
-  return ask.kind === 'choice' && ask.values.length === 1 ? ask.values[0]! : ''
+  if (ask.kind !== 'choice') return ''
+  return ask.values.length === 1 ? ask.values[0]! : ask.values.includes('CNY') ? 'CNY' : ''
 }
 
 /** Returns the input of a call from what was filled in. Empty optional fields are left out. */

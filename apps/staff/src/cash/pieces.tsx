@@ -36,7 +36,8 @@ export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Prop
   )
   const total = Object.values(value).reduce((sum, typed) => sum + (Number(readAmount(typed)) || 0), 0)
   return (
-    <table className={css.pieces} aria-label={label}>
+    <table className={css.pieces}>
+      <caption>{label}</caption>
       <thead>
         <tr>
           <th scope="col">{t('pieces.denomination')}</th>

@@ -128,7 +128,7 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
           <Table<AccountRow>
             label={t('accounts')}
             columns={[
-              { title: '', width: 30, value: (row) => String(accounts.indexOf(row) + 1) },
+              { title: t('table.number'), width: 34, value: (row) => String(accounts.indexOf(row) + 1) },
               { title: t('account.kind'), width: 150, value: ({ kind }) => kind[language] },
               {
                 title: t('account.number'),
@@ -261,11 +261,11 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
                 label={t('looks')}
                 columns={[
                   { title: t('work.at'), width: 92, value: ({ at }) => dayAndTime(at) },
-                  { title: t('work.who'), width: 120, value: ({ who }) => who },
+                  { title: t('work.who'), width: 170, value: ({ who }) => who[language] },
                   { title: t('reason'), value: ({ reason }) => reason[language] },
                 ]}
                 rows={data.looks}
-                rowKey={({ at, who }) => at + who}
+                rowKey={({ at, who }) => at + who.en}
                 empty={t('looks.none')}
               />
             </Block>

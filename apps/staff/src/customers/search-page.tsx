@@ -125,7 +125,11 @@ export function SearchPage({ asked, me }: { asked: string; me: StaffSessionState
                 label={t('search')}
                 tall
                 columns={[
-                  { title: '', width: 34, value: (hit) => String(found.hits.indexOf(hit) + 1) },
+                  {
+                    title: t('table.number'),
+                    width: 34,
+                    value: (hit) => String(found.hits.indexOf(hit) + 1),
+                  },
                   {
                     title: t('name'),
                     width: 150,

@@ -84,7 +84,7 @@ function Waiting({ rows, unread, readAt }: Inbox) {
           label={t('work.waiting')}
           tall
           columns={[
-            { title: '', width: 34, value: (row) => String(rows.indexOf(row) + 1) },
+            { title: t('table.number'), width: 34, value: (row) => String(rows.indexOf(row) + 1) },
             {
               title: t('work.since'),
               width: language === 'en' ? 92 : 78,

@@ -146,7 +146,8 @@ export const customerViewCall = defineStaffCall({
       z.object({ at: z.string(), channel: bilingual, address: z.string(), state: bilingual }),
     ),
     notes: z.array(z.object({ text: z.string(), authorName: z.string(), at: z.string() })),
-    looks: z.array(z.object({ at: z.string(), who: z.string(), reason: bilingual })),
+    /** The latest looks that the customer sees too, newest first. */
+    looks: z.array(z.object({ at: z.string(), who: bilingual, reason: bilingual })),
     internetBank: z.nullable(
       z.object({
         ebankNumber: z.nullable(z.string()),

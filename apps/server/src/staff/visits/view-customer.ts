@@ -213,10 +213,10 @@ const bothOf = (key: 'customerDocumentExpired' | 'notYourBranch'): Bilingual => 
 })
 
 /** Returns who looked, as the customer reads it: branch and role, never a name. */
-function whoLooked(role: string, branchCode: string | null, branches: Branches): string {
-  const { zh } = staffRoleNames[role as keyof typeof staffRoleNames]
-  const branch = branchCode === null ? '' : (branches.get(branchCode)?.name.zh ?? '')
-  return `${branch}${zh}`
+function whoLooked(role: string, branchCode: string | null, branches: Branches): Bilingual {
+  const name = staffRoleNames[role as keyof typeof staffRoleNames]
+  const branch = branchCode === null ? null : branches.get(branchCode)?.name
+  return branch ? { zh: `${branch.zh}${name.zh}`, en: `${name.en}, ${branch.en}` } : name
 }
 
 /** Returns the rows of an account: one a currency and pocket, with what is held and why. */
@@ -277,7 +277,7 @@ const readLooks = (q: Queryable, customerId: bigint) =>
     .where('customer_id', '=', customerId)
     .where('hidden_case', 'is', null)
     .orderBy('at', 'desc')
-    .limit(20)
+    .limit(4)
     .execute()
 
 const waitingFor = (q: Queryable, customerId: bigint) =>
