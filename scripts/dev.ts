@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { readConfig } from '../apps/server/src/config.ts'
 import {
@@ -15,7 +17,7 @@ import { explain, lineOf } from '../apps/server/src/start/start-failure.ts'
 
 // `npm run dev` serves the page with hot reload and the server at one address, and restarts the server whenever one of its
 // sources is saved. PostgreSQL keeps running meanwhile, and so do the simulators unless a source of theirs is saved. PAGE_PORT
-// is the port to open; PORT is the server's.
+// is the port to open; PORT is the server's. The page of staff has hot reload too, at STAFF_PAGE_PORT.
 const root = join(import.meta.dirname, '..')
 const watched = [
   'apps/demo/src',
@@ -31,8 +33,11 @@ const simulatorSources = join(root, 'apps/simulators/src')
 /** Waits this long after a save: editors save a file in several steps, and several files at once. */
 const quietMs = 100
 
-const config = readConfig(process.env)
 const pagePort = Number(process.env.PAGE_PORT ?? 5173)
+const staffPagePort = Number(process.env.STAFF_PAGE_PORT ?? pagePort + 1)
+// The identity provider sends staff back to the address of their page.
+process.env.STAFF_URL ??= `http://localhost:${staffPagePort}`
+const config = readConfig(process.env)
 const serverUrl = `http://localhost:${config.port}`
 const pageUrl = `http://localhost:${pagePort}`
 const closing = createClosing()
@@ -42,9 +47,8 @@ const running = new Set<ChildProcess>()
 /** The process that answers, or is about to. */
 let server: ChildProcess | null = null
 let simulators: Simulators | null = null
-/** Resolves once the server answers or has ended. */
-let ready = Promise.withResolvers<void>()
-let isReady = false
+/** Calls of customers wait here until the server answers or has ended. Calls of staff wait for its second process. */
+const gates = { customers: createGate(), staff: createGate() }
 let stopping = false
 
 async function stop(code: number): Promise<void> {
@@ -64,33 +68,75 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Makes calls wait for the next server. Those that wait already go on waiting. */
-function holdCalls(): void {
-  if (isReady) ready = Promise.withResolvers()
-  isReady = false
+type Gate = ReturnType<typeof createGate>
+
+/** Makes calls wait for a starting server instead of failing. */
+function createGate() {
+  let opened = Promise.withResolvers<void>()
+  let isOpen = false
+  const plugin: Plugin = {
+    name: 'wait-for-server',
+    configureServer({ middlewares }) {
+      middlewares.use((_request, _response, next) => void opened.promise.then(() => next()))
+    },
+  }
+  return {
+    plugin,
+    /** Calls that wait already go on waiting. */
+    close() {
+      if (isOpen) opened = Promise.withResolvers()
+      isOpen = false
+    },
+    open() {
+      isOpen = true
+      opened.resolve()
+    },
+  }
 }
 
-function letCallsThrough(): void {
-  isReady = true
-  ready.resolve()
+function openGates(): void {
+  gates.customers.open()
+  gates.staff.open()
+}
+
+/** Waits until the server listens to customers. Staff are answered by a process that starts after. */
+async function untilListening(child: ChildProcess): Promise<void> {
+  while (server === child) {
+    const socket = connect(config.port, 'localhost')
+    const isListening = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isListening) return gates.customers.open()
+    await setTimeout(50)
+  }
 }
 
 /** Starts the simulators of a demonstration beside the server, which would start and stop its own each time. */
 async function openSimulators(): Promise<Simulators | null> {
   const { smsGatewayUrl, networkUrl, simulatorsSecret: secret } = config
   if (secret === null || (smsGatewayUrl !== null && networkUrl !== null)) return null
-  return startSimulators({ folder: simulatorsFolder(config), secret })
+  return startSimulators({
+    folder: simulatorsFolder(config),
+    secret,
+    staff: config.staff,
+    host: config.host,
+  })
 }
 
 /** Starts the server in the place of the one that runs. Its modules load while that one stops. */
 async function startServer(databaseUrl: string): Promise<void> {
-  holdCalls()
+  gates.customers.close()
+  gates.staff.close()
   const before = server
   const next = loadServer()
   server = next
   if (before) await end(before)
   simulators ??= await openSimulators()
-  if (next.connected) next.send(settingsOf(databaseUrl))
+  if (!next.connected) return
+  next.send(settingsOf(databaseUrl))
+  void untilListening(next)
 }
 
 /** Starts a process that loads the server's modules. The server begins with the message of its settings. */
@@ -104,13 +150,13 @@ function loadServer(): ChildProcess {
   child.stdout!.on('data', (part: Buffer) => {
     const text = part.toString().replaceAll(serverUrl, pageUrl)
     process.stdout.write(text.replace(/(?<= Data +)DATABASE_URL$/m, () => data))
-    if (server === child) letCallsThrough()
+    if (server === child) openGates()
   })
   child.once('exit', (code) => {
     running.delete(child)
     if (server !== child) return
     server = null
-    letCallsThrough()
+    openGates()
     if (!stopping) console.error(`The server has ended (${code}). It starts again once a source is saved.`)
   })
   return child
@@ -123,6 +169,9 @@ function settingsOf(databaseUrl: string): Record<string, string> {
     BANK_MODE: config.mode,
     // The page has another origin than the bank, and the USB-Key agent must know it.
     UKEY_AGENT_ORIGINS: process.env.UKEY_AGENT_ORIGINS ?? pageUrl,
+    // The server sees simulators that others have started, and would leave staff out.
+    STAFF_PORT: config.staff === null ? 'off' : String(config.staff.port),
+    ...(config.staff !== null && { STAFF_OIDC_ISSUER: config.staff.issuer }),
     ...(simulators && {
       SMS_GATEWAY_URL: smsGatewayUrl ?? simulators.url,
       NETWORK_URL: networkUrl ?? simulators.url,
@@ -155,50 +204,55 @@ function restartOnSave(page: ViteDevServer, databaseUrl: string): void {
     if (!watched.some((folder) => path.startsWith(folder)) || /\.test\.ts$/.test(path)) return
     areSimulatorsSaved ||= path.startsWith(simulatorSources)
     clearTimeout(timer)
-    timer = setTimeout(() => {
+    timer = globalThis.setTimeout(() => {
       restarting = restarting.then(restart)
     }, quietMs)
   })
 }
 
-/** Makes calls wait for a starting server instead of failing. */
-const waitForServer: Plugin = {
-  name: 'wait-for-server',
-  configureServer({ middlewares }) {
-    middlewares.use((_request, _response, next) => void ready.promise.then(() => next()))
-  },
+/** Serves a page with hot reload. Its calls go to the server. */
+async function servePage(root: string, port: number, { plugin }: Gate): Promise<ViteDevServer> {
+  const ours = process.listeners('SIGTERM')
+  const page = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    clearScreen: false,
+    plugins: [plugin],
+    server: { port, strictPort: true },
+  })
+  // Vite's own listener ends the process before the server and PostgreSQL have stopped.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  closing.add(() => page.close())
+  return page
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 try {
-  await Promise.all([checkPort(config.host, config.port), checkPort('localhost', pagePort)])
+  await Promise.all([
+    checkPort(config.host, config.port),
+    ...(config.staff ? [pagePort, staffPagePort] : [pagePort]).map((port) => checkPort('localhost', port)),
+  ])
   const database = await openDatabaseServer(config, closing)
   void database.ended.then((reason) => {
     console.error(reason.message)
     return stop(1)
   })
   process.env.BANK_SERVER = serverUrl
-  const web = join(root, 'apps/web')
-  const ours = process.listeners('SIGTERM')
-  const page = await createServer({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    clearScreen: false,
-    plugins: [waitForServer],
-    server: { port: pagePort, strictPort: true },
-  })
-  // Vite's own listener ends the process before the server and PostgreSQL have stopped.
-  for (const listener of process.listeners('SIGTERM'))
-    if (!ours.includes(listener)) process.off('SIGTERM', listener)
-  closing.add(() => page.close())
+  if (config.staff) process.env.STAFF_SERVER = `http://localhost:${config.staff.port}`
+  const page = await servePage(join(root, 'apps/web'), pagePort, gates.customers)
+  const staffPage = config.staff && (await servePage(join(root, 'apps/staff'), staffPagePort, gates.staff))
   closing.add(() => simulators?.stop())
   await startServer(database.url)
   restartOnSave(page, database.url)
-  await page.listen()
+  await Promise.all([page.listen(), staffPage?.listen()])
 } catch (error) {
   const { code, port } = error as { code?: string; port?: number }
-  const line = code === 'EADDRINUSE' ? `Port ${port} is in use; choose another by PORT or PAGE_PORT.` : null
+  const line =
+    code === 'EADDRINUSE'
+      ? `Port ${port} is in use; choose another by PORT, PAGE_PORT or STAFF_PAGE_PORT.`
+      : null
   console.error(line ?? lineOf(explain(error, config)) ?? error)
   await stop(1)
 }

@@ -19,4 +19,6 @@ export default defineConfig(({ command }) => ({
   },
   css: command === 'build' ? { modules: { generateScopedName: shortClassName(import.meta.dirname) } } : {},
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  // During development the page has hot reload at an address of its own. Its calls go to the staff listener.
+  server: { proxy: { '/staff/': process.env.STAFF_SERVER ?? 'http://127.0.0.1:9080' } },
 }))

@@ -21,7 +21,7 @@ test.each([
 })
 
 /** An example: retail 3,000 on 10-10, cash 2,000 on 10-20 with its fee. */
-function section3(paidMinor: bigint) {
+function cardRepaid(paidMinor: bigint) {
   const card = model()
   card.post('retail', 3_000_00n, '2026-10-10')
   card.post('cash', 2_000_00n, '2026-10-20')
@@ -35,8 +35,8 @@ function section3(paidMinor: bigint) {
   return card
 }
 
-test('section 3: the minimum paid', () => {
-  const card = section3(536_00n)
+test('interest after the minimum was paid', () => {
+  const card = cardRepaid(536_00n)
   expect(interest(card)).toEqual([
     ['retailInterest', 84_00n],
     ['cashInterest', 27_50n],
@@ -44,8 +44,8 @@ test('section 3: the minimum paid', () => {
   ])
 })
 
-test('section 3: 200 paid', () => {
-  const card = section3(200_00n)
+test('interest after 200 were paid, less than the minimum', () => {
+  const card = cardRepaid(200_00n)
   expect(interest(card)).toEqual([
     ['retailInterest', 84_00n],
     ['cashInterest', 29_18n],
@@ -57,8 +57,8 @@ test('section 3: 200 paid', () => {
   expect(card.overdueSince).toBe('2026-11-25')
 })
 
-test('section 3: paid whole, cash bears interest to the day of repayment', () => {
-  expect(interest(section3(5_036_00n))).toEqual([
+test('paid whole: cash bears interest to the day of repayment', () => {
+  expect(interest(cardRepaid(5_036_00n))).toEqual([
     ['cashInterest', 20_00n],
     ['interestInterest', 16n],
   ])

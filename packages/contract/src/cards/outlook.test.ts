@@ -11,15 +11,15 @@ function cardWith(post: (model: CardModel) => void) {
   return { items: model.items, last, overdueSince: null, limitMinor: 50_000_00n }
 }
 
-const section3 = () =>
+const billedCard = () =>
   cardWith((model) => {
     model.post('retail', 3_000_00n, '2026-10-10')
     model.post('cash', 2_000_00n, '2026-10-20')
     model.post('cashFee', 20_00n, '2026-10-20')
   })
 
-test('section 3: paying the minimum, less, or all gives the next bill’s figures', () => {
-  const paid = (amountMinor: bigint) => outlookOf(section3(), { amountMinor, on: '2026-11-25' }, terms)
+test('paying the minimum, less, or all gives the next bill’s figures', () => {
+  const paid = (amountMinor: bigint) => outlookOf(billedCard(), { amountMinor, on: '2026-11-25' }, terms)
   expect(paid(536_00n)).toMatchObject({ state: 'minimumPaid', interestMinor: 111_66n, lateFeeMinor: 0n })
   expect(paid(200_00n)).toMatchObject({
     state: 'unpaid',
@@ -42,10 +42,10 @@ test('only minima from a bill of 3,000: 56 payments, 482.62 of interest', () => 
 })
 
 test('a trial does not change the card', () => {
-  const card = section3()
+  const card = billedCard()
   outlookOf(card, { amountMinor: 536_00n, on: '2026-11-25' }, terms)
   expect(card.items.map(({ leftMinor }) => leftMinor)).toEqual(
-    section3().items.map(({ leftMinor }) => leftMinor),
+    billedCard().items.map(({ leftMinor }) => leftMinor),
   )
   expect(card.last).toMatchObject({ state: 'open', paidMinor: 0n })
 })

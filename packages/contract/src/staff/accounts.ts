@@ -344,7 +344,7 @@ export const drawDepositAtCounter = defineStaffAction({
   ],
 })
 
-/** All actions of section 3. */
+/** All actions on deposit accounts. */
 export const accountActions = [
   openCustomerAccount,
   closeCustomerAccount,

@@ -307,7 +307,7 @@ export const printSlip = defineStaffCall({
   changes: true,
 })
 
-/** All actions and calls of section 4. */
+/** All actions and calls on cash and its places. */
 export const cashActions = [
   cashIn,
   cashOut,

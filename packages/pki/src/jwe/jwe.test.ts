@@ -15,7 +15,7 @@ import {
 const passphrase = '云帆2026工资单'
 const salt = Uint8Array.from({ length: 16 }, (_, at) => at)
 
-test('the wrapping key of a passphrase equals the published one (messages.md section 10)', async () => {
+test('the wrapping key of a passphrase equals the published one', async () => {
   const key = await passphraseKey(passphrase, salt, 600_000)
   const hex = Buffer.from(await crypto.subtle.exportKey('raw', key)).toString('hex')
   expect(hex).toBe('3cf0efb64be5712dd797c4c8e78adfbfad322768a0eea11350539edbb411a0a9')

@@ -70,7 +70,7 @@ async function itemsOffTheLedger(): Promise<unknown[]> {
   return rows
 }
 
-test('section 3 through the books: bill, 200 paid, judged, the next bill', async () => {
+test('through the books: bill, 200 paid, judged, the next bill', async () => {
   const card = await buildCard(db)
   await card.owe('retail', 3_000_00n, '2026-10-10')
   await card.owe('cash', 2_000_00n, '2026-10-20')
