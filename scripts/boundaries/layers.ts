@@ -28,7 +28,7 @@ const serverLayers: Layers = {
     ['limits/enforcement', 'networks', 'ports', 'outbox', 'cash/core'],
     ['pipeline'],
     ['http', 'orders', 'staff', 'query', 'agreements', 'dictionaries', 'handover', 'uploads', 'contracts'],
-    [...domains, 'compliance'],
+    [...domains, 'compliance', 'shelf'],
     ['home', 'cash'],
     ['parameters.ts', 'papers.ts', 'operator-command.ts'],
     [

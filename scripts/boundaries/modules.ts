@@ -40,6 +40,7 @@ export const modules = {
     'cash',
     'certificates',
     'compliance',
+    'shelf',
     'contracts',
     'customers',
     'db',

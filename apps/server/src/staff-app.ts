@@ -10,17 +10,31 @@ import type { Db } from './db/database.ts'
 import type { Services } from './http/services.ts'
 import { staffActions as identity } from './identity/index.ts'
 import { staffActions as limits } from './limits/index.ts'
+import { bankParameters } from './parameters.ts'
+import { parameterActions, parameterHandlers } from './shelf/index.ts'
 import { actionHandlers, createStaffListener, type StaffBank, visitHandlers } from './staff/index.ts'
 
 /** Everything of staff that the domains bring: actions, further facts about customers, further lists of the inbox. */
 const staffBank: StaffBank = {
-  definitions: [...cash, ...accounts, ...compliance, ...identity, ...limits],
+  definitions: [
+    ...cash,
+    ...accounts,
+    ...compliance,
+    ...identity,
+    ...limits,
+    ...parameterActions(bankParameters),
+  ],
   unusual: [],
   inbox: [],
 }
 
 /** Every handler of the domains and of the action pipeline; the listener brings those of the log-in. */
-export const staffHandlers = [...actionHandlers(staffBank), ...visitHandlers, ...cashHandlers]
+export const staffHandlers = [
+  ...actionHandlers(staffBank),
+  ...visitHandlers,
+  ...cashHandlers,
+  ...parameterHandlers(bankParameters),
+]
 
 const builtPage = join(import.meta.dirname, '../../staff/dist')
 

@@ -8,6 +8,15 @@ export {
   workdayAfter,
   workdaysFrom,
 } from './calendar.ts'
+export {
+  checkParameters,
+  type GivenRow,
+  membersOf,
+  type ParameterChange,
+  type ParameterFault,
+  storedValues,
+  valuesOfRows,
+} from './check-parameters.ts'
 export { advanceClock, bankNow, beginDate, machineAge, setUpClock } from './clock.ts'
 export { runDayEnds, startDayEnds } from './day-end.ts'
 export { dayEndReport, daysToMakeUp, doneThrough } from './day-end-report.ts'
@@ -23,10 +32,12 @@ export {
   type DatedValue,
   defineParameter,
   enterParameter,
+  enterParametersAhead,
   type Parameter,
   parameter,
   parameterOn,
   parameterValues,
+  withdrawParameter,
   yuan,
 } from './parameters.ts'
 export {

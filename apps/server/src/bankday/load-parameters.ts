@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { businessDate } from './business-date.ts'
+import { checkParameters, storedValues } from './check-parameters.ts'
 import { bankNow } from './clock.ts'
 import { enterParameter, type Parameter } from './parameters.ts'
 import { readSheet, SheetError } from './sheet.ts'
@@ -10,9 +11,7 @@ import { readSheet, SheetError } from './sheet.ts'
 const sheet = z.array(z.strictObject({ key: z.string(), effectiveOn: z.iso.date(), value: z.unknown() }))
 
 /**
- * Enters the values of a sheet, all or none, as the owner of the database. A value may take effect tomorrow or later,
- * because past values never change. The first value of a parameter may begin at any date. A value that is known already
- * is skipped.
+ * Enters the values of a sheet, all or none, as the owner of the database, by the rules of `checkParameters`.
  * @returns how many values were entered
  * @throws SheetError with every fault of the sheet
  */
@@ -21,45 +20,21 @@ export async function loadParameters(
   definitions: readonly Parameter<unknown>[],
   text: string,
 ): Promise<number> {
-  const values = readSheet(sheet, text)
+  const given = readSheet(sheet, text).map((value, index) => ({ ...value, line: index + 1 }))
   const today = businessDate(await bankNow(ownerDb))
   return ownerDb.transaction().execute(async (tx) => {
     await sql`lock table bankday.parameters in share row exclusive mode`.execute(tx)
-    const there = await tx.selectFrom('bankday.parameters').select(['key', 'effective_on', 'value']).execute()
-    const faults: string[] = []
-    let entered = 0
-    for (const { key, effectiveOn, value } of values) {
-      const fault = (words: string) => faults.push(`${key} from ${effectiveOn}: ${words}`)
-      const definition = definitions.find((one) => one.key === key)
-      if (!definition) {
-        fault('there is no such parameter')
-        continue
-      }
-      const parsed = z.safeParse(definition.schema, value)
-      if (!parsed.success) {
-        fault(z.prettifyError(parsed.error).replaceAll('\n', ' '))
-        continue
-      }
-      const own = there.filter((row) => row.key === key)
-      const same = own.find((row) => row.effective_on === effectiveOn)
-      if (same && canonical(same.value) === canonical(value)) continue
-      if (own.length > 0 && effectiveOn <= today) {
-        fault(`only what takes effect after ${today} can be entered`)
-        continue
-      }
-      entered += 1
-      if (faults.length === 0) await enterParameter(tx, definition, [{ effectiveOn, value }])
-    }
-    if (faults.length > 0) throw new SheetError(faults)
-    return entered
+    const stored = await storedValues(tx)
+    const { changes, faults } = checkParameters(stored, definitions, given, { today, firstAnyDay: true })
+    if (faults.length > 0)
+      throw new SheetError(
+        faults.map(({ line, words }) => {
+          const { key, effectiveOn } = given[line - 1]!
+          return `${key} from ${effectiveOn}: ${words.en}`
+        }),
+      )
+    for (const { definition, effectiveOn, after } of changes)
+      await enterParameter(tx, definition, [{ effectiveOn, value: after }])
+    return changes.length
   })
-}
-
-/** Returns the same text for equal values, independent of the order of their members. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  )
 }

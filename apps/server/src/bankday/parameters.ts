@@ -129,3 +129,25 @@ export async function enterParameter(
       entered_by = excluded.entered_by`.execute(ownerDb)
   cache.clear()
 }
+
+/** Enters values that take effect tomorrow or later, for staff. `entered` names the maker and the action. */
+export async function enterParametersAhead(
+  q: Queryable,
+  values: readonly { key: string; effectiveOn: string; value: unknown }[],
+  entered: string,
+): Promise<void> {
+  await sql`select bankday.enter_parameter(key, effective_on, value, ${entered})
+    from unnest(${values.map(({ key }) => key)}::text[], ${values.map(({ effectiveOn }) => effectiveOn)}::date[],
+      ${values.map(({ value }) => JSON.stringify(value))}::jsonb[]) as given (key, effective_on, value)`.execute(
+    q,
+  )
+  cache.clear()
+}
+
+/** Deletes a value that has not taken effect. Returns whether there was one. */
+export async function withdrawParameter(q: Queryable, key: string, effectiveOn: string): Promise<boolean> {
+  const { rows } = await sql<{ withdrawn: boolean }>`
+    select bankday.withdraw_parameter(${key}, ${effectiveOn}) as withdrawn`.execute(q)
+  cache.clear()
+  return rows[0]!.withdrawn
+}

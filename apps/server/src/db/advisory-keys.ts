@@ -23,6 +23,8 @@ export const advisoryKeys = {
   migrations: [3_853_314_791_062_309_107n],
   /** Servers that start at once load the list of banks once. */
   bankList: [1_650_552_939],
+  /** One sheet of parameters at a time is decided and carried out. */
+  parameters: [bank, 13],
   /** One server at a time changes the differences between our books and a network's list. */
   differences: [1_918_986_089],
   /** Servers that start at once enter the demo's customers once. */

@@ -174,7 +174,7 @@ function numberCell(value: number, format: string): FormCell {
 }
 
 /** Formats a number as a person would type it. Spreadsheets keep 15 digits. Later digits are noise. */
-function numberText(value: number): string {
+export function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15))
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : String(rounded)
 }
@@ -183,7 +183,7 @@ function numberText(value: number): string {
  * Removes outer blanks, invisible characters, and the apostrophe that `safeCell` put before a text that looks like a
  * formula.
  */
-function unescaped(text: string): string {
+export function unescaped(text: string): string {
   return visibleText(text)
     .trim()
     .replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, '')

@@ -1,36 +1,22 @@
 import { BankError } from '../errors.ts'
 import type { FormRead } from './form-rows.ts'
 import type { FormSheet } from './form-sheet.ts'
-import { workerHost } from './worker-host.ts'
-
-export interface ReadJob {
-  bytes: Uint8Array
-  form: FormSheet
-  maxRows: number
-}
+import { readInThread } from './read-thread.ts'
 
 /** The largest file that is parsed: twice the size of a form with 500 rows. */
 export const maxFormBytes = 256 * 1024
 
 const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-const read = workerHost<ReadJob, FormRead>(new URL('./read-worker.ts', import.meta.url), {
-  memoryMb: 96,
-  timeoutMs: 2_000,
-  maxWaiting: 32,
-  maxOfOneCaller: 4,
-})
-
 /**
- * Reads a filled-in form. The file's name does not count: only an XLS file with the form's own marks is accepted. It is
- * parsed in a thread with limited memory and time, so that a malicious file breaks nothing else. Throws the BankError
+ * Reads a filled-in form. The file's name does not count: only an XLS file with the form's own marks is accepted. Throws the BankError
  * `documentsBusy` if too many jobs are waiting.
  */
 export async function readForm(bytes: Buffer, form: FormSheet, maxRows: number): Promise<FormRead> {
   if (bytes.length > maxFormBytes) return { refused: 'tooLarge' }
   if (!bytes.subarray(0, oleMagic.length).equals(oleMagic)) return { refused: 'notXls' }
   try {
-    return await read({ bytes, form, maxRows })
+    return (await readInThread({ bytes, form, maxRows })) as FormRead
   } catch (error) {
     if (error instanceof BankError) throw error
     // The thread ran out of memory or time, or the reader failed in an unknown way.

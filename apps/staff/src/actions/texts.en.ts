@@ -93,6 +93,11 @@ export default {
   'field.closesAt': 'Closes at',
   'field.saturdayClosesAt': 'Closes on Saturday',
   'field.servesCustomers': 'Serves customers',
+  'field.rows': 'Lines',
+  'field.parameter': 'Parameter',
+  'field.member': 'Member',
+  'field.value': 'Value',
+  'field.effectiveOn': 'Effective from',
 
   'sex.female': 'Female',
   'sex.male': 'Male',

@@ -93,6 +93,11 @@ export default {
   'field.closesAt': '关门时间',
   'field.saturdayClosesAt': '周六关门时间',
   'field.servesCustomers': '对外营业',
+  'field.rows': '明细',
+  'field.parameter': '参数',
+  'field.member': '成员',
+  'field.value': '参数值',
+  'field.effectiveOn': '生效日期',
 
   'sex.female': '女',
   'sex.male': '男',

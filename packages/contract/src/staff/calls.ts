@@ -8,7 +8,7 @@ import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
 import { padCall } from './pad.ts'
 import { staffSessionCalls } from './session.ts'
-import { shelfActions } from './shelf.ts'
+import { shelfActions, shelfCalls } from './shelf.ts'
 import { visitCalls } from './visits.ts'
 
 /** Every action of staff. Each action contributes two calls. */
@@ -28,5 +28,6 @@ export const allStaffCalls: readonly StaffCall[] = [
   ...visitCalls,
   ...branchDayCalls,
   ...cashCalls,
+  ...shelfCalls,
   ...allStaffActions.flatMap(({ prepare, submit }) => [prepare, submit]),
 ]

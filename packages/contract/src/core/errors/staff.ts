@@ -192,6 +192,36 @@ export const staffErrors = {
     zh: '关注名单中没有这条记录，请核对后重新选择。',
     en: 'The watch list has no such entry. Check the list.',
   },
+  parameterUnknown: {
+    code: 'PE91000091',
+    zh: '没有这个参数，请核对参数名。',
+    en: 'There is no such parameter. Check its name.',
+  },
+  parameterRowFaulty: {
+    code: 'PE91000092',
+    zh: '第{line}行：{fault}，请修改该行。',
+    en: 'Line {line}: {fault}. Change the line.',
+  },
+  parameterUnchanged: {
+    code: 'PE91000093',
+    zh: '参数表与已有的值相同，请修改后再提交。',
+    en: 'The sheet changes nothing. Change a value first.',
+  },
+  parameterNotAhead: {
+    code: 'PE91000094',
+    zh: '该参数在这一天没有未生效的值，请核对生效日期。',
+    en: 'This parameter has no value ahead on that date. Check the date.',
+  },
+  sheetUnreadable: {
+    code: 'PE91000095',
+    zh: '无法读取该文件，请上传CSV或XLSX参数表，首行为列名。',
+    en: 'We cannot read this file. Send a CSV or XLSX sheet with its column names in the first line.',
+  },
+  sheetTooLong: {
+    code: 'PE91000096',
+    zh: '参数表最多{most}行，请分次提交。',
+    en: 'A sheet has at most {most} lines. Split it.',
+  },
   staffLoggedInElsewhere: {
     code: 'PE91000011',
     zh: '您已在另一处登录，本次登录已结束。如需继续，请重新登录。',

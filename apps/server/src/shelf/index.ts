@@ -1,0 +1,1 @@
+export { parameterActions, parameterHandlers } from './parameters/index.ts'
