@@ -1,4 +1,6 @@
 export { endFreezes } from './freezes/end-freezes.ts'
+export { exportLargeValues } from './large-values/export.ts'
+export { listLargeValues } from './large-values/large-days.ts'
 export { parameters } from './parameters.ts'
 export { staffActions } from './staff/index.ts'
 export { findWatched } from './watch/watch-list.ts'

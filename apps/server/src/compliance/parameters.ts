@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineParameter, type Parameter } from '../bankday/index.ts'
+import { defineParameter, type Parameter, yuan } from '../bankday/index.ts'
 
 const months = z.number().check(z.int(), z.minimum(1), z.maximum(36))
 const term = z.object({ months, majorMonths: months })
@@ -17,4 +17,19 @@ export const urgentStop = defineParameter(
   { zh: '紧急止付时长', en: 'Urgent stop' },
 )
 
-export const parameters: readonly Parameter<unknown>[] = [freezeTerms, urgentStop]
+const threshold = z.strictObject({ CNY: yuan, USD: yuan })
+
+/** From which sum of a day a movement of each class is a large value, and when the list of a day is due. */
+export const largeValuesParameter = defineParameter(
+  'compliance.largeValues',
+  z.strictObject({
+    cash: threshold,
+    transfer: threshold,
+    crossBorder: threshold,
+    /** Workdays after the day by which its list is reported. */
+    dueWorkdays: z.number().check(z.int(), z.positive()),
+  }),
+  { zh: '大额交易报告标准', en: 'Large values' },
+)
+
+export const parameters: readonly Parameter<unknown>[] = [freezeTerms, urgentStop, largeValuesParameter]

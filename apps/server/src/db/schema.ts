@@ -652,6 +652,16 @@ export interface Schema {
     next_end: string | null
     ended_at: Date | null
   }
+  'compliance.large_days': {
+    business_date: string
+    customer_id: bigint
+    class: 'cash' | 'transfer' | 'crossBorder'
+    side: 'in' | 'out'
+    measured_in: 'CNY' | 'USD'
+    sum_minor: bigint
+    movements: number
+    threshold_minor: bigint
+  }
   'compliance.stops': {
     customer_id: bigint
     stop_id: string

@@ -78,6 +78,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'compliance.freeze_events': { class: 'customer', partition: 'action_id' },
   'compliance.freeze_parts': customer,
   'compliance.freezes': customer,
+  'compliance.large_days': { class: 'machinery', partition: 'business_date' },
   'compliance.stops': customer,
   'compliance.watch_list': reference,
   'contracts.contracts': { class: 'customer', partition: 'contract_number' },

@@ -30,6 +30,12 @@ export {
   wholeClaim,
 } from './freezes.ts'
 export { datesOf, journalOf } from './journals.ts'
+export {
+  type LargeValueClass,
+  largeValueClasses,
+  largeValueClassOf,
+  takingBack,
+} from './large-value-classes.ts'
 export { type LastEntry, lastEntries } from './last-entries.ts'
 export { countEntries, firstDate, type MovingLine, movingLines } from './moving-lines.ts'
 export {

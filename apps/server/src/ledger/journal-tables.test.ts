@@ -3,6 +3,7 @@ import { chart } from './chart.ts'
 import { compareJournal, type PostedLeg, readLeg } from './compare-journal.ts'
 import type { JournalRow } from './journal-table.ts'
 import { historyJournals, journalTables } from './journal-tables.ts'
+import { largeValueClassOf, takingBack } from './large-value-classes.ts'
 
 const payer = 20n
 const facts = { payer, amount: 10_000n, fee: 550n }
@@ -84,16 +85,38 @@ test('the legs of every row can be parsed', () => {
       for (const text of legs) expect(() => readLeg(text), text).not.toThrow()
 })
 
+test('every kind of journal has one class in the list of large values', () => {
+  const kinds = Object.values(journalTables).flatMap((table) => Object.keys(table))
+  expect(Object.keys(largeValueClassOf).toSorted()).toEqual(kinds.toSorted())
+  for (const kind of takingBack) expect(['cash', 'transfer']).toContain(largeValueClassOf[kind])
+})
+
 test('docs/journals.md shows the tables as they are', async () => {
   const rows = Object.entries(journalTables).map(([module, table]) => {
     const lines = Object.entries<readonly JournalRow[]>(table).flatMap(([kind, cases]) =>
-      cases.map(({ when, legs }) => `| ${kind} | ${when} | ${legs.map(written).join('<br>')} |`),
+      cases.map(
+        ({ when, legs }) =>
+          `| ${kind} | ${when} | ${legs.map(written).join('<br>')} | ${largeValueWords[largeValueClassOf[kind]!]} |`,
+      ),
     )
-    return [`## ${module}`, '', '| journal | when | legs |', '|---|---|---|', ...lines, ''].join('\n')
+    return [
+      `## ${module}`,
+      '',
+      '| journal | when | legs | large value |',
+      '|---|---|---|---|',
+      ...lines,
+      '',
+    ].join('\n')
   })
   await expect(`${heading}\n${rows.join('\n')}`).toMatchFileSnapshot('../../../../docs/journals.md')
 })
 
+const largeValueWords = {
+  cash: 'cash',
+  transfer: 'transfer',
+  crossBorder: 'cross-border',
+  leftOut: '',
+} as const
 const written = (text: string) => text.replaceAll('|', ' or ')
 
 const heading = `# What the bank’s journals debit and credit
@@ -101,7 +124,7 @@ const heading = `# What the bank’s journals debit and credit
 Written from the tables of the modules (\`apps/server/src/<module>/journal-table.ts\`) by \`ledger/journal-tables.test.ts\`; never by hand.
 Accounts of the chart bear their codes; the others are the customer’s: \`payer\`, \`payee\`, \`current\`, \`banknotes\`, \`deposit\`, \`card\`,
 \`loan\`, \`purse\` and \`account\`. \`account\` of a difference with a network is the central bank’s, or administration where the bank bears
-it. *Hold* sets money aside, *Free* lets it go. A leg of nothing is left out; of an amount below nothing debit and credit change
+it. *Hold* sets money aside, *Free* lets it go. *Large value* is the class by which a movement counts in the list of large values. A leg of nothing is left out; of an amount below nothing debit and credit change
 places. Every journal that a test of the server posts is compared with these rows, account by account, side by side and to the fen
 (\`db/test-journals.ts\`); \`npm run mutate -- legs\` changes the account and the sides of each leg in turn.
 `

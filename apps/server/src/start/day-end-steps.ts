@@ -1,6 +1,6 @@
 import { type DayEndStep, makeMonthsAhead } from '../bankday/index.ts'
 import { expireAuthorisations, judgeBills, planBills, remindOfBills } from '../cards/index.ts'
-import { endFreezes } from '../compliance/index.ts'
+import { endFreezes, listLargeValues } from '../compliance/index.ts'
 import {
   accrueInterest,
   accruePayable,
@@ -32,6 +32,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
   return [
     closeDay,
     endFreezes,
+    listLargeValues,
     expirePoints,
     planBills,
     expireAuthorisations,

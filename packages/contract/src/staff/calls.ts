@@ -2,7 +2,7 @@ import { accountActions } from './accounts.ts'
 import { approvalCalls } from './approvals.ts'
 import { branchDayCalls } from './branch-day.ts'
 import { cashActions, cashCalls } from './cash.ts'
-import { complianceActions } from './compliance.ts'
+import { complianceActions, complianceCalls } from './compliance.ts'
 import { customerActions } from './customers.ts'
 import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
@@ -28,6 +28,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   ...visitCalls,
   ...branchDayCalls,
   ...cashCalls,
+  ...complianceCalls,
   ...shelfCalls,
   ...allStaffActions.flatMap(({ prepare, submit }) => [prepare, submit]),
 ]

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { bilingual } from '../core/bilingual.ts'
 import type { ErrorKey } from '../core/errors.ts'
-import { accountIdField, amountField, currencyField } from '../core/fields.ts'
+import { accountIdField, amountField, currencyField, dateField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { actionId, defineStaffAction } from './define-action.ts'
+import { defineStaffCall } from './define-call.ts'
 
 /** Kinds of authorities that freeze money. Courts, tax and customs also take it. */
 export const authorities = [
@@ -191,3 +193,25 @@ export const complianceActions = [
   watchAction,
   unwatchAction,
 ] as const
+
+/** The list of large values of a day as a file, made by the day-end. `file` is in base64. */
+export const largeValuesCall = defineStaffCall({
+  name: 'staff501_largeValues',
+  summary: 'The list of large values of a day',
+  roles: ['compliance'],
+  request: z.strictObject({ date: dateField, format: z.enum(['csv', 'xlsx']) }),
+  response: z.object({
+    name: z.string(),
+    /** Number of the list. */
+    number: z.string(),
+    /** The last day on which the list is reported in time. */
+    dueOn: z.string(),
+    statement: bilingual,
+    rows: z.number(),
+    file: z.string(),
+  }),
+  errors: ['largeValuesNotMade', 'documentsBusy'],
+  changes: true,
+})
+
+export const complianceCalls = [largeValuesCall]

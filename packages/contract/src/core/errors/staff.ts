@@ -192,6 +192,11 @@ export const staffErrors = {
     zh: '关注名单中没有这条记录，请核对后重新选择。',
     en: 'The watch list has no such entry. Check the list.',
   },
+  largeValuesNotMade: {
+    code: 'PE91000097',
+    zh: '该日日终尚未完成，请在日终后查询。',
+    en: 'The day-end of that date is not finished. Ask again after it.',
+  },
   parameterUnknown: {
     code: 'PE91000091',
     zh: '没有这个参数，请核对参数名。',
