@@ -69,7 +69,14 @@ export const drawOrder = ({
     ...order,
     methods: payingMethods,
     input: z.strictObject({ deposit: depositKeyField, amount: amountField, toAccountId: accountIdField }),
-    errors: [...accountErrors, 'depositUnknown', 'parentDepositUnusable', 'amountInvalid', ...errors],
+    errors: [
+      ...accountErrors,
+      'depositUnknown',
+      'parentDepositUnusable',
+      'amountInvalid',
+      'insufficientBalance',
+      ...errors,
+    ],
   })
 
 /** Errors that limit a part to whole units, once a term, with a minimum that remains. */

@@ -109,6 +109,7 @@ export const deductAction = defineStaffAction({
     'freezeUnknown',
     'freezeOtherAuthority',
     'authorityCannotDeduct',
+    'deductionFromDeposit',
     'deductionTooMuch',
     'currencyUnsupported',
     'receiverUnknown',

@@ -47,6 +47,9 @@ export const deduct = staffAction({
 
   decide(_, input, { account: found, frozen, scan, mayDeduct, receiver }) {
     const account = requireAccount(found)
+    // A certificate has its own sum beside the ledger's, and has to be drawn first.
+    if (account.kind !== 'debitCard' && account.kind !== 'passbook')
+      throw new BankError('deductionFromDeposit', { field: 'accountId' })
     if (!mayDeduct) throw new BankError('authorityCannotDeduct', { field: 'authority' })
     const { currency, banknotes, freezeId } = input
     const balance = balanceOfPocket(account, { currency, cash: banknotes })

@@ -21,11 +21,8 @@ import {
 } from './account-facts.ts'
 import { complianceTexts as texts } from './texts.ts'
 
-/**
- * Kinds of accounts that are frozen here: current accounts. The day-end renews and pays out certificates, and does not yet hold
- * them back.
- */
-const depositKinds: readonly string[] = ['debitCard', 'passbook']
+/** Kinds of accounts that are frozen here: current accounts, and deposit accounts with their certificates. */
+const depositKinds: readonly string[] = ['debitCard', 'passbook', 'timeDeposit', 'callDeposit']
 
 /**
  * 5001: freezes an amount of one pocket, or a whole account, by order of a court or another authority. Done at once, and looked

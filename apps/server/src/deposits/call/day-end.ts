@@ -3,6 +3,7 @@ import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
+import { freeMinorColumn, freeOfFreezes } from '../kit/day-end.ts'
 import { receiverRow } from '../receivers.ts'
 import {
   type CallCertificate,
@@ -54,8 +55,12 @@ async function carryOutRange(tx: Tx, day: string, range: { after: bigint; upTo: 
     ),
   )
   const bookedAt = instantOf(day, postingTime)
-  const outcomes = found.map(({ certificate, to, parentNumber, parentStatus }): Outcome => {
-    const payable = to !== null && canBeDrawn({ status: parentStatus })
+  const isFree = freeOfFreezes()
+  const outcomes = found.map(({ certificate, to, parentNumber, parentStatus, freeMinor }): Outcome => {
+    const { customerId, accountId } = certificate
+    const of = { customerId, accountId, currency: 'CNY', freeMinor }
+    const noticed = pendingOf(certificate)?.automatic ? pendingOf(certificate)!.amountMinor : 0n
+    const payable = to !== null && canBeDrawn({ status: parentStatus }) && isFree(of, noticed)
     const due: Due = { ...dueOf(certificate, { today: day, days, payable }), to, parentNumber }
     return { certificate, due, ...carryOut(due, bookedAt) }
   })
@@ -97,6 +102,7 @@ interface Found {
   to: { accountId: bigint; number: string } | null
   parentNumber: string
   parentStatus: 'normal' | 'dormant' | 'debitBlocked' | 'lost' | 'closed'
+  freeMinor: bigint | null
 }
 
 /**
@@ -111,11 +117,13 @@ async function dueDeposits(
   type Row = Parameters<typeof withNotices>[0] & {
     parentNumber: string
     parentStatus: Found['parentStatus']
+    freeMinor: bigint | null
     toAccountId: bigint | null
     toNumber: string | null
   }
   const { rows } = await sql<Row>`
     select ${callColumns}, m.number as "parentNumber", m.status as "parentStatus",
+      ${freeMinorColumn},
       receiver.account_id as "toAccountId", receiver.number as "toNumber"
     from deposits.withdrawal_notices due
     join deposits.time_deposits t on t.customer_id = due.customer_id and t.account_id = due.account_id
@@ -132,10 +140,11 @@ async function dueDeposits(
       and (n.state = 'pending' or n.state in ('used', 'lapsed') and n.drawn_minor < n.amount_minor)
     order by n.agreed_on, n.notice_id`.execute(tx)
   const ofCustomer = Map.groupBy(notices.rows, ({ customerId }) => customerId)
-  return rows.map(({ parentNumber, parentStatus, toAccountId, toNumber, ...row }) => ({
+  return rows.map(({ parentNumber, parentStatus, freeMinor, toAccountId, toNumber, ...row }) => ({
     certificate: withNotices(row, ofCustomer.get(row.customerId) ?? []),
     to: toAccountId === null || toNumber === null ? null : { accountId: toAccountId, number: toNumber },
     parentNumber,
     parentStatus,
+    freeMinor,
   }))
 }

@@ -1,11 +1,17 @@
-import { type Account, type Receiver, readAccounts, receiverAmong } from '../../accounts/core/index.ts'
+import {
+  type Account,
+  balanceOfPocket,
+  type Receiver,
+  readAccounts,
+  receiverAmong,
+} from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import type { FactsContext } from '../../orders/index.ts'
 import type { CertificateKey } from '../certificate-key.ts'
 import { refuseParent } from '../time/accounts.ts'
-import { type CallCertificate, readCallCertificates } from './certificates.ts'
+import { type CallCertificate, pendingOf, readCallCertificates } from './certificates.ts'
 import { type CallDue, dueDay, dueOf } from './changes.ts'
 import { noticedDrawJournal } from './journals.ts'
 import { type CallDrawRecord, keepDraws, saveCalls } from './save.ts'
@@ -29,9 +35,17 @@ export const dueDays = (certificates: readonly CallCertificate[], today: string)
   ...new Set(certificates.flatMap((certificate) => dueDay(certificate, today) ?? [])),
 ]
 
-/** Returns true if the bank can take noticed money from a parent deposit account. A loss report or a freeze stops it. */
+/** Returns true if the bank can take money from a parent deposit account. A loss report or blocked debits stop it. */
 export const canBeDrawn = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'normal' || status === 'dormant'
+
+/** Returns true if the bank can take what notice was given of from the parent deposit account. A freeze may hold it. */
+export function canTakeNoticed(parent: Account, certificate: CallCertificate): boolean {
+  const balance = balanceOfPocket(parent, { currency: 'CNY', cash: false })
+  const noticed = pendingOf(certificate)?.amountMinor ?? 0n
+  const isFree = !balance || balance.frozenMinor === 0n || balance.availableMinor >= noticed
+  return canBeDrawn(parent) && isFree
+}
 
 /**
  * Returns a call deposit as it is after carrying out what is due, and what was due. Throws depositUnknown if the customer
@@ -44,7 +58,7 @@ export function settledCall(
   if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
   refuseParent(parent, 'deposit')
   const to = receiverAmong(accounts, found.settlementAccountId)
-  const due = dueOf(found, { today, days, payable: to !== null && canBeDrawn(parent) })
+  const due = dueOf(found, { today, days, payable: to !== null && canTakeNoticed(parent, found) })
   if (due.after.principalMinor === 0n) throw new BankError('depositUnknown', { field: 'deposit' })
   return { certificate: due.after, due: { ...due, to, parentNumber: parent.number }, parent }
 }

@@ -12,7 +12,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { enrolledCertificates, presentCertificate } from '../kit/held.ts'
 import { endedOf, pendingOf, type RecordedNotice, readCallCertificates } from './certificates.ts'
 import { dueOf } from './changes.ts'
-import { canBeDrawn, dueDays } from './due.ts'
+import { canTakeNoticed, dueDays } from './due.ts'
 import { callDays } from './terms.ts'
 
 type Context = Pick<CustomerContext, 'db' | 'now' | 'session'>
@@ -66,7 +66,8 @@ export async function readHeldCalls({
     deposits: enrolledCertificates(found, session.kind, accounts).flatMap((certificate) => {
       const { accountId, settlementAccountId, parentNumber } = certificate
       const parent = accounts.find((account) => account.accountId === accountId)!
-      const payable = receiverAmong(accounts, settlementAccountId) !== null && canBeDrawn(parent)
+      const payable =
+        receiverAmong(accounts, settlementAccountId) !== null && canTakeNoticed(parent, certificate)
       const { after } = dueOf(certificate, { today, days: due, payable })
       if (after.principalMinor === 0n) return []
       const notice = pendingOf(after)

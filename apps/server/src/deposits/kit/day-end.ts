@@ -52,7 +52,33 @@ export interface Due extends Certificate {
   /** The settlement account, or else the oldest normal class I account with the currency. Null if there is none. */
   toAccountId: bigint | null
   toNumber: string | null
+  /** What freezes by authorities leave of the parent deposit account, in minor units. Null if none holds anything of it. */
+  freeMinor: bigint | null
 }
+
+/**
+ * Returns a test whether freezes leave a sum of a parent deposit account to be paid out. What it has allowed is no longer free for
+ * the next one.
+ */
+export function freeOfFreezes(): (
+  of: { customerId: bigint; accountId: bigint; currency: string; freeMinor: bigint | null },
+  minor: bigint,
+) => boolean {
+  const paid = new Map<string, bigint>()
+  return ({ customerId, accountId, currency, freeMinor }, minor) => {
+    if (freeMinor === null) return true
+    const key = [customerId, accountId, currency].join(' ')
+    const before = paid.get(key) ?? 0n
+    const isFree = freeMinor - before >= minor
+    if (isFree) paid.set(key, before + minor)
+    return isFree
+  }
+}
+
+/** The free part of a parent deposit account; the certificate is `t`. */
+export const freeMinorColumn = sql`(select case when l.frozen_minor > 0 then l.credits_minor - l.debits_minor - l.held_minor end
+    from ledger.accounts l
+    where l.owner_id = t.customer_id and l.account_id = t.account_id and l.currency = t.currency) as "freeMinor"`
 
 /** Returns and locks the due certificates of a range of customers, each with the account it can be paid to. */
 export async function dueCertificates(
@@ -62,7 +88,7 @@ export async function dueCertificates(
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select ${certificateColumns}, m.number as "parentNumber", receiver.account_id as "toAccountId",
-      receiver.number as "toNumber"
+      receiver.number as "toNumber", ${freeMinorColumn}
     from deposits.time_deposits t
     join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
     left join lateral ${receiverRow} receiver on true

@@ -1,7 +1,13 @@
 import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import type * as z from 'zod/mini'
-import { type Account, readAccount, wakeAccount } from '../../accounts/core/index.ts'
+import {
+  type Account,
+  balanceOfPocket,
+  readAccount,
+  requireCover,
+  wakeAccount,
+} from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -122,6 +128,8 @@ export function drawOrder<L extends Queries, S extends Settled, D extends Sums>(
       const settled = product.settle(found, { facts, parent, on })
       const draw = product.draw(settled, { amount, facts, on })
       const { currency, principalMinor: heldMinor } = settled.certificate
+      const balance = balanceOfPocket(parent, { currency, cash: false })
+      if (balance) requireCover(balance, draw.principalMinor, { field: 'deposit' })
       const to = receivingAccount(receiver, currency, 'toAccountId')
       const { principalMinor, interestMinor, takenBackMinor = 0n } = draw
       const money = moneyIn(currency)

@@ -8,6 +8,7 @@ import {
   certificateStep,
   type Due,
   dueCertificates,
+  freeOfFreezes,
   postingTime,
 } from '../kit/day-end.ts'
 import {
@@ -38,7 +39,7 @@ function hasMatured(day: string) {
 
 /**
  * Carries out the maturities of the day that begins, in every currency and on holidays too. Certificates are renewed or paid
- * to their settlement accounts. A certificate becomes overdue if no account can be paid. The value date is the day of
+ * to their settlement accounts. A certificate becomes overdue if no account can be paid, or if a freeze holds the certificate. The value date is the day of
  * maturity.
  */
 export const matureDeposits = certificateStep({
@@ -68,7 +69,13 @@ async function mature(tx: Tx, day: string, range: CustomerRange): Promise<number
   const days = new Set(due.flatMap((certificate) => renewalDays(certificate, day)))
   const rates = await depositRatesOn(tx, [...days])
   const bookedAt = instantOf(day, postingTime)
-  const outcomes = due.map((certificate) => outcomeOf(certificate, receiverOf(certificate), { day, rates }))
+  const isFree = freeOfFreezes()
+  const outcomes = due.map((certificate) => {
+    const isRenewed = renewalDays(certificate, day).length > 0
+    const receiver =
+      isRenewed || isFree(certificate, certificate.principalMinor) ? receiverOf(certificate) : null
+    return outcomeOf(certificate, receiver, { day, rates })
+  })
   const journals = outcomes.flatMap((outcome) => journalsOf(outcome, bookedAt))
   const of = <Kind extends Maturity['kind']>(kind: Kind) =>
     outcomes.filter((outcome): outcome is Extract<Maturity, { kind: Kind }> => outcome.kind === kind)

@@ -142,6 +142,11 @@ export const staffErrors = {
     zh: '只能冻结存款账户。',
     en: 'Only deposit accounts are frozen here.',
   },
+  deductionFromDeposit: {
+    code: 'PE91000098',
+    zh: '定期和通知存款暂不支持扣划，请先支取到活期账户。',
+    en: 'Nothing can be deducted from a time or notice deposit. Withdraw it to a current account first.',
+  },
   authorityCannotDeduct: {
     code: 'PE91000045',
     zh: '只有人民法院、税务机关和海关可以扣划。',
