@@ -32,7 +32,6 @@ export {
 export { datesOf, journalOf } from './journals.ts'
 export {
   type LargeValueClass,
-  largeValueClasses,
   largeValueClassOf,
   takingBack,
 } from './large-value-classes.ts'

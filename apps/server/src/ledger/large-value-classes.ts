@@ -1,6 +1,5 @@
 /** What a movement of money counts as in the list of large values. */
-export const largeValueClasses = ['cash', 'transfer', 'crossBorder', 'leftOut'] as const
-export type LargeValueClass = (typeof largeValueClasses)[number]
+export type LargeValueClass = 'cash' | 'transfer' | 'crossBorder' | 'leftOut'
 
 /**
  * The class of each kind of journal. Left out are movements between current and time deposits of one name, roll-overs, holds,
