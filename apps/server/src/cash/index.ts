@@ -11,7 +11,7 @@ import { notesToRemittable, voucherTransfer } from './staff/voucher.ts'
 
 export { staffHandlers } from './handlers.ts'
 
-/** Every staff action of cash and of accounts at the counter: sections 3 and 4 of the staff page. */
+/** Every staff action of cash and of accounts at the counter. */
 export const staffActions = [
   cashIn,
   cashOut,

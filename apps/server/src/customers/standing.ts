@@ -50,7 +50,7 @@ const suspended: Refused = {
 }
 
 /**
- * What each standing refuses, with the error; everything else is allowed. Source: branch domain, sections 3 and 11. A
+ * What each standing refuses, with the error; everything else is allowed. A
  * suspension is one of the internet bank, so that the card and the counter go on. A log-in after the end of the relation says
  * no more than one after a suspension.
  */

@@ -15,7 +15,7 @@ import { branchDayErrors, coverErrors, ownAccountErrors, padErrors, payeeErrors 
 import { actionId, defineStaffAction } from './define-action.ts'
 import { customerIdField } from './fields.ts'
 
-// Section 3 of the staff page: accounts at the counter.
+// Accounts at the counter.
 
 const bySecond = { kinds: ['second'], checkers: ['supervisor'], waits: 'threeWorkdays' } as const
 const atOnce = { kinds: ['none'], checkers: [], waits: 'threeWorkdays' } as const

@@ -6,7 +6,7 @@ import { actionId, defineStaffAction } from './define-action.ts'
 import { defineStaffCall } from './define-call.ts'
 import { agentField, drawerField, piecesField } from './fields.ts'
 
-// Section 4 of the staff page: cash in and out, drawers, vault, branch day, blank stock.
+// Cash in and out, drawers, vault, branch day, blank stock.
 
 const atOnce = { kinds: ['none'], checkers: [], waits: 'branchDay' } as const
 const bySecond = { kinds: ['second'], checkers: ['supervisor'], waits: 'branchDay' } as const

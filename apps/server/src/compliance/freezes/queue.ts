@@ -5,7 +5,6 @@ import { wholeClaim } from '../../ledger/index.ts'
 /**
  * The arithmetic of freezes on one pocket, which is one ledger account. Freezes hold in the order of receipt. What is there is
  * held by the first until it is full, the rest by the next. What a freeze does not get waits (轮候). All functions are pure.
- * Source of the rules: branch domain, sections 3 and 11.
  */
 
 /** A part of what a freeze holds, with its own end. */
