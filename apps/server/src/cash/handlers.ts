@@ -1,10 +1,11 @@
-import type { Bilingual } from '@cloudsail/contract'
-import { formatAmount, formatGrouped } from '@cloudsail/contract'
+import { type Bilingual, type Currency, fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
 import { branchDayCall, drawerCall } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { branchName } from '../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { bankAccount, subAccountsOf } from '../ledger/index.ts'
 import { handleStaff } from '../staff/index.ts'
 import {
   blanksHeldBy,
@@ -14,6 +15,7 @@ import {
   type Drawer,
   denominationsOn,
   drawerOf,
+  drawerOfNumber,
   openDrawers,
   readPlaces,
   transfersOnWay,
@@ -21,7 +23,7 @@ import {
 import { slip } from './slips/print-slip.ts'
 import { busyOf } from './staff/busy.ts'
 import { branchOf } from './staff/kit.ts'
-import { movementTexts } from './texts.ts'
+import { differenceTexts, movementTexts } from './texts.ts'
 
 /** The day of the branch. */
 const branchDay = handleStaff(branchDayCall, async ({ db, now, person }) => {
@@ -84,28 +86,39 @@ async function dayState(q: Queryable, branchCode: string, now: Date): Promise<'c
   return row?.state === 'closed' ? 'closed' : 'none'
 }
 
-/** The own drawer with the journal of its day, which sums to it. */
-const drawer = handleStaff(drawerCall, async ({ db, now, person }) => {
-  const own = await drawerOf(db, person)
-  const [places, rules, known, blanks, journal] = await Promise.all([
-    own ? readPlaces(db, own.branchCode, own.drawer) : [],
+/** The own drawer with the journal of its day, which sums to it. A supervisor reads any open drawer of the branch. */
+const drawer = handleStaff(drawerCall, async ({ db, now, person }, { drawer: asked }) => {
+  if (asked !== undefined && !person.roles.includes('supervisor')) throw new BankError('staffNoRole')
+  const own = await (asked === undefined
+    ? drawerOf(db, person)
+    : drawerOfNumber(db, { branchCode: branchOf(person), drawer: asked }))
+  const [rules, known, blanks, journal, held] = await Promise.all([
     parameter(db, cashRules, businessDate(now)),
     denominationsOn(db, now),
-    blanksHeldBy(db, person),
+    asked === undefined ? blanksHeldBy(db, person) : own ? blanksHeldBy(db, own) : [],
     own ? tellerJournal(db, own) : [],
+    own && drawerHeld(db, own),
   ])
   return {
-    drawer: own && {
-      drawerId: own.drawerId,
-      name: own.drawer,
-      open: true,
-      balances: places.map(({ currency, balanceMinor }) => ({
-        currency,
-        amount: formatAmount(balanceMinor, currency),
-      })),
-      limit: formatGrouped(rules.drawerMost, 'CNY'),
-      pieces: piecesOf(journal),
-    },
+    drawer: own &&
+      held && {
+        drawerId: own.drawerId,
+        name: own.drawer,
+        tellerName: own.tellerName,
+        open: true,
+        balances: held.places.map(({ currency, balanceMinor }) => ({
+          currency,
+          amount: formatAmount(balanceMinor, currency),
+        })),
+        book: held.places.flatMap((place) => bookOf(place, journal)),
+        differences: held.places.map(({ currency }) => ({
+          currency,
+          shortage: held.account('shortage', currency),
+          surplus: held.account('surplus', currency),
+        })),
+        limit: formatGrouped(rules.drawerMost, 'CNY'),
+        pieces: piecesOf(journal),
+      },
     denominations: Object.entries(known).map(([currency, values]) => ({ currency, values: [...values] })),
     blanks: blanks.map(({ kind, serial }) => ({ kind, serial })),
     journal: journal.map(({ number, at, kind, customerName, amountMinor, currency, reversedBy }) => ({
@@ -121,6 +134,53 @@ const drawer = handleStaff(drawerCall, async ({ db, now, person }) => {
   }
 })
 
+/** The accounts of a branch that take the difference of a count. */
+const differenceCharts = { shortage: 'receivable', surplus: 'branchPayables' } as const
+
+/** Reads what lies in a drawer, and the branch's accounts for differences. */
+async function drawerHeld(q: Queryable, own: Drawer) {
+  const { branchCode: branch } = own
+  const [places, shortage, surplus] = await Promise.all([
+    readPlaces(q, branch, own.drawer),
+    subAccountsOf(q, { chart: differenceCharts.shortage, branch }),
+    subAccountsOf(q, { chart: differenceCharts.surplus, branch }),
+  ])
+  const accounts = { shortage, surplus }
+  return {
+    places,
+    account(way: keyof typeof accounts, currency: Currency) {
+      const found = accounts[way].find((each) => each.currency === currency)
+      const code = String(bankAccount(differenceCharts[way], currency).accountId)
+      return {
+        account: fillBoth(differenceTexts[way], { code }),
+        amount: formatAmount(found?.amountMinor ?? 0n, currency),
+      }
+    },
+  }
+}
+
+/** Returns how the balance of a drawer came about: what it was opened with, then the movements by kind. */
+function bookOf(
+  { currency, balanceMinor }: { currency: Currency; balanceMinor: bigint },
+  journal: readonly JournalLine[],
+) {
+  const own = journal.filter((each) => each.currency === currency)
+  const sum = (lines: readonly JournalLine[]) => lines.reduce((total, each) => total + each.amountMinor, 0n)
+  const line = (title: Bilingual, count: number, amountMinor: bigint) => ({
+    currency,
+    title,
+    count,
+    amount: formatAmount(amountMinor, currency),
+  })
+  return [
+    line(movementTexts.opened, 1, balanceMinor - sum(own)),
+    ...[...new Set(own.map(({ kind }) => kind))].map((kind) => {
+      const lines = own.filter((each) => each.kind === kind)
+      return line(titleOf(kind), lines.length, sum(lines))
+    }),
+  ]
+}
+
 const titleOf = (kind: string): Bilingual => movementTexts[kind as keyof typeof movementTexts]
 
 interface JournalLine {
@@ -129,7 +189,7 @@ interface JournalLine {
   kind: string
   customerName: string | null
   amountMinor: bigint
-  currency: Parameters<typeof formatAmount>[1]
+  currency: Currency
   pieces: Readonly<Record<string, number>> | null
   reversedBy: string | null
 }

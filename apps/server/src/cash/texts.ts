@@ -148,6 +148,7 @@ export const messageTexts = {
 
 /** Names of movements in the journal of a drawer, and their states. */
 export const movementTexts = {
+  opened: { zh: '开箱实点', en: 'Opened with' },
   cashIn: { zh: '存现金', en: 'Cash in' },
   cashOut: { zh: '取现金', en: 'Cash out' },
   closing: { zh: '销户', en: 'Account closed' },
@@ -161,6 +162,12 @@ export const movementTexts = {
   reversed: { zh: '冲正', en: 'Reversal' },
   done: { zh: '已入账', en: 'Posted' },
   taken: { zh: '已冲正', en: 'Reversed' },
+} as const satisfies Record<string, Bilingual>
+
+/** Accounts of a branch that take the difference of a count. */
+export const differenceTexts = {
+  shortage: { zh: '{code} 其他应收', en: '{code} Receivables' },
+  surplus: { zh: '{code} 其他应付', en: '{code} Payables' },
 } as const satisfies Record<string, Bilingual>
 
 /** Slips of actions. */

@@ -2,6 +2,8 @@ import {
   allStaffActions,
   cashIn,
   cashOut,
+  closeDrawer,
+  closeDrawerOf,
   openWhole,
   type StaffActionContract,
   type StaffSessionState,
@@ -15,6 +17,7 @@ import { useCustomerView, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
 import { dayAndTime } from '../base/times.ts'
 import { CashPage } from '../cash/cash-page.tsx'
+import { CloseDrawerPage } from '../cash/close-drawer-page.tsx'
 import { useChosenAccount } from '../customers/chosen-account.ts'
 import { openingLayout } from '../customers/opening-layout.tsx'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
@@ -57,6 +60,8 @@ export function ActionPage({ code, given, me }: Props) {
     )
   if (code === cashIn.code || code === cashOut.code)
     return <CashPage way={code === cashIn.code ? 'in' : 'out'} me={me} />
+  if (code === closeDrawer.code || code === closeDrawerOf.code)
+    return <CloseDrawerPage whose={code === closeDrawer.code ? 'own' : 'absent'} me={me} />
   return <ActionForm contract={contract} given={given} me={me} />
 }
 

@@ -3,12 +3,12 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useKeys } from '../base/keys.ts'
 import { dayAndTime } from '../base/times.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
-import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
-import { Facts } from '../parts/facts.tsx'
 import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
+import { Results } from './results.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface Props {
   contract: StaffActionContract
@@ -19,7 +19,14 @@ interface Props {
 }
 
 /** The outcome of an action: done with its numbers, waiting with the text that waits, or failed with its reason. */
-export function Outcome({ contract, outcome, leave, printable }: Props) {
+export function Outcome(props: Props) {
+  const { contract, outcome, leave } = props
+  if (outcome.state === 'waiting')
+    return <Waiting contract={contract} actionId={outcome.actionId} leave={leave} />
+  return <Ended {...props} />
+}
+
+function Ended({ contract, outcome, leave, printable }: Props) {
   const t = useTexts('staff')
   const language = useLanguage()
   const { state, reason, results, at, lines } = outcome
@@ -29,18 +36,15 @@ export function Outcome({ contract, outcome, leave, printable }: Props) {
     { key: 'Escape', run: leave },
     ...(printable && state === 'executed' ? [{ key: 'p', label: 'print', run: print }] : []),
   ])
-  const tone = state === 'executed' ? 'good' : state === 'waiting' ? 'sea' : 'bad'
+  const tone = state === 'executed' ? 'good' : 'bad'
   return (
     <Page
       title={contract.title[language]}
       code={contract.code}
       act={
-        <>
-          <Button look="sea" shown="F9" onPress={leave}>
-            {t('action.goOn')}
-          </Button>
-          <span>{state === 'waiting' ? t('action.waits') : ''}</span>
-        </>
+        <Button look="sea" shown="F9" onPress={leave}>
+          {t('action.goOn')}
+        </Button>
       }
     >
       <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
@@ -55,20 +59,7 @@ export function Outcome({ contract, outcome, leave, printable }: Props) {
           </Slip>
         </Stack>
         <Stack>
-          {results.length > 0 && (
-            <Block title={t('results')}>
-              <Facts
-                facts={results.map(({ label, value }) => ({
-                  title: label[language],
-                  value: (
-                    <b translate="no">
-                      <span>{value[language]}</span>
-                    </b>
-                  ),
-                }))}
-              />
-            </Block>
-          )}
+          <Results results={results} />
         </Stack>
       </Columns>
     </Page>

@@ -44,7 +44,9 @@ export const useCustomerView = (full = false, enabled = true) =>
   useStaffQuery(customerViewCall, { full }, { enabled })
 export const useBranchDay = (enabled = true) =>
   useStaffQuery(branchDayCall, {}, { againEveryMs: againMs, enabled })
-export const useDrawer = (enabled = true) => useStaffQuery(drawerCall, {}, { enabled })
+/** The own drawer, or by its number an open one of the branch. */
+export const useDrawer = (enabled = true, drawer?: string) =>
+  useStaffQuery(drawerCall, drawer === undefined ? {} : { drawer }, { enabled })
 
 /** Returns a function that has everything on the page read again, after something was done. */
 export function useReadAgain(): () => void {

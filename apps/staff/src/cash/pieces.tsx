@@ -21,11 +21,27 @@ interface Props {
   value: Readonly<Record<string, string>>
   currency?: Currency
   fault?: string | null
+  /** The last column: pieces in the drawer by the book, or the count in bundles of a hundred, which shows no book. */
+  last?: 'held' | 'bundles'
+  /** A finished count. */
+  readOnly?: boolean
+  focusFirst?: boolean
   onChange(value: Record<string, string>): void
 }
 
+const bundle = 100
+
 /** A count by denomination: pieces only, Enter goes down, `b` after a number is bundles of a hundred. */
-export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Props) {
+export function Pieces({
+  label,
+  value,
+  currency = 'CNY',
+  fault,
+  last = 'held',
+  readOnly,
+  focusFirst,
+  onChange,
+}: Props) {
   const t = useTexts('staff')
   const { data } = useDrawer()
   const denominations = data?.denominations.find((each) => each.currency === currency)?.values ?? none
@@ -34,6 +50,14 @@ export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Prop
       .filter((each) => each.currency === currency)
       .map(({ denomination, count }) => [denomination, count]) ?? [],
   )
+  const inBundles = (typed: string) => {
+    const count = Number(readAmount(typed)) || 0
+    if (count < bundle) return ''
+    return t(count % bundle === 0 ? 'pieces.bundles' : 'pieces.bundlesAnd', {
+      bundles: Math.floor(count / bundle),
+      loose: count % bundle,
+    })
+  }
   const total = Object.values(value).reduce((sum, typed) => sum + (Number(readAmount(typed)) || 0), 0)
   return (
     <table className={css.pieces}>
@@ -43,11 +67,11 @@ export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Prop
           <th scope="col">{t('pieces.denomination')}</th>
           <th scope="col">{t('pieces.count')}</th>
           <th scope="col">{t('work.amount')}</th>
-          <th scope="col">{t('pieces.held')}</th>
+          <th scope="col">{t(last === 'held' ? 'pieces.held' : 'pieces.inBundles')}</th>
         </tr>
       </thead>
       <tbody>
-        {denominations.map((denomination) => {
+        {denominations.map((denomination, n) => {
           const typed = value[denomination] ?? ''
           return (
             <tr key={denomination}>
@@ -58,6 +82,9 @@ export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Prop
                   inputMode="numeric"
                   aria-label={t('pieces.of', { denomination })}
                   value={typed}
+                  readOnly={readOnly}
+                  // biome-ignore lint/a11y/noAutofocus: the count begins at its first denomination
+                  autoFocus={focusFirst && n === 0}
                   onChange={(event) => onChange({ ...value, [denomination]: event.target.value })}
                 />
               </td>
@@ -68,7 +95,13 @@ export function Pieces({ label, value, currency = 'CNY', fault, onChange }: Prop
                   look={typed ? 'plain' : 'quiet'}
                 />
               </td>
-              <td>{held.has(denomination) ? String(held.get(denomination)) : '—'}</td>
+              <td>
+                {last === 'bundles'
+                  ? inBundles(typed)
+                  : held.has(denomination)
+                    ? String(held.get(denomination))
+                    : '—'}
+              </td>
             </tr>
           )
         })}

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { isOfCustomer } from '../actions/describe.ts'
 import { useBranchDay, useCustomerView } from '../base/queries.ts'
 import { clockText } from '../base/times.ts'
+import { useBlind } from '../cash/blind.ts'
 import { Money } from '../parts/money.tsx'
 import { Tag, Toned } from '../parts/tag.tsx'
 import css from './frame.module.css'
@@ -67,6 +68,7 @@ function DayBand({ me }: { me: StaffSessionState }) {
   const t = useTexts('staff')
   const hasDay = me.roles.some((role) => role === 'teller' || role === 'supervisor' || role === 'auditor')
   const { data, error } = useBranchDay(hasDay && me.branch !== null)
+  const blind = useBlind()
   if (!hasDay || me.branch === null) return <section className={css.band} aria-label={t('day')} />
   if (error) return <section className={css.band}>{<Toned tone="bad">{t('day.unknown')}</Toned>}</section>
   const cny = data?.positions.find(({ currency }) => currency === 'CNY')
@@ -84,7 +86,8 @@ function DayBand({ me }: { me: StaffSessionState }) {
           </Toned>
         </span>
       )}
-      {cny && (
+      {blind && <span className={css.key}>{t('day.blind')}</span>}
+      {cny && !blind && (
         <>
           {cny.drawers
             .filter(({ open }) => open)
@@ -120,14 +123,15 @@ function DayBand({ me }: { me: StaffSessionState }) {
         </>
       )}
       <span className={css.bandEnd}>
-        {data?.positions
-          .filter(({ currency }) => currency !== 'CNY')
-          .map(({ currency, sum, ledger }) => (
-            <span key={currency}>
-              <span className={css.key}>{currency}</span>{' '}
-              {`${groupAmount(sum)} ${sum === ledger ? '=' : '≠'} ${t('ledger')}`}
-            </span>
-          ))}
+        {!blind &&
+          data?.positions
+            .filter(({ currency }) => currency !== 'CNY')
+            .map(({ currency, sum, ledger }) => (
+              <span key={currency}>
+                <span className={css.key}>{currency}</span>{' '}
+                {`${groupAmount(sum)} ${sum === ledger ? '=' : '≠'} ${t('ledger')}`}
+              </span>
+            ))}
       </span>
     </section>
   )

@@ -4,6 +4,7 @@ import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useDrawer } from '../base/queries.ts'
+import { useBlind } from '../cash/blind.ts'
 import { useBankTime } from './bank-time.ts'
 import css from './frame.module.css'
 import { LanguageLink } from './language-link.tsx'
@@ -22,6 +23,7 @@ export function Bar({ me, openCommand }: { me: StaffSessionState; openCommand():
   const hasDrawer = me.roles.includes('teller')
   const { data } = useDrawer(hasDrawer)
   const drawer = data?.drawer
+  const blind = useBlind()
   return (
     <header className={css.top}>
       <span className={css.brand}>
@@ -40,9 +42,11 @@ export function Bar({ me, openCommand }: { me: StaffSessionState; openCommand():
             {drawer?.open
               ? t('bar.drawer', {
                   name: drawer.name,
-                  amount: groupAmount(
-                    drawer.balances.find(({ currency }) => currency === 'CNY')?.amount ?? '0.00',
-                  ),
+                  amount: blind
+                    ? ''
+                    : groupAmount(
+                        drawer.balances.find(({ currency }) => currency === 'CNY')?.amount ?? '0.00',
+                      ),
                 })
               : t('bar.noDrawer')}
           </span>

@@ -28,13 +28,6 @@ import { Table } from '../parts/table.tsx'
 import { Tag, Toned } from '../parts/tag.tsx'
 import { Unusual } from '../parts/unusual.tsx'
 
-/** Returns the first sixteen digits of a hash in groups of four. */
-const shortHash = (hash: string) =>
-  hash
-    .slice(0, 16)
-    .toUpperCase()
-    .replace(/(.{4})(?=.)/g, '$1 ')
-
 /** Reasons of a rejection, by digit. The maker reads the reason with the sentence. */
 const rejections = ['notPresent', 'document', 'purpose', 'amount', 'unusual', 'other'] as const
 
@@ -245,7 +238,7 @@ function Decide({ view, intentId }: { view: ActionView; intentId: string | null 
           )}
           <Slip
             title={view.title[language]}
-            hash={shortHash(view.hash)}
+            hash={view.hash}
             foot={
               <>
                 <span>

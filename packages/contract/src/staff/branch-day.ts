@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingual } from '../core/bilingual.ts'
 import { defineStaffCall } from './define-call.ts'
+import { drawerField } from './fields.ts'
 
 const position = z.object({
   currency: z.string(),
@@ -44,25 +45,40 @@ export const branchDayCall = defineStaffCall({
         sentAt: z.string(),
       }),
     ),
-    /** What keeps the day from being closed, and who can free it. */
-    open: z.array(z.object({ text: bilingual, who: z.nullable(z.string()) })),
+    /** What keeps the day from being closed, and who can free it. `drawer`: the number of an open drawer. */
+    open: z.array(z.object({ text: bilingual, who: z.nullable(z.string()), drawer: z.nullable(z.string()) })),
     asOf: z.string(),
   }),
   errors: ['notYourBranch'],
 })
 
+const differenceAccount = z.object({ account: bilingual, amount: z.string() })
+
 export const drawerCall = defineStaffCall({
   name: 'staff302_drawer',
-  summary: 'The own drawer: pieces, balance, limit, and the journal of the day',
+  summary:
+    'The own drawer, or one of the branch for a supervisor: book, limit, blank stock, and the journal of the day',
   roles: ['teller', 'supervisor'],
-  request: z.strictObject({}),
+  request: z.strictObject({
+    /** Number of an open drawer of the branch, for a supervisor. Absent: the own drawer. */
+    drawer: z.optional(drawerField),
+  }),
   response: z.object({
     drawer: z.nullable(
       z.object({
         drawerId: z.string(),
         name: z.string(),
+        tellerName: z.string(),
         open: z.boolean(),
         balances: z.array(z.object({ currency: z.string(), amount: z.string() })),
+        /** How each balance came about: what the drawer was opened with, then the day's movements by kind. */
+        book: z.array(
+          z.object({ currency: z.string(), title: bilingual, count: z.number(), amount: z.string() }),
+        ),
+        /** The branch's accounts that take a shortage and a surplus of each currency. */
+        differences: z.array(
+          z.object({ currency: z.string(), shortage: differenceAccount, surplus: differenceAccount }),
+        ),
         limit: z.string(),
         /** Pieces by denomination as counted and moved; empty where pieces are not counted. */
         pieces: z.array(z.object({ currency: z.string(), denomination: z.string(), count: z.number() })),
@@ -70,7 +86,7 @@ export const drawerCall = defineStaffCall({
     ),
     /** Denominations in force, highest first. */
     denominations: z.array(z.object({ currency: z.string(), values: z.array(z.string()) })),
-    /** Blank stock in the teller's hands. */
+    /** Blank stock in the hands of the drawer's teller. */
     blanks: z.array(z.object({ kind: z.string(), serial: z.string() })),
     journal: z.array(
       z.object({
@@ -85,6 +101,7 @@ export const drawerCall = defineStaffCall({
     ),
     asOf: z.string(),
   }),
+  errors: ['staffNoRole'],
 })
 
 export const branchDayCalls = [branchDayCall, drawerCall]

@@ -12,21 +12,24 @@ export function busyOf({
   drawers: readonly Drawer[]
   transfers: readonly CashTransfer[]
   positions: readonly Position[]
-}): { text: Bilingual; who: string | null }[] {
+}): { text: Bilingual; who: string | null; drawer: string | null }[] {
   return [
     ...drawers.map(({ drawer, tellerName }) => ({
       text: fillBoth(openTexts.drawerOpen, { drawer, teller: tellerName }),
       who: tellerName,
+      drawer,
     })),
     ...transfers.map((transfer) => ({
       text: fillBoth(openTexts.onWay, { amount: moneyText(transfer), sender: transfer.sentBy }),
       who: transfer.sentBy,
+      drawer: null,
     })),
     ...positions
       .filter(({ agrees }) => !agrees)
       .map(({ currency }) => ({
         text: fillBoth(openTexts.unequal, { currency: currencyNames[currency] }),
         who: null,
+        drawer: null,
       })),
   ]
 }
