@@ -7,6 +7,7 @@ import {
   openWhole,
   type StaffActionContract,
   type StaffSessionState,
+  setEbankLimits,
 } from '@cloudsail/contract/staff'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -19,6 +20,7 @@ import { dayAndTime } from '../base/times.ts'
 import { CashPage } from '../cash/cash-page.tsx'
 import { CloseDrawerPage } from '../cash/close-drawer-page.tsx'
 import { useChosenAccount } from '../customers/chosen-account.ts'
+import { limitsLayout } from '../customers/limits-layout.tsx'
 import { openingLayout } from '../customers/opening-layout.tsx'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
@@ -28,6 +30,7 @@ import { Form, TextField } from '../parts/form.tsx'
 import { Note } from '../parts/note.tsx'
 import { Page } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
+import { Steps } from '../parts/steps.tsx'
 import { Unusual } from '../parts/unusual.tsx'
 import { ActionFields } from './action-fields.tsx'
 import { describeAction, isOfCustomer } from './describe.ts'
@@ -39,7 +42,10 @@ import { emptyValues, type FormValues, inputOf } from './values.ts'
 const drafts = new Map<string, FormValues>()
 
 /** Arrangements of forms that have more than a list of fields, by function. */
-const layouts: Readonly<Record<string, ActionLayout>> = { [openWhole.code]: openingLayout }
+const layouts: Readonly<Record<string, ActionLayout>> = {
+  [openWhole.code]: openingLayout,
+  [setEbankLimits.code]: limitsLayout,
+}
 
 interface Props {
   code: string
@@ -158,6 +164,16 @@ function ActionForm({
       title={contract.title[language]}
       code={contract.code}
       note={contract.approval.kinds.map((kind) => t(`approvalKind.${kind}`)).join(' / ')}
+      end={
+        contract.approval.checkers.length > 0 &&
+        !contract.approval.kinds.includes('reviewed') && (
+          <Steps
+            label={t('steps')}
+            steps={[t('action.form'), t('step.approval'), t('step.execution')]}
+            at={0}
+          />
+        )
+      }
       act={
         <>
           <Button
@@ -203,6 +219,7 @@ function ActionForm({
               onChange={change}
             />
           ),
+          faultOf: (name) => (refusal?.field === name ? refusal.message : null),
           values,
           change,
           today,

@@ -14,6 +14,8 @@ export interface FormParts {
     names?: readonly string[],
     options?: { about?: Readonly<Record<string, About>>; first?: string },
   ): ReactNode
+  /** The refusal of a field, for an arrangement that draws the field itself. */
+  faultOf(name: string): string | null
   values: FormValues
   /** Changes the values, from the latest ones. */
   change(change: (values: FormValues) => FormValues): void

@@ -95,14 +95,14 @@ export function Waiting({ contract, actionId, leave }: Props) {
       }
       act={
         <>
-          <Button look="sea" shown="F9" onPress={leave}>
-            {t('action.goOn')}
-          </Button>
           {view.customer && (
-            <Button shown="F2" onPress={() => go('/search')}>
+            <Button look="sea" shown="F2" onPress={() => go('/search')}>
               {t('waiting.nextCustomer')}
             </Button>
           )}
+          <Button look={view.customer ? 'line' : 'sea'} shown="F9" onPress={leave}>
+            {t('action.goOn')}
+          </Button>
           {waits && (
             <Button shown="Z" busy={busy} onPress={() => void withdraw()}>
               {t('approval.withdraw')}

@@ -1,3 +1,4 @@
+import { groupAmount } from '@cloudsail/contract'
 import type { AccountRow, StaffSessionState } from '@cloudsail/contract/staff'
 import { addNoteCall, endVisitCall } from '@cloudsail/contract/staff'
 import { newIdempotencyKey } from '@cloudsail/ui/base/api/idempotency-key.ts'
@@ -294,8 +295,14 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
             />
           </Block>
           <Block title={t('limits')} note={t('limits.note')}>
-            {limits.map(({ title, used, total, share }) => (
-              <Meter key={title.en} title={title[language]} used={used} total={total} share={share} />
+            {limits.map(({ kind, used, total, share }) => (
+              <Meter
+                key={kind}
+                title={t(`limit.${kind}`)}
+                used={used && groupAmount(used)}
+                total={total === null ? t('limit.none') : groupAmount(total)}
+                share={share}
+              />
             ))}
           </Block>
           <Block title={t('freezes')}>

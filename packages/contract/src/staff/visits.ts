@@ -156,8 +156,22 @@ export const customerViewCall = defineStaffCall({
         since: z.nullable(z.string()),
       }),
     ),
+    /** Limits of the internet bank, in the order of the form that changes them. */
     limits: z.array(
-      z.object({ title: bilingual, used: z.nullable(z.string()), total: z.string(), share: z.number() }),
+      z.object({
+        kind: z.enum(['single', 'daily', 'count', 'annual']),
+        title: bilingual,
+        /** Of today, or of the calendar year. Null for the limit of a single payment. */
+        used: z.nullable(z.string()),
+        /** Null: no limit. */
+        total: z.nullable(z.string()),
+        /** Used part of the total, 0 to 1. */
+        share: z.number(),
+        /** The highest day of twelve months, or the highest calendar year they touch. Null where that is not kept. */
+        highest: z.nullable(z.string()),
+        /** The most that the customer's method allows. Null: no ceiling. */
+        ceiling: z.nullable(z.string()),
+      }),
     ),
     freezes: z.object({ text: bilingual, tone: z.enum(['good', 'bad']), checkedAt: z.string() }),
     asOf: z.string(),

@@ -1,4 +1,5 @@
 export { type Cap, capOf, refuseAboveCaps } from './caps.ts'
+export { type CustomerUsage, readCustomerUsage } from './customer-usage.ts'
 export {
   capsInto,
   giveBackHeadroom,

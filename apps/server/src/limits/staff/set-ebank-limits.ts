@@ -1,4 +1,4 @@
-import { fillBoth, formatGrouped, inBoth } from '@cloudsail/contract'
+import { type Bilingual, formatGrouped, inBoth } from '@cloudsail/contract'
 import { type ActionLine, setEbankLimits as contract } from '@cloudsail/contract/staff'
 import { businessDate } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -12,7 +12,10 @@ import { saidValue } from '../present.ts'
 import { kindTexts, notificationTexts } from '../texts.ts'
 
 const kinds = ['single', 'daily', 'count', 'annual'] as const
-const unchanged = { zh: '{value}（不变）', en: '{value} (unchanged)' }
+
+/** Returns a limit as a line writes it. Amounts have no unit, so that before, after and difference stand in columns. */
+const written = (kind: (typeof kinds)[number], value: bigint | null): Bilingual =>
+  kind === 'count' || value === null ? saidValue(kind, value) : inBoth(formatGrouped(value, 'CNY'))
 
 /**
  * 2104: sets the limits of a customer's internet bank. A raise at a branch holds at once and needs a second person; where
@@ -55,13 +58,14 @@ export const setEbankLimits = staffAction({
     }
     const changes = planLimits(standing, wanted)
     const isRaise = changes.some(({ raises }) => raises)
-    const lines = kinds.map((kind): ActionLine => {
-      const before = saidValue(kind, standing(customerScope, kind, ceiling[kind]).value)
-      const label = kindTexts[kind]
-      return changes.some((change) => change.kind === kind)
-        ? { key: kind, label, before, after: saidValue(kind, to[kind]) }
-        : { key: kind, label, before: null, after: fillBoth(unchanged, { value: before }) }
-    })
+    const lines = kinds.map(
+      (kind): ActionLine => ({
+        key: kind,
+        label: kindTexts[kind],
+        before: written(kind, standing(customerScope, kind, ceiling[kind]).value),
+        after: written(kind, to[kind]),
+      }),
+    )
     return {
       plan: { wanted, changes, method },
       customerId,

@@ -1,5 +1,6 @@
 import type { IdType } from '@cloudsail/contract'
 import {
+  addMonths,
   authMethodNames,
   type Bilingual,
   errorCatalogue,
@@ -17,10 +18,16 @@ import {
 import { idTypeNames, occupationNames } from '@cloudsail/contract/dictionaries'
 import { type AccountRow, type customerViewCall, staffRoleNames } from '@cloudsail/contract/staff'
 import { type Account, readAccounts, usableMinor } from '../../accounts/core/index.ts'
-import { businessDate, wireTime } from '../../bankday/index.ts'
+import { addDays, businessDate, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { customerScope, methodCeilings, readSettings } from '../../limits/enforcement/index.ts'
+import {
+  type CustomerUsage,
+  customerScope,
+  methodCeilings,
+  readCustomerUsage,
+  readSettings,
+} from '../../limits/enforcement/index.ts'
 import { type Branches, isWithin, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
@@ -55,6 +62,8 @@ const texts = {
   ended: { zh: '上次登录', en: 'Logged in' },
   single: { zh: '网银单笔限额', en: 'Online banking, per payment' },
   daily: { zh: '网银日累计限额', en: 'Online banking, daily' },
+  count: { zh: '网银日累计笔数', en: 'Online banking, daily count' },
+  annual: { zh: '网银年累计限额', en: 'Online banking, annual' },
   deceased: { zh: '客户已登记身故', en: 'This customer is recorded as deceased' },
   suspended: { zh: '个人网银已暂停', en: 'Online banking is suspended' },
   gone: { zh: '客户关系已终止', en: 'The relation with this customer has ended' },
@@ -94,8 +103,8 @@ export async function viewCustomer(
     subject: visit.visitId,
     now,
   })
-  const [customer, record, accounts, branches, notes, looks, waiting, ceilings, standing] = await Promise.all(
-    [
+  const [customer, record, accounts, branches, notes, looks, waiting, ceilings, standing, usage] =
+    await Promise.all([
       findCustomer(db, customerId),
       db
         .selectFrom('identity.customers')
@@ -117,8 +126,8 @@ export async function viewCustomer(
       waitingFor(db, customerId),
       methodCeilings(db, now),
       readSettings(db, { customerId, scopes: [customerScope], now }),
-    ],
-  )
+      readCustomerUsage(db, { customerId, date, from: addDays(addMonths(date, -12), 1) }),
+    ])
   const isOwn = (code: string) => person.branchCode !== null && isWithin(branches, code, person.branchCode)
   const number = (text: string) => spacedNumber(full ? text : maskCard(text))
   const rows = accounts
@@ -128,12 +137,10 @@ export async function viewCustomer(
   const states = { suspended: texts.suspended, deceased: texts.deceased, ended: texts.gone } as const
   const isFrozen = accounts.some(({ balances }) => balances.some(({ frozenMinor }) => frozenMinor > 0n))
   const own = ceilings[customer.method]
-  const limits = (['single', 'daily'] as const).map((kind) => ({
-    title: texts[kind],
-    used: null,
-    total: formatAmount(standing(customerScope, kind, own[kind]).value ?? own[kind], 'CNY'),
-    share: 0,
-  }))
+  const limits = limitKinds.map((kind) => {
+    const ceiling = kind === 'single' || kind === 'daily' ? own[kind] : null
+    return limitRow(kind, { total: standing(customerScope, kind, ceiling).value, ceiling, usage })
+  })
   const name = ({ code }: { code: string }) => branches.get(code)?.name ?? inBoth(code)
   const cny = accounts.flatMap((account) =>
     account.kind === 'creditCard' || account.kind === 'loan'
@@ -256,6 +263,34 @@ function accountRows(
       ownBranch: isOwn(account.branchCode),
     }
   })
+}
+
+const limitKinds = ['single', 'daily', 'count', 'annual'] as const
+
+/** Returns a limit of the internet bank with its use. A limit that the customer never set is the ceiling of the method. */
+function limitRow(
+  kind: (typeof limitKinds)[number],
+  { total, ceiling, usage }: { total: bigint | null; ceiling: bigint | null; usage: CustomerUsage },
+) {
+  const { today, yearMinor, highest } = usage
+  const used = { single: null, daily: today.amountMinor, count: today.count, annual: yearMinor }[kind]
+  const most = {
+    single: null,
+    daily: highest.dayMinor,
+    count: highest.count,
+    annual: highest.yearMinor,
+  }[kind]
+  const wire = (value: bigint | null) =>
+    value === null ? null : kind === 'count' ? value.toString() : formatAmount(value, 'CNY')
+  return {
+    kind,
+    title: texts[kind],
+    used: wire(used),
+    total: wire(total),
+    share: used === null || total === null || total === 0n ? 0 : Number(used) / Number(total),
+    highest: wire(most),
+    ceiling: wire(ceiling),
+  }
 }
 
 async function readNotes(q: Queryable, customerId: bigint) {

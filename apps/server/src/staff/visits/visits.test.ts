@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
   addNoteCall,
   beginVisitCall,
@@ -13,6 +13,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import type { BankError } from '../../errors.ts'
 import { setMobile } from '../../identity/index.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
+import { methodCeilings } from '../../limits/enforcement/index.ts'
 import { type Acting, actingStaff, testBranches } from '../test-actions.ts'
 import { visitHandlers } from './handlers.ts'
 import { recognise } from './search.ts'
@@ -108,6 +109,43 @@ test('a look is written for the customer and the audit, numbers are masked until
   expect((await teller.call<View>(customerViewCall, { full: false })).notes).toMatchObject([
     { text: 'Prefers letters' },
   ])
+})
+
+test('limits are shown with their use, the highest of twelve months, and the ceiling of the method', async () => {
+  const who = await buildCustomer(db, { method: 'mobile' })
+  const used = (period: string, amount_minor: bigint, count: number) => ({
+    customer_id: who.customerId,
+    scope: 'customer',
+    period,
+    amount_minor,
+    count,
+  })
+  const rows = [
+    used('D2026-11-27', 1_200_00n, 1),
+    used('D2026-03-02', 4_680_000n, 3),
+    used('D2025-11-27', 9_900_000n, 9),
+    used('Y2026', 31_824_000n, 40),
+    used('Y2025', 50_000_000n, 60),
+    used('Y2024', 90_000_000n, 90),
+  ]
+  await ownerDb.insertInto('limits.usage').values(rows).execute()
+  await search(who.mobile)
+  await begin(who.customerId)
+  const { limits } = await teller.call<View>(customerViewCall, { full: false })
+  expect(limits.map(({ kind, used: now, highest }) => [kind, now, highest])).toEqual([
+    ['single', null, null],
+    ['daily', '1200.00', '46800.00'],
+    ['count', '1', '3'],
+    ['annual', '318240.00', '500000.00'],
+  ])
+  const { single, daily } = (await methodCeilings(db, now)).mobile
+  expect(limits.map(({ total }) => total)).toEqual([
+    formatAmount(single, 'CNY'),
+    formatAmount(daily, 'CNY'),
+    null,
+    null,
+  ])
+  expect(limits.map(({ ceiling }) => ceiling)).toEqual(limits.map(({ total }) => total))
 })
 
 test('a visit ends after a quarter of an hour, with the next customer, and by “next customer”', async () => {
