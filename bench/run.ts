@@ -30,6 +30,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   funds: () => import('./suites/funds.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),
+  pages: () => import('./suites/pages.ts'),
   start: () => import('./suites/start.ts'),
 }
 

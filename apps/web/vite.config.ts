@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, resolveDependencies } from './build/chunk-groups.ts'
 import { chunkMapPlugin } from './build/chunk-map-plugin.ts'
 import { classNamePlugins, shortClassName } from './build/class-names.ts'
 import { demoPlugin } from './build/demo-plugin.ts'
@@ -32,10 +31,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies },
-    rolldownOptions: isSsrBuild
-      ? {}
-      : { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunkGroups } } },
+    modulePreload: { polyfill: false },
+    // Which module goes into which chunk is passed by scripts/build-web.ts.
+    rolldownOptions: isSsrBuild ? {} : { optimization: { inlineConst: true } },
   },
   // One address during development: requests for anything but the page's files go to the server.
   server: {

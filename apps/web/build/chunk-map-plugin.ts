@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { componentsOf } from './components-of.ts'
 
 /** Modules and dependencies of a chunk. */
 export interface Chunk {
@@ -14,9 +15,13 @@ export type ChunkMap = Record<string, Chunk>
 
 export const chunkMapFile = '.vite/chunks.json'
 
+/** Returns the path of a module from the page's folder. */
+export const modulePath = (root: string, id: string): string => relative(root, id.split('?')[0]!)
+
 /**
  * Records which module went into which chunk. The weight of a screen and the preloads of the log-in page are calculated from
- * it. Vite's own manifest names only one module per chunk.
+ * it. Vite's own manifest names only one module per chunk. Stops the build if chunks import each other in a circle: one of
+ * them would run before what it needs is there, and no screen would open. The bundler says nothing of it.
  */
 export function chunkMapPlugin(root: string): Plugin {
   return {
@@ -26,9 +31,15 @@ export function chunkMapPlugin(root: string): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const css = [...(chunk.viteMetadata?.importedCss ?? [])]
-        const modules = chunk.moduleIds.map((id) => relative(root, id.split('?')[0]!))
+        const modules = chunk.moduleIds.map((id) => modulePath(root, id))
         map[chunk.fileName] = { modules, imports: chunk.imports, css }
       }
+      const imports = Object.entries(map).map(([file, chunk]) => [file, chunk.imports] as const)
+      const circle = componentsOf(new Map(imports)).find((files) => files.length > 1)
+      if (circle)
+        this.error(
+          `Chunks import each other:\n${circle.map((file) => `${file}: ${map[file]!.modules.join(' ')}`).join('\n')}`,
+        )
       this.emitFile({ type: 'asset', fileName: chunkMapFile, source: JSON.stringify(map) })
     },
   }

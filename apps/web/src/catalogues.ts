@@ -40,3 +40,28 @@ export const catalogues = {
   ...uiTexts,
   ...wealthTexts,
 }
+
+/**
+ * Names of the catalogues that are loaded with a screen: those of its module, which the build puts into one chunk. By the
+ * name of the screen's texts.
+ */
+export const families: readonly (readonly string[])[] = [
+  Object.keys(accountsTexts),
+  Object.keys(cardsTexts),
+  Object.keys(depositsTexts),
+  Object.keys(donationTexts),
+  Object.keys(helpTexts),
+  Object.keys(limitsTexts),
+  Object.keys(loansTexts),
+  Object.keys(messagesTexts),
+  Object.keys(paymentsTexts),
+  Object.keys(pointsTexts),
+  Object.keys(profileTexts),
+  Object.keys(remittanceTexts),
+  Object.keys(transfersTexts),
+  Object.keys(wealthTexts),
+  ['home', ...Object.keys(homeTexts)],
+  ['identity', ...Object.keys(identityTexts)],
+]
+/** Names of the catalogues that most screens use: those of shared components. */
+export const shared: readonly string[] = Object.keys(uiTexts)

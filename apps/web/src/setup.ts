@@ -8,7 +8,7 @@ import { homeScreens } from './home/screens.ts'
 import { openRoutes } from './open-routes.ts'
 import { bareScreens } from './screens.bare.ts'
 
-const loadCatalogues = async () => (await import('./catalogues.ts')).catalogues
+const loadCatalogues = () => import('./catalogues.ts')
 
 /** Provides the screens and texts of the domains to the lower layers. Called before everything else. */
 export function setUp(): void {

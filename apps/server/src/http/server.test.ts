@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { anyone, carriesOwnKey, defineCall } from '@cloudsail/contract'
 import { allCalls } from '@cloudsail/contract/calls'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -15,6 +15,7 @@ import { buildCustomer } from '../identity/test-builders.ts'
 import { type Handler, handlePublic } from './handler.ts'
 import { openApiDocument } from './openapi.ts'
 import { registerCalls } from './register-calls.ts'
+import { pageOnlyHeaders } from './security-headers.ts'
 import { echo, maybe, testHandlers, whoAmI } from './test-handlers.ts'
 import { testServer } from './test-server.ts'
 
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 describe('headers', () => {
   test('on a page', async () => {
-    for (const encoding of ['gzip, deflate, br', 'identity']) {
+    for (const encoding of ['gzip, deflate', 'identity']) {
       const headers = { 'accept-encoding': encoding }
       expect((await app.inject({ url: '/', headers })).body).toBe(html)
     }
@@ -105,6 +106,27 @@ describe('files', () => {
     })
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect((await app.inject({ url })).body).toBe(script)
+  })
+
+  test('a script has no headers that mean something for pages only', async () => {
+    const answer = await app.inject({ url: '/assets/main-BxY12345.js' })
+    for (const name of pageOnlyHeaders) expect(answer.headers[name], name).toBeUndefined()
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const page = await app.inject({ url: '/' })
+    for (const name of pageOnlyHeaders) expect(page.headers[name], name).toBeDefined()
+  })
+
+  test('the page of a demonstration is compressed if the browser can', async () => {
+    const plain = await app.inject({ url: '/' })
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html)
+    expect(answer.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
   })
 
   test('nothing beside the page', async () => {

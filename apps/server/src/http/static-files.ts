@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy } from './security-headers.ts'
+import { pageOnlyHeaders, pagePolicy } from './security-headers.ts'
 
 /**
  * Serves the built page. Browsers keep files with a hash in their name for ever and request pages anew each time. If a
@@ -36,6 +37,7 @@ export function serveStaticFiles(
         reply.header('content-security-policy', policyOf(path))
       } else {
         const hashed = /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/.test(basename(path)) && path.includes('/assets/')
+        if (/\.(js|css)(\.br|\.gz)?$/.test(path)) for (const name of pageOnlyHeaders) reply.removeHeader(name)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       }
     },
@@ -46,8 +48,14 @@ export function serveStaticFiles(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': pagePolicy(html, config),
+      vary: 'accept-encoding',
     }
-    app.get('/', (_request, reply) => reply.headers(headers).send(html))
+    const compressed = brotliCompressSync(html)
+    app.get('/', (request, reply) => {
+      reply.headers(headers)
+      const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(html)
+    })
   } else app.get('/', (_request, reply) => reply.sendFile('index.html'))
   // Browsers request this path if a page names no icon, for example the operators' pages.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'))

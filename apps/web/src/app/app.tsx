@@ -1,3 +1,4 @@
+import { late } from '@cloudsail/ui/base/late.tsx'
 import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { currentAddress, navigate, useRoute } from '@cloudsail/ui/base/router.ts'
 import { findScreen, type Route } from '@cloudsail/ui/base/screen.ts'
@@ -10,11 +11,10 @@ import { Announcer } from './announcer.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { admit } from './guard.ts'
+import { loadInside } from './load-inside.ts'
 import { PublicPage } from './public-page.tsx'
 
-/** Loads the code for logged-in customers: frame, menu, search. The rest of the screen table follows. */
-export const loadInside = () => loadChunk(() => import('./inside.tsx'))
-const Inside = lazy(loadInside)
+const Inside = late(loadInside)
 
 /** The page around screens before log-in that are loaded on demand. */
 function OpenPage({ route }: { route: Route }) {

@@ -18,6 +18,7 @@ import { Frame } from './frame/frame.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { UpdatingBar } from './updating-bar.tsx'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 
 // Seldom needed, so loaded only on demand.
 const NotFound = lazy(() => loadChunk(() => import('./not-found.tsx')))
@@ -58,8 +59,15 @@ export default function Inside({ route }: { route: Route }) {
         </Suspense>
       )}
       <IdleWarning />
+      <FetchAhead />
     </QueryClientProvider>
   )
+}
+
+/** Draws nothing. Inside the provider of answers, since the customer's functions come with one. */
+function FetchAhead() {
+  useFetchAhead()
+  return null
 }
 
 /** After a reload the bank first has to say who is logged in. */

@@ -4,7 +4,10 @@ import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { openLinks } from '@cloudsail/ui/base/screen-table.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useEffect } from 'react'
+import { fetchAhead } from '../base/fetch-ahead.ts'
 import { Brand } from './brand.tsx'
+import { loadHome } from './load-inside.ts'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from './look-controls.tsx'
 import css from './public-page.module.css'
 import { mainId, ScreenOutlet } from './screen-outlet.tsx'
@@ -17,6 +20,8 @@ export function PublicPage({ screen }: { screen: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()
   const session = useSession()
+  const leadsHome = screen.route === '/login' || screen.route === '/relogin'
+  useEffect(() => (leadsHome ? fetchAhead([loadHome]) : undefined), [leadsHome])
   return (
     <div className={css.page}>
       <SkipLink />
@@ -30,7 +35,13 @@ export function PublicPage({ screen }: { screen: Screen }) {
           <ColoursSwitch />
         </div>
       </header>
-      <main id={mainId} className={css.main} tabIndex={-1}>
+      {/* Home is fetched at the latest beside the log-in. */}
+      <main
+        id={mainId}
+        className={css.main}
+        tabIndex={-1}
+        onSubmit={leadsHome ? () => void loadHome().catch(() => {}) : undefined}
+      >
         <ScreenOutlet screen={screen} />
       </main>
       <footer className={css.foot}>

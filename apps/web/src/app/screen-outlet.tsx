@@ -1,3 +1,4 @@
+import { useEnded } from '@cloudsail/ui/base/late.tsx'
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Waiting } from '@cloudsail/ui/waiting.tsx'
@@ -23,8 +24,14 @@ export function ScreenOutlet(props: Props) {
   )
 }
 
+/** Waits for the screen and its texts without showing a fallback of Suspense, which would stay for 300 ms at least. */
 function LoadedScreen({ screen, instead }: Props) {
-  const Component = use(loadScreen(instead ?? screen))
+  const load = loadScreen(instead ?? screen)
+  return useEnded(load) ? <ArrivedScreen screen={screen} load={load} /> : <Waiting />
+}
+
+function ArrivedScreen({ screen, load }: { screen: Screen; load: ReturnType<typeof loadScreen> }) {
+  const Component = use(load)
   useArrival(screen)
   return <Component />
 }

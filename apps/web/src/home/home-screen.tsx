@@ -1,4 +1,5 @@
 import { dataSources, displayAt, type HomeAccounts, homeSources } from '@cloudsail/contract/home'
+import { late } from '@cloudsail/ui/base/late.tsx'
 import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
@@ -19,15 +20,15 @@ const loadDueSoon = () => loadChunk(() => import('./panels/due-soon.tsx'))
 const early = Promise.all([loadPanels(), loadTexts('homePanels'), loadDueSoon()])
 // Tried again when the panels are drawn, which also reports a failure.
 early.catch(() => {})
-const Panels = lazy(() => early.then(([module]) => module, loadPanels))
-const DueSoon = lazy(loadDueSoon)
+const Panels = late(() => early.then(([module]) => module, loadPanels), PanelsWaiting)
+const DueSoon = late(loadDueSoon)
 const PanelFailure = lazy(() => loadChunk(() => import('./panels/panel-failure.tsx')))
 // Shown to some kinds of customers only.
 const CardBill = lazy(() => loadChunk(() => import('./kinds/card-bill.tsx')))
 const CardWays = lazy(() => loadChunk(() => import('./kinds/card-ways.tsx')))
 const ElderHome = lazy(() => loadChunk(() => import('./elder/elder-home.tsx')))
 const MethodWays = lazy(() => loadChunk(() => import('./kinds/method-ways.tsx')))
-const OwnHome = lazy(() => loadChunk(() => import('./own/own-home.tsx')))
+const OwnHome = late(() => loadChunk(() => import('./own/own-home.tsx')), HomeWaiting)
 const NewHome = lazy(() => loadChunk(() => import('./kinds/new-home.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
 
@@ -70,7 +71,7 @@ export default function HomeScreen() {
   return (
     <>
       <Greeting />
-      <Suspense>{dueSoon && <DueSoon due={dueSoon} />}</Suspense>
+      {dueSoon && <DueSoon due={dueSoon} />}
       <Suspense fallback={<HomeWaiting />}>
         <div className={css.column}>
           {user?.kind === 'branchSigned' && user.method === 'none' && <MethodWays />}
@@ -89,11 +90,7 @@ export default function HomeScreen() {
             </>
           )}
           {user?.kind === 'unsigned' && <SigningWays />}
-          {!columns && (
-            <Suspense fallback={<PanelsWaiting />}>
-              <Panels data={data} panels={panels} today={today} />
-            </Suspense>
-          )}
+          {!columns && <Panels data={data} panels={panels} today={today} />}
         </div>
       </Suspense>
     </>

@@ -7,7 +7,6 @@ export const identityTexts = {
     en: () => import('./certificate/texts.en.ts'),
   },
   journeys: { zh: () => import('./journeys/texts.zh.ts'), en: () => import('./journeys/texts.en.ts') },
-  bankToday: { zh: () => import('./today/texts.zh.ts'), en: () => import('./today/texts.en.ts') },
   passwords: { zh: () => import('./passwords/texts.zh.ts'), en: () => import('./passwords/texts.en.ts') },
 }
 

@@ -25,7 +25,16 @@ export type MessagesOf<L extends Loaders> = {
 type Some<D extends TextsDomain> = Record<D, Record<Language, LoadMessages>>
 
 let first: Loaders = {}
-let loadRest: () => Promise<Loaders>
+let loadRest: () => Promise<Rest>
+
+/** The catalogues that are not needed for home, and which of them a screen is loaded with. */
+interface Rest<C = Loaders> {
+  catalogues: C
+  /** Names of the catalogues of each module. */
+  families: readonly (readonly string[])[]
+  /** Names of the catalogues of shared components. */
+  shared: readonly string[]
+}
 
 /**
  * Provides the catalogues: those that home needs, and how to load all others. Called once at the start, before any text is
@@ -33,7 +42,7 @@ let loadRest: () => Promise<Loaders>
  */
 export function provideCatalogues<D extends TextsDomain>(
   given: Some<D>,
-  rest: () => Promise<Some<Exclude<TextsDomain, D>>>,
+  rest: () => Promise<Rest<Some<Exclude<TextsDomain, D>>>>,
 ): void {
   first = given
   loadRest = () => loadChunk(rest)
@@ -79,7 +88,7 @@ const inUse = new Set<TextsDomain>()
  */
 const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => {
   const [domain, language] = name.split('.') as [TextsDomain, Language]
-  const loaders = first[domain] ?? (await loadRest())[domain]!
+  const loaders = first[domain] ?? (await loadRest()).catalogues[domain]!
   const { default: messages, namesFigures } = await loadChunk(loaders[language])
   if (namesFigures) await loadFigures()
   loaded.set(name, messages as Record<string, Message>)
@@ -89,6 +98,16 @@ const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => 
 export function loadTexts(domain: TextsDomain, language: Language = languageStore.get()): Promise<void> {
   inUse.add(domain)
   return loadCatalogue(`${domain}.${language}`)
+}
+
+/**
+ * Loads the texts of a screen in the current language: all of its module and of shared components, so that no part of the
+ * screen waits for its own. They are two chunks.
+ */
+export async function loadScreenTexts(domain: TextsDomain): Promise<void> {
+  const { families, shared } = await loadRest()
+  const family = families.find((names) => names.includes(domain)) ?? [domain]
+  await Promise.all([...family, ...shared].map((name) => loadTexts(name as TextsDomain)))
 }
 
 /** Returns the current language of the page, for code outside of components. */

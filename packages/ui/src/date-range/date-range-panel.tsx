@@ -2,8 +2,6 @@ import {
   checkPeriod,
   daysBetween,
   earliestOf,
-  errorCatalogue,
-  fill,
   monthsText,
   type Period,
   type QueryReach,
@@ -15,6 +13,7 @@ import { addDays, addMonths } from '../base/dates.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useErrorTexts } from '../use-error-texts.ts'
 import css from './date-range.module.css'
 import { monthOf, movedDay, readDate } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -54,10 +53,11 @@ export default function DateRangePanel({ value, onApply, reach, today, narrow }:
   const from = readDate(typed.from, year) ?? ''
   const to = readDate(typed.to, year) ?? ''
   const problem = first === null && checkPeriod({ from, to }, reach, today)
+  const errorText = useErrorTexts(Boolean(problem))
   const late = first === null && to > today
   const sentence = late
     ? t('date.future')
-    : problem && fill(errorCatalogue[problem.key][language], valuesOf(problem.values, language))
+    : problem && errorText({ key: problem.key, values: valuesOf(problem.values, language) })
   const days = from && to && from <= to ? daysBetween(from, to) + 1 : null
 
   useEffect(() => {

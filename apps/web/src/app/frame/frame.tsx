@@ -1,9 +1,10 @@
+import { late } from '@cloudsail/ui/base/late.tsx'
 import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { recall, remember } from '@cloudsail/ui/base/remembered.ts'
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { useTheme } from '@cloudsail/ui/base/theme.ts'
 import { useMedia } from '@cloudsail/ui/base/use-media.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mainId } from '../screen-outlet.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -12,8 +13,8 @@ import { TopBar } from './top-bar.tsx'
 import { usePreload } from './use-preload.ts'
 
 // The navigation is loaded with the rest of the screen table, after home has been drawn.
-const SideMenu = lazy(() => loadChunk(() => import('./side-menu.tsx')))
-const BottomBar = lazy(() => loadChunk(() => import('./bottom-bar.tsx')))
+const SideMenu = late(() => loadChunk(() => import('./side-menu.tsx')))
+const BottomBar = late(() => loadChunk(() => import('./bottom-bar.tsx')))
 
 const isTab = (route: string) =>
   ['/home', '/siteMap', '/noAuthority'].includes(route) || route.startsWith('/group/')
@@ -44,16 +45,14 @@ export function Frame({ screen, children }: { screen: Screen | undefined; childr
     <div className={css.frame} data-folded={folded || undefined} data-bare={elder || undefined}>
       <SkipLink />
       <TopBar back={(isNarrow || elder) && !hasTabs ? screen : undefined} />
-      <Suspense>
-        {!isNarrow && !elder && <SideMenu current={screen} folded={folded} onFold={fold} />}
-      </Suspense>
+      {!isNarrow && !elder && <SideMenu current={screen} folded={folded} onFold={fold} />}
       <div className={css.page}>
         <main id={mainId} className={css.main} tabIndex={-1}>
           <Breadcrumb screen={screen} />
           {children}
         </main>
       </div>
-      <Suspense>{hasTabs && !elder && <BottomBar current={screen} />}</Suspense>
+      {hasTabs && !elder && <BottomBar current={screen} />}
     </div>
   )
 }

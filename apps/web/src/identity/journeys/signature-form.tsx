@@ -1,16 +1,20 @@
 import { beginJourneySignature, giveJourneySignature } from '@cloudsail/contract/identity'
+import { late } from '@cloudsail/ui/base/late.tsx'
 import { queryClient } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { failureOf } from '@cloudsail/ui/form/failure.ts'
-import FileFactor from '@cloudsail/ui/order-flow/file-factor.tsx'
 import type { Proofs } from '@cloudsail/ui/order-flow/port.ts'
-import { KeySignature } from '@cloudsail/ui/order-flow/ukey-factor.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './code-form.module.css'
 import { useJourneyState } from './journey-store.ts'
 import { journeyToken } from './journey-token.ts'
 import { callJourney, takeStep } from './use-journey.ts'
+
+const KeySignature = late(async () => ({
+  default: (await import('@cloudsail/ui/order-flow/ukey-factor.tsx')).KeySignature,
+}))
+const FileFactor = late(() => import('@cloudsail/ui/order-flow/file-factor.tsx'))
 
 /** The signature of a recovery. Shows its purpose, and continues automatically. */
 export function SignatureForm() {

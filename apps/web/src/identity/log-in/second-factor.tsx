@@ -1,5 +1,7 @@
 import { completeLogin, leaveJourney } from '@cloudsail/contract/identity'
 import { CallError, call } from '@cloudsail/ui/base/api/index.ts'
+import { late } from '@cloudsail/ui/base/late.tsx'
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { wantedRoute } from '@cloudsail/ui/base/router.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
@@ -10,13 +12,17 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { CodeForm } from '../journeys/code-form.tsx'
 import { forgetJourney, keepOnly } from '../journeys/journey-store.ts'
 import { journeyToken } from '../journeys/journey-token.ts'
-import { SignatureForm } from '../journeys/signature-form.tsx'
 import { useJourney } from '../journeys/use-journey.ts'
 import PhoneLink from './phone-link.demo.tsx'
 import css from './second-factor.module.css'
 import { enterBank, takeUp } from './send-login.ts'
 
 void loadTexts('journeys')
+
+// Most customers are sent a code. Keys and files need much more code.
+const SignatureForm = late(() =>
+  loadChunk(async () => ({ default: (await import('../journeys/signature-form.tsx')).SignatureForm })),
+)
 
 interface Props {
   /** Shown if this log-in has ended another session. */

@@ -3,12 +3,17 @@ import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import { recordAnswer, recordSilence } from './traffic.ts'
 
+let underWay = 0
+/** Returns how many calls wait for their answer. */
+export const callsUnderWay = () => underWay
+
 /**
  * Posts a text to a call and returns the text of the answer. Throws a CallError if no answer arrives, or the abort of the
  * caller.
  */
 export async function send(name: string, text: string, signal?: AbortSignal): Promise<string> {
   const timeout = AbortSignal.timeout(requestTimeoutMs)
+  underWay += 1
   try {
     const response = await fetch(`api/${name}.do`, {
       method: 'POST',
@@ -26,5 +31,7 @@ export async function send(name: string, text: string, signal?: AbortSignal): Pr
     if (signal?.aborted) throw error
     recordSilence()
     throw networkError(timeout.aborted ? 'requestTimeout' : 'networkFailure')
+  } finally {
+    underWay -= 1
   }
 }
