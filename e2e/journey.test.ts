@@ -112,8 +112,8 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   // The receipt as a document, found again in the query with its timeline.
   await page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }).click()
   await heading(words.transfers.query).waitFor()
-  await page
-    .getByRole(width === 390 ? 'button' : 'row', { name: pattern(payee.name) })
+  await rowsOf(page)
+    .getByRole('button', { name: pattern(payee.name) })
     .first()
     .click()
   const detail = page.getByRole('dialog')
@@ -176,11 +176,13 @@ async function statement(page: Page, language: 'zh' | 'en') {
   await page.locator('main').getByText(`${year}-04`).first().waitFor()
   // Newest first. Each balance follows from the one before.
   const lines = await rows.evaluateAll((all) =>
-    all.slice(0, 12).map((row) => [...row.querySelectorAll('button > *')].map((cell) => cell.textContent)),
+    all
+      .slice(0, 12)
+      .map((row) => [...row.querySelectorAll('button > :last-child > *')].map((cell) => cell.textContent)),
   )
-  const figures = lines.map((cells) => ({
-    amount: (cells.at(-2)!.includes('−') ? -1 : 1) * money(cells.at(-2)!.replace('−', '')),
-    balance: money(cells.at(-1)!),
+  const figures = lines.map(([amount, balance]) => ({
+    amount: (amount!.includes('−') ? -1 : 1) * money(amount!.replace('−', '')),
+    balance: money(balance!),
   }))
   for (const [index, { amount, balance: after }] of figures.slice(0, -1).entries())
     expect(after - amount).toBeCloseTo(figures[index + 1]!.balance, 2)

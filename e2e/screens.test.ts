@@ -13,7 +13,7 @@ import {
   violations,
   visitor,
 } from './support/browser.ts'
-import { faultsOfForms, faultsOfLook, nextOf } from './support/forms.ts'
+import { faultsOfForms, faultsOfLists, faultsOfLook, nextOf } from './support/forms.ts'
 import { enter } from './support/log-in.ts'
 import { insideScreens, type ScreenRow } from './support/screen-table.ts'
 import { pattern, wordsOf } from './support/words.ts'
@@ -42,6 +42,7 @@ async function faultsOf(
   if (width === 1440 && (await scrollsSidewaysInLargeText(page)))
     found.push('scrolls sideways in text of twice the size')
   found.push(...(await violations(page)), ...(await faultsOfLook(page)), ...(await bareTexts(page)))
+  found.push(...(await faultsOfLists(page)))
   met.forms += await nextOf(page, language).count()
   // Last, because it changes the screen.
   found.push(...(await faultsOfForms(page, language)))

@@ -3,6 +3,7 @@ import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../s
 import { database, newCustomer, type OwnCustomer, testPassword } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { rowsOf } from '../support/query.ts'
 import { expectWhole } from '../support/whole.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -40,7 +41,10 @@ test('a card is reported lost for five days, shown so in the list and the report
   await page.getByText(words['loss.state.temporary']).waitFor()
   await expectWhole(page)
   await page.getByRole('button', { name: words['loss.reports'] }).click()
-  await page.getByRole('row', { name: /借记卡.*挂失中/ }).waitFor()
+  await rowsOf(page)
+    .filter({ hasText: /借记卡.*挂失中/ })
+    .first()
+    .waitFor()
   await expectWhole(page)
   await back()
   await act(words['loss.lift']).click()

@@ -12,6 +12,7 @@ import { type Bank, startBank } from '../support/bank.ts'
 import { closeBrowserAfterwards, visitor } from '../support/browser.ts'
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
+import { rowsOf } from '../support/query.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -109,8 +110,9 @@ test('killed during the execution: the page says that the outcome is unknown, an
   }
   expect(await books(payer, payee)).toEqual({ payer: '900.00', payee: '100.00', balanced: true })
   await page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }).click()
-  await page.getByRole('row', { name: payee.name }).first().waitFor()
-  expect(await page.getByRole('row', { name: payee.name }).count()).toBe(1)
+  const rows = rowsOf(page).filter({ hasText: payee.name })
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(1)
 })
 
 test('during an absence of the bank the page says so, keeps the entries, and goes on by itself', async () => {

@@ -83,3 +83,32 @@ export function faultsOfLook(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** From this many rows on, a value that all rows share cannot be chance. */
+const leastRows = 5
+
+/**
+ * Returns the faults of the lists of a query on the page: a part of the second line that is the same in every row, a dash or
+ * a zero in more than half of the rows, and rows that are a table.
+ */
+export function faultsOfLists(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const found: string[] = []
+    for (const list of document.querySelectorAll('main ul[data-heads]')) {
+      const rows = [...list.querySelectorAll('[data-index]')]
+      if (rows.length < least) continue
+      const name = list.getAttribute('aria-label')
+      const parts = rows.map((row) => row.querySelector('small')?.textContent.split(' · ') ?? [])
+      // When a row was may be the same by chance.
+      const shared = parts[0]!.filter(
+        (part) => !/^\d+[:-]\d\d$|^\d+ \w{3}$/.test(part) && parts.every((each) => each.includes(part)),
+      )
+      if (shared.length > 0) found.push(`${name}: every row says ${shared.join()}`)
+      const empty = rows.filter((row) => /—|(?<![\d.,])0\.00/.test(row.textContent))
+      if (empty.length * 2 > rows.length) found.push(`${name}: most rows have a dash or a zero`)
+    }
+    const filters = document.querySelector('main search')
+    if (filters?.parentElement?.querySelector('[data-row] td')) found.push('a query shows a table')
+    return found
+  }, leastRows)
+}

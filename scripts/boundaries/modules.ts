@@ -63,6 +63,7 @@ export const modules = {
   ],
   'apps/web/src': ['app', 'base', 'demo'],
   'packages/ui/src': [
+    'answer',
     'arrange',
     'avatar',
     'base',
@@ -76,6 +77,7 @@ export const modules = {
     'form',
     'order-flow',
     'query-page',
+    'rows',
     'uploads',
     'usb-key',
   ],

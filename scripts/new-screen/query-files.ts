@@ -24,6 +24,12 @@ export const ${camel} = defineQuery({
   reach: queryReach.remittance,
   filters: periodFilter,
   row: z.object({ id: z.string(), at: z.string(), title: z.string() }),
+  line: {
+    // The mark of the rows: see \`rowKinds\`. Say also \`below\`, \`amount\` with \`sign\`, and \`state\` where it is not the normal one.
+    kind: () => 'other',
+    at: ({ at }) => at,
+    title: ({ title }) => title,
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     title: { title: { zh: '标题', en: 'Title' }, value: ({ title }) => title },

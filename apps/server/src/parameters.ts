@@ -1,5 +1,4 @@
 import { parameters as accounts } from './accounts/core/index.ts'
-import { merchantsParameter } from './accounts/index.ts'
 import { parameters as bankday, type Parameter } from './bankday/index.ts'
 import { parameters as cards } from './cards/index.ts'
 import { parameters as cash } from './cash/core/index.ts'
@@ -25,7 +24,6 @@ import { parameters as wealth } from './wealth/index.ts'
 export const bankParameters: readonly Parameter<unknown>[] = [
   ...deposits,
   ...accounts,
-  merchantsParameter,
   ...transfers,
   ...payments,
   ...remittance,

@@ -1,3 +1,4 @@
+import { type Currency, formatGrouped } from '@cloudsail/contract'
 import { recall, remember } from './base/remembered.ts'
 import { createStore, useStore } from './base/store.ts'
 
@@ -11,4 +12,13 @@ export const useAmountsHidden = (): boolean => useStore(hiddenStore)
 export function setAmountsHidden(hidden: boolean): void {
   remember('amounts', hidden ? 'hidden' : null)
   hiddenStore.set(hidden)
+}
+
+/**
+ * Returns a function that prints an amount of minor units within a sentence, grouped and without a currency, or dots while
+ * amounts are hidden.
+ */
+export function useAmountText(): (minor: bigint, currency?: Currency) => string {
+  const hidden = useAmountsHidden()
+  return (minor, currency = 'CNY') => (hidden ? '••••' : formatGrouped(minor, currency))
 }

@@ -52,6 +52,7 @@ export default {
   newWindow: ' (opens in a new window)',
   'rows.all': '{count, plural, one {# row, all shown} other {# rows, all shown}}',
   'rows.more': 'Load more',
+  'rows.of': '{shown} of {count} rows shown',
   'rows.shown': '{count, plural, one {# row shown} other {# rows shown}}',
   'otp.digitsOnly': 'A code has 6 digits only. Remove the rest',
   'secret.capsLock': 'Caps lock is on',

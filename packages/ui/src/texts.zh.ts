@@ -50,6 +50,7 @@ export default {
   newWindow: '（在新窗口打开）',
   'rows.all': '已显示全部{count}条',
   'rows.more': '加载更多',
+  'rows.of': '已显示{shown}条，共{count}条',
   'rows.shown': '已显示{count}条',
   'otp.digitsOnly': '动态密码为6位数字，请删除其他字符',
   'secret.capsLock': '大写锁定已开启',

@@ -1,8 +1,7 @@
 // Settings by the bank's operators: rates, tariffs and other dated parameters, issues of certificates, the list of banks.
 // Operators use commands such as `npm run parameters`.
 
-export { merchantsParameter } from '@cloudsail/server/accounts'
-export { midRatesParameter } from '@cloudsail/server/accounts/core'
+export { merchantsParameter, midRatesParameter } from '@cloudsail/server/accounts/core'
 export { type DatedValue, enterParameter, parameter, parameterValues } from '@cloudsail/server/bankday'
 export {
   type BoardRates,

@@ -5,6 +5,7 @@ import {
   cardBills,
   cardCredits,
   cardRepayments,
+  unbilledCycle,
   unbilledEntries,
 } from '@cloudsail/contract/cards'
 import { type Handler, handle } from '../http/handler.ts'
@@ -12,6 +13,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { readBill, readBillEntries } from './bills/read-bill.ts'
 import { readCardAccounts } from './bills/read-cards.ts'
+import { readCycle } from './bills/read-cycle.ts'
 import { readOutlook } from './bills/read-outlook.ts'
 import { readUnbilled } from './bills/read-unbilled.ts'
 import { readCredits, readRepayments } from './repayment/read-credits.ts'
@@ -23,6 +25,7 @@ export const billHandlers: Handler[] = [
   handle(cardAccounts, readCardAccounts),
   handle(cardBills, readBill),
   handle(billOutlook, readOutlook),
+  handle(unbilledCycle, readCycle),
   ...queryHandlers(billEntries, { read: readBillEntries }),
   ...queryHandlers(unbilledEntries, { read: readUnbilled }),
   ...queryHandlers(cardCredits, { read: readCredits }),

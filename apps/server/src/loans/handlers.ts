@@ -7,6 +7,7 @@ import { cancelEarly } from './cancel-early.ts'
 import { changeRepaymentAccount } from './change-account.ts'
 import { receiptOfPayment } from './payment-receipt.ts'
 import { proofOfSettlement } from './proof.ts'
+import { readCourse } from './read-course.ts'
 import { readOwnLoans, readYears } from './read-own-loans.ts'
 import { readPayments } from './read-payments.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -15,6 +16,7 @@ import { repayLoanEarly } from './repay-early-order.ts'
 
 export const handlers: Handler[] = [
   handle(calls.ownLoans, readOwnLoans),
+  handle(calls.loanCourse, readCourse),
   handle(calls.settlementProof, proofOfSettlement),
   handle(calls.paymentReceipt, receiptOfPayment),
   handle(calls.loanYears, readYears),

@@ -24,7 +24,7 @@ export const loanHoldings: HoldingsSource = {
 }
 
 /** Returns the next amount to pay: what is already owed, on its oldest due day, or else the next instalment. */
-function nextOf(loan: Loan): { on: string; amountMinor: bigint } | null {
+export function nextOf(loan: Loan): { on: string; amountMinor: bigint } | null {
   const [oldest] = loan.owed
   if (oldest)
     return { on: oldest.dueOn, amountMinor: loan.owed.reduce((sum, each) => sum + owedOf(each), 0n) }

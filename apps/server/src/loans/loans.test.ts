@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { loanCourse, ownLoans } from '@cloudsail/contract/loans'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
@@ -348,4 +350,39 @@ test('schedule and payments are listed, exported and summed by year', async () =
   expect(paid.totals).toMatchObject({ count: 2, interest: '690.49', principal: '19701.65' })
   const { years } = await call<{ years: object[] }>(await context(), 'PFA0603003_years', { loan })
   expect(years).toEqual([{ year: y, principal: '19701.65', interest: '690.49', penalty: '0.00' }])
+})
+
+test('the course of a loan leads from its principal to what is left, and says what the account covers', async () => {
+  const { payIn, context, loan, from, year: y } = await scene()
+  await payIn(50_000_00n)
+  await letPass(`${y}-03-15`, '10:00')
+  const part = { loan, whole: false, amount: '20000', mode: 'smaller', on: `${y}-03-15`, fromAccountId: from }
+  await giveOrder(await context(), 'PFA0604', part)
+  const course = await call<ResponseOf<typeof loanCourse>>(await context(), 'PFA0601005_course', { loan })
+  expect(course.payments.map(({ on, kind, number, left }) => [on, kind, number, left])).toEqual([
+    [`${y}-02-15`, 'instalment', 1, '110163.93'],
+    [`${y}-03-15`, 'instalment', 2, '100298.35'],
+    [`${y}-03-15`, 'early', null, '80298.35'],
+  ])
+  expect(course.payments[1]).toMatchObject({ principal: '9865.58', interest: '330.49', total: '10196.07' })
+  expect(course.year).toEqual({ year: y, principal: '39701.65', interest: '690.49' })
+  const { loans } = await call<ResponseOf<typeof ownLoans>>(await context(), 'PFA0601003_loans', {})
+  expect(course.payments.at(-1)!.left).toBe(loans[0]!.left)
+  expect(course.next).toMatchObject({ on: `${y}-04-15`, isCovered: true })
+  expect(course.next!.available).toBe('9607.86')
+})
+
+test('the next payment counts what is overdue with its default interest, and is not covered by too little', async () => {
+  const { payIn, context, loan, year: y } = await scene()
+  await letPass(`${y}-02-15`, '23:51')
+  await letPass(`${y}-02-25`, '10:00')
+  await payIn(1_000_00n)
+  const course = await call<ResponseOf<typeof loanCourse>>(await context(), 'PFA0601005_course', { loan })
+  const { loans } = await call<ResponseOf<typeof ownLoans>>(await context(), 'PFA0601003_loans', {})
+  expect(course.next).toEqual({
+    on: `${y}-02-15`,
+    amount: loans[0]!.arrears,
+    available: '1000.00',
+    isCovered: false,
+  })
 })

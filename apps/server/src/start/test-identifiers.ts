@@ -24,7 +24,7 @@ const namesNothing = new Set(
   [
     'amount minAmount maxAmount startAmount automaticAmount below single daily day annual count rate units debts income',
     'overseasAtm overseasPos domesticAtm domesticPos experienceYears',
-    'agreedOn billedOn businessDate date on firstOn endOn until month year period nightFrom nightTo idExpiresOn',
+    'agreedOn billedOn businessDate date on firstOn endOn until maturesIn month year period nightFrom nightTo idExpiresOn',
     'text search tag tags title content topic reason detail details remark note postscript purpose hint seal nickname',
     'name latinName printedName donorName contactName recipient templateName employer taxNumber information invoice approval',
     'email emailAgain newEmail mobile newMobile phone contactMobile payeeMobile country code consent',

@@ -548,6 +548,7 @@ export const owned: readonly Owned[] = [
       ...pages('PFA0602001_query', ({ loan }) => ({ loan, part: 'ahead' })),
       ...pages('PFA0603001_query', ({ loan, from, to }) => ({ loan, from, to })),
       ['PFA0603003_years', ({ loan }) => ({ loan })],
+      ['PFA0601005_course', ({ loan }) => ({ loan })],
     ],
   },
   {
@@ -706,6 +707,7 @@ export const owned: readonly Owned[] = [
       ['PCC0103001_bill', ({ card }) => ({ card })],
       ['PCC0103003_outlook', ({ card }) => ({ card })],
       ...pages('PCC0103002_query', ({ card, billedOn }) => ({ card, billedOn })),
+      ['PCC0102002_cycle', ({ card }) => ({ card })],
       ...pages('PCC0102001_query', ({ card }) => ({ card })),
       ...pages('PCC0602001_query', ({ card, from, to }) => ({ card, from, to })),
     ],

@@ -24,11 +24,9 @@ const amounts = {
 const months = [
   265400, 271200, 304800, 308100, 312600, 318900, 321400, 329700, 331200, 337000, 342500, 368300,
 ]
-const points = months.map((value, index) => ({
-  key: `${index}`,
-  tick: index % 3 === 0 ? `2026-${String(index + 1).padStart(2, '0')}` : '',
-  value,
-}))
+const monthOf = (index: number) => `2026-${String(index + 1).padStart(2, '0')}`
+const points = months.map((value, index) => ({ x: index, y: value }))
+const axis = months.map((_, index) => ({ x: index, text: monthOf(index) }))
 
 /** Charts, meters, timeline and receipt. */
 export function GalleryCharts() {
@@ -63,9 +61,11 @@ export function GalleryCharts() {
           <LimitCard limits={sampleLimits} />
           <Card title={t('charts.trend')}>
             <LineChart
-              points={points}
+              series={[{ key: 'worth', points }]}
+              axis={axis}
+              filled
               label={t('charts.trend')}
-              about={(index) => ({ text: points[index]!.key, amount: `${months[index]}.00` })}
+              about={(index) => ({ text: monthOf(index), amount: `${months[index]}.00` })}
             />
           </Card>
         </div>

@@ -1,4 +1,4 @@
-import { queryReach } from '@cloudsail/contract'
+import { type QueryLine, queryReach } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
@@ -9,7 +9,7 @@ import DateRangePanel from '@cloudsail/ui/date-range/date-range-panel.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { EmptyPeriod, Failed } from '@cloudsail/ui/query-page/no-rows.tsx'
-import { TwoLineRows } from '@cloudsail/ui/query-page/two-line-rows.tsx'
+import { Rows } from '@cloudsail/ui/rows/rows.tsx'
 import { useState } from 'react'
 import css from './gallery.module.css'
 import { type SampleEntry, sampleEntries, today } from './samples.ts'
@@ -43,6 +43,16 @@ function useColumns(): Column<SampleEntry>[] {
       width: '140px',
     },
   ]
+}
+
+const line: QueryLine<SampleEntry> = {
+  kind: ({ amount }) => (amount.startsWith('-') ? 'transfer' : 'income'),
+  at: ({ at }) => at,
+  title: ({ party }) => party,
+  below: [({ what }) => what],
+  amount: ({ amount, currency }) => ({ value: amount, currency }),
+  sign: 'flow',
+  after: ({ balance, currency }, { money }) => money(balance, currency),
 }
 
 const long = sampleEntries(10_000)
@@ -87,10 +97,6 @@ function Tables() {
 
 function Parts() {
   const t = useTexts('demo')
-  const columns = useColumns().map((column) => ({
-    ...column,
-    narrow: ({ what: 'below', party: 'title', amount: 'side', time: 'below' } as const)[column.key] ?? 'none',
-  }))
   const ask = () => showToast('info', t('toast.info'))
   return (
     <>
@@ -104,15 +110,17 @@ function Parts() {
         />
       </Card>
       <Card flush>
-        <TwoLineRows
+        <Rows
           caption={t('table.caption')}
-          columns={columns as never}
+          line={line}
           rows={sampleEntries(12)}
           rowKey={(row) => row.id}
+          opened={null}
+          isSplit={false}
+          text=""
+          isWhole
+          today={today}
           onOpen={ask}
-          strip={undefined}
-          momentOf={(row) => row.at}
-          whole
         />
       </Card>
       <Card flush>

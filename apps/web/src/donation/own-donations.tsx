@@ -4,7 +4,6 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './donation.module.css'
 import { DonationActions } from './donation-actions.tsx'
 import { TaxList } from './tax-list.tsx'
@@ -19,15 +18,6 @@ export function OwnDonations() {
       isView
       title={t('tab.mine')}
       rowKey={({ orderId }) => orderId}
-      looks={{
-        charity: { narrow: 'title' },
-        serial: { narrow: 'below' },
-        receipt: { narrow: 'below' },
-        state: {
-          narrow: 'state',
-          value: ({ state }) => <Tag tone={state === 'settled' ? 'good' : 'sea'}>{t(`state.${state}`)}</Tag>,
-        },
-      }}
       totals={({ years }) => (
         <p className={css.years}>
           {years.map(({ year, count, amount }) => (

@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract/loans'
 
 /** Returns whether a loan has instalments that are not due yet. */
-export const hasAhead = ({ plan }: Pick<OwnLoan, 'plan'>): boolean => readPlan(plan).restMinor > 0n
+const hasAhead = ({ plan }: Pick<OwnLoan, 'plan'>): boolean => readPlan(plan).restMinor > 0n
 
 /** The yearly cost of a loan, and why it differs from the contract rate if it does. */
 export interface Annualised {

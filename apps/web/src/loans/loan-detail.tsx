@@ -7,15 +7,9 @@ import { AnnualisedRate } from './annualised-rate.tsx'
 import css from './loans.module.css'
 
 /** Shows how many instalments of a loan are paid, of the total. */
-export function Paid({
-  loan: { plan, owed },
-  text = 'paid.of',
-}: {
-  loan: OwnLoan
-  text?: 'paid.of' | 'paid.line'
-}) {
+function Paid({ loan: { plan, owed } }: { loan: OwnLoan }) {
   const t = useTexts('loans')
-  return <>{t(text, { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })}</>
+  return <>{t('paid.of', { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })}</>
 }
 
 /** Shows the terms of a loan and its history of rates. */

@@ -1,9 +1,12 @@
 import { fallDue, type OwnLoan, planOn, readPlan, repriced } from '@cloudsail/contract/loans'
 
+/** A quarter of a point, by which the LPR is moved to show the effect. */
+export const lprStepPpm = 2500
+
 const changes = [
-  { key: 'lpr.down', ppm: -2500 },
+  { key: 'lpr.down', ppm: -lprStepPpm },
   { key: 'lpr.same', ppm: 0 },
-  { key: 'lpr.up', ppm: 2500 },
+  { key: 'lpr.up', ppm: lprStepPpm },
 ] as const
 
 /**

@@ -1,9 +1,8 @@
-import { formatGrouped, tailOf } from '@cloudsail/contract'
+import { formatGrouped } from '@cloudsail/contract'
 import { loanPayments, type OwnLoan, repayArrears } from '@cloudsail/contract/loans'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
@@ -11,7 +10,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { OpenedOrder } from '@cloudsail/ui/order-flow/opened-order.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import css from './loans.module.css'
 import { PaymentReceipt } from './proof.tsx'
 import { RepayArrears } from './repay-arrears.tsx'
@@ -22,7 +21,6 @@ void loadTexts('loans')
 /** PFA0603000: payments, one year at a time. Overdue amounts can be repaid at once, on a form shown instead of the list. */
 export default function LoanPaymentsScreen() {
   const t = useTexts('loans')
-  const title = useScreenTitle()
   const may = useMayGive()
   const today = useBankDate()
   const { loans } = useLoans()
@@ -32,25 +30,33 @@ export default function LoanPaymentsScreen() {
   const overdue = loans.filter(({ arrears }) => minorOf(arrears) > 0n)
   const owedMinor = overdue.reduce((sum, { arrears }) => sum + minorOf(arrears), 0n)
   return (
-    <div className={css.page}>
-      <h1>{title}</h1>
-      {overdue.length > 0 && (
-        <MessageBar kind="warn">
-          {t('overdue.text', { amount: formatGrouped(owedMinor, 'CNY') })}
-          <Gap />
-          {may(repayArrears) && (
-            <Button look="text" small onClick={() => setRepaying(overdue)}>
-              {t('overdue.pay')}
-            </Button>
-          )}
-        </MessageBar>
-      )}
-      <Payments loans={loans} today={today} />
-    </div>
+    <Payments
+      loans={loans}
+      today={today}
+      overdue={
+        overdue.length > 0 && (
+          <MessageBar kind="warn">
+            {t('overdue.text', { amount: formatGrouped(owedMinor, 'CNY') })}
+            <Gap />
+            {may(repayArrears) && (
+              <Button look="text" small onClick={() => setRepaying(overdue)}>
+                {t('overdue.pay')}
+              </Button>
+            )}
+          </MessageBar>
+        )
+      }
+    />
   )
 }
 
-function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }) {
+interface Props {
+  loans: readonly OwnLoan[]
+  today: string
+  overdue: ReactNode
+}
+
+function Payments({ loans, today, overdue }: Props) {
   const t = useTexts('loans')
   const language = useLanguage()
   const { columns } = loanPayments
@@ -58,8 +64,7 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
   return (
     <QueryPage
       query={loanPayments}
-      isView
-      title={t('payments.list')}
+      answer={() => overdue}
       initial={{ from: addMonths(today, -12), to: today }}
       filters={
         loans.length > 1
@@ -77,43 +82,14 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
           : []
       }
       rowKey={({ id }) => id}
-      rowLabel={(row) => `${columns.kind.value(row, language)} ${row.at.slice(0, 10)}`}
-      looks={{
-        at: { width: '11em', narrow: 'below' },
-        product: {
-          secondary: true,
-          narrow: 'none',
-          width: '11em',
-          value: ({ product }) => product[language],
-          note: ({ contractNumber }) => contractNumber,
-        },
-        kind: {
-          narrow: 'title',
-          width: '9em',
-          note: ({ number }) => (number === null ? null : t('payments.number', { number })),
-        },
-        principal: { secondary: true },
-        interest: { secondary: true },
-        penalty: { secondary: true },
-        charge: { secondary: true },
-        total: { narrow: 'side' },
-        // The whole number is in the detail and the export.
-        account: {
-          secondary: true,
-          narrow: 'none',
-          width: '7em',
-          value: ({ accountNumber }) => t('tail', { tail: tailOf(accountNumber) }),
-        },
-      }}
       totals={(totals) => (
         <p className={css.quiet}>
-          {t('payments.sums', {
-            count: totals.count,
-            principal: text(totals.principal),
-            interest: text(totals.interest),
-            penalty: text(totals.penalty),
-            charge: text(totals.charge),
-          })}
+          {[
+            t('payments.count', { count: totals.count }),
+            ...(['principal', 'interest', 'penalty', 'charge'] as const)
+              .filter((part) => minorOf(totals[part]) > 0n)
+              .map((part) => t(`payments.${part}`, { amount: text(totals[part]) })),
+          ].join(t('payments.between'))}
         </p>
       )}
       detail={{

@@ -1,21 +1,18 @@
 import { rateText, tailOf } from '@cloudsail/contract'
 import { loanSchedule, type OwnLoan, type ScheduleRow, scheduleParts } from '@cloudsail/contract/loans'
-import { cx } from '@cloudsail/ui/base/cx.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag } from '@cloudsail/ui/tag.tsx'
 import { LoanChoice } from './loan-choice.tsx'
 import { LoanDetail } from './loan-detail.tsx'
 import css from './loans.module.css'
 import { NextPayment } from './next-payment.tsx'
 import { RateCard } from './rate-card.tsx'
-import { SplitBar } from './split-bar.tsx'
 import { LoansState } from './states.tsx'
 import { TaxCard } from './tax-card.tsx'
-import { minorOf, useLoans } from './use-loans.ts'
+import { useLoans } from './use-loans.ts'
 import { YearBars } from './year-bars.tsx'
 
 void loadTexts('loans')
@@ -62,9 +59,6 @@ export default function ScheduleScreen() {
 
 function Plan({ loan }: { loan: OwnLoan }) {
   const t = useTexts('loans')
-  const language = useLanguage()
-  const { columns } = loanSchedule
-  const next = loan.plan.nextNumber
   return (
     <div className={css.plan}>
       <QueryPage
@@ -81,38 +75,6 @@ function Plan({ loan }: { loan: OwnLoan }) {
           },
         ]}
         rowKey={({ number }) => `${number}`}
-        rowLabel={({ number, dueOn }) => `${t('plan.number', { number })} ${dueOn}`}
-        looks={{
-          number: { secondary: true, width: '4em', narrow: 'none' },
-          dueOn: {
-            narrow: 'title',
-            width: '13em',
-            value: ({ dueOn, number, repriced, state }) => (
-              <>
-                <span className={cx(state === 'estimated' && css.estimated)}>{dueOn}</span>{' '}
-                {number === next && loan.owed.length === 0 && <Tag tone="attention">{t('nextTag')}</Tag>}
-                {repriced && <Tag tone="warn">{t('repriced')}</Tag>}
-              </>
-            ),
-          },
-          principal: { secondary: true, narrow: 'below' },
-          interest: { secondary: true },
-          total: {
-            narrow: 'side',
-            note: (row) => (
-              <span className={css.rowSplit}>
-                <SplitBar principalMinor={minorOf(row.principal)} interestMinor={minorOf(row.interest)} />
-              </span>
-            ),
-          },
-          left: { secondary: true },
-          state: {
-            type: 'tag',
-            width: '8em',
-            narrow: 'state',
-            value: (row) => <Tag tone={tones[row.state]}>{columns.state.value(row, language)}</Tag>,
-          },
-        }}
         detail={{
           title: ({ number }) => t('plan.number', { number }),
           content: (row) => <Sum row={row} loan={loan} />,
@@ -124,15 +86,6 @@ function Plan({ loan }: { loan: OwnLoan }) {
     </div>
   )
 }
-
-const tones = {
-  planned: 'plain',
-  estimated: 'plain',
-  due: 'attention',
-  overdue: 'bad',
-  paid: 'good',
-  paidLate: 'warn',
-} as const
 
 /** Shows the parts of an instalment. */
 function Sum({ row, loan }: { row: ScheduleRow; loan: OwnLoan }) {

@@ -4,9 +4,7 @@ import {
   earningRuleNames,
   type PointsEntryRow,
   type pointsEntries,
-  pointsEntryKindNames,
 } from '@cloudsail/contract/points'
-import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
@@ -28,33 +26,21 @@ export function EntryList({
   initial,
 }: Props<typeof pointsEntries | typeof cardPointsEntries>) {
   const t = useTexts('points')
-  const language = useLanguage()
   return (
     <QueryPage
       query={query as typeof pointsEntries}
       {...(filters && { filters })}
       {...(initial && { initial })}
       rowKey={({ entryId }) => entryId}
-      rowLabel={({ words, points }) => `${words[language]} ${points}`}
-      looks={{
-        words: { narrow: 'title' },
-        kind: { narrow: 'below', value: ({ kind }) => pointsEntryKindNames[kind][language] },
-        expiresOn: { secondary: true, narrow: 'none' },
-        points: {
-          type: 'number',
-          narrow: 'side',
-          value: ({ points }) => (
-            <span className={cx(css.signed, points > 0 && css.plus)}>
-              {points > 0 ? '+' : '−'}
-              {grouped(Math.abs(points))}
-            </span>
-          ),
-        },
-        balance: { type: 'number', narrow: 'none', value: ({ balance }) => grouped(balance) },
-      }}
       totals={({ earned, used, expired }, _conditions, { found }) => (
         <p>
-          {t('entries.totals', { earned: grouped(earned), used: grouped(used), expired: grouped(expired) })}{' '}
+          {expired === 0
+            ? t('entries.totals.valid', { earned: grouped(earned), used: grouped(used) })
+            : t('entries.totals', {
+                earned: grouped(earned),
+                used: grouped(used),
+                expired: grouped(expired),
+              })}{' '}
           {found}
         </p>
       )}

@@ -2,7 +2,6 @@ import {
   cancelRedemption,
   type cardRedemptions,
   type RedemptionRow,
-  redemptionStateNames,
   type redemptions,
   voucherCodes,
 } from '@cloudsail/contract/points'
@@ -16,19 +15,9 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import { grouped } from '../base/grouped.ts'
 import css from './points.module.css'
-
-const tones: Record<RedemptionRow['state'], TagTone> = {
-  placed: 'attention',
-  issued: 'good',
-  shipped: 'sea',
-  received: 'good',
-  cancelled: 'plain',
-  failed: 'bad',
-}
 
 interface Props {
   query: typeof redemptions | typeof cardRedemptions
@@ -40,24 +29,11 @@ interface Props {
 /** Lists redemptions with their state, the parcel or codes, and a button to cancel waiting ones. */
 export function RedemptionList({ query, title, redeem }: Props) {
   const t = useTexts('points')
-  const language = useLanguage()
   return (
     <QueryPage
       query={query as typeof redemptions}
       {...(title !== undefined && { title })}
       rowKey={({ orderId }) => orderId}
-      rowLabel={({ item, points }) => `${item[language]} ${points}`}
-      looks={{
-        item: { narrow: 'title' },
-        orderId: { secondary: true, narrow: 'below' },
-        kind: { secondary: true, narrow: 'none' },
-        state: {
-          type: 'tag',
-          narrow: 'state',
-          value: ({ state }) => <Tag tone={tones[state]}>{redemptionStateNames[state][language]}</Tag>,
-        },
-        points: { type: 'number', narrow: 'side', value: ({ points }) => grouped(points) },
-      }}
       totals={({ count, points }, _conditions, { found }) => (
         <p>
           {t('orders.totals', { count, points: grouped(points) })} {found}

@@ -49,6 +49,7 @@ export default {
   'entries.grants': 'Which points',
   'entries.grant': 'earned {earned}, expire {expires}',
   'entries.totals': 'Earned {earned}, used {used}, expired {expired}',
+  'entries.totals.valid': 'Earned {earned}, used {used}',
   'entries.by': 'Source: {rule}',
   'entries.basis': 'Based on CNY {amount}',
   'entries.deposit': 'Principal of CNY {amount}, {months} months',

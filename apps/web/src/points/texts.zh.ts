@@ -47,6 +47,7 @@ export default {
   'entries.grants': '涉及的积分批次',
   'entries.grant': '{earned}获得，有效期至{expires}',
   'entries.totals': '获得{earned}分，使用{used}分，到期{expired}分',
+  'entries.totals.valid': '获得{earned}分，使用{used}分',
   'entries.by': '来源：{rule}',
   'entries.basis': '计分金额{amount}元',
   'entries.deposit': '本金{amount}元，{months}个月',

@@ -180,6 +180,19 @@ export const hongKongEntries = defineQuery({
       names: { in: { zh: '收入', en: 'Money in' }, out: { zh: '支出', en: 'Money out' } },
     },
   },
+  line: {
+    kind: ({ kind, direction }) =>
+      direction === 'in' ? 'income' : kind === 'purchase' ? 'shopping' : kind === 'fee' ? 'fees' : 'transfer',
+    at: ({ bookedOn }) => bookedOn,
+    title: ({ text, kind }, { language }) => text || nameOf(kindNames, kind, language),
+    below: [({ text, kind }, { language }) => text && nameOf(kindNames, kind, language)],
+    amount: ({ direction, amount, currency: of }) => ({
+      value: direction === 'out' ? `-${amount}` : amount,
+      currency: of,
+    }),
+    sign: 'flow',
+    after: ({ balance, currency: of }, { money }) => money(balance, of),
+  },
   columns: {
     date: { title: { zh: '日期', en: 'Date' }, kind: 'date', value: ({ bookedOn }) => bookedOn },
     kind: {

@@ -4,12 +4,14 @@ import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, currencyField } from '../core/fields.ts'
 import { amountFilter, defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
+import type { RowKind } from '../core/query-line.ts'
 import type { Language } from '../core/text.ts'
 import {
   entryCategories,
   entryCategoryNames,
   flowCategories,
   flowCategoryNames,
+  isIncome,
   outCategories,
 } from './categories.ts'
 import { entryQuestion, tagField } from './entry-annotations.ts'
@@ -79,6 +81,12 @@ const partsText = ({ parts, category }: StatementRow, language: Language) =>
     ? parts.map((part) => `${entryCategoryNames[part.category][language]} ${part.amount}`).join(' / ')
     : entryCategoryNames[category][language]
 
+/** Returns the kind of an entry as a row: what came back for spending is a refund. */
+export function entryKind({ category, direction }: Pick<StatementRow, 'category' | 'direction'>): RowKind {
+  if (isIncome(category)) return 'income'
+  return direction === 'in' && category !== 'own' ? 'refund' : category
+}
+
 /**
  * Returns the permanent number by which programs tell entries apart: the number of the entry's journal, then its position in
  * the account in eight digits.
@@ -122,6 +130,35 @@ export const queryDetails = defineQuery({
       title: { zh: '疑问', en: 'Queries' },
       names: { yes: { zh: '提出过疑问', en: 'Queried' } },
     },
+  },
+  line: {
+    kind: entryKind,
+    at: ({ bookedAt }) => bookedAt,
+    title: ({ counterpartyName, summary }, { language }) => counterpartyName || summary[language],
+    named: true,
+    below: [
+      // Rows are in posting order, so an entry with another value date shows that date.
+      ({ valueDate, businessDate }, { language, day }) =>
+        valueDate === businessDate
+          ? null
+          : { zh: `起息日${day(valueDate)}`, en: `value date ${day(valueDate)}` }[language],
+      ({ counterpartyName, summary }, { language }) => counterpartyName && summary[language],
+      ({ remark }) => remark,
+      ({ tags }) => tags.map((tag) => `#${tag}`).join(' '),
+    ],
+    mark: ({ category, parts }, { language }) => {
+      const name = entryCategoryNames[category][language]
+      if (parts.length < 2) return { word: name }
+      return { word: { zh: `${name}等${parts.length}类`, en: `${name}, ${parts.length} parts` }[language] }
+    },
+    amount: ({ direction, amount, currency: of }) => ({
+      value: direction === 'in' ? amount : `-${amount}`,
+      currency: of,
+    }),
+    sign: 'flow',
+    state: ({ question }) =>
+      question?.state === 'received' ? { name: { zh: '疑问处理中', en: 'Query open' }, tone: 'sea' } : null,
+    after: ({ balance, currency: of }, { money }) => money(balance, of),
   },
   columns: {
     time: { title: { zh: '交易时间', en: 'Time' }, kind: 'moment', value: ({ bookedAt }) => bookedAt },

@@ -4,6 +4,7 @@ import { cardAccounts } from './card-accounts.ts'
 import { unbilledEntries } from './card-entries.ts'
 import { repayOthersCard } from './repay-other.ts'
 import { cardCredits, cardRepayments, repayCard } from './repayments.ts'
+import { unbilledCycle } from './unbilled-cycle.ts'
 
 /** Calls about credit cards, their bills and repayments. */
 export const billCalls = [
@@ -12,6 +13,7 @@ export const billCalls = [
   billOutlook,
   billEntries,
   unbilledEntries,
+  unbilledCycle,
   cardCredits,
   cardRepayments,
 ]

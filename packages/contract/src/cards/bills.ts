@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField, dateField, maskedNumber } from '../core/fields.ts'
 import { defineQuery } from '../core/query.ts'
 import { billShown } from './card-accounts.ts'
+import { billRowKinds, cardCategories } from './card-categories.ts'
 import { itemKindNames } from './card-entries.ts'
 import { billedInterestKinds, creditKinds, itemKinds } from './items.ts'
 import { creditKindNames } from './repayments.ts'
@@ -62,7 +63,7 @@ export const cardBills = defineCall({
         dailyPpm: z.number(),
         yearlyPpm: z.number(),
         /** Retail by merchant category, sorted by amount, descending. */
-        categories: z.array(z.object({ category: z.string(), amount: z.string() })),
+        categories: z.array(z.object({ category: z.enum(cardCategories), amount: z.string() })),
       }),
     ),
   }),
@@ -81,6 +82,8 @@ export const billEntries = defineQuery({
   row: z.object({
     id: z.string(),
     kind: z.enum([...itemKinds, ...creditKinds]),
+    category: z.enum(billRowKinds),
+    madeAt: z.string(),
     madeOn: z.string(),
     postedOn: z.string(),
     merchant: z.string(),
@@ -88,6 +91,26 @@ export const billEntries = defineQuery({
     /** Negative if it lowers what is owed. */
     amount: z.string(),
   }),
+  line: {
+    kind: ({ category }) => category,
+    at: ({ madeAt }) => madeAt,
+    title: ({ merchant, kind }, { language }) =>
+      kind === 'refund' || !(creditKinds as readonly string[]).includes(kind)
+        ? merchant || entryNames[kind][language]
+        : entryNames[kind][language],
+    named: true,
+    below: [
+      ({ merchant, kind }, { language }) =>
+        (creditKinds as readonly string[]).includes(kind) && kind !== 'refund'
+          ? merchant
+          : merchant && kind !== 'retail'
+            ? entryNames[kind][language]
+            : null,
+      ({ original }) => original,
+    ],
+    amount: ({ amount }) => ({ value: amount, currency: 'CNY' }),
+    sign: 'owed',
+  },
   columns: {
     made: { title: { zh: '交易日', en: 'Transaction date' }, kind: 'date', value: ({ madeOn }) => madeOn },
     posted: { title: { zh: '入账日', en: 'Posting date' }, kind: 'date', value: ({ postedOn }) => postedOn },

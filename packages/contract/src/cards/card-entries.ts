@@ -4,6 +4,7 @@ import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineQuery } from '../core/query.ts'
 import { tailOf } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
+import { cardCategories, cardCategoryNames } from './card-categories.ts'
 import { type ItemKind, itemKinds } from './items.ts'
 
 export const itemKindNames: Readonly<Record<ItemKind, Bilingual>> = {
@@ -32,11 +33,16 @@ export const unbilledEntries = defineQuery({
   summary: 'What stands in no bill yet, newest first; what is only authorised apart',
   title: { zh: '信用卡未出账单', en: 'Card transactions since last statement' },
   access: customer(),
-  filters: { card: z.optional(accountIdField), state: z.optional(z.enum(unbilledStates)) },
+  filters: {
+    card: z.optional(accountIdField),
+    state: z.optional(z.enum(unbilledStates)),
+    category: z.optional(z.enum(cardCategories)),
+  },
   row: z.object({
     id: z.string(),
     state: z.enum(unbilledStates),
     kind: z.enum(itemKinds),
+    category: z.enum(cardCategories),
     madeAt: z.string(),
     /** Null while it is only authorised. */
     postedOn: z.nullable(z.string()),
@@ -49,8 +55,31 @@ export const unbilledEntries = defineQuery({
     /** True if the item can be paid in instalments today, with its number as the source. */
     instalments: z.boolean(),
   }),
-  totals: z.object({ posted: z.string(), authorised: z.string(), points: z.number() }),
-  choices: { state: { title: { zh: '状态', en: 'Status' }, names: unbilledStateNames } },
+  totals: z.object({ count: z.number(), posted: z.string(), authorised: z.string(), points: z.number() }),
+  choices: {
+    state: { title: { zh: '状态', en: 'Status' }, names: unbilledStateNames },
+    category: { title: { zh: '分类', en: 'Category' }, names: cardCategoryNames },
+  },
+  line: {
+    kind: ({ category }) => category,
+    at: ({ madeAt }) => madeAt,
+    title: ({ merchant, kind }, { language }) => merchant || itemKindNames[kind][language],
+    named: true,
+    below: [
+      // A purchase is the normal case.
+      ({ merchant, kind }, { language }) =>
+        merchant && kind !== 'retail' ? itemKindNames[kind][language] : null,
+      ({ original }) => original,
+      ({ instalments }, { language }) =>
+        instalments ? { zh: '可分期', en: 'Instalments available' }[language] : null,
+    ],
+    amount: ({ amount }) => ({ value: amount, currency: 'CNY' }),
+    sign: 'owed',
+    state: ({ state }) =>
+      state === 'authorised'
+        ? { name: { zh: '未入账', en: 'Pending' }, tone: 'warn', outcome: 'open' }
+        : null,
+  },
   columns: {
     made: {
       title: { zh: '交易时间', en: 'Transaction time' },
@@ -63,6 +92,10 @@ export const unbilledEntries = defineQuery({
       value: ({ merchant, kind }, language) => merchant || itemKindNames[kind][language],
     },
     kind: { title: { zh: '类型', en: 'Type' }, value: ({ kind }, language) => itemKindNames[kind][language] },
+    category: {
+      title: { zh: '分类', en: 'Category' },
+      value: ({ category }, language) => cardCategoryNames[category][language],
+    },
     card: { title: { zh: '卡号尾号', en: 'Card' }, kind: 'digits', value: ({ card }) => tailOf(card) },
     original: { title: { zh: '原币金额', en: 'Original amount' }, value: ({ original }) => original },
     points: {

@@ -4,6 +4,7 @@ import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
+import { tailOf } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { fromCard, fromCardErrors, listedCard } from './card-fields.ts'
 
@@ -76,6 +77,19 @@ export const cashAdvances = defineQuery({
     orderId: z.nullable(z.string()),
   }),
   totals: z.object({ count: z.number(), amount: z.string() }),
+  line: {
+    kind: () => 'cash',
+    at: ({ at }) => at,
+    title: ({ merchant }, { language }) =>
+      merchant || { zh: '本人活期账户', en: 'Own current account' }[language],
+    below: [
+      ({ left }, { language, money }) =>
+        left === '0.00' ? null : { zh: `未还本金${money(left)}`, en: `${money(left)} outstanding` }[language],
+      ({ card }, { language }) => ({ zh: `信用卡尾号${tailOf(card)}`, en: `card ${tailOf(card)}` })[language],
+    ],
+    amount: ({ amount }) => ({ value: amount, currency: 'CNY' }),
+    sign: 'owed',
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     card: { title: { zh: '信用卡', en: 'Card' }, value: ({ card }) => card },

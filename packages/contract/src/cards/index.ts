@@ -13,6 +13,7 @@ export * from './bill-outlook.ts'
 export * from './billing-terms.ts'
 export * from './bills.ts'
 export * from './card-accounts.ts'
+export * from './card-categories.ts'
 export * from './card-entries.ts'
 export * from './card-inquiries.ts'
 export * from './card-model.ts'
@@ -37,6 +38,7 @@ export * from './repay-other.ts'
 export * from './repayment-order.ts'
 export * from './repayments.ts'
 export * from './requests.ts'
+export * from './unbilled-cycle.ts'
 
 export const cardsCalls = [...billCalls, ...instalmentCalls, ...agreedCalls, ...useCalls, ...requestCalls]
 export const cardsOrders = [

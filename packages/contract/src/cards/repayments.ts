@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { accountIdField, amountField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach, totalsByState } from '../core/query.ts'
+import { tailOf } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { orderNumberColumn, orderStateColumn, payerColumn, submittedColumn } from '../orders/columns.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { currentAccountErrors } from '../orders/payment-errors.ts'
 import { orderStates } from '../orders/schemas.ts'
-import { orderStateNames } from '../orders/state-names.ts'
+import { orderRowState, orderStateNames } from '../orders/state-names.ts'
 import { type CreditKind, creditKinds } from './items.ts'
 
 /** PTR1201000: repays an own credit card from an own current account, at once. */
@@ -43,6 +44,20 @@ export const cardRepayments = defineQuery({
   }),
   totals: totalsByState(orderStates),
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: shownStates } },
+  line: {
+    kind: () => 'repaid',
+    at: ({ submittedAt }) => submittedAt,
+    title: ({ cardHolder, cardNumber }, { language }) =>
+      ({ zh: `还款至尾号${tailOf(cardNumber)}`, en: `To card ${tailOf(cardNumber)}` })[language] +
+      (cardHolder ? ` ${cardHolder}` : ''),
+    below: [
+      ({ payerAccount }, { language }) =>
+        ({ zh: `付款账户尾号${tailOf(payerAccount)}`, en: `from ${tailOf(payerAccount)}` })[language],
+    ],
+    amount: ({ amount }) => ({ value: `-${amount}`, currency: 'CNY' }),
+    sign: 'flow',
+    state: ({ state }) => orderRowState(state),
+  },
   columns: {
     time: submittedColumn,
     card: { title: { zh: '还款卡号', en: 'Card' }, kind: 'digits', value: ({ cardNumber }) => cardNumber },
@@ -98,6 +113,20 @@ export const cardCredits = defineQuery({
   }),
   totals: z.object({ count: z.number(), amount: z.string() }),
   choices: { kind: { title: { zh: '来源', en: 'Source' }, names: creditKindNames } },
+  line: {
+    kind: ({ kind }) => (kind === 'refund' ? 'refund' : kind === 'points' ? 'points' : 'repaid'),
+    at: ({ madeAt }) => madeAt,
+    title: ({ kind }, { language }) => creditKindNames[kind][language],
+    below: [
+      ({ payerName }) => payerName,
+      ({ payerBank }) => payerBank,
+      ({ payerNumber }, { language }) =>
+        payerNumber && { zh: `尾号${tailOf(payerNumber)}`, en: `account ${tailOf(payerNumber)}` }[language],
+      ({ card }, { language }) => ({ zh: `信用卡尾号${tailOf(card)}`, en: `card ${tailOf(card)}` })[language],
+    ],
+    amount: ({ amount }) => ({ value: `-${amount}`, currency: 'CNY' }),
+    sign: 'owed',
+  },
   columns: {
     on: { title: { zh: '入账日', en: 'Posting date' }, kind: 'date', value: ({ postedOn }) => postedOn },
     kind: {

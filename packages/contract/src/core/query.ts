@@ -4,6 +4,7 @@ import { type Call, defineCall } from './call.ts'
 import type { ErrorKey } from './errors.ts'
 import { amountField, dateField, searchField } from './fields.ts'
 import { type Currency, currencies } from './money.ts'
+import type { QueryLine } from './query-line.ts'
 import { addMonths } from './rules/dates.ts'
 import type { Bilingual, Language, TextValues } from './text.ts'
 
@@ -133,6 +134,8 @@ export interface Query<
   /** Null if the query has no period. */
   readonly reach: QueryReach | null
   readonly columns: Columns
+  /** Null if the page draws the rows in another way. */
+  readonly line: QueryLine<z.infer<Row>> | null
   /** Filters with named values, by field of the request. */
   readonly choices: Readonly<Record<string, QueryChoice>>
   readonly exportCall: Call<
@@ -159,6 +162,7 @@ export interface QueryDefinition<
   totals?: Totals
   /** In display order. */
   columns: Readonly<Record<Keys, QueryColumn<z.infer<Row>>>>
+  line?: QueryLine<z.infer<Row>>
   choices?: Readonly<Record<string, QueryChoice>>
   errors?: readonly ErrorKey[]
 }
@@ -166,8 +170,8 @@ export interface QueryDefinition<
 const periodErrors = ['dateRangeInvalid', 'dateRangeTooLong', 'dateTooEarly'] as const
 
 /**
- * Declares a query. Filters, columns and totals are defined only here. The page's filters, call, table and export, and the
- * checks of the server, are derived from them.
+ * Declares a query. Filters, columns, line and totals are defined only here. The page's filters, call, rows and export, and
+ * the checks of the server, are derived from them.
  */
 export function defineQuery<
   Filters extends z.core.$ZodLooseShape,
@@ -177,7 +181,18 @@ export function defineQuery<
 >(
   definition: QueryDefinition<Filters, Row, Totals, Keys>,
 ): Query<Filters, Row, Totals, Readonly<Record<Keys, QueryColumn<z.infer<Row>>>>> {
-  const { name, summary, title, access, reach = null, filters, row, columns, choices = {} } = definition
+  const {
+    name,
+    summary,
+    title,
+    access,
+    reach = null,
+    filters,
+    row,
+    columns,
+    line = null,
+    choices = {},
+  } = definition
   const errors: ErrorKey[] = [
     ...(reach ? periodErrors : []),
     ...('minAmount' in filters ? (['amountRangeInvalid'] as const) : []),
@@ -204,7 +219,7 @@ export function defineQuery<
     }),
     errors,
   })
-  return { ...call, title, reach, columns, choices, exportCall } as never
+  return { ...call, title, reach, columns, line, choices, exportCall } as never
 }
 
 /** Returns the calls, with the export call of each query added. */

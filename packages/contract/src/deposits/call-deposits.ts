@@ -176,6 +176,26 @@ export const withdrawalNotices = defineQuery({
     state: z.enum(withdrawalNoticeStates),
   }),
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: withdrawalNoticeStateNames } },
+  line: {
+    kind: () => 'deposit',
+    at: ({ agreedOn }) => agreedOn,
+    title: (row, { language }) => productNames[row.product][language],
+    below: [
+      ({ certificate }, { language }) =>
+        ({ zh: `存单号${certificate}`, en: `deposit ${certificate}` })[language],
+      ({ automatic }, { language }) =>
+        automatic
+          ? { zh: '到日自动支取', en: 'automatic' }[language]
+          : { zh: '自行支取', en: 'by yourself' }[language],
+      ({ drawn, amount }, { language, money }) =>
+        drawn === '0.00' || drawn === amount
+          ? null
+          : { zh: `已支取${money(drawn)}`, en: `${money(drawn)} withdrawn` }[language],
+    ],
+    amount: ({ amount }) => ({ value: amount, currency: 'CNY' }),
+    sign: 'plain',
+    state: ({ state }) => ({ name: withdrawalNoticeStateNames[state], tone: 'plain' }),
+  },
   columns: {
     agreed: {
       title: { zh: '约定支取日', en: 'Withdrawal date' },
@@ -232,6 +252,26 @@ export const callDraws = defineQuery({
     interest: z.string(),
     toAccount: z.string(),
   }),
+  line: {
+    kind: () => 'income',
+    at: ({ drawnOn }) => drawnOn,
+    title: (row, { language }) => productNames[row.product][language],
+    below: [
+      ({ interest }, { language, money }) =>
+        ({ zh: `利息${money(interest)}`, en: `interest ${money(interest)}` })[language],
+      ({ atCurrent }, { language, money }) =>
+        atCurrent === '0.00'
+          ? null
+          : {
+              zh: `按活期利率${money(atCurrent)}`,
+              en: `${money(atCurrent)} at the instant-access rate`,
+            }[language],
+      ({ certificate }, { language }) =>
+        ({ zh: `存单号${certificate}`, en: `deposit ${certificate}` })[language],
+    ],
+    amount: ({ principal }) => ({ value: principal, currency: 'CNY' }),
+    sign: 'flow',
+  },
   columns: {
     drawn: { title: { zh: '支取日期', en: 'Withdrawn on' }, kind: 'date', value: ({ drawnOn }) => drawnOn },
     certificate: { ...certificateColumns.certificate, value: ({ certificate }) => certificate },

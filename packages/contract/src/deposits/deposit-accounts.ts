@@ -72,6 +72,8 @@ export const depositAccounts = defineQuery({
     currency: z.optional(currency),
     state: z.optional(z.enum(['held', 'overdue', 'drawn'])),
     maturesWithinDays: z.optional(z.enum(['30', '90', '365'])),
+    /** A month of the bars: "2026-12". The totals are those without this filter, so that the bars stay. */
+    maturesIn: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   },
   row: z.object({
     /** Certificates are numbered within their account. */
@@ -116,8 +118,14 @@ export const depositAccounts = defineQuery({
     /** Principal and interest that mature within 90 days, in RMB. */
     within90Rmb: z.string(),
     within365Rmb: z.string(),
+    /** The interest in `within365Rmb`. */
+    interest365Rmb: z.string(),
+    /** The next maturity: principal and interest, and the instruction for them. */
+    nextMaturity: z.nullable(
+      z.object({ on: z.string(), currency, amount: z.string(), instruction: z.enum(['renew', 'toCurrent']) }),
+    ),
     /** Principal of certificates held that matures, by month ("2026-12") and currency, earliest month first. */
-    maturities: z.array(z.extend(sum, { month: z.string() })),
+    maturities: z.array(z.extend(sum, { month: z.string(), rmb: z.string() })),
   }),
   choices: {
     product: { title: { zh: '产品', en: 'Product' }, names: depositGroupNames },

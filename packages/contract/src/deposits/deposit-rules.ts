@@ -235,6 +235,25 @@ export const depositRules = defineQuery({
     state: { title: { zh: '状态', en: 'Status' }, names: ruleStateNames },
     type: { title: { zh: '类型', en: 'Type' }, names: ruleTypeNames },
   },
+  line: {
+    kind: () => 'deposit',
+    at: ({ nextOn, setAt }) => nextOn ?? setAt,
+    untimed: true,
+    heads: 'none',
+    title: ({ type }, { language }) => ruleTypeNames[type][language],
+    below: [
+      (row, { language }) => ruleText(wordsOfRule(row))[language],
+      ({ nextOn }, { language, day }) =>
+        nextOn && { zh: `下次${day(nextOn)}`, en: `next ${day(nextOn)}` }[language],
+      ({ failed, skipped }, { language }) =>
+        failed + skipped === 0
+          ? null
+          : { zh: `跳过${skipped}次，失败${failed}次`, en: `${skipped} skipped, ${failed} failed` }[language],
+    ],
+    amount: ({ moved }) => (moved === '0.00' ? null : { value: moved, currency: 'CNY' }),
+    sign: 'plain',
+    state: ({ state }) => (state === 'normal' ? null : { name: ruleStateNames[state], tone: 'plain' }),
+  },
   columns: {
     type: { title: { zh: '类型', en: 'Type' }, value: ({ type }, language) => ruleTypeNames[type][language] },
     rule: {

@@ -42,6 +42,19 @@ export const movementQuery = (about: { name: string; summary: string; title: Bil
       on: z.string(),
     }),
     choices: { kind: { title: { zh: '类型', en: 'Type' }, names: kindNames } },
+    line: {
+      kind: ({ kind }) => (kind === 'interest' ? 'income' : 'deposit'),
+      at: ({ at }) => at,
+      title: ({ kind }, { language }) => nameOf(kindNames, kind, language),
+      below: [
+        ({ certificate }, { language }) =>
+          ({ zh: `存单号${certificate}`, en: `deposit ${certificate}` })[language],
+        ({ at, on }, { language, day }) =>
+          at.startsWith(on) ? null : { zh: `起息日${day(on)}`, en: `value date ${day(on)}` }[language],
+      ],
+      amount: ({ amount, currency }) => ({ value: amount, currency }),
+      sign: 'flow',
+    },
     columns: {
       at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
       kind: {

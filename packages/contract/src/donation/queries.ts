@@ -53,6 +53,18 @@ export const donations = defineQuery({
     /** By calendar year, newest first. */
     years: z.array(z.object({ year: z.string(), count: z.number(), amount: z.string() })),
   }),
+  line: {
+    kind: () => 'charity',
+    at: ({ at }) => at,
+    title: ({ charity }, { language }) => charity[language],
+    below: [
+      ({ foundation }, { language }) => foundation[language],
+      ({ receipt }, { language }) => nameOf(receiptNames, receipt, language),
+      ({ note }) => note,
+    ],
+    amount: ({ amount }) => ({ value: `-${amount}`, currency: 'CNY' }),
+    sign: 'flow',
+  },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     charity: {

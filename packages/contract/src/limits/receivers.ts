@@ -116,6 +116,26 @@ export const limitChanges = defineQuery({
       },
     },
   },
+  line: {
+    kind: () => 'setting',
+    at: ({ at }) => at,
+    title: ({ action, kind }, { language }) =>
+      [actionNames[action], kind && settingKindNames[kind]]
+        .map((name) => name?.[language])
+        .filter(Boolean)
+        .join(' · '),
+    below: [
+      ({ object }) => object,
+      ({ from, to }, { money }) =>
+        [from, to].every((each) => /^\d+\.\d\d$/.test(each ?? '')) ? `${money(from!)} → ${money(to!)}` : null,
+      ({ by }) => by,
+    ],
+    state: ({ pendingId }) =>
+      pendingId === null
+        ? null
+        : { name: { zh: '待生效', en: 'Takes effect later' }, tone: 'warn', outcome: 'open' },
+    heads: 'months',
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     what: {

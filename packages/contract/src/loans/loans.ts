@@ -5,6 +5,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { documentResponse } from '../core/query.ts'
 import { earlyModes } from './plan.ts'
+import { paymentKinds } from './queries.ts'
 import { owedOnWire, planOnWire } from './wire.ts'
 
 const access = customer({ kinds: notCardOnly })
@@ -96,6 +97,45 @@ export const loanYears = defineCall({
   response: z.object({
     years: z.array(
       z.object({ year: z.number(), principal: z.string(), interest: z.string(), penalty: z.string() }),
+    ),
+  }),
+  errors: ['loanUnknown'],
+})
+
+export const loanCourse = defineCall({
+  name: 'PFA0601005_course',
+  summary:
+    'What is left of a loan since its payout, payment by payment, and whether the account covers the next',
+  access,
+  request: z.strictObject({ loan: accountIdField }),
+  response: z.object({
+    /** Payments in order. `left` is the principal after each; the last one is what is left today. */
+    payments: z.array(
+      z.object({
+        on: z.string(),
+        kind: z.enum(paymentKinds),
+        /** Null for an early repayment. */
+        number: z.nullable(z.number()),
+        principal: z.string(),
+        interest: z.string(),
+        /** With default interest and charge. */
+        total: z.string(),
+        left: z.string(),
+      }),
+    ),
+    /** Paid in the present year. */
+    year: z.object({ year: z.number(), principal: z.string(), interest: z.string() }),
+    /**
+     * What the bank takes next: what is owed with today's default interest, or else the next instalment. `available` is what
+     * the repayment account has to spare for it now, null without an account.
+     */
+    next: z.nullable(
+      z.object({
+        on: z.string(),
+        amount: z.string(),
+        available: z.nullable(z.string()),
+        isCovered: z.nullable(z.boolean()),
+      }),
     ),
   }),
   errors: ['loanUnknown'],

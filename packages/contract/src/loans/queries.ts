@@ -3,6 +3,7 @@ import { customer, notCardOnly } from '../core/access.ts'
 import { bilingual } from '../core/bilingual.ts'
 import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import type { RowState } from '../core/query-line.ts'
 import type { Bilingual } from '../core/text.ts'
 
 const access = customer({ kinds: notCardOnly })
@@ -16,6 +17,12 @@ export const instalmentStateNames: Readonly<Record<InstalmentState, Bilingual>> 
   overdue: { zh: '逾期', en: 'Overdue' },
   paid: { zh: '已还', en: 'Paid' },
   paidLate: { zh: '已还（逾期）', en: 'Paid late' },
+}
+/** States that a row names. Instalments ahead and paid ones are in their normal state. */
+const scheduleStates: Readonly<Partial<Record<InstalmentState, RowState>>> = {
+  due: { name: instalmentStateNames.due, tone: 'attention', outcome: 'open' },
+  overdue: { name: instalmentStateNames.overdue, tone: 'bad', outcome: 'open' },
+  paidLate: { name: instalmentStateNames.paidLate, tone: 'warn' },
 }
 export const scheduleParts = ['ahead', 'past'] as const
 
@@ -41,6 +48,30 @@ export const loanSchedule = defineQuery({
     repriced: z.boolean(),
   }),
   errors: ['loanUnknown'],
+  line: {
+    kind: () => 'loan',
+    at: ({ dueOn }) => dueOn,
+    title: ({ number }, { language }) => ({ zh: `第${number}期`, en: `Instalment ${number}` })[language],
+    below: [
+      ({ principal, interest }, { language, money }) =>
+        ({
+          zh: `本金${money(principal)}，利息${money(interest)}`,
+          en: `principal ${money(principal)}, interest ${money(interest)}`,
+        })[language],
+      ({ repriced }, { language }) => (repriced ? { zh: '重定价', en: 'repriced' }[language] : null),
+    ],
+    mark: ({ principal, interest }) => ({ split: [principal, interest] }),
+    amount: ({ total }) => ({ value: total, currency: 'CNY' }),
+    sign: 'plain',
+    state: ({ state }) => scheduleStates[state] ?? null,
+    after: ({ left }, { language, money }) =>
+      ({ zh: `剩余${money(left)}`, en: `${money(left)} left` })[language],
+    sums: [
+      { name: { zh: '本金', en: 'Principal' }, of: ({ principal }) => principal },
+      { name: { zh: '利息', en: 'Interest' }, of: ({ interest }) => interest },
+    ],
+    heads: 'years',
+  },
   columns: {
     number: { title: { zh: '期数', en: 'No.' }, value: ({ number }) => String(number) },
     dueOn: { title: { zh: '还款日', en: 'Due date' }, kind: 'date', value: ({ dueOn }) => dueOn },
@@ -100,6 +131,36 @@ export const loanPayments = defineQuery({
     charge: z.string(),
   }),
   choices: { kind: { title: { zh: '类型', en: 'Type' }, names: paymentKindNames } },
+  line: {
+    kind: () => 'loan',
+    at: ({ at }) => at,
+    title: ({ number, kind }, { language }) =>
+      number === null || kind !== 'instalment'
+        ? nameOf(paymentKindNames, kind, language)
+        : { zh: `第${number}期`, en: `Instalment ${number}` }[language],
+    below: [
+      ({ principal, interest }, { language, money }) =>
+        ({
+          zh: `本金${money(principal)}，利息${money(interest)}`,
+          en: `principal ${money(principal)}, interest ${money(interest)}`,
+        })[language],
+      ({ penalty }, { language, money }) =>
+        penalty === '0.00'
+          ? null
+          : { zh: `罚息${money(penalty)}`, en: `default interest ${money(penalty)}` }[language],
+      ({ charge }, { language, money }) =>
+        charge === '0.00' ? null : { zh: `手续费${money(charge)}`, en: `charge ${money(charge)}` }[language],
+      ({ product }, { language }) => product[language],
+    ],
+    mark: ({ principal, interest }) => ({ split: [principal, interest] }),
+    amount: ({ total }) => ({ value: `-${total}`, currency: 'CNY' }),
+    sign: 'flow',
+    sums: [
+      { name: { zh: '本金', en: 'Principal' }, of: ({ principal }) => principal },
+      { name: { zh: '利息', en: 'Interest' }, of: ({ interest }) => interest },
+    ],
+    heads: 'years',
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     product: {

@@ -173,6 +173,18 @@ export const alertTexts = defineQuery({
     state: z.enum(alertTextStates),
   }),
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: alertTextStateNames } },
+  line: {
+    kind: () => 'notice',
+    at: ({ at }) => at,
+    title: ({ text }) => text,
+    below: [({ account }) => account, ({ mobile }) => mobile],
+    state: ({ state }) =>
+      state === 'sent'
+        ? null
+        : state === 'failed'
+          ? { name: alertTextStateNames.failed, tone: 'bad', outcome: 'void' }
+          : { name: alertTextStateNames.waiting, tone: 'sea', outcome: 'open' },
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     account: { title: { zh: '账户', en: 'Account' }, kind: 'digits', value: ({ account }) => account },

@@ -19,6 +19,15 @@ export const announcements = defineQuery({
   access: customer(),
   filters: searchFilter,
   row: announcementRow,
+  line: {
+    kind: () => 'notice',
+    at: ({ publishedAt }) => publishedAt,
+    title: ({ title }, { language }) => title[language],
+    state: ({ important }) =>
+      important ? { name: announcementStateNames.important, tone: 'attention' } : null,
+    unread: ({ read }) => !read,
+    heads: 'months',
+  },
   columns: {
     at: {
       title: { zh: '发布时间', en: 'Published' },

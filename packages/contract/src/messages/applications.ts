@@ -288,6 +288,26 @@ export const applications = defineQuery({
     type: { title: { zh: '服务', en: 'Service' }, names: applicationTypeNames },
     state: { title: { zh: '状态', en: 'Status' }, names: applicationStateNames },
   },
+  line: {
+    kind: () => 'letter',
+    at: ({ at }) => at,
+    title: ({ type }, { language }) => applicationTypeNames[type][language],
+    below: [
+      ({ reason }) => reason,
+      ({ account }) => account,
+      ({ fee }, { language, money }) =>
+        fee === '0.00' ? null : { zh: `费用${money(fee)}`, en: `fee ${money(fee)}` }[language],
+    ],
+    state: ({ state }) => {
+      if (state === 'done') return null
+      const name = applicationStateNames[state]
+      if (state === 'refused') return { name, tone: 'bad', outcome: 'void' }
+      return state === 'cancelled'
+        ? { name, tone: 'plain', outcome: 'void' }
+        : { name, tone: state === 'ready' ? 'attention' : 'sea', outcome: 'open' }
+    },
+    heads: 'months',
+  },
   columns: {
     at: { title: { zh: '申请时间', en: 'Applied' }, kind: 'moment', value: ({ at }) => at },
     type: {

@@ -142,6 +142,36 @@ export const mails = defineQuery({
   },
   row: mailRow,
   choices: { read: { title: { zh: '阅读', en: 'Read' }, names: readNames } },
+  line: {
+    kind: ({ topic, kind }) =>
+      topic === 'complaint' ? 'complaint' : kind === 'notice' ? 'notice' : 'letter',
+    at: ({ at }) => at,
+    untimed: true,
+    title: ({ title }) => title,
+    below: [
+      ({ topic, kind }, { language }) =>
+        topic
+          ? mailTopicNames[topic][language]
+          : kind === 'notice'
+            ? { zh: '通知', en: 'Notice' }[language]
+            : null,
+      ({ answerBy }, { language, day, daysUntil }) => {
+        if (answerBy === null) return null
+        const left = daysUntil(answerBy)
+        return {
+          zh: `${day(answerBy)} 24:00前答复，还有${left}天`,
+          en: `answer by ${day(answerBy)}, ${left} ${left === 1 ? 'day' : 'days'} left`,
+        }[language]
+      },
+    ],
+    after: ({ at }, { day }) => day(at),
+    unread: ({ read }) => !read,
+    heads: 'months',
+    first: {
+      name: { zh: '待本行答复', en: 'Waiting for our answer' },
+      holds: ({ answerBy }) => answerBy !== null,
+    },
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     title: { title: { zh: '标题', en: 'Subject' }, value: ({ title }) => title },

@@ -1,3 +1,4 @@
+import type { RowState } from '../core/query-line.ts'
 import type { Bilingual } from '../core/text.ts'
 import type { OrderState } from './schemas.ts'
 
@@ -15,4 +16,18 @@ export const orderStateNames: Readonly<Record<OrderState, Bilingual>> = {
   authorizing: { zh: '授权中', en: 'Being authorised' },
   accepted: { zh: '业务已受理', en: 'Accepted' },
   cancelled: { zh: '已撤销', en: 'Cancelled' },
+}
+
+const nothingMoved: readonly OrderState[] = ['failed', 'rejected', 'cancelled']
+
+/** Returns the state of an order as a row shows it. Null for a successful order, which is the normal case. */
+export function orderRowState(
+  state: OrderState,
+  names: Readonly<Record<string, Bilingual>> = orderStateNames,
+): RowState | null {
+  if (state === 'success') return null
+  const name = names[state] ?? orderStateNames[state]
+  return nothingMoved.includes(state)
+    ? { name, tone: state === 'cancelled' ? 'plain' : 'bad', outcome: 'void' }
+    : { name, tone: 'warn', outcome: 'open' }
 }

@@ -147,6 +147,27 @@ export const ecashTopUps = defineQuery({
     state: { title: { zh: '状态', en: 'Status' }, names: topUpStateNames },
     by: { title: { zh: '方式', en: 'Method' }, names: topUpMakerNames },
   },
+  line: {
+    kind: () => 'cash',
+    at: ({ at }) => at,
+    title: ({ chip }, { language }) =>
+      ({ zh: `电子现金卡尾号${chip.slice(-4)}`, en: `E-cash card ${chip.slice(-4)}` })[language],
+    below: [
+      ({ reason }, { language }) => reason?.[language],
+      ({ by }, { language }) => nameOf(topUpMakerNames, by, language),
+      ({ account }, { language }) =>
+        ({ zh: `付款账户尾号${account.slice(-4)}`, en: `from ${account.slice(-4)}` })[language],
+    ],
+    amount: ({ amount }) => ({ value: `-${amount}`, currency: 'CNY' }),
+    sign: 'flow',
+    state: ({ state }) => {
+      if (state === 'written') return null
+      const name = topUpStateNames[state]
+      return state === 'pending'
+        ? { name, tone: 'warn', outcome: 'open' }
+        : { name, tone: 'bad', outcome: 'void' }
+    },
+  },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     chip: { title: { zh: '电子现金卡', en: 'E-cash card' }, kind: 'digits', value: ({ chip }) => chip },

@@ -108,6 +108,22 @@ export const ecashEntries = defineQuery({
   }),
   totals: z.object({ count: z.number(), topUps: z.string(), purchases: z.string() }),
   choices: { kind: { title: { zh: '类型', en: 'Type' }, names: kindNames } },
+  line: {
+    kind: ({ kind }) => (kind === 'topUp' ? 'income' : 'shopping'),
+    at: ({ at }) => at,
+    title: ({ merchant, kind }, { language }) => merchant || nameOf(kindNames, kind, language),
+    named: true,
+    below: [({ merchant, kind }, { language }) => merchant && nameOf(kindNames, kind, language)],
+    amount: ({ kind, amount }) => ({ value: kind === 'purchase' ? `-${amount}` : amount, currency: 'CNY' }),
+    sign: 'flow',
+    state: ({ state }) => {
+      if (state === 'booked' || state === 'written') return null
+      const name = stateNames[state]
+      return state === 'returned'
+        ? { name, tone: 'bad', outcome: 'void' }
+        : { name, tone: 'warn', outcome: 'open' }
+    },
+  },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     kind: {

@@ -183,6 +183,25 @@ export const merchantOrders = defineQuery({
   row: merchantOrder,
   totals: paymentTotals,
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: merchantOrderStateNames } },
+  line: {
+    kind: () => 'shopping',
+    at: ({ madeAt }) => madeAt,
+    title: ({ merchant }) => merchant,
+    named: true,
+    below: [
+      ({ goods }) => goods,
+      ({ account }, { language }) =>
+        account && { zh: `尾号${account.slice(-4)}`, en: `from ${account.slice(-4)}` }[language],
+    ],
+    amount: ({ amount }) => ({ value: `-${amount}`, currency: 'CNY' }),
+    sign: 'flow',
+    state: ({ state }) => {
+      if (state === 'paid') return null
+      const name = merchantOrderStateNames[state]
+      if (state === 'expired' || state === 'declined') return { name, tone: 'plain', outcome: 'void' }
+      return state === 'awaiting' ? { name, tone: 'attention', outcome: 'open' } : { name, tone: 'plain' }
+    },
+  },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ madeAt }) => madeAt },
     merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant },

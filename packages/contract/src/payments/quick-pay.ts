@@ -4,6 +4,7 @@ import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, agreedField } from '../core/fields.ts'
 import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilter } from '../core/query.ts'
+import { rowKinds } from '../core/query-line.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { unusableErrors } from '../orders/payment-errors.ts'
@@ -164,6 +165,8 @@ const quickPaymentRow = z.object({
   agreement: z.string(),
   institution: bilingual,
   merchant: z.string(),
+  /** Category of the merchant. */
+  category: z.enum(rowKinds),
   goods: z.string(),
   /** Masked. */
   account: z.string(),
@@ -194,6 +197,26 @@ export const quickPayments = defineQuery({
   row: quickPaymentRow,
   totals: paymentTotals,
   choices: { state: { title: { zh: '结果', en: 'Result' }, names: quickPaymentStateNames } },
+  line: {
+    kind: ({ category }) => category,
+    at: ({ at }) => at,
+    title: ({ merchant }) => merchant,
+    named: true,
+    below: [
+      ({ refusal }, { language }) => refusal?.sentence[language],
+      ({ goods }) => goods,
+      ({ institution }, { language }) => institution[language],
+      ({ verifiedBy }, { language }) => verifiedBy && quickVerificationNames[verifiedBy][language],
+    ],
+    amount: ({ amount }) => ({ value: `-${amount}`, currency: 'CNY' }),
+    sign: 'flow',
+    state: ({ state }) => {
+      if (state === 'success') return null
+      const name = quickPaymentStateNames[state]
+      if (state === 'refused') return { name, tone: 'bad', outcome: 'void' }
+      return { name, tone: state === 'disputed' ? 'attention' : 'plain' }
+    },
+  },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant },

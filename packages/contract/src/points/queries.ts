@@ -4,6 +4,7 @@ import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import type { QueryLine } from '../core/query-line.ts'
 import {
   earningRuleNames,
   earningRules,
@@ -105,6 +106,31 @@ const entryColumns = {
   },
 } as const
 
+const grouped = (points: number): string => `${points}`.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Kinds of movements as rows: earned points show what earned them, the others that they went. */
+const entryLine = {
+  kind: ({ kind, basis }) =>
+    kind === 'earn'
+      ? basis?.months === null
+        ? 'shopping'
+        : 'points'
+      : kind === 'return'
+        ? 'refund'
+        : 'redeemed',
+  at: ({ at }) => at,
+  title: ({ words }, { language }) => words[language],
+  below: [
+    ({ kind }, { language }) => (kind === 'earn' ? null : nameOf(pointsEntryKindNames, kind, language)),
+    ({ basis }, { language, money }) =>
+      basis && { zh: `${money(basis.amount)}元`, en: `CNY ${money(basis.amount)}` }[language],
+  ],
+  amount: ({ points }) => ({ value: `${points}`, currency: null }),
+  sign: 'flow',
+  after: ({ balance }, { language }) =>
+    ({ zh: `余额${grouped(balance)}`, en: `Balance ${grouped(balance)}` })[language],
+} as const satisfies QueryLine<PointsEntryRow>
+
 export const pointsEntries = defineQuery({
   name: 'PYS0102001_query',
   summary: "Movements of the bank's points, newest first",
@@ -122,6 +148,7 @@ export const pointsEntries = defineQuery({
     kind: kindChoice,
     rule: { title: { zh: '来源', en: 'Source' }, names: earningRuleNames },
   },
+  line: entryLine,
   columns: entryColumns,
 })
 
@@ -157,6 +184,7 @@ export const cardPointsEntries = defineQuery({
   row: entry,
   totals: entryTotals,
   choices: { kind: kindChoice },
+  line: entryLine,
   columns: entryColumns,
   errors: ['accountUnknown'],
 })
@@ -183,6 +211,28 @@ const redemption = z.object({
 export type RedemptionRow = z.infer<typeof redemption>
 
 const stateChoice = { state: { title: { zh: '状态', en: 'Status' }, names: redemptionStateNames } }
+/** A redemption in its normal course has no state, except while the goods are on their way. */
+const redemptionLine = {
+  kind: () => 'redeemed',
+  at: ({ at }) => at,
+  title: ({ item, count }, { language }) => (count > 1 ? `${item[language]} × ${count}` : item[language]),
+  below: [
+    ({ kind }, { language }) => nameOf(itemKindNames, kind, language),
+    ({ to }, { language }) => to[language],
+    ({ reason }, { language }) => reason?.[language],
+  ],
+  amount: ({ points }) => ({ value: `-${points}`, currency: null }),
+  sign: 'flow',
+  state: ({ state }) => {
+    if (state === 'issued' || state === 'received') return null
+    const name = redemptionStateNames[state]
+    if (state === 'failed') return { name, tone: 'bad', outcome: 'void' }
+    return state === 'cancelled'
+      ? { name, tone: 'plain', outcome: 'void' }
+      : { name, tone: 'sea', outcome: 'open' }
+  },
+} as const satisfies QueryLine<RedemptionRow>
+
 const redemptionColumns = {
   time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }: RedemptionRow) => at },
   item: {
@@ -220,6 +270,7 @@ export const redemptions = defineQuery({
   row: redemption,
   totals: z.object({ count: z.number(), points: z.number() }),
   choices: stateChoice,
+  line: redemptionLine,
   columns: redemptionColumns,
 })
 
@@ -233,6 +284,7 @@ export const cardRedemptions = defineQuery({
   row: redemption,
   totals: z.object({ count: z.number(), points: z.number() }),
   choices: stateChoice,
+  line: redemptionLine,
   columns: redemptionColumns,
 })
 

@@ -143,6 +143,17 @@ export const loginHistory = defineQuery({
       names: { success: outcomeNames.success, failed: { zh: '未成功', en: 'Failed' } },
     },
   },
+  line: {
+    kind: () => 'device',
+    at: ({ at }) => at,
+    title: ({ device }, { language }) => device[language],
+    below: [
+      ({ method }, { language }) => method && nameOf(loginMethodNames, method, language),
+      ({ ip }) => ip,
+    ],
+    state: ({ outcome }) =>
+      outcome === 'success' ? null : { name: outcomeNames[outcome], tone: 'bad', outcome: 'void' },
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     device: { title: { zh: '设备', en: 'Device' }, value: ({ device }, language) => device[language] },

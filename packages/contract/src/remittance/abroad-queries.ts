@@ -16,7 +16,7 @@ import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
 import { amountColumn, submittedColumn } from '../orders/columns.ts'
 import { type OrderState, orderStates } from '../orders/schemas.ts'
-import { orderStateNames } from '../orders/state-names.ts'
+import { orderRowState, orderStateNames } from '../orders/state-names.ts'
 import { abroadCurrencies, type RemitNetwork, remitNetworks } from './abroad.ts'
 import { bearers } from './abroad-charges.ts'
 import { mayExchange } from './exchange.ts'
@@ -80,6 +80,20 @@ const queryOf = (network: RemitNetwork, name: string, title: Bilingual) =>
         names: Object.fromEntries(shown[network].map((state) => [state, abroadStateNames[state]!])),
       },
       currency: { title: { zh: '币种', en: 'Currency' }, names: currencyChoices },
+    },
+    line: {
+      kind: () => 'transfer',
+      at: ({ submittedAt }) => submittedAt,
+      title: ({ name }) => name,
+      named: true,
+      below: [
+        ({ reason }, { language }) => reason?.[language],
+        ({ country }, { language }) => country[language],
+        ({ account }) => account,
+      ],
+      amount: ({ amount, currency }) => ({ value: `-${amount}`, currency }),
+      sign: 'flow',
+      state: ({ state }) => orderRowState(state, abroadStateNames),
     },
     columns: {
       time: submittedColumn,

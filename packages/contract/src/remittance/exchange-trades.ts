@@ -61,6 +61,29 @@ export const fxTrades = defineQuery({
     currency: { title: { zh: '币种', en: 'Currency' }, names: fxCurrencyNames },
     state: { title: { zh: '状态', en: 'Status' }, names: fxStateNames },
   },
+  line: {
+    kind: () => 'exchange',
+    at: ({ at }) => at,
+    title: ({ side, currency }, { language }) =>
+      [nameOf(fxSideNames, side, language), nameOf(fxCurrencyNames, currency, language)].join(
+        language === 'zh' ? '' : ' ',
+      ),
+    below: [
+      ({ rate }, { language }) => ({ zh: `成交价${rate}`, en: `rate ${rate}` })[language],
+      ({ what }, { language }) => what[language],
+    ],
+    amount: ({ amount, currency }) => ({ value: amount, currency }),
+    sign: 'plain',
+    state: ({ state }) => {
+      if (state === 'success') return null
+      const name = fxStateNames[state]
+      return state === 'failed'
+        ? { name, tone: 'bad', outcome: 'void' }
+        : { name, tone: 'warn', outcome: 'open' }
+    },
+    after: ({ rmb }, { language, money }) =>
+      ({ zh: `人民币${money(rmb)}`, en: `CNY ${money(rmb)}` })[language],
+  },
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     side: {

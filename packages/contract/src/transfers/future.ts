@@ -7,7 +7,7 @@ import { numberField } from '../core/fields/kinds.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import { ruleCall, ruleIdForm } from '../core/rule-call.ts'
-import { schedulePeriodNames, schedulePeriods } from '../core/rules/index.ts'
+import { schedulePeriodNames, schedulePeriods, spacedNumber } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { payeeErrors, payerErrors } from '../orders/payment-errors.ts'
@@ -127,6 +127,33 @@ export const futureRules = defineQuery({
   filters: { ...searchFilter, state: z.optional(z.enum(futureStates)) },
   row: rule,
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: futureStateNames } },
+  line: {
+    kind: () => 'transfer',
+    at: ({ nextOn, setAt }) => nextOn ?? setAt,
+    untimed: true,
+    heads: 'none',
+    title: ({ payeeName }) => payeeName,
+    named: true,
+    below: [
+      ({ period }, { language }) => schedulePeriodNames[period][language],
+      ({ nextOn }, { language, day }) =>
+        nextOn && { zh: `下次${day(nextOn)}`, en: `next ${day(nextOn)}` }[language],
+      ({ payeeBank, payeeAccount }) =>
+        [payeeBank, payeeAccount && spacedNumber(payeeAccount)].filter(Boolean).join(' '),
+      ({ done, failed }, { language }) =>
+        failed > 0
+          ? { zh: `已转出${done}次，失败${failed}次`, en: `${done} made, ${failed} failed` }[language]
+          : done > 0
+            ? { zh: `已转出${done}次`, en: `${done} made` }[language]
+            : null,
+    ],
+    amount: ({ amount }) => ({ value: `-${amount}`, currency: 'CNY' }),
+    sign: 'plain',
+    state: ({ state }) =>
+      state === 'normal'
+        ? null
+        : { name: futureStateNames[state], tone: state === 'failed' ? 'bad' : 'plain' },
+  },
   columns: {
     ...payeeColumns,
     how: {

@@ -10,6 +10,7 @@ import {
   searchFilter,
   totalsByState,
 } from '../core/query.ts'
+import { spacedNumber, tailOf } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import {
   amountColumn,
@@ -19,7 +20,7 @@ import {
   submittedColumn,
 } from '../orders/columns.ts'
 import { orderStates } from '../orders/schemas.ts'
-import { orderStateNames } from '../orders/state-names.ts'
+import { orderRowState, orderStateNames } from '../orders/state-names.ts'
 import { payeeColumns } from './payee-columns.ts'
 
 /** The text filter searches the payee's name (Chinese, pinyin or initials), account number and remark. */
@@ -89,6 +90,34 @@ export function defineTransferQuery(query: {
     row: transferRow,
     totals: totalsByState(totalStates),
     choices: { state: { title: { zh: '状态', en: 'Status' }, names: shownStates } },
+    line: {
+      kind: ({ quotaFreed }) => (quotaFreed ? 'refund' : 'transfer'),
+      at: ({ submittedAt }) => submittedAt,
+      title: ({ payeeName }) => payeeName,
+      named: true,
+      below: [
+        ({ payeeBank, payeeAccount }) =>
+          [payeeBank, payeeAccount && spacedNumber(payeeAccount)].filter(Boolean).join(' '),
+        ({ counts }, { language, money }) =>
+          counts && counts.failed > 0
+            ? {
+                zh: `失败${counts.failed}笔，${money(counts.failedAmount)}`,
+                en: `${counts.failed} failed, ${money(counts.failedAmount)}`,
+              }[language]
+            : null,
+        ({ remark }) => remark,
+        ({ payerAccount }, { language }) =>
+          ({ zh: `付款账户尾号${tailOf(payerAccount)}`, en: `from ${tailOf(payerAccount)}` })[language],
+      ],
+      amount: ({ amount, currency, quotaFreed }) => ({ value: quotaFreed ? amount : `-${amount}`, currency }),
+      sign: 'flow',
+      state: ({ state, counts, quotaFreed }) =>
+        quotaFreed
+          ? { name: { zh: '已汇回', en: 'Returned' }, tone: 'plain' }
+          : state === 'success' && counts && counts.failed > 0
+            ? { name: { zh: '部分成功', en: 'Partly completed' }, tone: 'warn' }
+            : orderRowState(state),
+    },
     columns: {
       time: submittedColumn,
       ...payeeColumns,

@@ -5,7 +5,8 @@ import { groundOf, niceTicks } from './ticks.ts'
 test('gives three to five round values that span all', () => {
   expect(niceTicks([218_430, 486_910])).toEqual([200_000, 300_000, 400_000, 500_000])
   expect(niceTicks([-1_020_000, -980_000])).toEqual([-1_020_000, -1_000_000, -980_000])
-  expect(niceTicks([0])).toEqual([0, 0.5])
+  expect(niceTicks([0])).toEqual([0, 0.4])
+  expect(niceTicks([0, 1_600_000], 4)).toEqual([0, 400_000, 800_000, 1_200_000, 1_600_000])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { minLength: 1 }), (values) => {
       const ticks = niceTicks(values)

@@ -16,12 +16,14 @@ interface Props<Q extends AnyQuery> {
   found: ReturnType<typeof useQueryRows<Q>>
   choices: readonly ChoiceFilter[]
   today: string
+  /** Number of all matching rows. Null if it has not been counted. */
+  count: number | null
   /** Draws the rows. Called only if there are some. */
   children: () => ReactNode
 }
 
 /** Shows what a query answered: rows with a way to load more, nothing with a way on, or the failure with a way to try again. */
-export function Answer<Q extends AnyQuery>({ page, found, choices, today, children }: Props<Q>) {
+export function Answer<Q extends AnyQuery>({ page, found, choices, today, count, children }: Props<Q>) {
   const { rows, answer, isOld } = found
   if (answer.isPending) return <WaitingRows />
   if (rows.length === 0)
@@ -50,6 +52,7 @@ export function Answer<Q extends AnyQuery>({ page, found, choices, today, childr
       ) : (
         <LoadMore
           shown={rows.length}
+          count={count}
           hasMore={answer.hasNextPage && !isOld}
           loading={answer.isFetchingNextPage}
           onMore={() => void answer.fetchNextPage()}
@@ -59,7 +62,7 @@ export function Answer<Q extends AnyQuery>({ page, found, choices, today, childr
   )
 }
 
-function NoRows<Q extends AnyQuery>({ page, found, choices, today }: Omit<Props<Q>, 'children'>) {
+function NoRows<Q extends AnyQuery>({ page, found, choices, today }: Omit<Props<Q>, 'children' | 'count'>) {
   const { query, empty, make } = page
   const { conditions, set, reset } = found
   const language = useLanguage()

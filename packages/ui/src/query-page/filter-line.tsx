@@ -12,8 +12,7 @@ import type { AnyQuery, ChoiceFilter, Conditions, CurrencyOf } from './types.ts'
 
 interface Props {
   query: AnyQuery
-  /** The screen's own filters, before those of the contract. */
-  own: readonly ChoiceFilter[]
+  choices: readonly ChoiceFilter[]
   conditions: Conditions
   onSet: (change: Readonly<Record<string, string | undefined>>) => void
   onReset: () => void
@@ -23,11 +22,19 @@ interface Props {
   narrow: boolean
 }
 
-/** Returns the choice filters of a query and of its screen. */
-export function useChoices(query: AnyQuery, own: readonly ChoiceFilter[]): readonly ChoiceFilter[] {
+/** Returns the choice filters of a query and of its screen. A filter with one possible value is none. */
+export function useChoices(
+  query: AnyQuery,
+  own: readonly ChoiceFilter[],
+  { hidden = [], conditions }: { hidden: readonly string[] | undefined; conditions: Conditions },
+): readonly ChoiceFilter[] {
   const language = useLanguage()
   const t = useTexts('query')
-  const named = Object.entries(query.choices).map(
+  const offered = Object.entries(query.choices).filter(
+    // A filter that is set can be seen and removed.
+    ([name]) => !hidden.includes(name) || conditions[name] !== undefined,
+  )
+  const named = offered.map(
     ([name, { title, names }]): ChoiceFilter => ({
       name,
       label: title[language],
@@ -39,8 +46,16 @@ export function useChoices(query: AnyQuery, own: readonly ChoiceFilter[]): reado
     ...own.filter(({ any }) => any === undefined),
     ...named,
     ...own.filter(({ any }) => any !== undefined),
-  ]
+  ].filter(({ any, options }) => options.length > Number(any === undefined))
 }
+
+/** Returns whether a query page has a filter to offer. */
+export const isOffered = (
+  query: AnyQuery,
+  choices: readonly ChoiceFilter[],
+  searchHint: string | undefined,
+): boolean =>
+  choices.length > 0 || query.reach !== null || searchHint !== undefined || hasFilter(query, 'minAmount')
 
 /** Returns whether a query has a filter. */
 const hasFilter = (query: AnyQuery, name: string) => name in query.request.shape
@@ -77,11 +92,10 @@ function contradicted(conditions: Conditions, sets: Readonly<Record<string, stri
  * rows are scrolled.
  */
 export function FilterLine(props: Props) {
-  const { query, own, conditions, onSet, onReset, currency, searchHint, today, narrow } = props
+  const { query, choices, conditions, onSet, onReset, currency, searchHint, today, narrow } = props
   const t = useTexts('query')
   const line = useRef<HTMLDivElement>(null)
   const [unfolded, setUnfolded] = useState(false)
-  const choices = useChoices(query, own)
   const amounts = hasFilter(query, 'minAmount')
   const isSet =
     !!conditions.text ||

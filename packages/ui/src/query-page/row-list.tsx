@@ -1,7 +1,5 @@
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { DataTable } from '../data-table/data-table.tsx'
-import { columnsOf } from './columns.tsx'
-import { TwoLineRows } from './two-line-rows.tsx'
+import { useTexts } from '../base/texts.ts'
+import { Rows } from '../rows/rows.tsx'
 import type { AnyQuery, QueryPageProps, RowOf } from './types.ts'
 
 interface Props<Q extends AnyQuery> {
@@ -19,12 +17,11 @@ interface Props<Q extends AnyQuery> {
   onOpen: ((row: RowOf<Q>) => void) | undefined
 }
 
-/** Draws the rows of a query: by the screen's own list, in two lines on a narrow page, else as a table. */
+/** Draws the rows of a query: by the screen's own list, else by the line of the contract. */
 export function RowList<Q extends AnyQuery>(props: Props<Q>) {
   const { page, title, rows, opened, isSplit, text, isWhole, isNarrow, today, onOpen } = props
-  const { query, rowKey, rowLabel, looks = {} } = page
+  const { query, rowKey } = page
   const t = useTexts('query')
-  const language = useLanguage()
   const caption = t('rows', { title })
   if (page.list)
     return (
@@ -41,31 +38,21 @@ export function RowList<Q extends AnyQuery>(props: Props<Q>) {
         })}
       </>
     )
-  const columns = columnsOf<RowOf<Q>>(query.columns, looks, { language, today })
-  if (isNarrow) {
-    const moment = Object.values<Q['columns'][string]>(query.columns).find(({ kind }) => kind === 'moment')
-    return (
-      <TwoLineRows
+  return (
+    query.line && (
+      <Rows
         caption={caption}
-        columns={columns}
+        line={query.line}
         rows={rows}
         rowKey={rowKey}
+        opened={opened}
+        isSplit={isSplit}
+        text={text}
+        isWhole={isWhole}
+        today={today}
         onOpen={onOpen}
-        strip={page.strip}
-        momentOf={moment ? (row) => moment.value(row, language) : null}
-        whole={isWhole}
+        strip={isNarrow ? page.strip : undefined}
       />
     )
-  }
-  return (
-    <DataTable
-      caption={caption}
-      columns={isSplit ? columns.filter(({ secondary }) => !secondary) : columns}
-      rows={rows}
-      rowKey={rowKey}
-      {...(rowLabel && { rowLabel })}
-      {...(onOpen && { onOpen })}
-      {...(isSplit && opened !== null && { opened: rowKey(opened) })}
-    />
   )
 }

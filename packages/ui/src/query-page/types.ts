@@ -31,29 +31,13 @@ export interface ChoiceFilter {
   chosen?: (conditions: Conditions) => string | undefined
 }
 
-/** How a column of the contract is drawn, if not as plain text. */
-export interface ColumnLook<Row> {
-  value?: (row: Row) => ReactNode
-  /** A secondary line. */
-  note?: (row: Row) => ReactNode
-  width?: string
-  type?: 'number' | 'tag' | 'actions'
-  /** Shows the currency's sign, for rows in several currencies. */
-  signed?: boolean
-  /** Money in or out, with its sign. */
-  kind?: 'flow' | 'gain'
-  /**
-   * Place in a row of two lines. Default: the first text is the title, the first amount stands at the side, the rest is left
-   * out.
-   */
-  narrow?: 'title' | 'side' | 'below' | 'state' | 'none'
-  /** Left out while a detail is open beside the rows. */
-  secondary?: boolean
-}
-
 export interface Detail<Row> {
-  title: (row: Row) => string
-  content: (row: Row) => ReactNode
+  /** Default: "Details". */
+  title?: (row: Row) => string
+  /** Replaces the facts of the columns. */
+  content?: (row: Row) => ReactNode
+  /** Below the facts of the columns. */
+  more?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
 }
 
@@ -85,10 +69,9 @@ export interface QueryPageProps<Q extends AnyQuery> {
   query: Q
   /** Default: the title of the screen. */
   title?: string
+  /** Beside the title: what all rows belong to. */
+  about?: ReactNode
   rowKey: (row: RowOf<Q>) => string
-  rowLabel?: (row: RowOf<Q>) => string
-  /** Columns that are not drawn as the contract's plain text. */
-  looks?: Readonly<Partial<Record<keyof Q['columns'] & string, ColumnLook<RowOf<Q>>>>>
   /** Filters that only the screen can fill, such as the customer's accounts. */
   filters?: readonly ChoiceFilter[]
   /** Initial conditions besides the period. */
@@ -102,7 +85,15 @@ export interface QueryPageProps<Q extends AnyQuery> {
     conditions: Conditions,
     more: { set: SetConditions; found: ReactNode },
   ) => ReactNode
-  /** Replaces the table. */
+  /** The answer to why the customer came, above the filters: a figure, a sentence, a chart. */
+  answer?: (asked: Asked<Q>) => ReactNode
+  /** Title of the rows, and beside it what is true of all of them. */
+  heading?: (totals: TotalsOf<Q>) => { title: string; aside: ReactNode }
+  /** Filters of the contract that are not offered, because they have one possible value at present. */
+  hidden?: readonly string[]
+  /** Columns that the detail shows, in order. Default: all with a value. */
+  facts?: readonly (keyof Q['columns'] & string)[]
+  /** Replaces the rows of the contract's line. */
   list?: (props: ListProps<RowOf<Q>>) => ReactNode
   detail?: Detail<RowOf<Q>>
   /** Below a row on a narrow page: what can still be done about the row. */
@@ -114,6 +105,13 @@ export interface QueryPageProps<Q extends AnyQuery> {
   make?: { href: Route; text: string }
   /** True for a view of a `ViewsPage`, where heading and button stand above the tabs. */
   isView?: boolean
+}
+
+/** What a query page asks for now, and how to change that. */
+export interface Asked<Q extends AnyQuery> {
+  conditions: Conditions
+  set: SetConditions
+  totals: TotalsOf<Q> | null
 }
 
 export type SetConditions = (change: Readonly<Record<string, string | undefined>>) => void

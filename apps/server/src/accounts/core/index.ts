@@ -1,4 +1,5 @@
 import { depositInsurance } from './deposit-insurance.ts'
+import { merchantsParameter } from './merchant-categories.ts'
 import { midRatesParameter } from './rates.ts'
 
 export type { Account, Balance } from './account.ts'
@@ -34,6 +35,13 @@ export {
 } from './holdings.ts'
 export { linkAccount } from './link-account.ts'
 export { lockFacts, lockOf, unlockOf } from './lock-orders.ts'
+export {
+  type MerchantCodes,
+  merchantCategoryOf,
+  merchantsParameter,
+  purchaseCategory,
+  purchaseCategoryOf,
+} from './merchant-categories.ts'
 export { findNumbers } from './numbers.ts'
 export {
   type AccountDraft,
@@ -85,4 +93,4 @@ export {
   wakeAccount,
 } from './use-account.ts'
 
-export const parameters = [midRatesParameter, depositInsurance]
+export const parameters = [midRatesParameter, depositInsurance, merchantsParameter]

@@ -1,5 +1,6 @@
 import type { FlowCategory } from '@cloudsail/contract/accounts'
 import { type CategoryRule, counterpartyOf, directionOf, isReturn } from '../annotations/category-rules.ts'
+import { merchantCategoryOf } from '../core/index.ts'
 import type { Counted } from './counted.ts'
 
 export interface Knowledge {
@@ -60,8 +61,7 @@ function read(
   if (summary === 'loanRepayment') return amountMinor > 0n ? 'otherIncome' : 'fees'
   const known = bySummary[summary]
   if (known) return known
-  const code = codeOf(line)
-  const ofMerchant = code && merchantCategories.find(([, codes]) => codes.test(code))?.[0]
+  const ofMerchant = merchantCategoryOf(codeOf(line))
   if (ofMerchant && (amountMinor < 0n || isReturn(line))) return ofMerchant
   const isTransfer = transfers.has(summary)
   if (amountMinor > 0n && !isReturn(line)) return isTransfer ? 'received' : 'otherIncome'
@@ -84,22 +84,6 @@ const transfers = new Set([
 ])
 const shops = new Set(['shopping', 'onlinePayment', 'quickPayment', 'loanDisbursement'])
 const draws = new Set(['timeDepositDraw', 'callDepositDraw', 'largeCertificateDraw', 'rollingDepositDraw'])
-
-/** Categories by merchant category code (ISO 18245). */
-const merchantCategories: readonly (readonly [FlowCategory, RegExp])[] = [
-  ['dining', /^(581[1-4]|5462)$/],
-  ['groceries', /^(54\d\d|5300|5310|5331)$/],
-  ['transport', /^(4011|411\d|412\d|4131|4784|5541|5542|7523)$/],
-  ['travel', /^(3\d{3}|4511|4722|7011|7012|4411)$/],
-  ['medical', /^(5912|80\d\d)$/],
-  ['leisure', /^(78\d\d|79\d\d)$/],
-  ['education', /^(82\d\d|5942)$/],
-  ['housing', /^(4900|4814|4816|4899|6513|1520|17\d\d)$/],
-  ['tax', /^(9311|9222)$/],
-  ['charity', /^(8398)$/],
-  ['fees', /^(6\d{3})$/],
-  ['shopping', /^(5\d{3})$/],
-]
 
 /** Categories by the stated purpose of a transfer. */
 const purposes: readonly (readonly [FlowCategory, RegExp])[] = [

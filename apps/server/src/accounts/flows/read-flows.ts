@@ -11,13 +11,13 @@ import {
   byEnrolment,
   ledgerIdsOf,
   type MidRates,
+  merchantsParameter,
   midRatesOn,
   readAccounts,
   toRmb,
 } from '../core/index.ts'
 import { type Categorised, categorise } from './categorise.ts'
 import { countedOf, movesAtMarket } from './counted.ts'
-import { merchantsParameter } from './parameters.ts'
 
 /** Income or spending, in RMB fen. */
 export interface Flow {

@@ -2,6 +2,7 @@ import { daysBetween, formatGrouped, type ResponseOf } from '@cloudsail/contract
 import {
   type BilledInterestKind,
   type billEntries,
+  type CardCategory,
   type CreditKind,
   type cardBills,
   cardProductNames,
@@ -9,7 +10,7 @@ import {
   yearlyPpmOf,
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
-import { accountNumbers, isShownTo } from '../../accounts/core/index.ts'
+import { accountNumbers, isShownTo, merchantsParameter } from '../../accounts/core/index.ts'
 import { businessDate, instantOf, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PageRequest } from '../../db/keyset.ts'
@@ -19,8 +20,8 @@ import type { FiltersOf } from '../../query/index.ts'
 import { type CardAccount, readCards } from '../account.ts'
 import { readAgreed } from '../agreed/agreements.ts'
 import { billTime } from '../billing/plan-bills.ts'
+import { itemCategory } from '../item-category.ts'
 import { billingTerms } from '../terms.ts'
-import { categoryOf } from './categories.ts'
 import { presentAgreed, presentBill, rmb } from './read-cards.ts'
 
 type Answer = ResponseOf<typeof cardBills>
@@ -69,11 +70,12 @@ export async function readBill(
   }
   if (!row) return { ...head, bill: null }
   const today = businessDate(now)
+  const merchants = await parameter(db, merchantsParameter, today)
   const [terms, lines, sums, retail, agreed, numbers] = await Promise.all([
     parameter(db, billingTerms, row.billed_on),
     readLines(db, card, row.billed_on),
     readInterest(db, card, row.billed_on),
-    readRetail(db, card, row.billed_on),
+    readRetail(db, card, row.billed_on, merchants),
     readAgreed(db, session.customerId),
     accountNumbers(db, session.customerId),
   ])
@@ -180,24 +182,26 @@ async function readInterest(q: Queryable, { customerId, accountId }: CardAccount
 }
 
 /** Returns purchases by category. */
-async function readRetail(q: Queryable, { customerId, accountId }: CardAccount, billedOn: string) {
-  const { rows } = await sql<{ mcc: string; minor: bigint }>`
-    select mcc, sum(amount_minor)::bigint as minor from cards.items
+async function readRetail(
+  q: Queryable,
+  { customerId, accountId }: CardAccount,
+  billedOn: string,
+  merchants: Readonly<Record<string, string>>,
+) {
+  const { rows } = await sql<{ category: CardCategory; minor: bigint }>`
+    select ${itemCategory(merchants)} as category, sum(amount_minor)::bigint as minor from cards.items
     where customer_id = ${customerId} and account_id = ${accountId} and billed_on = ${billedOn} and kind = 'retail'
-    group by mcc`.execute(q)
-  const sums = new Map<string, bigint>()
-  for (const { mcc, minor } of rows) {
-    const category = categoryOf(mcc)
-    sums.set(category, (sums.get(category) ?? 0n) + minor)
-  }
-  return [...sums]
-    .toSorted(([, one], [, other]) => (one < other ? 1 : -1))
-    .map(([category, minor]) => ({ category, amount: rmb(minor) }))
+    group by 1 order by minor desc`.execute(q)
+  return rows.map(({ category, minor }) => ({ category, amount: rmb(minor) }))
 }
+
+/** Kinds of credits as rows. What lowers the debt is a repayment, unless it is a refund or points. */
+const creditCategory = sql`case kind when 'refund' then 'refund' when 'points' then 'points' else 'repaid' end`
 
 interface EntryRow {
   id: string
   kind: ItemKind | CreditKind
+  category: ResponseOf<typeof billEntries>['rows'][number]['category']
   madeAt: Date
   postedOn: string
   merchant: string
@@ -212,22 +216,23 @@ export async function readBillEntries(
   { card: asked, billedOn }: FiltersOf<typeof billEntries>,
   { limit }: PageRequest,
 ): Promise<ResponseOf<typeof billEntries>> {
-  const { db, session } = context
+  const { db, session, now } = context
   const card = (await shownCards(context)).find(({ accountId }) => `${accountId}` === asked)
   if (!card) throw new BankError('accountUnknown', { field: 'card' })
   const of = sql`customer_id = ${session.customerId} and account_id = ${card.accountId}`
   const previous = await sql<{ on: string | null }>`
     select max(billed_on) as on from cards.bills where ${of} and billed_on < ${billedOn}`.execute(db)
   const lastOn = previous.rows[0]!.on
+  const merchants = await parameter(db, merchantsParameter, businessDate(now))
   // A bill is made in the last minutes of its day. Entries after that belong to the next bill.
   const isBefore = (day: string) =>
     sql`(posted_on < ${day} or posted_on = ${day} and made_at < ${instantOf(day, billTime)})`
   const { rows } = await sql<EntryRow>`
-    select 'i' || item_id as id, kind, made_at as "madeAt", posted_on as "postedOn", merchant,
+    select 'i' || item_id as id, kind, ${itemCategory(merchants)} as category, made_at as "madeAt", posted_on as "postedOn", merchant,
       original_currency as "originalCurrency", original_minor as "originalMinor", amount_minor as "amountMinor"
     from cards.items where ${of} and billed_on = ${billedOn}
     union all
-    select 'c' || credit_id, kind, made_at, posted_on, payer_name, null, null, -amount_minor
+    select 'c' || credit_id, kind, ${creditCategory}, made_at, posted_on, payer_name, null, null, -amount_minor
     from cards.credits where ${of} and ${isBefore(billedOn)}
       and ${lastOn === null ? sql`true` : sql`not ${isBefore(lastOn)}`}
     order by "postedOn" desc, "madeAt" desc, id desc limit ${Math.max(limit, 1_000)}`.execute(db)
@@ -235,6 +240,8 @@ export async function readBillEntries(
     rows: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
+      category: row.category,
+      madeAt: wireTime(row.madeAt),
       madeOn: wireTime(row.madeAt).slice(0, 10),
       postedOn: row.postedOn,
       merchant: row.merchant,

@@ -1,6 +1,7 @@
 import { maskCard, type ResponseOf } from '@cloudsail/contract'
-import type { ItemKind, unbilledEntries } from '@cloudsail/contract/cards'
+import type { CardCategory, ItemKind, unbilledEntries } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
+import { merchantsParameter } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { keyset, type PageRequest } from '../../db/keyset.ts'
 import { refusalOf } from '../../errors.ts'
@@ -10,6 +11,7 @@ import { requireCard } from '../account.ts'
 import { offersOf, requirePlannable } from '../instalments/offers.ts'
 import { offeredItems } from '../instalments/plans.ts'
 import { instalmentTerms } from '../instalments/terms.ts'
+import { itemCategory } from '../item-category.ts'
 import { originalText, shownCards } from './read-bill.ts'
 import { rmb } from './read-cards.ts'
 
@@ -17,6 +19,7 @@ interface Row {
   id: string
   state: 'posted' | 'authorised'
   kind: ItemKind
+  category: CardCategory
   madeAt: Date
   postedOn: string | null
   accountId: bigint
@@ -36,7 +39,7 @@ const newestFirst = keyset<Row>([
 /** Returns entries that are on no bill yet: posted items and authorisations that have not been presented. */
 export async function readUnbilled(
   context: CustomerContext,
-  { card, state }: FiltersOf<typeof unbilledEntries>,
+  { card, state, category }: FiltersOf<typeof unbilledEntries>,
   { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof unbilledEntries>> {
   const { db, session, now } = context
@@ -44,27 +47,29 @@ export async function readUnbilled(
   const numbers = new Map(cards.map(({ accountId, number }) => [accountId, number]))
   const accountIds = [...numbers.keys()].filter((accountId) => card === undefined || `${accountId}` === card)
   const isCash = sql`place in ('atm', 'overseasAtm')`
-  const found = sql`(
+  const today = businessDate(now)
+  const merchants = await parameter(db, merchantsParameter, today)
+  const found = sql`(select found.*, ${itemCategory(merchants)} as category from (
     select item_id::text as id, 'posted' as state, kind, made_at as "madeAt", posted_on as "postedOn",
       account_id as "accountId", merchant, original_currency as "originalCurrency", original_minor as "originalMinor",
-      amount_minor as "amountMinor",
+      amount_minor as "amountMinor", mcc,
       case when kind = 'retail' and not exists (select from cards.plans p where p.customer_id = items.customer_id
         and p.account_id = items.account_id and p.plan_id = items.reference) then amount_minor / 100 else 0 end as points
     from cards.items where customer_id = ${session.customerId} and account_id = any(${accountIds}::bigint[])
       and billed_on is null and kind <> 'planned'
     union all
     select reference, 'authorised', case when ${isCash} then 'cash' else 'retail' end, asked_at, null, account_id, merchant,
-      original_currency, original_minor, amount_minor, case when ${isCash} then 0 else amount_minor / 100 end
+      original_currency, original_minor, amount_minor, mcc, case when ${isCash} then 0 else amount_minor / 100 end
     from cards.purchases where customer_id = ${session.customerId} and account_id = any(${accountIds}::bigint[])
-      and state = 'approved') e`
-  const only = state === undefined ? sql`true` : sql`e.state = ${state}`
-  const today = businessDate(now)
+      and state = 'approved') found) e`
+  const only = sql`(${state ?? null}::text is null or e.state = ${state ?? null})
+    and (${category ?? null}::text is null or e.category = ${category ?? null})`
   const [{ rows: all }, sums, offered, terms] = await Promise.all([
     sql<Row>`select e.* from ${found} where ${only} and ${newestFirst.after(cursor)}
       order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
     cursor === undefined
-      ? sql<{ posted: bigint; authorised: bigint; points: bigint }>`
-          select coalesce(sum("amountMinor") filter (where state = 'posted'), 0)::bigint as posted,
+      ? sql<{ count: bigint; posted: bigint; authorised: bigint; points: bigint }>`
+          select count(*) as count, coalesce(sum("amountMinor") filter (where state = 'posted'), 0)::bigint as posted,
             coalesce(sum("amountMinor") filter (where state = 'authorised'), 0)::bigint as authorised,
             coalesce(sum(points) filter (where state = 'posted'), 0)::bigint as points
           from ${found} where ${only}`.execute(db)
@@ -85,6 +90,7 @@ export async function readUnbilled(
       id: row.id,
       state: row.state,
       kind: row.kind,
+      category: row.category,
       postedOn: row.postedOn,
       merchant: row.merchant,
       madeAt: wireTime(row.madeAt),
@@ -96,7 +102,12 @@ export async function readUnbilled(
     })),
     nextCursor,
     totals: total
-      ? { posted: rmb(total.posted), authorised: rmb(total.authorised), points: Number(total.points) }
+      ? {
+          count: Number(total.count),
+          posted: rmb(total.posted),
+          authorised: rmb(total.authorised),
+          points: Number(total.points),
+        }
       : null,
   }
 }

@@ -51,9 +51,23 @@ test('deposits are listed with their sums, and found by product, state and matur
     rmb: '250000.00',
     within90Rmb: '50675.00',
     within365Rmb: '253375.00',
+    interest365Rmb: '3375.00',
+    nextMaturity: { on: addDays(today, 25), currency: 'CNY', amount: '50675.00', instruction: 'renew' },
     maturities: [
-      { month: addDays(today, 25).slice(0, 7), currency: 'CNY', count: 1, amount: '50000.00' },
-      { month: addDays(today, 355).slice(0, 7), currency: 'CNY', count: 1, amount: '200000.00' },
+      {
+        month: addDays(today, 25).slice(0, 7),
+        currency: 'CNY',
+        count: 1,
+        amount: '50000.00',
+        rmb: '50000.00',
+      },
+      {
+        month: addDays(today, 355).slice(0, 7),
+        currency: 'CNY',
+        count: 1,
+        amount: '200000.00',
+        rmb: '200000.00',
+      },
     ],
   })
   const [held] = body.rows
@@ -64,6 +78,10 @@ test('deposits are listed with their sums, and found by product, state and matur
   expect(await found({ state: 'drawn' })).toEqual(['1003'])
   expect(await found({ currency: 'USD' })).toEqual([])
   expect(await found({ product: 'time', maturesWithinDays: '30' })).toEqual(['1001'])
+  const month = addDays(today, 355).slice(0, 7)
+  expect(await found({ maturesIn: month })).toEqual(['1002'])
+  // The totals draw all months, whichever is chosen.
+  expect((await browser.call(depositAccounts, { maturesIn: month })).body.totals).toEqual(body.totals)
   expect(await found({ text: '１００３' })).toEqual(['1003'])
   expect((await other.call(depositAccounts, {})).body.rows).toEqual([])
 })

@@ -60,8 +60,13 @@ export async function readDeposits(
   )
   const listed = listedOf(session.customerId, [...shown.keys()])
   const matching = sql.join([sql`true`, ...conditionsOf(filters, today)], sql` and `)
+  // The month narrows the rows alone: the totals, which draw all months, do not change with it.
+  const inMonth = filters.maturesIn
+    ? sql`(next_on >= ${`${filters.maturesIn}-01`}::date
+        and next_on < ${`${filters.maturesIn}-01`}::date + interval '1 month' and matures_on is not null)`
+    : sql`true`
   const [found, board, current, [rates], held] = await Promise.all([
-    sql<Listed>`select * from (${listed}) d where ${matching} and ${byNext.after(cursor)}
+    sql<Listed>`select * from (${listed}) d where ${matching} and ${inMonth} and ${byNext.after(cursor)}
       order by ${byNext.order} limit ${limit + 1}`.execute(db),
     parameter(db, boardRatesParameter, today),
     currentRatesOn(db, today),
@@ -211,6 +216,7 @@ function totalsOf(
     termInterest(row.principal_minor, row.annual_rate_ppm, row.term_months ?? 0) -
     row.paid_interest_minor
   const dated = matching.filter(({ matures_on: on }) => on !== null && on >= today)
+  const [next] = dated
   return {
     groups: depositGroupKeys.map((group) => ({
       group,
@@ -221,8 +227,21 @@ function totalsOf(
     rmb: rmbOf(matching, (row) => row.principal_minor),
     within90Rmb: rmbOf(dueWithin(90), atMaturity),
     within365Rmb: rmbOf(dueWithin(365), atMaturity),
+    interest365Rmb: rmbOf(dueWithin(365), (row) => atMaturity(row) - row.principal_minor),
+    nextMaturity: next
+      ? {
+          on: next.matures_on!,
+          currency: next.currency,
+          amount: formatAmount(atMaturity(next), next.currency),
+          instruction: next.product === 'timeDeposit' ? next.instruction : 'toCurrent',
+        }
+      : null,
     maturities: sumsBy(dated, ({ matures_on: on, currency }) => `${on!.slice(0, 7)} ${currency}`).map(
-      ({ key, rows }) => ({ month: key.slice(0, 7), ...sumOf(rows) }),
+      ({ key, rows }) => ({
+        month: key.slice(0, 7),
+        ...sumOf(rows),
+        rmb: rmbOf(rows, (row) => row.principal_minor),
+      }),
     ),
   }
 }

@@ -1,8 +1,13 @@
 import { type Bilingual, formatAmount, maskCard, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { QuickPaymentRow, quickPaymentDetail, quickPayments } from '@cloudsail/contract/payments'
 import { sql } from 'kysely'
-import { accountNumbers } from '../../accounts/core/index.ts'
-import { addDays, startOfDay, wireTime } from '../../bankday/index.ts'
+import {
+  accountNumbers,
+  type MerchantCodes,
+  merchantsParameter,
+  purchaseCategoryOf,
+} from '../../accounts/core/index.ts'
+import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { keyset, type PageRequest } from '../../db/keyset.ts'
 import { BankError, reasonOf } from '../../errors.ts'
@@ -57,7 +62,7 @@ export async function readQuickPayments(
       ? sql`payments.quick_payments p`
       : sql`payments.quick_payments p left join payments.quick_disputes d
           on d.customer_id = p.customer_id and d.payment_id = p.payment_id`
-  const [found, sums, disputes, numbers, institutions] = await Promise.all([
+  const [found, sums, disputes, numbers, institutions, merchants] = await Promise.all([
     sql<QuickPayment>`select p.* from ${source} where ${matching} and ${newestFirst.after(cursor)}
       order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
     cursor === undefined
@@ -70,12 +75,19 @@ export async function readQuickPayments(
     readDisputes(db, customerId),
     accountNumbers(db, customerId),
     readInstitutions(db),
+    parameter(db, merchantsParameter, businessDate(now)),
   ])
   const { rows, nextCursor } = newestFirst.page(found.rows, limit)
   const [total] = sums?.rows ?? []
   return {
     rows: rows.map((row) =>
-      presentPayment(row, { numbers, institutions, dispute: disputes.get(row.payment_id) ?? null, now }),
+      presentPayment(row, {
+        numbers,
+        institutions,
+        merchants,
+        dispute: disputes.get(row.payment_id) ?? null,
+        now,
+      }),
     ),
     nextCursor,
     totals: total ? { count: total.count, paid: cny(total.paid), refunded: cny(total.refunded) } : null,
@@ -87,11 +99,12 @@ export async function readQuickPaymentDetail(
   { db, session: { customerId }, now }: Context,
   { payment: paymentId }: { payment: string },
 ): Promise<ResponseOf<typeof quickPaymentDetail>> {
-  const [payment, dispute, numbers, institutions, refunds] = await Promise.all([
+  const [payment, dispute, numbers, institutions, merchants, refunds] = await Promise.all([
     readQuickPayment(db, customerId, paymentId),
     readDispute(db, customerId, paymentId),
     accountNumbers(db, customerId),
     readInstitutions(db),
+    parameter(db, merchantsParameter, businessDate(now)),
     db
       .selectFrom('payments.quick_refunds')
       .selectAll()
@@ -103,7 +116,7 @@ export async function readQuickPaymentDetail(
   ])
   if (!payment || isAwaited(payment, now)) throw new BankError('quickPaymentUnknown', { field: 'payment' })
   return {
-    payment: presentPayment(payment, { numbers, institutions, dispute, now }),
+    payment: presentPayment(payment, { numbers, institutions, merchants, dispute, now }),
     refunds: refunds.map((refund) => ({
       refund: refund.refund_id,
       amount: cny(refund.amount_minor),
@@ -132,11 +145,13 @@ function presentPayment(
   {
     numbers,
     institutions,
+    merchants,
     dispute,
     now,
   }: {
     numbers: ReadonlyMap<bigint, string>
     institutions: ReadonlyMap<string, Institution>
+    merchants: MerchantCodes
     dispute: QuickDispute | null
     now: Date
   },
@@ -148,6 +163,7 @@ function presentPayment(
     agreement: payment.agreement_id,
     institution: institutionName(institutions.get(payment.institution_id)!),
     merchant: payment.merchant,
+    category: purchaseCategoryOf(payment, merchants),
     goods: payment.goods,
     account: maskCard(numbers.get(payment.account_id) ?? ''),
     amount: cny(amount_minor),

@@ -71,7 +71,6 @@ function Entries({ links }: { links: readonly HongKongLink[] }) {
       ]}
       currency={({ currency }) => (currency ?? 'HKD') as Currency}
       rowKey={({ entryId, bookedOn }) => `${bookedOn}.${entryId}`}
-      looks={{ amount: { kind: 'flow' }, text: { narrow: 'below' }, date: { narrow: 'below' } }}
       totals={({ in: moneyIn, out, asOf, silent }, { currency }, { found }) => (
         <>
           {silent && (

@@ -3,6 +3,7 @@ import type { overview } from '@cloudsail/contract/accounts'
 import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
@@ -12,12 +13,7 @@ import css from './overview-screen.module.css'
 export function TrendCard({ netWorth }: Pick<ResponseOf<typeof overview>, 'netWorth'>) {
   const t = useTexts('accounts')
   const hidden = useAmountsHidden()
-  const points = netWorth.map(({ date, netRmb }, index) => ({
-    key: date,
-    // A label every third month, with the year.
-    tick: index % 3 === 0 ? date.slice(2, 7).replace('-', '/') : '',
-    value: Number(netRmb),
-  }))
+  const points = netWorth.map(({ date, netRmb }) => ({ x: dayNumber(date), y: Number(netRmb) }))
   return (
     <Card title={t('trend')}>
       {hidden ? (
@@ -25,7 +21,8 @@ export function TrendCard({ netWorth }: Pick<ResponseOf<typeof overview>, 'netWo
       ) : (
         <LineChart
           label={t('trend')}
-          points={points}
+          series={[{ key: 'net', points }]}
+          filled
           about={(index) => {
             const { date, netRmb } = netWorth[index]!
             return { text: t('trend.of', { date }), amount: netRmb }

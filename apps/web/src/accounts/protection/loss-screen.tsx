@@ -35,12 +35,6 @@ function Reports() {
       query={lossReports}
       title={t('loss.reports')}
       rowKey={({ number }) => number}
-      looks={{
-        state: { narrow: 'state' },
-        kind: { narrow: 'below' },
-        lapsesAt: { narrow: 'none' },
-        number: { secondary: true },
-      }}
       empty={{ title: t('loss.reports.none'), text: t('loss.reports.none.text') }}
     />
   )

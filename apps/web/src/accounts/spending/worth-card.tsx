@@ -4,6 +4,7 @@ import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
@@ -11,7 +12,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tabs } from '@cloudsail/ui/tabs.tsx'
 import { useState } from 'react'
-import { SavedBars } from './saved-bars.tsx'
+import { SavedBars, SavedLegend, savedHeight } from './saved-bars.tsx'
 import css from './spending.module.css'
 import { WorthTable } from './worth-table.tsx'
 
@@ -56,12 +57,22 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
   const hidden = useAmountsHidden()
   const { points, events } = overview
   const rest = t(overview.hasMarkets ? 'rest' : 'rest.interest')
-  const every = Math.ceil(points.length / 7)
   const marks = events.flatMap(({ date, label, amount }) => {
     const index = points.findIndex((point) => point.date >= date)
     const words = label[language]
     const short = words.length > 12 ? `${words.slice(0, 11)}…` : words
-    return index > 0 ? [{ index, label: `${short} ${Math.round(Number(amount)).toLocaleString('en')}` }] : []
+    const point = points[index]
+    return index > 0 && point
+      ? [
+          {
+            x: dayNumber(point.date),
+            y: Number(point.net),
+            look: 'event' as const,
+            label: `${short} ${Math.round(Number(amount)).toLocaleString('en')}`,
+            wideOnly: true,
+          },
+        ]
+      : []
   })
   return (
     <>
@@ -105,20 +116,22 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
       ) : (
         <>
           <LineChart
-            wide
             label={t('trend')}
-            points={points.map(({ date, net }, index) => ({
-              key: date,
-              tick: index % every === 0 ? date.slice(2, 7).replace('-', '/') : '',
-              value: Number(net),
-            }))}
+            series={[
+              {
+                key: 'net',
+                points: points.map(({ date, net }) => ({ x: dayNumber(date), y: Number(net) })),
+              },
+            ]}
+            filled
             about={(index) => ({
               text: t('trend.of', { date: points[index]!.date }),
               amount: points[index]!.net,
             })}
             marks={marks}
+            below={{ height: savedHeight, draw: (space) => <SavedBars points={points} space={space} /> }}
           />
-          <SavedBars points={points} rest={rest} />
+          <SavedLegend rest={rest} />
         </>
       )}
       {events.length > 0 && (

@@ -9,7 +9,6 @@ import { saveFilters } from '@cloudsail/ui/query-page/saved-filters.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { accountName } from '../account-name.ts'
-import { EntryList } from './entry-list.tsx'
 import { StatementTotals } from './statement-totals.tsx'
 
 /** An account in one of its currencies, transferred money or banknotes. */
@@ -92,7 +91,6 @@ export function DetailsQuery({ choices, refused }: Props) {
           onCategory={(category) => set({ category })}
         />
       )}
-      list={(props) => <EntryList {...props} />}
       detail={{
         title: () => t('entry.title'),
         content: (row) => (

@@ -1,10 +1,11 @@
 import { maskCard } from '@cloudsail/contract'
-import { entryCategoryNames } from '@cloudsail/contract/accounts'
+import { entryCategoryNames, entryKind } from '@cloudsail/contract/accounts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { KindMark } from '@cloudsail/ui/rows/kind-mark.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AnnotationPanel, EntryActions } from '../annotations/entry-actions.tsx'
@@ -14,7 +15,6 @@ import { QuestionPanel } from '../annotations/question-panel.tsx'
 import { QuestionState } from '../annotations/question-state.tsx'
 import { SplitPanel } from '../annotations/split-panel.tsx'
 import { TagsPanel } from '../annotations/tags-panel.tsx'
-import { CategoryIcon } from './category-icon.tsx'
 import css from './entry-detail.module.css'
 
 void loadTexts('annotations')
@@ -46,7 +46,7 @@ export default function EntryDetail({ row }: EntryProps) {
   return (
     <div ref={body} className={css.detail}>
       <div className={css.head}>
-        <CategoryIcon category={row.category} />
+        <KindMark kind={entryKind(row)} large />
         <div>
           <strong>{row.counterpartyName || row.summary[language]}</strong>
           <small>

@@ -1,8 +1,8 @@
 import { maskCard } from '@cloudsail/contract'
-import { billEntries, cardBills } from '@cloudsail/contract/cards'
+import { billEntries, cardBills, cardCategoryNames } from '@cloudsail/contract/cards'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
-import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { AmountChart } from '@cloudsail/ui/charts/amount-chart.tsx'
@@ -88,8 +88,6 @@ export default function BillScreen() {
             title={t('bill.entries')}
             initial={{ card: chosen, billedOn: bill.billedOn }}
             rowKey={({ id }) => id}
-            rowLabel={({ merchant, amount }) => `${merchant} ${amount}`}
-            looks={{ merchant: { narrow: 'title', width: '32%' }, original: { secondary: true } }}
             empty={{ title: t('bill.noEntries'), text: t('bill.noEntries.text') }}
           />
         </>
@@ -110,6 +108,7 @@ function Categories({
   bill: BillShown
 }) {
   const t = useTexts('cardBills')
+  const language = useLanguage()
   const fen = (amount: string) => BigInt(amount.replace('.', ''))
   const shown = categories.filter(({ category }) => category !== 'other').slice(0, mostCategories - 1)
   const rest = categories
@@ -118,14 +117,14 @@ function Categories({
   const parts = [
     ...shown.map(({ category, amount }) => ({
       key: category,
-      label: t(`category.${category as 'food'}`),
+      label: cardCategoryNames[category][language],
       amount,
     })),
     ...(rest > 0n
       ? [
           {
             key: 'other',
-            label: t('category.other'),
+            label: cardCategoryNames.other[language],
             amount: `${rest / 100n}.${String(rest % 100n).padStart(2, '0')}`,
           },
         ]

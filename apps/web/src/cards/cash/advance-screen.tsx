@@ -37,7 +37,6 @@ export default function AdvanceScreen() {
           query={cashAdvances}
           title={t('cash.history')}
           rowKey={({ at, reference }) => `${at}${reference}`}
-          looks={{ card: { narrow: 'below' }, way: { narrow: 'below' }, left: { secondary: true } }}
           empty={{ title: t('cash.history.none'), text: t('cash.history.none.text') }}
         />
       </div>

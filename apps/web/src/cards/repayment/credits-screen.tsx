@@ -31,17 +31,6 @@ export default function CardCreditsScreen() {
       query={cardCredits}
       filters={[filter]}
       rowKey={({ creditId }) => creditId}
-      rowLabel={({ payerName, amount }) => `${payerName} ${amount}`}
-      looks={{
-        kind: { narrow: 'title' },
-        payer: {
-          width: '30%',
-          narrow: 'below',
-          value: ({ payerName, payerBank, payerNumber }) =>
-            [payerName, payerBank, spacedNumber(payerNumber)].filter((part) => part !== '').join(' · '),
-        },
-        card: { secondary: true },
-      }}
       totals={({ count, amount }) => (
         <p>
           {t('credits.sum', { count })} <MoneyText amount={amount} currency="CNY" size="strong" />

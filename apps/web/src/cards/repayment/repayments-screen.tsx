@@ -1,7 +1,6 @@
 import { cardRepayments } from '@cloudsail/contract/cards'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
-import { StateMark } from '@cloudsail/ui/order-flow/state-mark.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 
 void loadTexts('cardBills')
@@ -13,16 +12,6 @@ export default function CardRepaymentsScreen() {
     <QueryPage
       query={cardRepayments}
       rowKey={({ orderId }) => orderId}
-      rowLabel={({ cardNumber, amount }) => `${cardNumber} ${amount}`}
-      looks={{
-        card: { narrow: 'title', width: '30%' },
-        payer: { secondary: true },
-        state: {
-          type: 'tag',
-          narrow: 'state',
-          value: ({ state }) => <StateMark state={state} partly={false} />,
-        },
-      }}
       detail={{
         title: () => t('repayments.detail'),
         content: ({ orderId }) => <OrderDetail orderId={orderId} />,

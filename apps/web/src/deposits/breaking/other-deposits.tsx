@@ -1,12 +1,5 @@
 import { type Currency, rateText } from '@cloudsail/contract'
-import {
-  drawableDeposits,
-  heldCallDeposits,
-  largeHoldings,
-  rollingHoldings,
-} from '@cloudsail/contract/deposits'
 import { unbroken } from '@cloudsail/ui/base/dates.ts'
-import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
@@ -14,15 +7,8 @@ import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import kit from '../kit/kit.module.css'
 import css from '../time/time.module.css'
-import {
-  type BreakingChoice,
-  cheapestFirst,
-  lostText,
-  ofCallDeposits,
-  ofLargeCertificates,
-  ofRollingDeposits,
-  ofTimeDeposits,
-} from './breaking-choices.ts'
+import { type BreakingChoice, lostText } from './breaking-choices.ts'
+import { useChoices } from './use-choices.ts'
 
 void loadTexts('timeDeposits')
 
@@ -85,21 +71,6 @@ export function OtherDeposits({ order, chosen, currency, amount, onChoose }: Pro
       </ul>
     </section>
   )
-}
-
-/** Returns all certificates loaded so far that can give a sum, the cheapest first. */
-function useChoices(currency: Currency, amount: string): BreakingChoice[] {
-  const drawable = useCall(drawableDeposits, {}).data
-  const calls = useCall(heldCallDeposits, {}).data
-  const large = useCall(largeHoldings, {}).data
-  const rolling = useCall(rollingHoldings, {}).data
-  const sum = (today: string) => ({ amount, currency, today })
-  return cheapestFirst([
-    ...(drawable ? ofTimeDeposits(drawable.deposits, sum(drawable.today)) : []),
-    ...(calls ? ofCallDeposits(calls, sum(calls.today)) : []),
-    ...(large ? ofLargeCertificates(large.deposits, sum(large.today)) : []),
-    ...(rolling ? ofRollingDeposits(rolling.deposits, sum(rolling.today)) : []),
-  ])
 }
 
 function About({ about, effectiveOn }: Pick<BreakingChoice, 'about' | 'effectiveOn'>) {

@@ -38,12 +38,6 @@ export default function CallDepositsScreen() {
           isView
           title={t('query.notices')}
           rowKey={({ noticeId }) => noticeId}
-          looks={{
-            agreed: { narrow: 'title' },
-            certificate: { narrow: 'below' },
-            way: { secondary: true },
-            state: { narrow: 'state', width: '6em' },
-          }}
           totals={() => null}
           empty={{ title: t('notices.none'), text: t('notices.none.text') }}
           {...(may(changeWithdrawalNotice) && { make: { href: '/PAM1302000', text: t('toNotice') } })}
@@ -55,12 +49,6 @@ export default function CallDepositsScreen() {
           isView
           title={t('query.draws')}
           rowKey={({ reference }) => reference}
-          looks={{
-            drawn: { narrow: 'title' },
-            certificate: { narrow: 'below' },
-            way: { secondary: true },
-            interest: { narrow: 'below' },
-          }}
           totals={() => null}
           empty={{ title: t('draws.none'), text: t('draws.none.text') }}
         />

@@ -7,10 +7,12 @@ import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { BreakingCard } from '../breaking/breaking-card.tsx'
 import { type Deposit, depositKey } from './deposit.ts'
 import { DepositActions } from './deposit-actions.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
-import { DepositsHead } from './deposits-head.tsx'
+import css from './deposits-head.module.css'
+import { DepositsHead, DepositTabs } from './deposits-head.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** Loaded when a customer changes the maturity instruction of a deposit. */
@@ -32,24 +34,34 @@ export default function DepositAccountsScreen() {
       </Suspense>
     )
   return (
-    <QueryPage
-      query={depositAccounts}
-      searchHint={t('depositAccounts.search')}
-      rowKey={depositKey}
-      totals={(totals, conditions, { set, found }) => (
-        <DepositsHead totals={totals} conditions={conditions} onSet={set} found={found} />
-      )}
-      list={(props) => <Timeline {...props} />}
-      detail={{
-        title: ({ certificate }) => t('detail.title', { certificate }),
-        content: (row) => <DepositDetail row={row} />,
-        actions: (row) => <DepositActions row={row} onChange={() => setChanging(row)} />,
-      }}
-      empty={{
-        title: t('depositAccounts.none'),
-        text: rates ? t('depositAccounts.none.rates', { rates }) : t('depositAccounts.none.text'),
-      }}
-      {...(may(openTimeDeposit) && { make: { href: '/PAM0401000', text: t('depositAccounts.make') } })}
-    />
+    <div className={css.page}>
+      <QueryPage
+        query={depositAccounts}
+        searchHint={t('depositAccounts.search')}
+        rowKey={depositKey}
+        // The products that are held stand as switches above the rows.
+        hidden={['product']}
+        answer={({ totals, conditions, set }) =>
+          totals?.groups.some(({ count }) => count > 0) && (
+            <DepositsHead totals={totals} conditions={conditions} onSet={set} />
+          )
+        }
+        totals={(totals, conditions, { set, found }) => (
+          <DepositTabs totals={totals} conditions={conditions} onSet={set} found={found} />
+        )}
+        list={(props) => <Timeline {...props} />}
+        detail={{
+          title: ({ certificate }) => t('detail.title', { certificate }),
+          content: (row) => <DepositDetail row={row} />,
+          actions: (row) => <DepositActions row={row} onChange={() => setChanging(row)} />,
+        }}
+        empty={{
+          title: t('depositAccounts.none'),
+          text: rates ? t('depositAccounts.none.rates', { rates }) : t('depositAccounts.none.text'),
+        }}
+        {...(may(openTimeDeposit) && { make: { href: '/PAM0401000', text: t('depositAccounts.make') } })}
+      />
+      <BreakingCard />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { DepositProduct } from '@cloudsail/contract'
-import { brand, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { brand } from '@cloudsail/contract'
 import {
   changeDeposit,
   depositProof,
@@ -7,7 +7,6 @@ import {
   drawLargeCertificate,
   drawRollingDeposit,
   drawTimeDeposit,
-  productNames,
 } from '@cloudsail/contract/deposits'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -20,6 +19,7 @@ import { type OrderToGive, useMayGive } from '@cloudsail/ui/order-flow/use-may-g
 import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
 import { type Deposit, depositKey } from './deposit.ts'
+import { useMaturityDay } from './maturity-day.ts'
 
 /** The order that draws from each product. */
 const drawOrders: Readonly<Record<DepositProduct, OrderToGive>> = {
@@ -79,21 +79,11 @@ function Proof({ row }: { row: Deposit }) {
 function Reminder({ row }: { row: Deposit }) {
   const t = useTexts('deposits')
   const language = useLanguage()
-  const { certificate, product, maturesOn, principal, currency } = row
-  if (maturesOn === null || row.state !== 'active') return null
+  const day = useMaturityDay()(row)
+  if (!day) return null
   const save = () => {
-    const amount = `${formatGrouped(parseAmount(principal, currency) ?? 0n, currency)} ${currency}`
-    const bank = brand.bank[language]
-    const title = t('reminder.title', { product: productNames[product][language], amount })
-    const details = t('reminder.details', { certificate, bank })
-    const day = {
-      id: `depositMaturity.${depositKey(row)}.${currency}.${maturesOn}`,
-      on: maturesOn,
-      title,
-      details,
-    }
-    const file = calendarFile([day], { at: new Date(), from: bank })
-    saveFile(`${certificate}-${maturesOn}.ics`, new TextEncoder().encode(file), 'text/calendar')
+    const file = calendarFile([day], { at: new Date(), from: brand.bank[language] })
+    saveFile(`${row.certificate}-${day.on}.ics`, new TextEncoder().encode(file), 'text/calendar')
   }
   return (
     <Button look="line" small onClick={save}>

@@ -4,8 +4,8 @@ import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import type { Deposit } from './deposit.ts'
 
-/** Returns the next event of a deposit in words: a sentence with the date, and what happens to the money then. */
-export function useDepositEvent(row: Deposit): { sentence: string; after: string } {
+/** Returns what happens to the money of a deposit at its next date, and what to tell beside the date. */
+export function useDepositEvent(row: Deposit): { after: string; told: string } {
   const t = useTexts('deposits')
   const language = useLanguage()
   const hidden = useAmountsHidden()
@@ -14,12 +14,10 @@ export function useDepositEvent(row: Deposit): { sentence: string; after: string
     hidden ? '••••' : formatGrouped(parseAmount(amount, currency) ?? 0n, currency)
   const after =
     product === 'timeDeposit' ? depositInstructionNames[instruction][language] : t(`after.${product}`)
-  if (state === 'drawn' || next === null) return { sentence: '', after }
-  const on = next.on
-  if (next.event !== 'maturity') return { sentence: t(`next.${next.event}`, { on }), after }
-  const earned = grouped(interestAtMaturity ?? '0.00')
-  if (state === 'overdue') return { sentence: t('next.matured', { on, amount: earned }), after }
-  if (monthlyInterest !== null)
-    return { sentence: t('next.monthly', { on, amount: grouped(monthlyInterest) }), after }
-  return { sentence: t('next.maturity', { on, amount: earned }), after }
+  if (state === 'drawn' || next === null) return { after, told: '' }
+  if (next.event !== 'maturity') return { after, told: t(`told.${next.event}`) }
+  if (state !== 'overdue' && monthlyInterest !== null)
+    return { after, told: t('told.monthly', { amount: grouped(monthlyInterest) }) }
+  const told = interestAtMaturity === null ? '' : t('told.maturity', { amount: grouped(interestAtMaturity) })
+  return { after, told }
 }

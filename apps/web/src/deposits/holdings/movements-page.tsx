@@ -15,12 +15,6 @@ export function MovementsPage(props: Props) {
       {...props}
       initial={{ from: addMonths(today, -3), to: today }}
       rowKey={({ id }) => id}
-      looks={{
-        kind: { narrow: 'title' },
-        certificate: { narrow: 'below', width: '10em' },
-        on: { secondary: true },
-        amount: { kind: 'flow' },
-      }}
       totals={() => null}
     />
   )

@@ -1,28 +1,22 @@
-import { daysBetween } from '@cloudsail/contract'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
+import { type AxisLabel, dayNumber } from '@cloudsail/ui/charts/axis.ts'
+import type { TermWindow } from '@cloudsail/ui/charts/term-bar.tsx'
 
-/** Months on the time axis before and after the current one. */
+/** Months on the time axis before the current one, and in all: a year, or longer if a date lies after a year. */
 const before = 3
-const after = 13
+const short = 12
+const long = 16
 
-/** The period that the rows are drawn on. Positions are shares of its width. */
-export interface Scale {
-  from: string
-  to: string
-  /** 0 to 1. Dates outside the period are at the edges. */
-  at: (date: string) => number
-  /** The first of every third month: its position, and "26-11". */
-  ticks: { at: number; label: string }[]
-}
-
-/** Returns the scale for about a year around a date. */
-export function scaleAround(today: string): Scale {
+/** Returns the time that rows are drawn over, and a label for the first of every third month: "26-11". */
+export function windowAround(
+  today: string,
+  ends: readonly string[],
+): { window: TermWindow; labels: AxisLabel[] } {
   const from = addMonths(`${today.slice(0, 7)}-01`, -before)
-  const to = addMonths(from, before + after)
-  const days = daysBetween(from, to)
-  const at = (date: string) => Math.min(1, Math.max(0, daysBetween(from, date) / days))
-  const ticks = Array.from({ length: Math.ceil((before + after) / 3) }, (_, place) =>
-    addMonths(from, 3 * place),
-  )
-  return { from, to, at, ticks: ticks.map((date) => ({ at: at(date), label: date.slice(2, 7) })) }
+  const months = ends.some((end) => end >= addMonths(from, short)) ? long : short
+  const labels = Array.from({ length: Math.ceil(months / 3) }, (_, place) => addMonths(from, 3 * place))
+  return {
+    window: { from, to: addMonths(from, months), today },
+    labels: labels.map((date) => ({ x: dayNumber(date), text: date.slice(2, 7) })),
+  }
 }

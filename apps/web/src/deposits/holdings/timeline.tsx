@@ -1,39 +1,47 @@
-import { type Currency, formatAmount, parseAmount } from '@cloudsail/contract'
+import { brand, type Currency, daysBetween, formatAmount, parseAmount } from '@cloudsail/contract'
 import { productNames } from '@cloudsail/contract/deposits'
-import { cx } from '@cloudsail/ui/base/cx.ts'
+import { CardFoot, MoreLink } from '@cloudsail/ui/answer/card-foot.tsx'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { calendarFile } from '@cloudsail/ui/calendar-file.ts'
+import { TermBar, TermScale, type TermWindow } from '@cloudsail/ui/charts/term-bar.tsx'
 import { useRowFocus } from '@cloudsail/ui/data-table/use-row-focus.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { Marked } from '@cloudsail/ui/query-page/marked.tsx'
 import type { ListProps } from '@cloudsail/ui/query-page/types.ts'
+import { Marked } from '@cloudsail/ui/rows/marked.tsx'
+import { saveFile } from '@cloudsail/ui/save-file.ts'
 import { useRef } from 'react'
 import { type Deposit, depositKey } from './deposit.ts'
 import { useDepositEvent } from './deposit-event.ts'
+import { useMaturityDay } from './maturity-day.ts'
 import css from './timeline.module.css'
-import { type Scale, scaleAround } from './timeline-scale.ts'
+import { windowAround } from './timeline-scale.ts'
 
 /**
- * One row per certificate at its next date: the elapsed part dark, the rest light, and a line through all rows for today. On
- * narrow pages without the axis.
+ * One row per certificate: bar and date each in a column of their own, the elapsed part dark, the rest light, and a line
+ * through all rows for today. On narrow pages the date stands in the row, without the bar.
  */
 export function Timeline({ caption, rows, opened, text, onOpen, today }: ListProps<Deposit>) {
   const t = useTexts('deposits')
   const list = useRef<HTMLUListElement>(null)
   const focus = useRowFocus(rows.length, list, (row) => opened && onOpen(rows[row]!))
-  const scale = scaleAround(today)
+  const rates = useScreenAt('/depositRates')
+  const { window, labels } = windowAround(
+    today,
+    rows.flatMap(({ next }) => (next ? [next.on] : [])),
+  )
+  const first = rows.find(({ state, next }) => state === 'active' && next?.event === 'maturity')
   return (
     <div className={css.timeline}>
       <div className={css.head} aria-hidden="true">
         <span>{t('line.certificate')}</span>
         <span className={css.amount}>{t('line.principal')}</span>
-        <span className={css.rate}>{t('line.rate')}</span>
         <span className={css.axis}>
-          {scale.ticks.map(({ at, label }) => (
-            <i key={label} style={{ left: `${at * 100}%` }}>
-              {label}
-            </i>
-          ))}
+          <TermScale window={window} labels={labels} />
         </span>
+        <span>{t('line.matures')}</span>
         <span className={css.amount}>{t('line.today')}</span>
       </div>
       <ul ref={list} aria-label={caption} onKeyDown={focus.onKeyDown}>
@@ -48,30 +56,56 @@ export function Timeline({ caption, rows, opened, text, onOpen, today }: ListPro
               onFocus={() => focus.setActive(index)}
               onClick={() => onOpen(row)}
             >
-              <Line row={row} text={text} today={today} scale={scale} />
+              <Line row={row} text={text} window={window} isNext={row === first} />
             </button>
           </li>
         ))}
       </ul>
-      <p className={css.legend}>{t('line.legend', { today: today.slice(5) })}</p>
+      <CardFoot>
+        <span className={css.legend}>{t('line.legend', { today: today.slice(5) })}</span>
+        <span className={css.ways}>
+          <AllDays rows={rows} />
+          {rates && <MoreLink href={rates.route}>{t('rates.link')}</MoreLink>}
+        </span>
+      </CardFoot>
     </div>
+  )
+}
+
+/** Saves the maturities of all rows as entries for the customer's own calendar. */
+function AllDays({ rows }: { rows: readonly Deposit[] }) {
+  const t = useTexts('deposits')
+  const language = useLanguage()
+  const dayOf = useMaturityDay()
+  const days = rows.flatMap((row) => dayOf(row) ?? [])
+  if (days.length === 0) return null
+  const save = () => {
+    const file = calendarFile(days, { at: new Date(), from: brand.bank[language] })
+    saveFile('deposits.ics', new TextEncoder().encode(file), 'text/calendar')
+  }
+  return (
+    <Button look="text" small className={css.calendar} onClick={save}>
+      <Icon name="calendar" size={15} /> {t('reminder')}
+    </Button>
   )
 }
 
 interface LineProps {
   row: Deposit
   text: string
-  today: string
-  scale: Scale
+  window: TermWindow
+  isNext: boolean
 }
 
-function Line({ row, text, today, scale }: LineProps) {
+function Line({ row, text, window, isNext }: LineProps) {
   const t = useTexts('deposits')
   const language = useLanguage()
   const event = useDepositEvent(row)
-  const { currency, certificate, product, termMonths } = row
+  const { currency, certificate, product, termMonths, next } = row
   const isOverdue = row.state === 'overdue'
-  const below = [certificate, row.state === 'drawn' ? t('state.drawn') : !isOverdue && event.after]
+  const isHeld = row.state !== 'drawn'
+  const below = [certificate, `${row.rate}%`, isHeld ? !isOverdue && event.after : t('state.drawn')]
+  const short = (on: string) => (on.slice(0, 4) === window.today.slice(0, 4) ? on.slice(5) : on)
   return (
     <>
       <span className={css.what}>
@@ -93,63 +127,27 @@ function Line({ row, text, today, scale }: LineProps) {
         <span className="said">{t('line.principal')} </span>
         <MoneyText amount={row.principal} currency={currency} size="strong" bare={currency === 'CNY'} />
       </span>
-      <span className={css.rate}>
-        <span className="said">{t('line.rate')} </span>
-        {row.rate}%
-      </span>
       <span className={css.axis}>
-        <Bar row={row} today={today} scale={scale} />
-        <span className={css.next} style={nextStyle(row, scale, today)}>
-          {event.sentence}
-        </span>
+        {isHeld && <TermBar window={window} begin={row.effectiveOn} end={next?.on ?? null} isNext={isNext} />}
+      </span>
+      <span className={css.when}>
+        {isHeld && next && (
+          <>
+            <b>
+              {short(next.on)}
+              {next.event === 'maturity' && <span className={css.narrow}>{t('line.due')}</span>}
+            </b>
+            <small>
+              {next.on > window.today && t('line.inDays', { days: daysBetween(window.today, next.on) })}
+              {event.told}
+            </small>
+          </>
+        )}
       </span>
       <span className={css.amount}>
         <Today row={row} />
       </span>
     </>
-  )
-}
-
-/** Returns the position of the words about the next date: after its point, or before it if there is no room. */
-function nextStyle({ next }: Deposit, scale: Scale, today: string) {
-  if (!next) return { left: 0 }
-  // A date in the past is placed at the line of today.
-  const at = scale.at(next.on > today ? next.on : today)
-  return at > 0.6 ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }
-}
-
-/** Draws the life of a certificate as lines. The text beside it has the same data. */
-function Bar({ row, today, scale }: Omit<LineProps, 'text'>) {
-  const { effectiveOn, next, state } = row
-  const now = scale.at(today)
-  const share = (from: number, to: number) => ({
-    left: `${from * 100}%`,
-    width: `${Math.max(0, to - from) * 100}%`,
-  })
-  const from = scale.at(effectiveOn)
-  const isHeld = state !== 'drawn'
-  return (
-    <span className={css.bar} aria-hidden="true">
-      {scale.ticks.map(({ at, label }) => (
-        <i key={label} className={css.tick} style={{ left: `${at * 100}%` }} />
-      ))}
-      {isHeld && (
-        <i className={cx(css.served, effectiveOn < scale.from && css.cut)} style={share(from, now)} />
-      )}
-      {isHeld && next && next.on > today && <i className={css.ahead} style={share(now, scale.at(next.on))} />}
-      <i className={css.now} style={{ left: `${now * 100}%` }} />
-      {isHeld && next && (
-        <i
-          className={cx(
-            css.point,
-            next.event === 'notice' && css.noticed,
-            next.on > scale.to && css.beyond,
-            (next.on <= today || row.instruction === 'toCurrent') && css.paid,
-          )}
-          style={{ left: `${scale.at(next.on) * 100}%` }}
-        />
-      )}
-    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { type CoursePoint, rollingCourse } from '@cloudsail/contract/deposits'
 import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
@@ -32,11 +33,18 @@ export function Course({ deposit }: { deposit: string }) {
         rolls.length > 1 && (
           <div className={css.chart}>
             <LineChart
-              points={rolls.map(({ on, sumMinor }, index) => ({
-                key: on,
-                tick: isTold(index, rolls.length) ? on.slice(5) : '',
-                value: Number(sumMinor) / 100,
-              }))}
+              series={[
+                {
+                  key: 'interest',
+                  points: rolls.map(({ on, sumMinor }) => ({
+                    x: dayNumber(on),
+                    y: Number(sumMinor) / 100,
+                  })),
+                },
+              ]}
+              shape="step"
+              filled
+              axis={rolls.map(({ on }) => ({ x: dayNumber(on), text: on.slice(5) }))}
               label={t('course.title')}
               about={(index) => {
                 const { on: date, sumMinor } = rolls[index]!
@@ -79,9 +87,6 @@ export function Course({ deposit }: { deposit: string }) {
     </>
   )
 }
-
-/** The axis has room for about seven dates. */
-const isTold = (index: number, count: number) => index % Math.max(1, Math.ceil(count / 7)) === 0
 
 /** Returns the rolls with the cumulative interest up to each. */
 function addedUp(points: readonly CoursePoint[]): { on: string; sumMinor: bigint }[] {

@@ -144,11 +144,14 @@ export function FundCalculator() {
       {shown && (
         <LineChart
           label={t('fund.chart')}
-          points={shown.sums.map(({ gainMinor, tick }, at) => ({
-            key: String(at),
-            tick,
-            value: Number(gainMinor) / 100,
-          }))}
+          series={[
+            {
+              key: 'gain',
+              points: shown.sums.map(({ gainMinor }, at) => ({ x: at, y: Number(gainMinor) / 100 })),
+            },
+          ]}
+          filled
+          axis={shown.sums.map(({ tick }, at) => ({ x: at, text: tick }))}
           about={(at) => ({
             text: shown.sums[at]!.about,
             amount: formatAmount(shown.sums[at]!.gainMinor, 'CNY'),
@@ -180,11 +183,10 @@ export function FundCalculator() {
   function assumed(of: Asked): Shown | null {
     const sums = assumedSums(of, growth)
     if (!sums) return null
-    const step = Math.max(1, Math.ceil(of.count / 4))
     return {
       sums: sums.map((sum, month) => ({
         ...sum,
-        tick: month % step === 0 ? t('fund.month', { month }) : '',
+        tick: t('fund.month', { month }),
         about: t('fund.about', { month }),
       })),
       yearlyLabel: t('fund.yearly'),
@@ -203,16 +205,15 @@ export function FundCalculator() {
     if (!found) return null
     const { sums, boughtOn } = found
     const end = sums.at(-1)!
-    const step = Math.max(1, Math.ceil(sums.length / 4))
     const flows = [
       ...boughtOn.map((on) => ({ on, amountMinor: -of.amountMinor })),
       { on: end.on, amountMinor: end.valueMinor },
     ]
     const weighted = moneyWeighted(flows, end.on)
     return {
-      sums: sums.map((sum, at) => ({
+      sums: sums.map((sum) => ({
         ...sum,
-        tick: at % step === 0 ? sum.on.slice(2, 7) : '',
+        tick: sum.on.slice(0, 7),
         about: t('fund.real.about', { on: sum.on }),
       })),
       yearlyLabel: t(weighted && !weighted.yearly ? 'fund.real.sofar' : 'fund.real.yearly'),

@@ -21,7 +21,7 @@ const final = [
   'debitRegistrationNeeded',
   'notRegistered',
   'recoveryNeedsBranch',
-  'customerFrozen',
+  'customerSuspended',
 ]
 
 /** The field for the dynamic password, sent on request to the mobile number on record. */

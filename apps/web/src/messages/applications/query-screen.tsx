@@ -1,28 +1,11 @@
-import {
-  type ApplicationState,
-  applicationStateNames,
-  applications,
-  applicationTypeNames,
-} from '@cloudsail/contract/messages'
+import { applications, applicationTypeNames } from '@cloudsail/contract/messages'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { ApplicationDetail } from './application-detail.tsx'
 
 void loadTexts('applications')
-
-const tones: Readonly<Record<ApplicationState, TagTone>> = {
-  submitted: 'plain',
-  accepted: 'sea',
-  making: 'sea',
-  posted: 'sea',
-  ready: 'sea',
-  done: 'good',
-  refused: 'bad',
-  cancelled: 'plain',
-}
 
 /** PCS0602000: the customer's applications with their outcomes. */
 export default function ApplicationsScreen() {
@@ -35,17 +18,6 @@ export default function ApplicationsScreen() {
       query={applications}
       initial={{ from: addMonths(today, -12), to: today }}
       rowKey={({ applicationId }) => applicationId}
-      looks={{
-        at: { width: '11em', narrow: 'below' },
-        type: { narrow: 'title' },
-        account: { width: '13em', secondary: true },
-        state: {
-          type: 'tag',
-          width: '8em',
-          narrow: 'state',
-          value: ({ state }) => <Tag tone={tones[state]}>{applicationStateNames[state][language]}</Tag>,
-        },
-      }}
       detail={{
         title: ({ type }) => applicationTypeNames[type][language],
         content: (row) => <ApplicationDetail application={row} />,

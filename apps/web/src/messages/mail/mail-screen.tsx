@@ -11,7 +11,6 @@ import { ViewsPage } from '@cloudsail/ui/views-page.tsx'
 import { useState } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
 import { LetterForm } from './letter-form.tsx'
-import { MailStateTag } from './mail-state-tag.tsx'
 import { MailThread } from './mail-thread.tsx'
 
 void loadTexts('mail')
@@ -60,28 +59,6 @@ export default function MailScreen() {
             initial={{ from: addMonths(today, -12), to: today, box: view }}
             searchHint={t('search')}
             rowKey={({ mailId }) => mailId}
-            rowLabel={({ title }) => title}
-            looks={{
-              at: { width: '11em', narrow: 'below' },
-              title: {
-                narrow: 'title',
-                value: ({ title, read }) => (read ? title : <b>{title}</b>),
-                note: ({ kind, answerBy }) =>
-                  [
-                    kind === 'letter' || kind === 'notice' ? null : t(`kind.${kind}`),
-                    answerBy && t('answerBy', { on: answerBy }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ') || null,
-              },
-              topic: { width: '6em', secondary: true },
-              state: {
-                type: 'tag',
-                width: '7em',
-                narrow: 'state',
-                value: (row) => <MailStateTag row={row} />,
-              },
-            }}
             detail={{
               title: ({ title }) => title,
               content: ({ mailId }) => <MailThread key={mailId} mailId={mailId} />,

@@ -65,7 +65,6 @@ export default function ECashScreen() {
           },
         ]}
         rowKey={({ entryId, kind }) => `${kind}.${entryId}`}
-        looks={{ amount: { kind: 'flow' }, state: { narrow: 'state' }, merchant: { narrow: 'below' } }}
         totals={({ topUps, purchases }, _conditions, { found }) => (
           <p className={css.totals}>
             {t('topUps')} <MoneyText amount={topUps} currency="CNY" size="strong" /> {t('purchases')}{' '}

@@ -15,7 +15,6 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { OpenedOrder } from '@cloudsail/ui/order-flow/opened-order.tsx'
 import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useMayChange } from '../agreements/agreement-actions.tsx'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
 import css from './e-cash.module.css'
@@ -25,17 +24,9 @@ void loadTexts('payAgreements')
 
 type Row = ResponseOf<typeof ecashTopUps>['rows'][number]
 
-const tones: Record<Row['state'], TagTone> = {
-  pending: 'attention',
-  written: 'good',
-  returned: 'plain',
-  failed: 'bad',
-}
-
 /** detailSearch: top-ups of all purses. A waiting one can be withdrawn. */
 export default function TopUpsScreen() {
   const t = useTexts('ecashSigning')
-  const language = useLanguage()
   const { data } = useCall(ecashPurses, {})
   return (
     <QueryPage
@@ -52,17 +43,6 @@ export default function TopUpsScreen() {
         },
       ]}
       rowKey={({ topUpId }) => topUpId}
-      rowLabel={({ chip, amount }) => `${chip} ${amount}`}
-      looks={{
-        chip: { narrow: 'title' },
-        account: { secondary: true, narrow: 'none', width: '13em' },
-        state: {
-          type: 'tag',
-          value: ({ state }) => <Tag tone={tones[state]}>{topUpStateNames[state][language]}</Tag>,
-          narrow: 'state',
-          width: '7em',
-        },
-      }}
       totals={({ amount }, _conditions, { found }) => (
         <p className={css.totals}>
           {t('total')} <MoneyText amount={amount} currency="CNY" size="strong" /> {found}

@@ -1,13 +1,12 @@
-import { awaitingOrders, merchantOrderStateNames, merchantOrders } from '@cloudsail/contract/payments'
+import { awaitingOrders, merchantOrders } from '@cloudsail/contract/payments'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
-import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import css from '../agreements/agreements.module.css'
 import { AwaitingCard } from './awaiting-card.tsx'
@@ -18,15 +17,6 @@ import { PayFlow } from './pay-flow.tsx'
 void loadTexts('netPay')
 void loadTexts('payAgreements')
 
-const tones: Record<MerchantOrder['state'], TagTone> = {
-  awaiting: 'attention',
-  paid: 'good',
-  expired: 'plain',
-  declined: 'plain',
-  partRefunded: 'sea',
-  refunded: 'plain',
-}
-
 /** Returns the order in the address, from the merchant's redirect. */
 function broughtBy(): string | undefined {
   const order = new URLSearchParams(location.hash.split('?')[1]).get('order') ?? ''
@@ -36,7 +26,6 @@ function broughtBy(): string | undefined {
 /** PNP0405000: the order from the merchant's redirect, other waiting orders, and all orders with their refunds. */
 export default function NetPayOrdersScreen() {
   const t = useTexts('netPay')
-  const language = useLanguage()
   const title = useScreenTitle()
   const [order] = useState(broughtBy)
   const [paying, setPaying] = useState<MerchantOrder | null>(null)
@@ -82,23 +71,16 @@ export default function NetPayOrdersScreen() {
         title={t('toOrders')}
         query={merchantOrders}
         rowKey={(row) => row.order}
-        rowLabel={({ merchant, amount }) => `${merchant} ${amount}`}
         searchHint={t('search')}
-        looks={{
-          merchant: { narrow: 'title' },
-          goods: { narrow: 'below' },
-          account: { secondary: true, narrow: 'none', width: '13em' },
-          state: {
-            type: 'tag',
-            value: ({ state }) => <Tag tone={tones[state]}>{merchantOrderStateNames[state][language]}</Tag>,
-            narrow: 'state',
-            width: '8em',
-          },
-        }}
         totals={({ paid, refunded }, _conditions, { found }) => (
           <p className={css.totals}>
-            {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" /> {t('refunded')}{' '}
-            <MoneyText amount={refunded} currency="CNY" size="strong" /> {found}
+            {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" />{' '}
+            {refunded !== '0.00' && (
+              <>
+                {t('refunded')} <MoneyText amount={refunded} currency="CNY" size="strong" />
+              </>
+            )}{' '}
+            {found}
           </p>
         )}
         detail={{ title: () => t('detail'), content: (row) => <OrderDetail orderKey={row.order} /> }}

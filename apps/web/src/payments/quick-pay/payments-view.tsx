@@ -1,24 +1,10 @@
-import {
-  type QuickPaymentRow,
-  quickPaymentStateNames,
-  quickPayments,
-  quickVerificationNames,
-} from '@cloudsail/contract/payments'
+import { quickPayments } from '@cloudsail/contract/payments'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import css from '../agreements/agreements.module.css'
 import type { QuickAgreement } from './cap-history.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
-
-const tones: Record<QuickPaymentRow['state'], TagTone> = {
-  success: 'good',
-  refused: 'bad',
-  partRefunded: 'sea',
-  refunded: 'plain',
-  disputed: 'attention',
-}
 
 /** Lists the payments of all agreements, refused ones with the reason. `of` starts with the payments of one agreement. */
 export function PaymentsView({
@@ -50,29 +36,16 @@ export function PaymentsView({
         },
       ]}
       rowKey={({ payment }) => payment}
-      rowLabel={({ merchant, amount }) => `${merchant} ${amount}`}
       searchHint={t('search')}
-      looks={{
-        merchant: { narrow: 'title' },
-        goods: { narrow: 'below' },
-        institution: { secondary: true, narrow: 'none' },
-        account: { secondary: true, narrow: 'none', width: '13em' },
-        verified: {
-          secondary: true,
-          narrow: 'none',
-          value: ({ verifiedBy }) => (verifiedBy ? quickVerificationNames[verifiedBy][language] : '—'),
-        },
-        state: {
-          type: 'tag',
-          value: ({ state }) => <Tag tone={tones[state]}>{quickPaymentStateNames[state][language]}</Tag>,
-          narrow: 'state',
-          width: '8em',
-        },
-      }}
       totals={({ paid, refunded }, _conditions, { found }) => (
         <p className={css.totals}>
-          {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" /> {t('refunded')}{' '}
-          <MoneyText amount={refunded} currency="CNY" size="strong" /> {found}
+          {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" />{' '}
+          {refunded !== '0.00' && (
+            <>
+              {t('refunded')} <MoneyText amount={refunded} currency="CNY" size="strong" />
+            </>
+          )}{' '}
+          {found}
         </p>
       )}
       detail={{

@@ -2,6 +2,7 @@ import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type FxCurrency, type FxSide, fxCourse, fxRateText, rateE4Of } from '@cloudsail/contract/remittance'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -30,12 +31,16 @@ export function Course({ side, currency }: { side: FxSide; currency: FxCurrency 
       </p>
       <LineChart
         label={t(`course.${side}`, { currency: name })}
-        points={points.map(({ on, rate }, index) => ({
-          key: on,
-          tick: index % 10 === 0 || index === points.length - 1 ? on.slice(5) : '',
-          value: Number(rate),
-        }))}
-        about={(index) => ({ text: points[index]!.on, amount: points[index]!.rate })}
+        series={[
+          {
+            key: 'rate',
+            name: last.rate,
+            points: points.map(({ on, rate }) => ({ x: dayNumber(on), y: Number(rate) })),
+          },
+        ]}
+        shape="step"
+        axis={points.map(({ on }) => ({ x: dayNumber(on), text: on.slice(5) }))}
+        about={(index) => ({ text: `${points[index]!.on} ${points[index]!.rate}` })}
       />
       <p className={css.quiet}>
         {t('course.words', {

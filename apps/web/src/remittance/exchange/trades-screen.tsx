@@ -57,14 +57,6 @@ function Trades() {
       query={fxTrades}
       isView
       rowKey={({ orderId }) => orderId}
-      looks={{
-        what: { narrow: 'below', secondary: true },
-        side: { narrow: 'title' },
-        amount: { signed: true },
-        rate: { narrow: 'none' },
-        rmb: { narrow: 'below', signed: true },
-        state: { type: 'tag', narrow: 'state' },
-      }}
       detail={{
         title: (row) => fxTrades.columns.side.value(row, language) ?? '',
         content: ({ orderId, safeNumber, quota }) => (

@@ -1,7 +1,6 @@
 import { queryWealthConnect, type TransferRow } from '@cloudsail/contract/transfers'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
-import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TransferQuery } from '../history/transfer-query.tsx'
 import { ReturnDetail } from './return-detail.tsx'
 
@@ -21,7 +20,6 @@ export default function WealthConnectQueryScreen() {
       detail={(orderId, row) =>
         isBack(row) ? <ReturnDetail row={row} /> : <OrderDetail orderId={orderId} />
       }
-      tag={(row) => isBack(row) && <Tag tone="good">{t('returned')}</Tag>}
       nothing={t('none')}
       make={{ href: '/PTR1701000', text: t('make') }}
     />

@@ -1,16 +1,17 @@
 import type { FundCourse } from '@cloudsail/contract/wealth'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useMedia } from '@cloudsail/ui/base/use-media.ts'
-import line from '@cloudsail/ui/charts/line-chart.module.css'
+import line from '@cloudsail/ui/charts/charts.module.css'
+import { EndLabels } from '@cloudsail/ui/charts/end-labels.tsx'
 import { niceTicks } from '@cloudsail/ui/charts/ticks.ts'
 import { fallsBelow } from './falls-below.ts'
 import css from './funds.module.css'
 import { signedPercent } from './percent.ts'
-import { EndLabels, pathOf, scalesOf, TimePlot, usePoint } from './time-plot.tsx'
+import { pathOf, scalesOf, TimePlot, usePoint, useShape } from './time-plot.tsx'
 
 const shapes = {
-  wide: { width: 720, height: 300, left: 52, right: 96, top: 12, bottom: 24, below: 80 },
-  narrow: { width: 360, height: 220, left: 46, right: 14, top: 12, bottom: 24, below: 56 },
+  wide: { height: 300, left: 52, right: 96, top: 12, bottom: 24, below: 80 },
+  narrow: { height: 220, left: 46, right: 14, top: 12, bottom: 24, below: 56 },
 } as const
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 export function FundChart({ course, name, showOwn, showDeposit }: Props) {
   const t = useTexts('funds')
   const narrow = useMedia('(max-width: 640px)')
-  const shape = shapes[narrow ? 'narrow' : 'wide']
+  const { ref, shape } = useShape(shapes[narrow ? 'narrow' : 'wide'])
   const { width, height, left, right, top, bottom } = shape
   const { dates, navs, growthBp, purchases, averageCost, deposit, fall } = course
   const last = dates.length - 1
@@ -48,8 +49,8 @@ export function FundChart({ course, name, showOwn, showDeposit }: Props) {
   const rings = showOwn ? purchases.filter((on) => on >= dates[0]! && on <= dates[last]!) : []
   const told = t('chart.point', { on: dates[at]!, nav: navs[at]!, growth: signedPercent(growthBp[at]!) })
   return (
-    <div>
-      <p className={line.about} aria-hidden="true">
+    <div ref={ref}>
+      <p className={css.quiet} aria-hidden="true">
         {told}
       </p>
       <TimePlot
@@ -86,7 +87,7 @@ export function FundChart({ course, name, showOwn, showDeposit }: Props) {
             className={css.costLine}
           />
         )}
-        <path d={pathOf(growthBp.map((bp, index) => [x(index), y(bp)]))} className={line.line} />
+        <path d={pathOf(growthBp.map((bp, index) => [x(index), y(bp)]))} className={line.main} />
         {rings.map((on) => (
           <circle
             key={on}
@@ -132,7 +133,7 @@ export function FundChart({ course, name, showOwn, showDeposit }: Props) {
             {t('chart.falls')}
           </text>
         )}
-        <circle cx={x(at)} cy={y(growthBp[at]!)} r={4.5} className={line.point} />
+        <circle cx={x(at)} cy={y(growthBp[at]!)} r={4.5} className={line.mainPoint} />
       </TimePlot>
       {rings.length > 0 && <p className={css.quiet}>{t('chart.dots', { count: rings.length })}</p>}
     </div>

@@ -1,9 +1,11 @@
-import { cx } from '@cloudsail/ui/base/cx.ts'
-import line from '@cloudsail/ui/charts/line-chart.module.css'
+import { useTheme } from '@cloudsail/ui/base/theme.ts'
+import line from '@cloudsail/ui/charts/charts.module.css'
+import { useWidth } from '@cloudsail/ui/charts/use-width.ts'
 import { type ReactNode, useState } from 'react'
 
-/** The picture in its own units: the plot within its margins, and the area below. */
+/** The picture in pixels: the plot within its margins, and the area below. */
 interface PlotShape {
+  /** Measured. 0 until the picture is in the page. */
   width: number
   height: number
   left: number
@@ -41,6 +43,16 @@ export function usePoint(last: number) {
   return { at: Math.min(moved ?? last, last), isMoved: moved !== null, setMoved }
 }
 
+/** Measures the picture. Returns the ref for its place in the page, and its shape with the width of that place. */
+export function useShape(shape: Omit<PlotShape, 'width'>): {
+  ref: ReturnType<typeof useWidth>['ref']
+  shape: PlotShape
+} {
+  const { ref, width } = useWidth()
+  const { height, left, right, top, bottom, below } = shape
+  return { ref, shape: { width, height, left, right, top, bottom, below } }
+}
+
 interface Props {
   shape: PlotShape
   scales: Scales
@@ -67,11 +79,19 @@ export function TimePlot(props: Props) {
   const { x, y } = scales
   const last = dates.length - 1
   const { at, isMoved, setMoved } = point
+  const { elder } = useTheme()
   const whole = height + below
   const marks = narrow ? [0, last] : [0, Math.round(last / 3), Math.round((2 * last) / 3), last]
   return (
-    <div className={cx(line.plot, narrow && line.close)}>
-      <svg viewBox={`0 0 ${width} ${whole}`} focusable="false" aria-hidden="true">
+    <div className={line.plot}>
+      <svg
+        width={width}
+        height={whole}
+        className={line.chart}
+        style={{ fontSize: elder ? 15 : 12 }}
+        focusable="false"
+        aria-hidden="true"
+      >
         {behind}
         {ticks.map((tick) => (
           <g key={tick}>
@@ -98,7 +118,7 @@ export function TimePlot(props: Props) {
       <input
         type="range"
         className={line.slider}
-        style={{ left: `${(left / width) * 100}%`, right: `${(right / width) * 100}%`, width: 'auto' }}
+        style={{ left, right, width: 'auto' }}
         aria-label={label}
         aria-valuetext={told}
         min={0}
@@ -114,39 +134,4 @@ export function TimePlot(props: Props) {
       />
     </div>
   )
-}
-
-interface EndLabel {
-  key: string
-  y: number
-  /** Lines of text, one below the other. */
-  words: readonly string[]
-  className: string | undefined
-}
-
-const lineHeight = 15
-
-/** Labels at the ends of lines, moved apart if the ends are close, and kept above the bottom of the plot. */
-export function EndLabels({ x, bottom, labels }: { x: number; bottom: number; labels: readonly EndLabel[] }) {
-  const sorted = labels.toSorted((one, other) => one.y - other.y)
-  const placed: number[] = []
-  sorted.forEach(({ y }, index) => {
-    const above = sorted[index - 1]
-    placed.push(above ? Math.max(y, placed[index - 1]! + above.words.length * lineHeight) : y)
-  })
-  let limit = bottom
-  for (let index = sorted.length - 1; index >= 0; index -= 1) {
-    limit -= (sorted[index]!.words.length - 1) * lineHeight
-    placed[index] = Math.min(placed[index]!, limit)
-    limit = placed[index]! - lineHeight
-  }
-  return sorted.map(({ key, words, className }, index) => (
-    <text key={key} x={x} y={placed[index]} className={`${line.label} ${className}`}>
-      {words.map((word, at) => (
-        <tspan key={word} x={x} dy={at === 0 ? 0 : lineHeight - 1}>
-          {word}
-        </tspan>
-      ))}
-    </text>
-  ))
 }

@@ -1,17 +1,10 @@
 import { formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import { contractStateNames } from '@cloudsail/contract/contracts'
-import {
-  type WealthFamily,
-  type WealthOrderHistory,
-  wealthOrderStateNames,
-  withdrawPlanOrder,
-} from '@cloudsail/contract/wealth'
+import { type WealthFamily, type WealthOrderHistory, withdrawPlanOrder } from '@cloudsail/contract/wealth'
 import type { Route } from '@cloudsail/ui/base/screen.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { grouped } from '../funds/percent.ts'
 import { type Cancellation, CancelOrder } from './cancel-order.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -20,16 +13,7 @@ import css from './orders.module.css'
 
 void loadTexts('wealthOrders')
 
-const tones: Readonly<Record<string, TagTone>> = {
-  confirmed: 'good',
-  paid: 'good',
-  failed: 'bad',
-  partly: 'warn',
-  cancelled: 'plain',
-  coolingOff: 'attention',
-}
 type Row = ResponseOf<WealthOrderHistory>['rows'][number]
-const isUnfiled = ({ contract }: Row) => contract !== null && contract.state !== 'filed'
 
 /** Returns whether the registrar has confirmed the order at least in part. */
 const hasConfirmation = ({ nav, confirmedUnits }: { nav: string | null; confirmedUnits: string | null }) =>
@@ -72,39 +56,6 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
       query={query}
       searchHint={t('search')}
       rowKey={({ orderId }) => orderId}
-      looks={{
-        product: {
-          narrow: 'title',
-          width: '24%',
-          note: (row) =>
-            (row.target && t('into', { name: row.target[language] })) ||
-            (row.state === 'coolingOff' && row.cancelUntil && (
-              <CoolingOff until={row.cancelUntil} isUnfiled={isUnfiled(row)} />
-            )),
-        },
-        business: { narrow: 'below' },
-        units: {
-          narrow: 'below',
-          secondary: true,
-          value: ({ units, confirmedUnits }) => {
-            const shown = units ?? confirmedUnits
-            return shown === null ? '—' : grouped(shown)
-          },
-        },
-        amount: {
-          value: ({ amount, confirmedAmount, currency }) => {
-            const shown = amount ?? confirmedAmount
-            return shown === null ? '—' : <MoneyText amount={shown} currency={currency} />
-          },
-        },
-        state: {
-          narrow: 'state',
-          type: 'tag',
-          value: ({ state }) => (
-            <Tag tone={tones[state] ?? 'sea'}>{wealthOrderStateNames[state][language]}</Tag>
-          ),
-        },
-      }}
       totals={() => null}
       detail={{
         title: () => t('detail'),
@@ -121,7 +72,15 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
                 {contractStateNames[row.contract.state][language]}
               </p>
             )}
-            {row.cancelUntil && row.state === 'coolingOff' && <p>{t('coolingOff.effect')}</p>}
+            {row.cancelUntil && row.state === 'coolingOff' && (
+              <>
+                <CoolingOff
+                  until={row.cancelUntil}
+                  isUnfiled={row.contract !== null && row.contract.state !== 'filed'}
+                />
+                <p>{t('coolingOff.effect')}</p>
+              </>
+            )}
             {row.cancelUntil && (
               <CancelOrder
                 contract={row.contract ? withdrawPlanOrder : cancellation}

@@ -34,6 +34,20 @@ export const lossReports = defineQuery({
     lapsesAt: z.nullable(z.string()),
     endedAt: z.nullable(z.string()),
   }),
+  line: {
+    kind: ({ subject }) => (subject === 'certificate' ? 'deposit' : 'card'),
+    at: ({ reportedAt }) => reportedAt,
+    title: ({ subject, object }, { language }) => `${lossSubjectNames[subject][language]} ${object}`,
+    below: [
+      ({ kind }, { language }) => lossKindNames[kind][language],
+      ({ state, lapsesAt }, { language, moment }) =>
+        state === 'active' && lapsesAt
+          ? { zh: `${moment(lapsesAt)}失效`, en: `expires ${moment(lapsesAt)}` }[language]
+          : null,
+    ],
+    state: ({ state }) => ({ name: stateNames[state], tone: state === 'active' ? 'attention' : 'plain' }),
+    heads: 'months',
+  },
   columns: {
     reportedAt: {
       title: { zh: '挂失时间', en: 'Reported' },

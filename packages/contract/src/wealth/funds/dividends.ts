@@ -114,6 +114,22 @@ export const fundDividends = defineQuery({
     key: z.string(),
   }),
   totals: z.object({ count: z.number(), cash: z.string(), reinvested: z.string() }),
+  line: {
+    kind: () => 'income',
+    at: ({ recordOn }) => recordOn,
+    title: ({ name }, { language }) => name[language],
+    below: [
+      ({ mode }, { language }) => nameOf(dividendModeNames, mode, language),
+      ({ perUnit, units }, { language }) =>
+        ({ zh: `每份${perUnit}，${units}份`, en: `${perUnit} a unit, ${units} units` })[language],
+      ({ payOn }, { language, day }) => ({ zh: `${day(payOn)}发放`, en: `paid on ${day(payOn)}` })[language],
+    ],
+    amount: ({ amount }) => ({ value: amount, currency: 'CNY' }),
+    sign: 'flow',
+    state: ({ state }) =>
+      state === 'settled' ? null : { name: dividendStateNames[state], tone: 'sea', outcome: 'open' },
+    heads: 'months',
+  },
   columns: {
     record: { title: { zh: '登记日', en: 'Record date' }, kind: 'date', value: ({ recordOn }) => recordOn },
     fund: { title: { zh: '基金', en: 'Fund' }, value: ({ name }, language) => name[language] },

@@ -4,8 +4,15 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { bilingual } from '../../core/bilingual.ts'
 import { currencies } from '../../core/money.ts'
 import { defineQuery, nameOf, periodFilter, searchFilter } from '../../core/query.ts'
-import type { Bilingual } from '../../core/text.ts'
-import { type WealthFamily, wealthBusinessName, wealthOrderStateNames, wealthOrderStates } from './names.ts'
+import type { RowState } from '../../core/query-line.ts'
+import { type Bilingual, groupAmount } from '../../core/text.ts'
+import {
+  type WealthFamily,
+  type WealthOrderState,
+  wealthBusinessName,
+  wealthOrderStateNames,
+  wealthOrderStates,
+} from './names.ts'
 
 const row = z.object({
   orderId: z.string(),
@@ -39,6 +46,20 @@ const subjects: Readonly<Record<WealthFamily, { name: Bilingual; code: Bilingual
   plan: { name: { zh: '资管产品', en: 'Plan' }, code: { zh: '产品代码', en: 'Code' } },
 }
 
+/** Businesses in which money comes to the customer: redemption, maturity and forced redemption. */
+const paysOut = new Set(['024', '142'])
+const underWay = new Set<WealthOrderState>(['coolingOff', 'accepted', 'sent'])
+
+/** Returns the state of an order as a row shows it. Null if the order was confirmed as given. */
+function orderState(state: WealthOrderState): RowState | null {
+  if (state === 'confirmed' || state === 'paid') return null
+  const name = wealthOrderStateNames[state]
+  if (state === 'failed') return { name, tone: 'bad', outcome: 'void' }
+  if (state === 'cancelled') return { name, tone: 'plain', outcome: 'void' }
+  if (state === 'partly') return { name, tone: 'warn' }
+  return { name, tone: state === 'coolingOff' ? 'attention' : 'sea', outcome: 'open' }
+}
+
 /** Declares a query of orders, newest first, under the name of its screen. */
 const ordersQuery = ({
   family,
@@ -57,6 +78,33 @@ const ordersQuery = ({
     choices: { state: { title: { zh: '状态', en: 'Status' }, names: wealthOrderStateNames } },
     row,
     totals: z.object({ count: z.number() }),
+    line: {
+      kind: ({ business }) => (paysOut.has(business) ? 'income' : 'investment'),
+      at: ({ at }) => at,
+      untimed: true,
+      title: ({ business, name }, { language }) =>
+        `${wealthBusinessName(family, business)[language]} ${name[language]}`,
+      below: [
+        ({ at }, { language, moment }) => ({ zh: `${moment(at)}提交`, en: `given ${moment(at)}` })[language],
+        ({ state, confirmOn }, { language, day }) =>
+          underWay.has(state)
+            ? { zh: `${day(confirmOn)}确认`, en: `confirmed on ${day(confirmOn)}` }[language]
+            : null,
+        ({ target }, { language }) => target && { zh: `转入${target.zh}`, en: `into ${target.en}` }[language],
+        ({ units, confirmedUnits }, { language }) => {
+          const shown = units ?? confirmedUnits
+          return shown && { zh: `${groupAmount(shown)}份`, en: `${groupAmount(shown)} units` }[language]
+        },
+        ({ nav }, { language }) => nav && { zh: `净值${nav}`, en: `NAV ${nav}` }[language],
+      ],
+      amount: ({ amount, confirmedAmount, business, currency: of }) => {
+        const shown = confirmedAmount ?? amount
+        return shown === null ? null : { value: paysOut.has(business) ? shown : `-${shown}`, currency: of }
+      },
+      sign: 'flow',
+      state: ({ state }) => orderState(state),
+      heads: 'months',
+    },
     columns: {
       time: { title: { zh: '委托时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
       business: {

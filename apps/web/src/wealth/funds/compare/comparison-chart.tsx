@@ -1,17 +1,18 @@
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useMedia } from '@cloudsail/ui/base/use-media.ts'
+import { EndLabels } from '@cloudsail/ui/charts/end-labels.tsx'
 import { niceTicks } from '@cloudsail/ui/charts/ticks.ts'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import css from '../funds.module.css'
-import { EndLabels, pathOf, scalesOf, TimePlot, usePoint } from '../time-plot.tsx'
+import { pathOf, scalesOf, TimePlot, usePoint, useShape } from '../time-plot.tsx'
 import type { ComparedCourses } from './compare-courses.ts'
 import look from './comparison.module.css'
 import type { ComparedFund } from './comparison-table.tsx'
 import { LineMark, lineClass } from './line-mark.tsx'
 
 const shapes = {
-  wide: { width: 1100, height: 320, left: 44, right: 64, top: 12, bottom: 12, below: 18 },
-  narrow: { width: 360, height: 230, left: 46, right: 14, top: 12, bottom: 12, below: 24 },
+  wide: { height: 320, left: 44, right: 64, top: 12, bottom: 12, below: 18 },
+  narrow: { height: 230, left: 46, right: 14, top: 12, bottom: 12, below: 24 },
 } as const
 
 const valueText = (value: number) => (value / 100).toFixed(2)
@@ -27,7 +28,7 @@ export function ComparisonChart({
   const t = useTexts('funds')
   const language = useLanguage()
   const narrow = useMedia('(max-width: 640px)')
-  const shape = shapes[narrow ? 'narrow' : 'wide']
+  const { ref, shape } = useShape(shapes[narrow ? 'narrow' : 'wide'])
   const last = dates.length - 1
   const point = usePoint(last)
   const { at } = point
@@ -42,7 +43,7 @@ export function ComparisonChart({
   const told = list.format(named.map(({ name, values }) => `${name} ${valueText(values[at]!)}`))
   const label = t('compare.chart', { names: list.format(named.map(({ name }) => name)) })
   return (
-    <div>
+    <div ref={ref}>
       <div className={look.legend} aria-hidden="true">
         <span>{dates[at]}</span>
         {named.map(({ code, name, values }, index) => (

@@ -1,15 +1,12 @@
-import { dividendStateNames, fundDividends } from '@cloudsail/contract/wealth'
+import { fundDividends } from '@cloudsail/contract/wealth'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { longestPeriod } from '@cloudsail/ui/date-range/presets.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from '../funds.module.css'
 import { grouped } from '../percent.ts'
-
-const dividendTones = { due: 'sea', waits: 'attention', settled: 'good' } as const
 
 /** Lists the dividends of a year, in cash and reinvested. */
 export function Dividends() {
@@ -25,16 +22,6 @@ export function Dividends() {
       initial={{ ...longestPeriod(fundDividends.reach!, today) }}
       searchHint={t('search')}
       rowKey={({ key }) => key}
-      looks={{
-        fund: { narrow: 'title' },
-        record: { narrow: 'below' },
-        mode: { narrow: 'below', secondary: true },
-        state: {
-          narrow: 'state',
-          type: 'tag',
-          value: ({ state }) => <Tag tone={dividendTones[state]}>{dividendStateNames[state][language]}</Tag>,
-        },
-      }}
       totals={({ cash, reinvested }) => (
         <dl className={css.totals}>
           <div>

@@ -9,7 +9,7 @@ export function Marked({ text, words }: { text: string; words: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <mark className={css.mark}>{text.slice(at, end)}</mark>
+      <mark className={css.searched}>{text.slice(at, end)}</mark>
       {text.slice(end)}
     </>
   )
