@@ -18,7 +18,7 @@ export function ViewsPage<Value extends string>({ action, ...tabs }: Props<Value
     <>
       <div className={css.top}>
         <h1>{useScreenTitle()}</h1>
-        {action}
+        {action && <div className={css.actions}>{action}</div>}
       </div>
       <Tabs {...tabs} />
     </>

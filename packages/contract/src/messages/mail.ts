@@ -116,10 +116,13 @@ export const mailKinds = ['letter', 'accepted', 'interim', 'extended', 'answer',
 
 const mailRow = z.object({
   mailId: z.string(),
+  /** Number of the matter, of which a folder shows the newest mail alone. Null for mail that the bank began. */
+  matter: z.nullable(z.string()),
   at: z.string(),
   title: z.string(),
   topic: z.nullable(z.enum(mailTopics)),
   kind: z.enum(mailKinds),
+  /** False while the customer has not read all mail of the matter. */
   read: z.boolean(),
   /** State of the mail's matter; null for mail that the bank began. */
   state: z.nullable(z.enum(mailStates)),
@@ -130,7 +133,7 @@ export type MailRow = z.infer<typeof mailRow>
 
 export const mails = defineQuery({
   name: 'PCS0201003_mails',
-  summary: 'Mail of a folder, newest first',
+  summary: 'Mail of a folder, newest first: one row for each matter, with its newest mail',
   title: { zh: '站内信', en: 'Secure messages' },
   access,
   reach: queryReach.limitChanges,
@@ -155,9 +158,10 @@ export const mails = defineQuery({
           : kind === 'notice'
             ? { zh: '通知', en: 'Notice' }[language]
             : null,
-      ({ answerBy }, { language, day, daysUntil }) => {
-        if (answerBy === null) return null
+      ({ answerBy, state }, { language, day, daysUntil }) => {
+        if (answerBy === null) return state && mailStateNames[state][language]
         const left = daysUntil(answerBy)
+        if (left < 0) return { zh: '已超过答复期限', en: 'Answer overdue' }[language]
         return {
           zh: `${day(answerBy)} 24:00前答复，还有${left}天`,
           en: `answer by ${day(answerBy)}, ${left} ${left === 1 ? 'day' : 'days'} left`,
@@ -175,6 +179,7 @@ export const mails = defineQuery({
   columns: {
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     title: { title: { zh: '标题', en: 'Subject' }, value: ({ title }) => title },
+    matter: { title: { zh: '编号', en: 'Number' }, value: ({ matter }) => matter },
     topic: {
       title: { zh: '类型', en: 'Type' },
       value: ({ topic }, language) => (topic ? mailTopicNames[topic][language] : null),

@@ -99,7 +99,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the rows closes what stands beside them */}
       <div
         ref={list}
-        className={cx(css.body, isSplit && css.split)}
+        className={cx(css.body, isSplit && (props.isForReading ? css.reading : css.split))}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isSplit) close()
         }}

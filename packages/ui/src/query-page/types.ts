@@ -103,6 +103,8 @@ export interface QueryPageProps<Q extends AnyQuery> {
   empty: EmptyTexts
   /** The screen that creates what is listed. */
   make?: { href: Route; text: string }
+  /** True if the detail is to be read, so that the detail is wider than the rows beside it. */
+  isForReading?: boolean
   /** True for a view of a `ViewsPage`, where heading and button stand above the tabs. */
   isView?: boolean
 }

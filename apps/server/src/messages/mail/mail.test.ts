@@ -195,14 +195,13 @@ describe('the answer', () => {
     await desk(number, 'accepted')
     await desk(number, 'accepted')
     await desk(number, 'interim')
-    expect((await list({ read: 'unread' })).rows.map(({ kind, state }) => [kind, state])).toEqual([
-      ['interim', 'accepted'],
-      ['accepted', 'accepted'],
+    expect((await list({ read: 'unread' })).rows).toMatchObject([
+      { matter: number, kind: 'interim', state: 'accepted', read: false },
     ])
     await desk(number, 'answer')
     await desk(number, 'answer')
     const { rows } = await list()
-    expect(rows.map(({ kind }) => kind)).toEqual(['answer', 'interim', 'accepted'])
+    expect(rows.map(({ kind }) => kind)).toEqual(['answer'])
     expect((await ask<{ unreadMail: number }>(infobar.name)).unreadMail).toBe(3)
     const answered = await read(rows[0]!.mailId)
     expect(answered.matter).toMatchObject({
@@ -259,25 +258,21 @@ describe('the answer', () => {
 
 describe('the clock of a complaint', () => {
   test('is extended at most twice, each by a letter with the reason, and a missed date escalates once', async () => {
-    const { send, desk, list, dateOver, today } = await scene()
+    const { send, desk, list, read, dateOver, today } = await scene()
     const { number, answerBy } = await send()
     await desk(number, 'extended')
     await desk(number, 'extended')
     await desk(number, 'extended')
     const { rows } = await list()
-    expect(rows.map(({ kind }) => kind)).toEqual(['interim', 'extended', 'extended'])
-    expect(rows[0]).toMatchObject({ state: 'extended', answerBy: addDays(today, 60) })
+    expect(rows).toMatchObject([{ kind: 'interim', state: 'extended', answerBy: addDays(today, 60) }])
+    const kinds = async () => (await read(rows[0]!.mailId)).mails.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['letter', 'extended', 'extended', 'interim'])
     // The original date passes without a mail.
     await dateOver(number, answerBy)
-    expect((await list()).rows).toHaveLength(3)
+    expect(await kinds()).toHaveLength(4)
     await dateOver(number, addDays(today, 60))
     await dateOver(number, addDays(today, 60))
-    expect((await list()).rows.map(({ kind }) => kind)).toEqual([
-      'apology',
-      'interim',
-      'extended',
-      'extended',
-    ])
+    expect(await kinds()).toEqual(['letter', 'extended', 'extended', 'interim', 'apology'])
   })
 
   test('accepted and interim letters do not stop it, an answer does', async () => {
@@ -297,6 +292,27 @@ test('a consultation is answered by the third workday, also over a holiday', asy
   expect(await dueOnOf(db, 'consultation', '2026-09-24', 3)).toBe('2026-09-30')
 })
 
+test('a matter has one row in each folder, unread as long as one of its mails is, found by any of them', async () => {
+  const { send, desk, list, outbox, read } = await scene()
+  const first = await send()
+  const second = await send({ title: '另一件' })
+  await desk(first.number, 'accepted')
+  await desk(second.number, 'accepted')
+  await desk(first.number, 'interim')
+  const { rows } = await list()
+  expect(rows.map(({ matter, kind }) => [matter, kind])).toEqual([
+    [first.number, 'interim'],
+    [second.number, 'accepted'],
+  ])
+  expect((await outbox()).map(({ matter }) => matter)).toEqual([second.number, first.number])
+  const found = async (text: string) => (await list({ text })).rows.map(({ matter }) => matter)
+  expect(await found('accepted的内容')).toEqual([first.number, second.number])
+  expect(await found('interim的内容')).toEqual([first.number])
+  await read(rows[0]!.mailId)
+  expect((await list({ read: 'unread' })).rows.map(({ matter }) => matter)).toEqual([second.number])
+  expect((await list({ read: 'read' })).rows.map(({ matter }) => matter)).toEqual([first.number])
+})
+
 test('marks all of one customer’s mail as read', async () => {
   const [one, other] = [await scene(), await scene()]
   for (const { send, desk } of [one, other]) {
@@ -306,7 +322,7 @@ test('marks all of one customer’s mail as read', async () => {
   }
   expect(await one.ask(readAllMail.name)).toEqual({ count: 2 })
   expect((await one.list({ read: 'unread' })).rows).toEqual([])
-  expect((await other.list({ read: 'unread' })).rows).toHaveLength(2)
+  expect((await other.list({ read: 'unread' })).rows).toHaveLength(1)
 })
 
 test('finds mail by title, content and number, with pattern characters taken literally', async () => {
@@ -331,7 +347,7 @@ test('another customer’s mail is answered as unknown', async () => {
 test('letters reach the desk and their answers come back, each once', async () => {
   const simulators = await startSimulators({ pace: 1_000 })
   const port = createDeskPort(simulators.side('service-desk'))
-  const { send, list, customerId } = await scene()
+  const { send, list, read, customerId } = await scene()
   await db.deleteFrom('outbox.messages').where('customer_id', '<>', customerId).execute()
   await send({ title: '一9003' })
   await send({ title: '二9004', topic: 'advice' })
@@ -340,7 +356,12 @@ test('letters reach the desk and their answers come back, each once', async () =
   await expect
     .poll(async () => {
       await Promise.all([collectAnswers({ db, port }), collectAnswers({ db, port })])
-      return (await list()).rows.map(({ title, kind }) => `${title} ${kind}`).toSorted()
+      const { rows } = await list()
+      const matters = await Promise.all(rows.map(({ mailId }) => read(mailId)))
+      return matters
+        .flatMap(({ title, mails }) => mails.map(({ kind }) => `${title} ${kind}`))
+        .filter((mail) => !mail.endsWith(' letter'))
+        .toSorted()
     })
     .toEqual(['一9003 accepted', '一9003 answer', '一9003 extended', '二9004 accepted', '二9004 answer'])
   port.close()

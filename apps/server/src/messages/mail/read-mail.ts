@@ -18,43 +18,53 @@ import { searchInPlain } from '../../ledger/index.ts'
 import type { FiltersOf } from '../../query/index.ts'
 import { isOpen, type Mail, type Matter, stateOf, wordsIn } from './matters.ts'
 
-type Listed = Mail & Pick<Matter, 'state' | 'answered_at' | 'due_on'>
+type Listed = Mail & Pick<Matter, 'state' | 'answered_at' | 'due_on'> & { is_read: boolean }
 
 const newestFirst = keyset<Mail>([
   { column: 'm.sent_at', kind: 'instant', value: (mail) => mail.sent_at },
   { column: 'm.mail_id', kind: 'id', value: (mail) => mail.mail_id },
 ])
 
-/** Returns a page of the mails of a folder, optionally those that match a title, content or number. */
+/**
+ * Returns a page of a folder: the newest mail of each matter, and each mail without a matter. The search looks for a title,
+ * a content or a number in all mails of a matter. A matter counts as read once all of them are.
+ */
 export async function queryMails(
   { db, session: { customerId }, language, now }: CustomerContext,
   { from, to, box, read, text }: FiltersOf<typeof listCall>,
   { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof listCall>> {
+  const matches = text
+    ? sql`(${searchInPlain('e.subject', text)} or ${searchInPlain('e.content', text)}
+        or ${searchInPlain('e.subject_en', text)} or ${searchInPlain('e.content_en', text)}
+        or ${searchInPlain('e.matter_id', text)})`
+    : sql`true`
   const { rows: found } = await sql<Listed>`
-    select m.*, t.state, t.answered_at, t.due_on from messages.mails m
+    select m.*, t.state, t.answered_at, t.due_on, thread.is_read from messages.mails m
     left join messages.matters t on t.customer_id = m.customer_id and t.matter_id = m.matter_id
+    cross join lateral (
+      select bool_and(e.read_at is not null) as is_read, bool_or(${matches}) as matches,
+        bool_or((e.sent_at, e.mail_id) > (m.sent_at, m.mail_id)) as has_newer
+      from messages.mails e
+      where e.customer_id = m.customer_id and e.folder = m.folder and e.hidden_at is null
+        and (e.mail_id = m.mail_id or e.matter_id = m.matter_id)
+    ) thread
     where m.customer_id = ${customerId} and m.folder = ${box} and m.hidden_at is null
       and m.sent_at >= ${startOfDay(from)} and m.sent_at < ${startOfDay(addDays(to, 1))}
-      and (${read ?? null}::text is null or (m.read_at is not null) = (${read ?? null}::text = 'read'))
-      and (${text ?? ''} = '' or ${
-        text
-          ? sql`(${searchInPlain('m.subject', text)} or ${searchInPlain('m.content', text)}
-        or ${searchInPlain('m.subject_en', text)} or ${searchInPlain('m.content_en', text)}
-        or ${searchInPlain('m.matter_id', text)})`
-          : sql`true`
-      })
+      and not thread.has_newer and thread.matches
+      and (${read ?? null}::text is null or thread.is_read = (${read ?? null}::text = 'read'))
       and ${newestFirst.after(cursor)}
     order by ${newestFirst.order} limit ${limit + 1}`.execute(db)
   const { rows, nextCursor } = newestFirst.page(found, limit)
   return {
     rows: rows.map((row) => ({
       mailId: row.mail_id.toString(),
+      matter: row.matter_id,
       at: wireTime(row.sent_at),
       title: wordsIn(language, row.subject, row.subject_en),
       topic: row.topic,
       kind: row.kind,
-      read: row.read_at !== null,
+      read: row.is_read,
       state: row.matter_id === null ? null : stateOf(row, now),
       answerBy: row.matter_id !== null && isOpen(row) ? row.due_on : null,
     })),

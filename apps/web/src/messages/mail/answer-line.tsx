@@ -29,6 +29,12 @@ export function AnswerLine({ cameOn, today, dueOn, laterDueOn }: Props) {
   return (
     <div className={css.line} data-extendable={laterDueOn.length > 0 || undefined} aria-hidden="true">
       <i className={css.gone} style={{ width: placeOf(today) }} />
+      {today < dueOn && (
+        <i
+          className={css.leftTime}
+          style={{ left: placeOf(today), width: `${(shareOf(dueOn) - shareOf(today)) * 100}%` }}
+        />
+      )}
       <b className={css.point} style={{ left: 0 }} />
       <span className={css.below} style={{ left: 0 }}>
         {t('line.came', { date: shown(cameOn) })}

@@ -1,6 +1,6 @@
 import { brand, type ResponseOf } from '@cloudsail/contract'
 import { infobar } from '@cloudsail/contract/home'
-import { actOnMail, mails, readMail } from '@cloudsail/contract/messages'
+import { actOnMail, mails, mailTopicNames, readMail } from '@cloudsail/contract/messages'
 import { useSubmit } from '@cloudsail/ui/base/api/use-submit.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries, queryClient, useCall } from '@cloudsail/ui/base/queries.ts'
@@ -10,6 +10,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { discardDraft, readDraft, saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TextArea } from '@cloudsail/ui/text-area.tsx'
 import { useEffect, useState } from 'react'
 import { AnswerLine } from './answer-line.tsx'
@@ -17,7 +18,7 @@ import css from './mail.module.css'
 
 type Matter = NonNullable<ResponseOf<typeof readMail>['matter']>
 
-/** Shows all mails of a matter, the deadline for the bank's answer, and the actions for an answer. */
+/** Shows the deadline for the bank's answer, all mails of the matter, the newest first, and the actions for an answer. */
 export function MailThread({ mailId }: { mailId: string }) {
   const t = useTexts('mail')
   const language = useLanguage()
@@ -32,9 +33,19 @@ export function MailThread({ mailId }: { mailId: string }) {
   const { matter, today } = data
   return (
     <div className={css.thread}>
-      {matter && <Clock matter={matter} today={today} />}
+      {matter && (
+        <>
+          <p className={css.head}>
+            <Tag tone={matter.topic === 'complaint' ? 'bad' : 'plain'}>
+              {mailTopicNames[matter.topic][language]}
+            </Tag>
+            <span>{t('number', { number: matter.number, branch: matter.branch[language] })}</span>
+          </p>
+          <Clock matter={matter} today={today} />
+        </>
+      )}
       <ol className={css.letters}>
-        {data.mails.map((mail) => (
+        {data.mails.toReversed().map((mail) => (
           <li key={mail.mailId}>
             <p className={css.head}>
               <b>{mail.fromCustomer ? t('you') : brand.bank[language]}</b>
@@ -55,14 +66,10 @@ const dayMs = 86_400_000
 /** Shows the deadline of the bank's answer, the days left, and how far a complaint may still be extended. */
 function Clock({ matter, today }: { matter: Matter; today: string }) {
   const t = useTexts('mail')
-  const language = useLanguage()
   const left = Math.round((Date.parse(matter.dueOn) - Date.parse(today)) / dayMs)
   const isOpen = matter.state !== 'answered' && matter.state !== 'closed'
   return (
     <section className={css.clock}>
-      <p className={css.head}>
-        <span>{t('number', { number: matter.number, branch: matter.branch[language] })}</span>
-      </p>
       {isOpen ? (
         <>
           <p className={css.due}>
