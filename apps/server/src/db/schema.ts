@@ -1300,6 +1300,13 @@ export interface Schema {
     currency: string
     id: Generated<bigint>
   }
+  'limits.agreed': {
+    customer_id: bigint
+    kind: 'single' | 'daily' | 'count' | 'annual'
+    value: bigint | null
+    action_id: string
+    agreed_at: Date
+  }
   'limits.changes': {
     customer_id: bigint
     change_id: GeneratedAlways<bigint>

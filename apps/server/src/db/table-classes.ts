@@ -149,6 +149,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'ledger.signing_keys': reference,
   'ledger.pending_legs': { class: 'ledger', partition: 'business_date' },
   'ledger.sub_accounts': { class: 'ledger' },
+  'limits.agreed': customer,
   'limits.changes': customer,
   'limits.large_values': ofOrder,
   'limits.method_changes': customer,

@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { logChanges } from './change-log.ts'
-import { cancelPendingSettings, type LimitValue, lockLimits } from './enforcement/index.ts'
-import { cancelled } from './limit-order.ts'
+import {
+  cancelled,
+  cancelPendingSettings,
+  type LimitValue,
+  lockLimits,
+  logChanges,
+} from './enforcement/index.ts'
 import { fillEach, saidTime, saidValue } from './present.ts'
 import { kindTexts, limitTexts, notificationTexts } from './texts.ts'
 

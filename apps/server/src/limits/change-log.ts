@@ -1,42 +1,10 @@
-import type { AuthMethod, ResponseOf } from '@cloudsail/contract'
+import type { ResponseOf } from '@cloudsail/contract'
 import type { limitChanges } from '@cloudsail/contract/limits'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay, wireTime } from '../bankday/index.ts'
-import type { Tx } from '../db/database.ts'
 import { keyset, type PageRequest } from '../db/keyset.ts'
-import type { Tables } from '../db/tables.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { FiltersOf } from '../query/index.ts'
 import { wireValue } from './present.ts'
-
-type Row = Insertable<Tables['limits.changes']>
-type LoggedChange = Pick<Row, 'action' | 'object' | 'effective_at'> &
-  Partial<Pick<Row, 'kind' | 'old_value' | 'new_value'>> & { setting_id?: bigint | RawBuilder<bigint> | null }
-
-/** Logs an order's changes in the transaction that makes them. */
-export async function logChanges(
-  tx: Tx,
-  order: { customerId: bigint; method: AuthMethod; orderId: string; now: Date },
-  changes: readonly LoggedChange[],
-): Promise<void> {
-  const { customerId, method, orderId, now } = order
-  const actor = sql<string>`(select name from identity.customers where customer_id = ${customerId})`
-  const nothing = { kind: null, old_value: null, new_value: null, setting_id: null }
-  await tx
-    .insertInto('limits.changes')
-    .values(
-      changes.map((change) => ({
-        ...nothing,
-        ...change,
-        customer_id: customerId,
-        at: now,
-        actor,
-        method,
-        order_id: orderId,
-      })),
-    )
-    .execute()
-}
 
 const actionsOf = {
   limits: ['set', 'cancel'],

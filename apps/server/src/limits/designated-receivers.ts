@@ -30,8 +30,7 @@ import {
   refuseAsPayee,
   refuseOwnBank,
 } from '../transfers/index.ts'
-import { logChanges } from './change-log.ts'
-import { afterCoolingOff, lockLimits } from './enforcement/index.ts'
+import { afterCoolingOff, lockLimits, logChanges } from './enforcement/index.ts'
 import { saidTime } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
 

@@ -6,9 +6,11 @@ import { orderDefinition } from '../orders/index.ts'
 import { refuseUnordered, yuan } from './account-limits.ts'
 import {
   afterCoolingOff,
+  agreedWithin,
   customerScope,
   methodCeiling,
   methodCeilings,
+  readAgreed,
   readSettings,
   readSettingsToChange,
   transferLimits,
@@ -27,19 +29,21 @@ export async function readEbankLimits({
 }: CustomerContext): Promise<ResponseOf<typeof ebankLimits>> {
   const { customerId, method } = session
   const date = businessDate(now)
-  const [{ methods, uncertifiedDaily }, { ceiling: holding, pending }, standing, usage] = await Promise.all([
-    parameter(db, transferLimits, date),
-    methodCeiling(db, { customerId, method, now }),
-    readSettings(db, { customerId, scopes: [customerScope], now }),
-    db
-      .selectFrom('limits.usage')
-      .select(['period', 'amount_minor', 'count'])
-      .where('customer_id', '=', customerId)
-      .where('scope', '=', customerScope)
-      .where('period', 'in', [`D${date}`, `Y${date.slice(0, 4)}`])
-      .execute(),
-  ])
-  const ceiling = { ...methods[method], count: null, annual: null }
+  const [{ methods, uncertifiedDaily }, { ceiling: holding, pending }, standing, agreed, usage] =
+    await Promise.all([
+      parameter(db, transferLimits, date),
+      methodCeiling(db, { customerId, method, now }),
+      readSettings(db, { customerId, scopes: [customerScope], now }),
+      readAgreed(db, customerId),
+      db
+        .selectFrom('limits.usage')
+        .select(['period', 'amount_minor', 'count'])
+        .where('customer_id', '=', customerId)
+        .where('scope', '=', customerScope)
+        .where('period', 'in', [`D${date}`, `Y${date.slice(0, 4)}`])
+        .execute(),
+    ])
+  const ceiling = agreedWithin(agreed, methods[method])
   const day = usage.find(({ period }) => period.startsWith('D'))
   const year = usage.find(({ period }) => period.startsWith('Y'))
   const uncertified = limitMethods.includes(method) ? null : uncertifiedDaily
@@ -78,11 +82,11 @@ export const changeEbankLimits = orderDefinition({
   loadFacts: ({ q, customerId, now, lock }) => ({
     ceilings: methodCeilings(q, now),
     standing: readSettingsToChange(q, { customerId, scopes: [customerScope], now, lock }),
+    agreed: readAgreed(q, customerId),
     coolingOff: afterCoolingOff(q, now),
   }),
 
-  decide({ customerId, session }, input, { ceilings, standing, coolingOff }) {
-    const method = ceilings[session.method]
+  decide({ customerId, session }, input, { ceilings, standing, agreed, coolingOff }) {
     const to = {
       single: yuan(input.single),
       daily: yuan(input.daily),
@@ -90,7 +94,7 @@ export const changeEbankLimits = orderDefinition({
       annual: input.annual === '' ? null : yuan(input.annual),
     }
     refuseUnordered(to)
-    const ceiling = { ...method, count: null, annual: null }
+    const ceiling = agreedWithin(agreed, ceilings[session.method])
     const wanted: WantedLimits = {
       customerId,
       scope: customerScope,

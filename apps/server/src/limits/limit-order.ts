@@ -4,13 +4,13 @@ import type { OrderLine } from '@cloudsail/contract/orders'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Executed } from '../orders/index.ts'
-import { logChanges } from './change-log.ts'
 import {
   type LimitValue,
-  type Pending,
+  logChanges,
   type PlannedChange,
   planChange,
   type readSettings,
+  settingsLogged,
   settingsWritten,
   writeSettings,
 } from './enforcement/index.ts'
@@ -112,24 +112,7 @@ export async function executeLimits(
   const { customerId, orderId, now } = order
   const write = { customerId, scope, orderId, now, raisesAt, changes }
   const written = settingsWritten(write)
-  const logged = (): Promise<void> =>
-    logChanges(
-      tx,
-      order,
-      written.flatMap(({ change: { kind, from, to, cancels }, settingId, effectiveAt }) => [
-        ...cancels.map((pending) => cancelled(pending, { kind, object, value: from, now })),
-        {
-          action: 'set' as const,
-          kind,
-          object,
-          old_value: from,
-          new_value: to,
-          effective_at: effectiveAt,
-          setting_id: settingId,
-        },
-      ]),
-    )
-  await Promise.all([writeSettings(tx, write), logged()])
+  await Promise.all([writeSettings(tx, write), logChanges(tx, order, settingsLogged(write, object))])
   const each = written.map(({ change: { kind, to }, effectiveAt }) =>
     fillEach(notificationTexts.one, {
       kind: kindTexts[kind],
@@ -146,20 +129,4 @@ export async function executeLimits(
     { time: saidTime(now) },
   )
   return { notifications: [{ customerId, text }] }
-}
-
-/** Returns the log entry of a cancelled raise. The limit itself stays unchanged. */
-export function cancelled(
-  pending: Pending,
-  limit: { kind: SettingKind; object: string; value: LimitValue; now: Date },
-) {
-  return {
-    action: 'cancel' as const,
-    kind: limit.kind,
-    object: limit.object,
-    old_value: pending.value,
-    new_value: limit.value,
-    effective_at: limit.now,
-    setting_id: pending.settingId,
-  }
 }

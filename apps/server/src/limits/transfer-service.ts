@@ -10,9 +10,13 @@ import {
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { accountText } from './account-limits.ts'
-import { logChanges } from './change-log.ts'
-import { accountScope, cancelPendingSettings, readSettingsToChange } from './enforcement/index.ts'
-import { cancelled } from './limit-order.ts'
+import {
+  accountScope,
+  cancelled,
+  cancelPendingSettings,
+  logChanges,
+  readSettingsToChange,
+} from './enforcement/index.ts'
 import { saidTime } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
 

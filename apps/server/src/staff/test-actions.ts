@@ -115,6 +115,37 @@ export function actingStaff(
   }
 }
 
+let visits = 0
+
+/** Opens a visit of a customer for a member of staff, as a search at the counter does. Ends the one before. */
+export async function beginVisit(ownerDb: Db, by: Acting, customerId: bigint): Promise<void> {
+  const { person, context } = by
+  const { issuer, subject } = person
+  visits += 1
+  await ownerDb
+    .updateTable('staff.visits')
+    .set({ ended_at: context.now })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .execute()
+  await ownerDb
+    .insertInto('staff.visits')
+    .values({
+      visit_id: `20990101${String(visits).padStart(12, '0')}`,
+      issuer,
+      subject,
+      branch_code: person.branchCode,
+      customer_id: customerId,
+      kind: 'counter',
+      reason: 'A001',
+      begun_at: context.now,
+      ends_at: new Date(context.now.getTime() + 900_000),
+      ended_at: null,
+    })
+    .execute()
+}
+
 interface Contract {
   prepare: Pick<StaffCall, 'name'>
   submit: Pick<StaffCall, 'name'>

@@ -1,10 +1,6 @@
 import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
 import { activateBranchAccess } from '@cloudsail/contract/identity'
-import {
-  type ActionSummary,
-  openWhole as contract,
-  setEbankLimits as limitsContract,
-} from '@cloudsail/contract/staff'
+import { type ActionSummary, openWhole as contract } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAccounts } from '../../accounts/core/index.ts'
@@ -12,7 +8,6 @@ import { bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { BankError } from '../../errors.ts'
 import { testServer } from '../../http/test-server.ts'
-import { setEbankLimits } from '../../limits/staff/set-ebank-limits.ts'
 import { type Acting, actingStaff, approveAs, make, testBranches } from '../../staff/test-actions.ts'
 import { handlers } from '../handlers.ts'
 import {
@@ -34,7 +29,7 @@ afterAll(() => server.app.close())
 const start = await bankNow(db)
 const acting = actingStaff(
   { db, ownerDb },
-  { definitions: [openWhole, setEbankLimits], unusual: [], inbox: [] },
+  { definitions: [openWhole], unusual: [], inbox: [] },
   { clock: () => ({ now: start, realNow: new Date() }) },
 )
 let teller: Acting
@@ -197,48 +192,4 @@ test('two openings at once with one document: one customer, and the other one is
   }>`select state from stock.items where serial in (${one}, ${other})
     order by state`.execute(ownerDb)
   expect(rows.map(({ state }) => state)).toEqual(['held', 'used'])
-})
-
-test('2104 raises a limit with a second person at once, and lowers one alone', async () => {
-  const { customerId } = await opened({ single: '1000.00', daily: '5000.00' })
-  await ownerDb
-    .insertInto('staff.visits')
-    .values({
-      visit_id: `20990101${String(customerId).padStart(12, '0')}`,
-      issuer: teller.person.issuer,
-      subject: teller.person.subject,
-      branch_code: testBranches.shanghai,
-      customer_id: customerId,
-      kind: 'counter',
-      reason: 'A001',
-      begun_at: start,
-      ends_at: new Date(start.getTime() + 900_000),
-      ended_at: null,
-    })
-    .execute()
-  const input = (single: string, daily: string) => ({
-    customerId: String(customerId),
-    single,
-    daily,
-    count: '',
-    annual: '',
-  })
-  const limit = async () => {
-    const { rows } = await sql<{ value: bigint }>`select value from limits.settings
-      where customer_id = ${customerId} and scope = 'customer' and kind = 'single' and effective_at <= ${start}
-        and cancelled_at is null order by setting_id desc limit 1`.execute(ownerDb)
-    return rows[0]!.value
-  }
-  expect(await limit()).toBe(100_000n)
-  const raise = await make(teller, limitsContract, input('2000.00', '10000.00'))
-  expect([raise.state, raise.lines.find((line) => line.key === 'single')]).toMatchObject([
-    'waiting',
-    { before: { en: '1,000.00' }, after: { en: '2,000.00' } },
-  ])
-  const count = raise.lines.find((line) => line.key === 'count')
-  expect(count?.before).toEqual(count?.after)
-  expect((await approveAs(supervisor, raise.actionId)).state).toBe('executed')
-  expect(await limit()).toBe(200_000n)
-  expect((await make(teller, limitsContract, input('500.00', '10000.00'))).state).toBe('executed')
-  expect(await limit()).toBe(50_000n)
 })

@@ -1,3 +1,13 @@
+export {
+  type AgreedLimits,
+  agreedKinds,
+  agreedWithin,
+  agreeLimits,
+  endAgreed,
+  type PlannedAgreement,
+  planAgreements,
+  readAgreed,
+} from './agreed.ts'
 export { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 export { type CustomerUsage, readCustomerUsage } from './customer-usage.ts'
 export {
@@ -21,6 +31,7 @@ export {
   releaseLimits,
   remainingLimits,
 } from './limits.ts'
+export { cancelled, logChanges, settingsLogged } from './log-changes.ts'
 export { ceilingsFrom, methodCeiling, recordMethodChange } from './method-ceilings.ts'
 export { afterCoolingOff, debitCardLimits, methodCeilings, parameters, transferLimits } from './parameters.ts'
 export { type LimitFacts, type LimitState, readLimits } from './rules.ts'

@@ -122,7 +122,7 @@ export async function lockLimits(tx: Queryable, customerId: bigint): Promise<voi
 }
 
 /** Planned changes of one scope to be written. */
-interface SettingsToWrite {
+export interface SettingsToWrite {
   customerId: bigint
   scope: string
   orderId: string

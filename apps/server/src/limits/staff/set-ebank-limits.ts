@@ -1,73 +1,106 @@
-import { type Bilingual, formatGrouped, inBoth } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, formatGrouped, inBoth } from '@cloudsail/contract'
 import { type ActionLine, setEbankLimits as contract } from '@cloudsail/contract/staff'
+import { branchName } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { fraudLines } from '../../identity/index.ts'
 import { staffAction } from '../../staff/index.ts'
 import { refuseUnordered, yuan } from '../account-limits.ts'
-import { customerScope, methodCeilings, readSettingsToChange } from '../enforcement/index.ts'
-import { executeLimits, planLimits, type WantedLimits } from '../limit-order.ts'
-import { saidValue } from '../present.ts'
-import { kindTexts, notificationTexts } from '../texts.ts'
-
-const kinds = ['single', 'daily', 'count', 'annual'] as const
+import {
+  agreedKinds,
+  agreedWithin,
+  agreeLimits,
+  customerScope,
+  methodCeilings,
+  planAgreements,
+  readAgreed,
+  readSettingsToChange,
+} from '../enforcement/index.ts'
+import { fillEach, saidTime, saidValue } from '../present.ts'
+import { joined, kindTexts, notificationTexts } from '../texts.ts'
 
 /** Returns a limit as a line writes it. Amounts have no unit, so that before, after and difference stand in columns. */
-const written = (kind: (typeof kinds)[number], value: bigint | null): Bilingual =>
+const written = (kind: (typeof agreedKinds)[number], value: bigint | null): Bilingual =>
   kind === 'count' || value === null ? saidValue(kind, value) : inBoth(formatGrouped(value, 'CNY'))
 
+const texts = {
+  own: { zh: '客户自设{kind}', en: 'The customer’s own {kind}' },
+  callsOff: { zh: '撤销待生效调整{count}项', en: 'Calls off {count} pending changes' },
+}
+
 /**
- * 2104: sets the limits of a customer's internet bank. A raise at a branch holds at once and needs a second person; where
- * limits are only lowered, one person is enough. Lowering calls off pending raises above it.
+ * 2104: agrees limits of the internet bank. Raising one raises the customer's own limit too and needs a second person.
+ * Lowering one cuts the own limit and calls off pending raises above it. Everything holds at once.
  */
 export const setEbankLimits = staffAction({
   contract,
 
   things: ({ customerId }) => [{ kind: 'customer', customerId: BigInt(customerId) }],
 
-  loadFacts({ q, now, lock }, { customerId: id }) {
+  loadFacts({ q, person, now, lock }, { customerId: id }) {
     const customerId = BigInt(id)
     return {
       customer: findCustomer(q, customerId),
       ceilings: methodCeilings(q, now),
       standing: readSettingsToChange(q, { customerId, scopes: [customerScope], now, lock }),
+      agreed: readAgreed(q, customerId),
+      branch: person.branchCode === null ? Promise.resolve(null) : branchName(q, person.branchCode),
     }
   },
 
-  decide({ now }, input, { customer, ceilings, standing }) {
+  decide({ now }, input, { customer, ceilings, standing, agreed, branch }) {
     const { customerId, kind: signing, method, birth } = customer
+    if (!branch) throw new BankError('staffNoRole')
     if (signing !== 'branchSigned') throw new BankError('notSignedAtBranch')
-    const to = {
+    const limits = {
       single: yuan(input.single),
       daily: yuan(input.daily),
       count: input.count === '' ? null : BigInt(input.count),
       annual: input.annual === '' ? null : yuan(input.annual),
     }
-    refuseUnordered(to)
-    const own = ceilings[method]
+    refuseUnordered(limits)
     for (const field of ['single', 'daily'] as const)
-      if (to[field] > own[field])
-        throw new BankError('limitAboveMethod', { field, values: { max: formatGrouped(own[field], 'CNY') } })
-    const ceiling = { single: own.single, daily: own.daily, count: null, annual: null }
-    const wanted: WantedLimits = {
-      customerId,
-      scope: customerScope,
-      limits: kinds.map((kind) => ({ kind, to: to[kind], byDefault: ceiling[kind], ceiling: ceiling[kind] })),
-      aboveCeiling: 'limitAboveMethod',
-    }
-    const changes = planLimits(standing, wanted)
-    const isRaise = changes.some(({ raises }) => raises)
-    const lines = kinds.map(
-      (kind): ActionLine => ({
-        key: kind,
-        label: kindTexts[kind],
-        before: written(kind, standing(customerScope, kind, ceiling[kind]).value),
-        after: written(kind, to[kind]),
-      }),
-    )
+      if (limits[field] > ceilings[method][field])
+        throw new BankError('limitAboveMethod', {
+          field,
+          values: { max: formatGrouped(ceilings[method][field], 'CNY') },
+        })
+    const within = agreedWithin(agreed, ceilings[method])
+    const planned = planAgreements(limits, { within, standing })
+    if (planned.length === 0) throw new BankError('limitUnchanged')
+    const lines = agreedKinds.flatMap((kind): ActionLine[] => {
+      const before = written(kind, within[kind])
+      const label = kindTexts[kind]
+      const change = planned.find((each) => each.kind === kind)
+      const { own } = change ?? { own: null }
+      return [
+        { key: kind, label, before, after: change ? written(kind, change.to) : before },
+        ...(own && own.from !== own.to
+          ? [
+              {
+                key: `own.${kind}`,
+                label: fillEach(texts.own, { kind: label }),
+                before: written(kind, own.from),
+                after: written(kind, own.to),
+              },
+            ]
+          : []),
+        ...(own && own.cancels.length > 0
+          ? [
+              {
+                key: `off.${kind}`,
+                label,
+                before: null,
+                after: fillBoth(texts.callsOff, { count: own.cancels.length }),
+              },
+            ]
+          : []),
+      ]
+    })
+    const isRaise = planned.some(({ raises }) => raises)
     return {
-      plan: { wanted, changes, method },
+      plan: { limits, planned, method, by: branch.zh },
       customerId,
       approval: isRaise ? 'second' : 'none',
       lines: [
@@ -84,15 +117,24 @@ export const setEbankLimits = staffAction({
     }
   },
 
-  async execute({ q, actionId, now }, _input, { plan: { wanted, changes, method } }) {
-    const { notifications = [] } = await executeLimits(
-      q,
-      { customerId: wanted.customerId, method, orderId: actionId, now },
-      { wanted, changes, raisesAt: now, object: '', told: notificationTexts.ebank },
+  async execute({ q, actionId, now }, input, { plan: { limits, planned, method, by } }) {
+    const customerId = BigInt(input.customerId)
+    await agreeLimits(q, { customerId, method, actionId, now, by }, { limits, planned })
+    const each = planned.map(({ kind, to }) =>
+      fillEach(notificationTexts.one, {
+        kind: kindTexts[kind],
+        to: saidValue(kind, to),
+        effect: notificationTexts.atOnce,
+      }),
+    )
+    const text = fillEach(
+      notificationTexts.changed,
+      { object: notificationTexts.ebank, changes: joined(each) },
+      { time: saidTime(now) },
     )
     return {
-      notifications,
-      results: changes.map(({ kind, to }) => ({
+      notifications: [{ customerId, text }],
+      results: planned.map(({ kind, to }) => ({
         key: kind,
         label: kindTexts[kind],
         value: saidValue(kind, to),
