@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parties, readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
+import { optionalParties } from './settings/parties.ts'
 import { madeEd25519, madeP256, productionSettings } from './settings/test-production.ts'
 
 test('without settings: a demo on 8080, encrypted', () => {
@@ -67,7 +68,7 @@ test.each([
 test('a demo with its gateway and networks elsewhere has no publicly known secret', () => {
   const elsewhere = { SMS_GATEWAY_URL: 'http://localhost:9', NETWORK_URL: 'http://localhost:9' }
   const told = faults(elsewhere)
-  expect(told).toHaveLength(parties.length + 1)
+  expect(told).toHaveLength(parties.length + optionalParties.length + 1)
   for (const line of told) expect(line).toMatch(/^[A-Z\d_]+_SECRET is missing/)
   const { keys } = readConfig({ ...elsewhere, SIMULATORS_SECRET: secret })
   expect(new Set(Object.values(keys).map((key) => key.secret)).size).toBe(parties.length)
@@ -217,6 +218,32 @@ test.each<readonly [settings: Readonly<Record<string, string>>, line: string]>([
   [{ SAFE_KEY_ID: 'bank', MARKET_KEY_ID: 'bank' }, 'SAFE_KEY_ID and MARKET_KEY_ID are the same'],
 ])('production refuses %j in one line', (settings, line) => {
   expect(faults({ ...production, ...settings })).toEqual([expect.stringContaining(line)])
+})
+
+test('an optional party is asked in a demo, and in production only at its own address with its own secret', () => {
+  expect(readConfig({}).optional['envelope-printer']).toMatchObject({ url: null })
+  expect(readConfig({ ENVELOPE_PRINTER_URL: 'off' }).optional['envelope-printer']).toBeNull()
+  expect(readConfig(production).optional).toEqual({ 'envelope-printer': null, 'identity-check': null })
+  const printer = { ENVELOPE_PRINTER_URL: 'https://printer.example' }
+  expect(faults({ ...production, ...printer })).toEqual([expect.stringContaining('ENVELOPE_PRINTER_SECRET')])
+  const secretOfPrinter = 'q8Zr1T-wmVx5LdKp2YbNs7Gh'
+  expect(
+    readConfig({ ...production, ...printer, ENVELOPE_PRINTER_SECRET: secretOfPrinter }).optional[
+      'envelope-printer'
+    ],
+  ).toEqual({
+    url: 'https://printer.example',
+    keyId: 'envelope-printer',
+    secret: secretOfPrinter,
+    nextSecret: null,
+  })
+  expect(
+    faults({
+      ...production,
+      ENVELOPE_PRINTER_URL: 'http://printer.example',
+      ENVELOPE_PRINTER_SECRET: secretOfPrinter,
+    }),
+  ).toEqual([expect.stringContaining('ENVELOPE_PRINTER_URL is not https')])
 })
 
 test('no line about a fault contains a secret', () => {

@@ -7,6 +7,9 @@ import {
   demoSecret,
   type Merchant,
   merchantParty,
+  type OptionalParty,
+  type OptionalSide,
+  optionalParties,
   type Party,
   type PartyKeys,
   parties,
@@ -18,7 +21,7 @@ import { type Environment, SettingsReader } from './settings/reader.ts'
 import { readStaff } from './settings/staff.ts'
 
 export type { Config } from './settings/config.ts'
-export type { Merchant, Party, PartyKeys, SigningKey } from './settings/parties.ts'
+export type { Merchant, OptionalParty, Party, PartyKeys, SigningKey } from './settings/parties.ts'
 export { demoSecret, parties } from './settings/parties.ts'
 export type { RoleMapping, StaffConfig } from './settings/staff.ts'
 
@@ -107,7 +110,7 @@ const keyIdForm = /^[\w.-]{1,60}$/
 function readParties(
   reader: SettingsReader,
   mode: Config['mode'],
-): Pick<Config, 'keys' | 'merchants' | 'simulatorsSecret'> {
+): Pick<Config, 'keys' | 'merchants' | 'optional' | 'simulatorsSecret'> {
   for (const old of ['NETWORK_SECRET', 'NETWORK_KEY_ID'])
     if (reader.text(old))
       reader.fault(
@@ -128,6 +131,12 @@ function readParties(
       reader.fault(`${setting}_SECRET is missing; for the simulators, give SIMULATORS_SECRET on both sides.`)
     return { keyId, secret: secret ?? '', nextSecret: reader.text(`${setting}_NEXT_SECRET`) }
   }
+  const optionalSide = (party: OptionalParty): OptionalSide | null => {
+    const setting = `${settingOf(party)}_URL`
+    const isOff = reader.text(setting) === 'off'
+    const url = isOff ? null : webUrl(reader, setting)
+    return isOff || (url === null && mode === 'production') ? null : { url, ...keysOf(party) }
+  }
   const given = reader.names.flatMap((name) => /^MERCHANT_(M\d{5})_SECRET$/.exec(name)?.[1] ?? [])
   const numbers = new Set([...(mode === 'demo' ? [demoMerchant] : []), ...given])
   const merchantOf = (number: string): Merchant => {
@@ -138,6 +147,10 @@ function readParties(
   return {
     keys: Object.fromEntries(parties.map((party) => [party, keysOf(party)])) as Record<Party, PartyKeys>,
     merchants: Object.fromEntries([...numbers].map((number) => [number, merchantOf(number)])),
+    optional: Object.fromEntries(optionalParties.map((party) => [party, optionalSide(party)])) as Record<
+      OptionalParty,
+      OptionalSide | null
+    >,
     simulatorsSecret,
   }
 }

@@ -8,8 +8,10 @@ import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createCorrespondent } from './correspondent/correspondent.ts'
 import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
+import { createEnvelopePrinter } from './envelope-printer/envelope-printer.ts'
 import { createGiftSupplier } from './gift-supplier/gift-supplier.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
+import { createIdentityCheck } from './identity-check/identity-check.ts'
 import type { Keys } from './keys.ts'
 import { createLoanDesk } from './loan-desk/loan-desk.ts'
 import { createMailboxes } from './mailboxes/mailboxes.ts'
@@ -42,6 +44,8 @@ const createParties = (folder: string | null, ...more: readonly Party[]): readon
   createDocumentStore(),
   createGiftSupplier(),
   createCharities(),
+  createEnvelopePrinter(),
+  createIdentityCheck(),
   ...more,
 ]
 

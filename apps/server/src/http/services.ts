@@ -1,7 +1,15 @@
 import type { Authority, DocumentSigner } from '../certificates/index.ts'
 import type { Config } from '../config.ts'
 import type { CorrespondentPort, NetworkPort } from '../networks/index.ts'
-import type { AffiliatePort, DocumentStorePort, EmailPort, SafePort, SmsGateway } from '../ports/index.ts'
+import type {
+  AffiliatePort,
+  DocumentStorePort,
+  EmailPort,
+  EnvelopePrinterPort,
+  IdentityCheckPort,
+  SafePort,
+  SmsGateway,
+} from '../ports/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Standbys } from './standbys.ts'
@@ -20,6 +28,10 @@ export interface Services {
   safe: SafePort
   documentStore: DocumentStorePort
   correspondent: CorrespondentPort
+  /** Null: activation codes go to the signed mobile alone. */
+  envelopePrinter: EnvelopePrinterPort | null
+  /** Null: documents are not compared with a register. */
+  identityCheck: IdentityCheckPort | null
   /** Decrypts the password blocks of the browser. */
   secrets: Secrets
   /** Issues and verifies certificates. */

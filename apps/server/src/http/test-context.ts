@@ -62,6 +62,8 @@ export function testContext(
       safe: null as never,
       documentStore: null as never,
       correspondent: null as never,
+      envelopePrinter: null,
+      identityCheck: null,
       email: { send: async (email) => void emails.push(email), close: () => undefined },
       sms: {
         async send(message) {

@@ -96,6 +96,8 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
       safe: noSafe,
       documentStore: noStore,
       correspondent: noCorrespondent,
+      envelopePrinter: null,
+      identityCheck: null,
       authority: testAuthority,
       documents: testDocumentSigner,
       sessions: options.services?.sessions ?? inOneDatabase,

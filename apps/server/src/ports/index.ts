@@ -32,7 +32,14 @@ export {
   type EmployersPort,
   type KeyAnswer,
 } from './employers-port.ts'
+export { createEnvelopePrinterPort, type EnvelopePrinterPort } from './envelope-printer-port.ts'
 export { createGiftSupplierPort, type GiftSupplierPort, type ParcelState } from './gift-supplier-port.ts'
+export {
+  createIdentityCheckPort,
+  type IdentityCheckPort,
+  type IdentityCheckResult,
+  type ShownDocument,
+} from './identity-check-port.ts'
 export { createIntroducer, type Introducer } from './introducer.ts'
 export type { PartySide } from './json-party.ts'
 export {

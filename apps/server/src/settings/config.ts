@@ -1,4 +1,4 @@
-import type { Merchant, Party, PartyKeys } from './parties.ts'
+import type { Merchant, OptionalParty, OptionalSide, Party, PartyKeys } from './parties.ts'
 import type { StaffConfig } from './staff.ts'
 
 /** The settings of a server. */
@@ -49,6 +49,8 @@ export interface Config {
   networkUrl: string | null
   /** Keys that sign the requests to and from each party. */
   keys: Readonly<Record<Party, PartyKeys>>
+  /** Parties that a bank may do without. Null: the bank does without. */
+  optional: Readonly<Record<OptionalParty, OptionalSide | null>>
   /** Merchants of the online gateway, by number. */
   merchants: Readonly<Record<string, Merchant>>
   /** Secret from which the secrets of simulated parties are derived. Null in production. */

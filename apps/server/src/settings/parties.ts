@@ -32,6 +32,13 @@ export const parties = [
 ] as const
 export type Party = (typeof parties)[number]
 
+/**
+ * Parties that a bank may do without. Beside the keys, each has a setting for its address, such as `ENVELOPE_PRINTER_URL`.
+ * Without an address a demo asks the simulated party, and production does without.
+ */
+export const optionalParties = ['envelope-printer', 'identity-check'] as const
+export type OptionalParty = (typeof optionalParties)[number]
+
 /** The key that signs requests and answers. */
 export interface SigningKey {
   keyId: string
@@ -42,6 +49,12 @@ export interface SigningKey {
 export interface PartyKeys extends SigningKey {
   /** Also accepted from the party while it changes to this secret. The bank does not sign with it. */
   nextSecret: string | null
+}
+
+/** An optional party that the bank asks. */
+export interface OptionalSide extends PartyKeys {
+  /** Null: the party is behind the hub of all others. */
+  url: string | null
 }
 
 /** A merchant of the online gateway. */

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { isLoopback, passwordOf, whyUnsafe } from './databases.ts'
 import { tellsAnother, whyGuessable } from './guessable.ts'
 import { fingerprintOf, type KeyKind, whyNoKey, whyNoSm2Key } from './keys.ts'
-import { merchantParty, settingOf } from './parties.ts'
+import { merchantParty, optionalParties, settingOf } from './parties.ts'
 import { isTooWide } from './proxies.ts'
 import type { SettingsReader } from './reader.ts'
 
@@ -96,7 +96,8 @@ function refuseAddresses(reader: SettingsReader, config: Config): void {
       reader.fault(`BANK_MODE=production needs ${name}: where the merchant’s customers are sent back to.`)
     return name
   })
-  for (const name of ['SMS_GATEWAY_URL', 'NETWORK_URL', ...returnUrls]) {
+  const optional = optionalParties.map((party) => `${settingOf(party)}_URL`)
+  for (const name of ['SMS_GATEWAY_URL', 'NETWORK_URL', ...optional, ...returnUrls]) {
     const url = reader.text(name)
     if (!url || !URL.canParse(url)) continue
     const { protocol, hostname } = new URL(url)
@@ -155,6 +156,7 @@ function refuseKeys(reader: SettingsReader): void {
 function refuseSecrets(reader: SettingsReader, config: Config): void {
   const parties = [
     ...Object.entries(config.keys),
+    ...Object.entries(config.optional).flatMap(([party, side]) => (side ? [[party, side] as const] : [])),
     ...Object.entries(config.merchants).map(([number, keys]) => [merchantParty(number), keys] as const),
   ]
   const needed = [

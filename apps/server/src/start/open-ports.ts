@@ -1,4 +1,4 @@
-import { type Config, type Party, usualUkeyAgentUrl } from '../config.ts'
+import { type Config, type OptionalParty, type Party, usualUkeyAgentUrl } from '../config.ts'
 import {
   type CorrespondentPort,
   createCorrespondentPort,
@@ -22,7 +22,9 @@ import {
   createDocumentStorePort,
   createEmailPort,
   createEmployersPort,
+  createEnvelopePrinterPort,
   createGiftSupplierPort,
+  createIdentityCheckPort,
   createIntroducer,
   createLoanDeskPort,
   createMarketPort,
@@ -37,8 +39,10 @@ import {
   type DocumentStorePort,
   type EmailPort,
   type EmployersPort,
+  type EnvelopePrinterPort,
   freeUkeyAgentUrl,
   type GiftSupplierPort,
+  type IdentityCheckPort,
   type Introducer,
   type LoanDeskPort,
   type MarketPort,
@@ -83,6 +87,10 @@ export interface Ports {
   quickPay: QuickPayPort
   charities: CharitiesPort
   notary: NotaryPort
+  /** Null: the bank has no printer of password envelopes. */
+  envelopePrinter: EnvelopePrinterPort | null
+  /** Null: the bank asks no register of documents. */
+  identityCheck: IdentityCheckPort | null
   introducer: Introducer
   close(): Promise<void>
 }
@@ -106,6 +114,10 @@ export async function openPorts(config: Config): Promise<Ports> {
     const { keyId, secret } = keys[party]
     return { url: party === 'sms-gateway' ? smsGatewayUrl : networkUrl, keyId, secret }
   }
+  const optionalSide = (party: OptionalParty) => {
+    const found = config.optional[party]
+    return found && { ...found, url: found.url ?? networkUrl }
+  }
   const gateway = createSmsGateway(side('sms-gateway'))
   const networks = createNetworkPort({ url: networkUrl, keys })
   const affiliate = createAffiliatePort(side('hong-kong'))
@@ -128,6 +140,10 @@ export async function openPorts(config: Config): Promise<Ports> {
   const quickPay = createQuickPayPort(side('quick-pay'))
   const charities = createCharitiesPort(side('charities'))
   const notary = createNotaryPort(side('notary'))
+  const printerSide = optionalSide('envelope-printer')
+  const envelopePrinter = printerSide && createEnvelopePrinterPort(printerSide)
+  const registerSide = optionalSide('identity-check')
+  const identityCheck = registerSide && createIdentityCheckPort(registerSide)
   const introducer = createIntroducer(networks, { url: networkUrl, keys, merchants })
   return {
     sms: gateway,
@@ -155,6 +171,8 @@ export async function openPorts(config: Config): Promise<Ports> {
     quickPay,
     charities,
     notary,
+    envelopePrinter,
+    identityCheck,
     introducer,
     async close() {
       gateway.close()
@@ -179,6 +197,8 @@ export async function openPorts(config: Config): Promise<Ports> {
       quickPay.close()
       charities.close()
       notary.close()
+      envelopePrinter?.close()
+      identityCheck?.close()
       introducer.close()
       await simulators?.stop()
     },

@@ -68,7 +68,7 @@ export async function openServices(
   signers: Signers,
 ) {
   const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms, email } = ports
-  const { affiliate, safe, documentStore, correspondent } = ports
+  const { affiliate, safe, documentStore, correspondent, envelopePrinter, identityCheck } = ports
   const networks = archivingPort(ports.networks, db)
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
     sms,
@@ -78,6 +78,8 @@ export async function openServices(
     safe,
     documentStore,
     correspondent,
+    envelopePrinter,
+    identityCheck,
     ...signers,
     sessions,
     standbys,
