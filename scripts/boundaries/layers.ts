@@ -26,7 +26,7 @@ const serverLayers: Layers = {
     ['ledger'],
     ['customers', 'accounts/core', 'points/account'],
     ['limits/enforcement', 'networks', 'ports', 'outbox', 'cash/core'],
-    ['pipeline'],
+    ['pipeline', 'identity-check'],
     ['http', 'orders', 'staff', 'query', 'agreements', 'dictionaries', 'handover', 'uploads', 'contracts'],
     [...domains, 'compliance', 'shelf'],
     ['home', 'cash'],

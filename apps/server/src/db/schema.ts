@@ -603,6 +603,14 @@ export interface Schema {
     key_hash: Buffer
     customer_id: bigint
   }
+  'certificates.keys': {
+    customer_id: bigint
+    serial: string
+    action_id: string
+    issued_at: Date
+    ended_at: Date | null
+    end_reason: 'replaced' | 'revoked' | null
+  }
   'compliance.authorities': {
     authority: string
     name_zh: string
@@ -1023,6 +1031,13 @@ export interface Schema {
     code_hash: string
     issued_at: Date
     used_at: Date | null
+  }
+  'identity.agreed_methods': {
+    customer_id: bigint
+    method: 'ukey' | 'ukeyMobile' | 'fileMobile'
+    action_id: string
+    agreed_at: Date
+    code_hash: string | null
   }
   'identity.agreement_openings': {
     customer_id: bigint
@@ -2506,6 +2521,7 @@ export interface Schema {
     outcome: ColumnType<unknown, string | null | undefined, string | null>
     results: ColumnType<unknown, string | null | undefined, string | null>
     idempotency_key: string | null
+    consulted: ColumnType<unknown, string | null | undefined, string | null>
   }
   'staff.audit': {
     business_date: string

@@ -16,36 +16,34 @@ import {
   methodChoices,
   methodRefusal,
   needsNewKey,
+  openCertificateStep,
 } from '@cloudsail/contract/identity'
-import { wireTime } from '../bankday/index.ts'
+import { addDays, businessDate, parameter, wireTime } from '../bankday/index.ts'
 import {
   findCertificate,
   fingerprintOfRequest,
   issueCertificate,
   revokeCertificates,
 } from '../certificates/index.ts'
-import type { Queryable, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import {
   afterCoolingOff,
   ceilingsFrom,
+  endHeldCeilings,
   methodCeiling,
   methodCeilings,
   recordMethodChange,
 } from '../limits/enforcement/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
+import { countAttempt, forgetAllAttempts, maxFailedAttempts, subjectOf } from './attempts.ts'
+import { activationValidity } from './journeys/begin-with-secret.ts'
+import { lockedUntil } from './locked-until.ts'
+import { verifyPassword } from './password.ts'
+import { endAgreedMethod, openCertificateStep as openStep, readAgreedMethod } from './staff/agreed-method.ts'
+import { hasHandedOutKey } from './staff/key.ts'
 import { certificateNotifications, methodTexts, notificationTime } from './texts.ts'
-
-/** Returns whether a branch has handed out a USB-Key that its holder has not yet taken into use. */
-async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise<boolean> {
-  const row = await q
-    .selectFrom('certificates.handed_out_keys')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Takes the handed-out key into use. Throws keyNotHandedOut if there is none. */
 async function takeHandedOutKey(q: Tx, customerId: bigint): Promise<void> {
@@ -65,7 +63,8 @@ const takesKey = (from: AuthMethod, to: AuthMethod) => certificateOf[to] === 'uk
 /**
  * PSC0104000: changes the authentication method. The present factors and a dynamic password authorise the change. A customer
  * without a method has only the dynamic password. The same transaction certifies the key of the new method and revokes the
- * certificate that is no longer needed. Higher ceilings take effect after a wait, lower ones at once.
+ * certificate that is no longer needed. Higher ceilings take effect after a wait, lower ones at once. A method that a branch
+ * has agreed holds at once.
  */
 export const changeMethod = orderDefinition({
   contract,
@@ -76,6 +75,7 @@ export const changeMethod = orderDefinition({
     return {
       handedOut: hasHandedOutKey(q, customerId),
       ceilings: methodCeilings(q, now),
+      agreed: readAgreedMethod(q, customerId),
       ceilingsAt: ceilingsFrom(q, { from: session.method, to, now }),
       coolingOff: afterCoolingOff(q, now),
       certificate: lost ? findCertificate(q, { customerId, kind: lost }) : Promise.resolve(null),
@@ -84,7 +84,7 @@ export const changeMethod = orderDefinition({
   },
 
   decide({ session, now }, { method: to, csr }, facts) {
-    const { handedOut, ceilings, ceilingsAt, coolingOff, certificate, fingerprint } = facts
+    const { handedOut, agreed, ceilings, ceilingsAt, coolingOff, certificate, fingerprint } = facts
     const { hours } = coolingOff
     const { kind, method: from } = session
     const refusal = methodRefusal(kind, from, to)
@@ -97,7 +97,8 @@ export const changeMethod = orderDefinition({
       single: formatGrouped(ceiling.single, 'CNY'),
       daily: formatGrouped(ceiling.daily, 'CNY'),
     }
-    const waits = ceilingsAt > now
+    const isAgreed = agreed?.method === to && agreed.codeHash === null
+    const waits = !isAgreed && ceilingsAt > now
     const lost = certificateOf[from]
     const revoked = lost && lost !== certificateOf[to] ? certificate : null
     const line = (key: string, label: Bilingual, value: Bilingual, tone?: 'strong') => ({
@@ -107,7 +108,7 @@ export const changeMethod = orderDefinition({
       ...(tone && { tone }),
     })
     return {
-      plan: { from },
+      plan: { from, isAgreed },
       purpose: fillBoth(methodTexts.purpose, {}),
       lines: [
         line('from', methodTexts.from, authMethodNames[from]),
@@ -131,7 +132,7 @@ export const changeMethod = orderDefinition({
   async execute(
     { q, inSameRoundTrip, customerId, orderId, now, attended },
     { method: to, csr },
-    { plan: { from } },
+    { plan: { from, isAgreed } },
   ) {
     const lost = certificateOf[from]
     const won = certificateOf[to]
@@ -142,7 +143,12 @@ export const changeMethod = orderDefinition({
       .where('method', '=', from)
       .returning('mobile')
       .executeTakeFirst()
-    inSameRoundTrip(recordMethodChange(q, { customerId, orderId, from, to, now }))
+    inSameRoundTrip(
+      isAgreed
+        ? endHeldCeilings(q, customerId, now)
+        : recordMethodChange(q, { customerId, orderId, from, to, now }),
+    )
+    inSameRoundTrip(endAgreedMethod(q, customerId))
     if (lost && lost !== won)
       inSameRoundTrip(revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now }))
     if (takesKey(from, to)) inSameRoundTrip(takeHandedOutKey(q, customerId))
@@ -173,15 +179,17 @@ function fillNotification(language: 'zh' | 'en', from: AuthMethod, to: AuthMetho
 /** Lists the five methods with what each may move and what prevents this customer from choosing it. */
 export const listMethodChoices = handle(methodChoices, async ({ db, session, now, language, services }) => {
   const { customerId, kind, method: current } = session
-  const [ceilings, handedOut, { pending }] = await Promise.all([
+  const [ceilings, handedOut, agreed, { pending }] = await Promise.all([
     methodCeilings(db, now),
     hasHandedOutKey(db, customerId),
+    readAgreedMethod(db, customerId),
     methodCeiling(db, { customerId, method: current, now }),
   ])
   const money = (minor: bigint) => ({ amount: formatAmount(minor, 'CNY'), currency: 'CNY' as const })
   return {
     current,
     limitsFrom: pending && wireTime(pending.effectiveAt),
+    agreed: agreed && { method: agreed.method, needsCode: agreed.codeHash !== null },
     demo: services.config.mode === 'demo',
     choices: authMethods.map((method) => {
       const refusal = method === current ? null : methodRefusal(kind, current, method)
@@ -195,3 +203,31 @@ export const listMethodChoices = handle(methodChoices, async ({ db, session, now
     }),
   }
 })
+
+/**
+ * Opens the certificate step of a file certificate that a branch has agreed, by the activation code. Five wrong codes a day
+ * are counted. Throws activationCodeWrong, activationCodeExpired, activationLocked.
+ */
+export const openCertificate = handle(
+  openCertificateStep,
+  async ({ db, session, now, services }, request) => {
+    const { customerId } = session
+    const agreed = await readAgreedMethod(db, customerId)
+    const subject = subjectOf(customerId, 'activation')
+    const attempt = await countAttempt(db, subject, now)
+    const locked = () => new BankError('activationLocked', { values: { until: lockedUntil(now) } })
+    if (attempt === null) throw locked()
+    const { pepper } = services.config
+    const isRight = await verifyPassword(request.activationCode, agreed?.codeHash ?? null, pepper)
+    if (!isRight || !agreed?.codeHash)
+      throw attempt >= maxFailedAttempts
+        ? locked()
+        : new BankError('activationCodeWrong', { field: 'activationCode' })
+    await forgetAllAttempts(db, subject)
+    const { days } = await parameter(db, activationValidity, businessDate(now))
+    if (businessDate(now) > addDays(businessDate(agreed.agreedAt), days))
+      throw new BankError('activationCodeExpired', { field: 'activationCode', values: { days } })
+    await openStep(db, customerId, agreed.codeHash)
+    return { method: agreed.method }
+  },
+)

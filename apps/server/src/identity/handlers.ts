@@ -11,7 +11,7 @@ import { BankError } from '../errors.ts'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { endAllSessions } from '../http/index.ts'
 import { orderHandlers } from '../orders/index.ts'
-import { changeMethod, listMethodChoices } from './change-method.ts'
+import { changeMethod, listMethodChoices, openCertificate } from './change-method.ts'
 import { passwordHandlers } from './change-password.ts'
 import { sendImageCode } from './image-codes/by-sms.ts'
 import { createImageCode, imageCodeLifeMs } from './image-codes/image-code.ts'
@@ -56,6 +56,7 @@ export const handlers: Handler[] = [
   ...passwordHandlers,
   ...orderHandlers([recordKeyPasswordChange, changeMethod]),
   listMethodChoices,
+  openCertificate,
   tellCertificateState,
   renewOwnCertificate,
   ...journeyHandlers,

@@ -1,4 +1,16 @@
+import {
+  endEbank,
+  freeNickname,
+  renewActivation,
+  resetQueryPassword,
+  resumeEbank,
+  suspendEbank,
+  unlockEbank,
+} from './staff/access.ts'
+import { enrolEbankAccounts } from './staff/enrolment.ts'
+import { changeEbankMethod, changeKey } from './staff/method.ts'
 import { openWhole } from './staff/open-whole.ts'
+import { signEbank } from './staff/sign-ebank.ts'
 
 export { countAttempt, forgetAttempts, giveBackAttempt, maxFailedAttempts } from './attempts.ts'
 export { claimNickname, isNicknameTaken, nicknameHeldDays } from './claim-nickname.ts'
@@ -29,10 +41,23 @@ export { setAddress, setEmail, setOccupation } from './set-contact.ts'
 export { hasMobileAccount, setMobile } from './set-mobile.ts'
 export { hashNewPassword, hashUnlike, hasPassword, storePassword } from './set-password.ts'
 export { setSeal } from './set-seal.ts'
-export { fraudLines } from './staff/open-whole.ts'
+export { fraudLines } from './staff/kit.ts'
 export { lockedAlertOf, notificationTime } from './texts.ts'
 export { verifyCountedPassword, verifyOwnPassword } from './verify-own-password.ts'
 export { verifyWithdrawalPassword } from './verify-withdrawal-password.ts'
 
 /** The actions on customers and their internet bank. */
-export const staffActions = [openWhole]
+export const staffActions = [
+  openWhole,
+  signEbank,
+  changeEbankMethod,
+  changeKey,
+  unlockEbank,
+  renewActivation,
+  resetQueryPassword,
+  suspendEbank,
+  resumeEbank,
+  endEbank,
+  enrolEbankAccounts,
+  freeNickname,
+]

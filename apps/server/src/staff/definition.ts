@@ -19,6 +19,8 @@ export interface StaffAsked {
   person: StaffPerson
   /** Bank-clock instant. */
   now: Date
+  /** The result of `consult`. */
+  consulted?: unknown
 }
 
 export interface StaffFactsContext extends StaffAsked {
@@ -82,6 +84,11 @@ export interface StaffActionDefinition<
   things(input: z.output<C['input']>): readonly Thing[]
   /** Starts all queries for the facts that decide the action, side by side. */
   loadFacts(context: StaffFactsContext, input: z.output<C['input']>): L
+  /**
+   * Asks an outside party once, while the action is prepared and before it is decided. The answer is stored with the action:
+   * every later decision rests on the same one.
+   */
+  consult?(asked: { services: Services }, input: z.output<C['input']>): Promise<unknown>
   /** Decides by input and facts alone, and describes the effect. Throws BankError to refuse. */
   decide(asked: StaffAsked, input: z.output<C['input']>, facts: Facts<L>): ActionDecision<Plan>
   /**

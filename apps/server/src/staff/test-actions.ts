@@ -8,6 +8,7 @@ import {
   viewActionCall,
 } from '@cloudsail/contract/staff'
 import type { Db } from '../db/database.ts'
+import type { Services } from '../http/services.ts'
 import { testContext } from '../http/test-context.ts'
 import type { StaffBank } from './actions/bank.ts'
 import { actionHandlers } from './actions/handlers.ts'
@@ -37,7 +38,18 @@ export interface Acting {
 export function actingStaff(
   { db, ownerDb }: { db: Db; ownerDb: Db },
   bank: StaffBank,
-  { clock, further = [] }: { clock: () => { now: Date; realNow: Date }; further?: readonly StaffHandler[] },
+  {
+    clock,
+    further = [],
+    services: given = {},
+    log: ownLog,
+  }: {
+    clock: () => { now: Date; realNow: Date }
+    further?: readonly StaffHandler[]
+    /** Ports that replace those of tests. */
+    services?: Partial<Services>
+    log?: StaffContext['log']
+  },
 ) {
   const handlers = [...actionHandlers(bank), ...further]
   return async function acting(
@@ -82,10 +94,11 @@ export function actingStaff(
       .returning('session_id')
       .executeTakeFirstOrThrow()
     const customerContext = testContext(db, { customerId: 0n, now: new Date() })
-    const { services: plain, log } = customerContext
+    const { services: plain } = customerContext
+    const log = ownLog ?? customerContext.log
     // The pad's block is the password itself here: how blocks are opened is tested with the wire.
     const secrets = { open: async (_db: unknown, { block }: { block: string }) => block } as never
-    const services = Object.assign({}, plain, { secrets })
+    const services = Object.assign({}, plain, { secrets }, given)
     const contextNow = (): StaffContext => {
       const { now, realNow } = clock()
       return {

@@ -5,6 +5,7 @@ import {
   blankKindNames,
   cashReasonNames,
   counterProductNames,
+  yesNoNames,
 } from '@cloudsail/contract/staff'
 import type { TextKey, Translate } from '@cloudsail/ui/base/texts.ts'
 
@@ -22,6 +23,10 @@ const namesOf: Readonly<Record<string, Names>> = {
   reason: cashReasonNames,
   kind: blankKindNames,
   authority: authorityNames,
+  safeAccount: yesNoNames,
+  coached: yesNoNames,
+  promised: yesNoNames,
+  askedCodes: yesNoNames,
 }
 
 /** Returns the name that the contract gives a choice; undefined if the catalogue has the words. */

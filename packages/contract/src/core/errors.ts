@@ -8,6 +8,7 @@ import {
   counterErrors,
   depositsErrors,
   donationErrors,
+  ebankErrors,
   fundsErrors,
   futureErrors,
   hongKongErrors,
@@ -77,6 +78,7 @@ export const errorCatalogue = {
   ...uploadsErrors,
   ...contractsErrors,
   ...counterErrors,
+  ...ebankErrors,
   ...wealthErrors,
   ...plansErrors,
 } as const

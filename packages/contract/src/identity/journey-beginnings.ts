@@ -115,6 +115,15 @@ export const firstUseChecked = defineCall({
   changes: true,
 })
 
+/** An activation code from a branch: eight digits. */
+export const activationCodeField = z
+  .string('activationCodeRequired')
+  .check(
+    z.overwrite(normaliseNumber),
+    z.minLength(1, 'activationCodeRequired'),
+    z.regex(/^\d{8}$/, 'activationCodeFormat'),
+  )
+
 export const activateBranchAccess = defineCall({
   name: 'identity010_activate',
   summary: 'Begins the first log-in of a customer signed at a branch, with e-bank number and activation code',
@@ -129,13 +138,7 @@ export const activateBranchAccess = defineCall({
           z.regex(/^\d{8,16}$/, 'ebankNumberInvalid'),
         ),
       ...documentFields,
-      activationCode: z
-        .string('activationCodeRequired')
-        .check(
-          z.overwrite(normaliseNumber),
-          z.minLength(1, 'activationCodeRequired'),
-          z.regex(/^\d{8}$/, 'activationCodeFormat'),
-        ),
+      activationCode: activationCodeField,
       ...image,
     })
     .check(documentIsPossible()),

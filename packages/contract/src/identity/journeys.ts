@@ -77,8 +77,9 @@ export const waysIn = journeyKinds.filter((kind) => kind !== 'logIn') as WayIn[]
 
 /**
  * Steps that are left out if there is nothing to do. `passwords` sets log-in and query password if the customer has no query
- * password yet; otherwise `loginPassword` sets only the former. A journey has one of the two. `withdrawalPassword` is for
- * customers without one, `signature` for customers with a USB-Key or a file certificate. A log-in takes one proof: the code,
+ * password yet; otherwise `loginPassword` sets only the former. A journey has one of the two. A first log-in with a new
+ * activation code leaves `information` out, because user name and question stay. `withdrawalPassword` is for customers
+ * without one, `signature` for customers with a USB-Key or a file certificate. A log-in takes one proof: the code,
  * or the signature if the method has no mobile.
  */
 export const optionalSteps: readonly JourneyStep[] = ['signature', 'passwords', 'withdrawalPassword']
@@ -133,10 +134,17 @@ export function proofAtLogin(method: AuthMethod): ProofStep | null {
 /** Returns the steps of a journey. `customer` is null before the bank has identified the customer. */
 export function plannedSteps(
   kind: JourneyKind,
-  customer: { hasQueryPassword: boolean; hasWithdrawalPassword: boolean; signsWith: string | null } | null,
+  customer: {
+    hasQueryPassword: boolean
+    hasWithdrawalPassword: boolean
+    signsWith: string | null
+    /** Whether user name and security question are there from before. */
+    isNamed: boolean
+  } | null,
 ): JourneyStep[] {
   const steps: readonly JourneyStep[] = journeys[kind].steps
   return steps.filter((step) => {
+    if (step === 'information' && kind === 'branchFirstLogin') return !customer?.isNamed
     if (step === 'withdrawalPassword') return customer !== null && !customer.hasWithdrawalPassword
     if (step === 'signature') return typeof customer?.signsWith === 'string'
     if (!steps.includes('passwords')) return true

@@ -5,6 +5,7 @@ import type { ErrorKey } from '../core/errors.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { money, type SignatureFactor } from '../orders/schemas.ts'
 import { certificateRequestField } from './certificates.ts'
+import { activationCodeField } from './journey-beginnings.ts'
 
 /** The kind of certificate that each method signs with; null for methods without one. */
 export const certificateOf: Record<AuthMethod, SignatureFactor | null> = {
@@ -63,6 +64,14 @@ export const methodChoices = defineCall({
     current: z.enum(authMethods),
     /** When the higher limits of the present method begin; null if they apply already. */
     limitsFrom: z.nullable(z.string()),
+    /** A method that a branch has agreed and that waits for its certificate. Its limits hold at once. */
+    agreed: z.nullable(
+      z.object({
+        method: z.enum(authMethods),
+        /** Whether the activation code still has to open the certificate step. */
+        needsCode: z.boolean(),
+      }),
+    ),
     choices: z.array(
       z.object({
         method: z.enum(authMethods),
@@ -79,4 +88,15 @@ export const methodChoices = defineCall({
   }),
 })
 
-export const methodCalls = [methodChoices]
+export const openCertificateStep = defineCall({
+  name: 'PSC0104005_openCertificate',
+  summary:
+    'Opens the certificate step of a file certificate that a branch has agreed, by the activation code',
+  access: customer(),
+  request: z.strictObject({ activationCode: activationCodeField }),
+  response: z.object({ method: z.enum(authMethods) }),
+  errors: ['activationCodeWrong', 'activationCodeExpired', 'activationLocked'],
+  changes: true,
+})
+
+export const methodCalls = [methodChoices, openCertificateStep]

@@ -6,6 +6,7 @@ import { complianceActions, complianceCalls } from './compliance.ts'
 import { customerActions } from './customers.ts'
 import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
+import { ebankActions } from './ebank.ts'
 import { padCall } from './pad.ts'
 import { staffSessionCalls } from './session.ts'
 import { shelfActions, shelfCalls } from './shelf.ts'
@@ -14,6 +15,7 @@ import { visitCalls } from './visits.ts'
 /** Every action of staff. Each action contributes two calls. */
 export const allStaffActions: readonly StaffActionContract[] = [
   ...customerActions,
+  ...ebankActions,
   ...accountActions,
   ...cashActions,
   ...complianceActions,

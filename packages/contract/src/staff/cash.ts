@@ -4,7 +4,7 @@ import type { Bilingual } from '../core/text.ts'
 import { branchDayErrors, padErrors } from './counter-errors.ts'
 import { actionId, defineStaffAction } from './define-action.ts'
 import { defineStaffCall } from './define-call.ts'
-import { agentField, drawerField, piecesField } from './fields.ts'
+import { agentField, blankSerialField, drawerField, piecesField } from './fields.ts'
 
 // Cash in and out, drawers, vault, branch day, blank stock.
 
@@ -256,7 +256,7 @@ export const blankKindNames = {
 } as const satisfies Record<string, Bilingual>
 const blankKind = z.enum(['card', 'ukey', 'envelope'])
 const serials = z
-  .array(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'invalidInput')))
+  .array(blankSerialField)
   .check(z.minLength(1, 'invalidInput'), z.maxLength(500, 'invalidInput'))
 
 /** 4501: blank stock is received into the vault of the branch. */

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import {
   dateField,
   emailField,
-  limitAmountField,
-  limitCountField,
   mobileField,
   orEmpty,
   personNameField,
@@ -11,24 +9,23 @@ import {
 } from '../core/fields.ts'
 import { idTypes } from '../core/rules/index.ts'
 import { occupations } from '../dictionaries/index.ts'
-import { defineStaffAction } from './define-action.ts'
-import { customerIdField } from './fields.ts'
+import { defineStaffAction, reasonText } from './define-action.ts'
+import { signingErrors, signingFields } from './ebank.ts'
 
 const bySecond = { kinds: ['second'], checkers: ['supervisor'], waits: 'threeWorkdays' } as const
 
 export const sexes = ['female', 'male'] as const
 export const taxResidencies = ['mainland', 'abroad', 'both'] as const
 export const riskClasses = ['low', 'medium', 'high'] as const
-/** Methods that a branch can give with the signing. A key is handed out afterwards and certified at its first use. */
-export const openingMethods = ['none', 'mobile'] as const
 
 /**
  * 1100: opens a customer with a card of class I from blank stock and signs the internet bank: one text, one approval, one
- * transaction. The customer types the withdrawal password on the pad. The activation code goes to the signed mobile alone.
+ * transaction. The customer types the withdrawal password on the pad. Only the envelope or the message holds the activation code.
  */
 export const openWhole = defineStaffAction({
   code: '1100',
   title: { zh: '开户及网银签约', en: 'Open customer, card and online banking' },
+  agreement: 'personalEbanking',
   roles: ['teller'],
   scope: 'branch',
   approval: bySecond,
@@ -48,6 +45,8 @@ export const openWhole = defineStaffAction({
         z.minLength(5, 'idNumberInvalid'),
         z.maxLength(20, 'idNumberInvalid'),
       ),
+    /** Why the opening goes on although the register did not confirm the document. */
+    checkReason: z.optional(reasonText),
     idIssuedOn: dateField,
     /** Null: valid for a long term. */
     idExpiresOn: z.nullable(dateField),
@@ -59,29 +58,19 @@ export const openWhole = defineStaffAction({
     riskClass: z.enum(riskClasses),
     /** Number of the blank card, which the maker holds. */
     cardSerial: z.string().check(z.regex(/^\d{16,19}$/, 'debitCardInvalid')),
-    /** Whether transfers in the internet bank are allowed from the card. */
-    transferService: z.boolean(),
-    method: z.enum(openingMethods),
-    /** Agreed limits of the internet bank, within those of the method. Empty: those of the method. */
-    single: orEmpty(limitAmountField),
-    daily: orEmpty(limitAmountField),
-    /** From 65 on: answers to the four questions about fraud, true for a warning sign. */
-    fraudAnswers: z.optional(z.array(z.boolean()).check(z.length(4, 'fraudAnswersNeeded'))),
+    ...signingFields,
   }),
   secrets: ['withdrawalPassword'],
   errors: [
-    'blankUnknown',
+    ...signingErrors,
     'customerDocumentExpired',
     'dateRequired',
     'debitCardInvalid',
     'documentKnown',
     'emailInvalid',
-    'fraudAnswersNeeded',
     'idNumberInvalid',
+    'identityReasonNeeded',
     'idTypeRequired',
-    'limitAmountInvalid',
-    'limitAboveMethod',
-    'limitSingleAboveDaily',
     'mobileInvalid',
     'nameInvalid',
     'passwordPersonal',
@@ -91,32 +80,4 @@ export const openWhole = defineStaffAction({
   ],
 })
 
-/** 2104: raises or lowers the limits of the internet bank. A raise at a branch holds at once, and needs a second person. */
-export const setEbankLimits = defineStaffAction({
-  code: '2104',
-  title: { zh: '网银限额调整', en: 'Online banking limits' },
-  roles: ['teller'],
-  scope: 'branch',
-  approval: { kinds: ['none', 'second'], checkers: ['supervisor'], waits: 'threeWorkdays' },
-  input: z.strictObject({
-    customerId: customerIdField,
-    single: limitAmountField,
-    daily: limitAmountField,
-    /** Empty: no limit. */
-    count: orEmpty(limitCountField),
-    annual: orEmpty(limitAmountField),
-    fraudAnswers: z.optional(z.array(z.boolean()).check(z.length(4, 'fraudAnswersNeeded'))),
-  }),
-  errors: [
-    'fraudAnswersNeeded',
-    'limitAmountInvalid',
-    'limitCountInvalid',
-    'limitAboveMethod',
-    'limitDailyAboveAnnual',
-    'limitSingleAboveDaily',
-    'limitUnchanged',
-    'notSignedAtBranch',
-  ],
-})
-
-export const customerActions = [openWhole, setEbankLimits]
+export const customerActions = [openWhole]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AgreementCode } from '../agreements/index.ts'
 import { bilingual } from '../core/bilingual.ts'
 import { idempotencyKeyPattern } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
@@ -116,6 +117,8 @@ export interface StaffActionContract<Input extends z.ZodMiniType = z.ZodMiniType
   /** Password fields of the request, as SM2 blocks of the pad. They are not part of the input and never stored. */
   readonly secrets: readonly string[]
   readonly errors: readonly ErrorKey[]
+  /** The agreement that the customer signs on the slip, which is a contract then. */
+  readonly agreement?: AgreementCode
   readonly prepare: StaffCall<Input, typeof actionSummary>
   readonly submit: StaffCall<typeof submitAction, typeof actionOutcome>
 }

@@ -10,6 +10,9 @@ export const customerIdField = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'inva
 /** Number of a drawer in its branch: 01. */
 export const drawerField = z.string('drawerClosed').check(z.regex(/^\d{2}$/, 'drawerClosed'))
 
+/** Serial of an item of blank stock: a USB-Key, a password envelope. */
+export const blankSerialField = z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'invalidInput'))
+
 /** Number of pieces of each denomination: `{ "100": 96, "50": 6 }`. */
 export const piecesField = z.record(
   z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'amountInvalid')),

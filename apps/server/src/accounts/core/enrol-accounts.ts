@@ -18,3 +18,17 @@ export async function enrolAccounts(
   if (accountIds) accounts = accounts.where('account_id', 'in', [...accountIds])
   return Number((await accounts.executeTakeFirst()).numUpdatedRows)
 }
+
+/** Takes accounts out of the internet bank: the named ones, or all. */
+export async function takeOutAccounts(
+  tx: Tx,
+  customerId: bigint,
+  accountIds?: readonly bigint[],
+): Promise<void> {
+  let accounts = tx
+    .updateTable('accounts.accounts')
+    .set({ enrolled: false })
+    .where('customer_id', '=', customerId)
+  if (accountIds) accounts = accounts.where('account_id', 'in', [...accountIds])
+  await accounts.execute()
+}

@@ -23,7 +23,7 @@ export {
 } from './channel-locks.ts'
 export { closeAccount } from './close-account.ts'
 export { depositInsurance } from './deposit-insurance.ts'
-export { enrolAccounts } from './enrol-accounts.ts'
+export { enrolAccounts, takeOutAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'
 export {

@@ -20,6 +20,8 @@ export interface Applicant {
   hasQueryPassword: boolean
   hasWithdrawalPassword: boolean
   hasDebitCard: boolean
+  /** Whether user name and security question are there from before. */
+  isNamed: boolean
   /** Signed at a branch and not yet logged in for the first time. */
   waitsForFirstLogin: boolean
   /** Factor with which the customer's method signs; null if the method takes no signature. */
@@ -35,17 +37,23 @@ export async function readApplicant(
   { customer_id: customerId, draft }: Pick<Journey, 'customer_id' | 'draft'>,
   now: Date,
 ): Promise<Applicant> {
-  const [{ kind, method, status, username }, credentials, names, accounts, activation] = await Promise.all([
-    findCustomer(q, customerId),
-    q.selectFrom('identity.credentials').select('kind').where('customer_id', '=', customerId).execute(),
-    q.selectFrom('identity.names').select('kind').where('customer_id', '=', customerId).execute(),
-    readAccounts(q, customerId),
-    q
-      .selectFrom('identity.activation_codes')
-      .select('used_at')
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst(),
-  ])
+  const [{ kind, method, status, username }, credentials, names, accounts, activation, question] =
+    await Promise.all([
+      findCustomer(q, customerId),
+      q.selectFrom('identity.credentials').select('kind').where('customer_id', '=', customerId).execute(),
+      q.selectFrom('identity.names').select('kind').where('customer_id', '=', customerId).execute(),
+      readAccounts(q, customerId),
+      q
+        .selectFrom('identity.activation_codes')
+        .select('used_at')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst(),
+      q
+        .selectFrom('identity.security_questions')
+        .select('question')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst(),
+    ])
   const signsWith = certificateOf[method]
   const certificate = signsWith && (await findCertificate(q, { customerId, kind: signsWith }))
   const has = (wanted: string) => credentials.some((credential) => credential.kind === wanted)
@@ -66,6 +74,7 @@ export async function readApplicant(
     hasLoginPassword: has('login'),
     hasQueryPassword: has('query'),
     hasWithdrawalPassword: has('withdrawal'),
+    isNamed: username !== null && question !== undefined,
     hasDebitCard: accounts.some((account) => account.kind === 'debitCard' && account.status !== 'closed'),
     waitsForFirstLogin: activation !== undefined && activation.used_at === null,
     card: accounts.find(({ number }) => number === draft.account) ?? null,

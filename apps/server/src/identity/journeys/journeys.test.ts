@@ -157,8 +157,13 @@ describe('each journey', () => {
   })
 
   test('the plan contains the steps that the customer needs', () => {
-    const whole = { hasQueryPassword: true, hasWithdrawalPassword: true, signsWith: null }
+    const whole = { hasQueryPassword: true, hasWithdrawalPassword: true, signsWith: null, isNamed: false }
     expect(plannedSteps('branchFirstLogin', whole)).toEqual(['code', 'information', 'loginPassword', 'done'])
+    expect(plannedSteps('branchFirstLogin', { ...whole, isNamed: true })).toEqual([
+      'code',
+      'loginPassword',
+      'done',
+    ])
     expect(plannedSteps('recovery', { ...whole, signsWith: 'ukey' })).toEqual([
       ...['question', 'code', 'signature', 'loginPassword', 'done'],
     ])

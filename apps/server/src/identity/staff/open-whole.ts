@@ -1,77 +1,57 @@
 import {
-  ageOn,
-  authMethodNames,
-  type Bilingual,
   birthDateOfId,
   checkWithdrawPassword,
   fillBoth,
-  formatGrouped,
   inBoth,
   isIdNumber,
   maskCard,
   maskId,
-  parseAmount,
   spacedNumber,
 } from '@cloudsail/contract'
 import { idTypeNames, occupationNames } from '@cloudsail/contract/dictionaries'
-import { type ActionLine, openWhole as contract, fraudAge } from '@cloudsail/contract/staff'
+import { openWhole as contract } from '@cloudsail/contract/staff'
 import { branchName } from '../../accounts/core/index.ts'
-import { businessDate, parameter } from '../../bankday/index.ts'
+import { businessDate } from '../../bankday/index.ts'
 import { isHeldBy, openCounterAccount, readBlanks } from '../../cash/core/index.ts'
 import { withNameAndBirth } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
-import { customerScope, methodCeilings, planChange, writeSettings } from '../../limits/enforcement/index.ts'
+import { checkIdentity, identityLines } from '../../identity-check/index.ts'
 import { staffAction } from '../../staff/index.ts'
 import { createCustomer } from '../create-customer.ts'
-import { activationValidity } from '../journeys/begin-with-secret.ts'
 import { customerOfName } from '../names.ts'
 import { hashPassword } from '../password.ts'
 import { storePassword } from '../set-password.ts'
-import { newActivationCode, nextEbankNumber } from './activation.ts'
-import { activationText, staffTexts as texts } from './texts.ts'
-
-const line = (key: keyof typeof texts, after: Bilingual): ActionLine => ({
-  key,
-  label: texts[key],
-  before: null,
-  after,
-})
-
-/** Returns the line about the questions on fraud; none for a younger customer. Throws fraudAnswersNeeded. */
-export function fraudLines(
-  { birth, answers }: { birth: string; answers: readonly boolean[] | undefined },
-  date: string,
-): ActionLine[] {
-  if (ageOn(birth, date) < fraudAge) return []
-  if (!answers) throw new BankError('fraudAnswersNeeded', { field: 'fraudAnswers' })
-  const said = (language: 'zh' | 'en') =>
-    answers.map((answer) => (answer ? texts.yes : texts.no)[language]).join(language === 'zh' ? '、' : ', ')
-  const signs = answers.filter(Boolean).length
-  return [line('fraud', fillBoth(texts.answers, { answers: { zh: said('zh'), en: said('en') }, signs }))]
-}
+import { result } from './activation.ts'
+import { line } from './kit.ts'
+import { decideSigning, executeSigning, signingFacts } from './signing.ts'
+import { staffTexts as texts } from './texts.ts'
 
 /**
- * 1100: opens a customer with document, card and internet bank: all or nothing. The action asks for a second person, because
- * the check of documents is not connected here. A rejected opening gives the card back, because only the execution uses it.
+ * 1100: opens a customer with document, card and internet bank: all or nothing, always with a second person. A rejected
+ * opening gives card, USB-Key and envelope back, because only the execution uses them.
  */
 export const openWhole = staffAction({
   contract,
 
   things: () => [],
 
-  loadFacts({ q, person, now, lock }, { name, birth, idType, idNumber, cardSerial }) {
+  consult: ({ services }, { idType, idNumber, name, idExpiresOn }) =>
+    checkIdentity(services.identityCheck, { idType, idNumber, name, idExpiresOn }),
+
+  loadFacts({ q, person, now, lock }, input) {
+    const { name, birth, idType, idNumber, cardSerial } = input
     return {
       owner: customerOfName(q, 'document', `${idType}:${idNumber}`),
       namesakes: withNameAndBirth(q, { name, birth }),
       blanks: readBlanks(q, { kind: 'card', serials: [cardSerial], lock }),
-      ceilings: methodCeilings(q, now),
-      validity: parameter(q, activationValidity, businessDate(now)),
+      ...signingFacts(q, { now, lock }, input),
       branch: person.branchCode === null ? Promise.resolve(null) : branchName(q, person.branchCode),
     }
   },
 
-  decide({ person, now }, input, { owner, namesakes, blanks, ceilings, validity, branch }) {
-    const { idType, idNumber, idIssuedOn, idExpiresOn, birth, method } = input
+  decide(asked, input, { owner, namesakes, blanks, branch, ...found }) {
+    const { person, now, consulted } = asked
+    const { idType, idNumber, idIssuedOn, idExpiresOn, birth } = input
     const date = businessDate(now)
     if (!branch) throw new BankError('staffNoRole')
     if (!isIdNumber(idType, idNumber)) throw new BankError('idNumberInvalid', { field: 'idNumber' })
@@ -85,13 +65,13 @@ export const openWhole = staffAction({
     const [blank] = blanks
     if (!blank || !isHeldBy(blank, person))
       throw new BankError('blankUnknown', { field: 'cardSerial', values: { serial: input.cardSerial } })
-    const limits = limitsOf(input, ceilings[method])
+    const { plan, lines } = decideSigning(asked, input, found, { birth, by: branch.zh })
     const validUntil =
       idExpiresOn === null
         ? fillBoth(texts.longTerm, { from: idIssuedOn })
         : fillBoth(texts.range, { from: idIssuedOn, until: idExpiresOn })
     return {
-      plan: { limits, days: validity.days },
+      plan,
       customerId: null,
       lines: [
         line('branch', branch),
@@ -105,7 +85,7 @@ export const openWhole = staffAction({
           en: `${idTypeNames[idType].en} ${maskId(idNumber)}`,
         }),
         line('validity', validUntil),
-        line('check', texts.notAvailable),
+        ...identityLines(consulted, input.checkReason),
         ...(namesakes.length > 0
           ? [line('sameName', fillBoth(texts.sameNameCount, { count: namesakes.length }))]
           : []),
@@ -116,13 +96,7 @@ export const openWhole = staffAction({
         line('taxResidency', texts[input.taxResidency]),
         line('riskClass', texts[input.riskClass]),
         line('card', inBoth(spacedNumber(maskCard(input.cardSerial)))),
-        line('transferService', input.transferService ? texts.opened : texts.notOpened),
-        line('signing', texts.signed),
-        line('method', authMethodNames[method]),
-        line('single', inBoth(formatGrouped(limits.single, 'CNY'))),
-        line('daily', inBoth(formatGrouped(limits.daily, 'CNY'))),
-        ...fraudLines({ birth, answers: input.fraudAnswers }, date),
-        line('activation', texts.toMobile),
+        ...lines,
       ],
     }
   },
@@ -135,16 +109,15 @@ export const openWhole = staffAction({
     return { withdrawalHash: await hashPassword(plain, services.config.pepper) }
   },
 
-  async execute({ q, now, maker, services, actionId, verified }, input, { plan: { limits, days } }) {
+  async execute(context, input, { plan }) {
+    const { q, now, maker, services, actionId, verified } = context
     const branchCode = maker.branchCode!
-    const code = newActivationCode()
-    const ebankNumber = await nextEbankNumber(q)
     const customerId = await createCustomer(
       q,
       {
         customerId: null,
-        kind: 'branchSigned',
-        method: input.method,
+        kind: 'unsigned',
+        method: 'none',
         name: input.name,
         nameEn: input.nameEn,
         birth: input.birth,
@@ -157,10 +130,9 @@ export const openWhole = staffAction({
         branchCode,
         username: null,
         nickname: null,
-        ebankNumber,
+        ebankNumber: null,
         seal: null,
         passwords: {},
-        activation: { code, issuedAt: now },
         createdAt: now,
       },
       services.config.pepper,
@@ -192,47 +164,16 @@ export const openWhole = staffAction({
       actionId,
       now,
     })
-    await writeSettings(q, {
-      customerId,
-      scope: customerScope,
-      orderId: actionId,
-      now,
-      raisesAt: now,
-      changes: (['single', 'daily'] as const).flatMap((kind) => {
-        const change = planChange(kind, { set: false, value: null, pending: [] }, limits[kind])
-        return change ? [change] : []
-      }),
-    })
+    const { mobile } = input
+    const signed = await executeSigning(context, input, plan, { customerId, mobile, from: 'none' })
     return {
       customerId,
-      notifications: [
-        { customerId, text: fillBoth(activationText, { ebankNumber, code, days }), mobile: input.mobile },
-      ],
+      notifications: signed.notifications,
       results: [
-        { key: 'customerNumber', label: texts.customerNumber, value: inBoth(String(customerId)) },
-        { key: 'card', label: texts.card, value: inBoth(spacedNumber(maskCard(number))) },
-        { key: 'ebankNumber', label: texts.ebankNumber, value: inBoth(ebankNumber) },
-        { key: 'activation', label: texts.activation, value: texts.toMobile },
+        result('customerNumber', inBoth(String(customerId))),
+        result('card', inBoth(spacedNumber(maskCard(number)))),
+        ...signed.results,
       ],
     }
   },
 })
-
-/** Returns the agreed limits, those of the method where none are typed. Throws limitAboveMethod, limitSingleAboveDaily. */
-function limitsOf(
-  { single, daily }: { single: string; daily: string },
-  ceiling: { single: bigint; daily: bigint },
-): { single: bigint; daily: bigint } {
-  const wanted = {
-    single: single === '' ? ceiling.single : (parseAmount(single, 'CNY') ?? 0n),
-    daily: daily === '' ? ceiling.daily : (parseAmount(daily, 'CNY') ?? 0n),
-  }
-  for (const field of ['single', 'daily'] as const)
-    if (wanted[field] > ceiling[field])
-      throw new BankError('limitAboveMethod', {
-        field,
-        values: { max: formatGrouped(ceiling[field], 'CNY') },
-      })
-  if (wanted.single > wanted.daily) throw new BankError('limitSingleAboveDaily', { field: 'single' })
-  return wanted
-}

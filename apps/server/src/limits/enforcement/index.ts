@@ -32,7 +32,7 @@ export {
   remainingLimits,
 } from './limits.ts'
 export { cancelled, logChanges, settingsLogged } from './log-changes.ts'
-export { ceilingsFrom, methodCeiling, recordMethodChange } from './method-ceilings.ts'
+export { ceilingsFrom, endHeldCeilings, methodCeiling, recordMethodChange } from './method-ceilings.ts'
 export { afterCoolingOff, debitCardLimits, methodCeilings, parameters, transferLimits } from './parameters.ts'
 export { type LimitFacts, type LimitState, readLimits } from './rules.ts'
 export {

@@ -99,3 +99,16 @@ export async function recordMethodChange(
     })
     .execute()
 }
+
+/**
+ * Lets the ceilings of the present method hold at once, because a branch has agreed it: what an earlier change online still
+ * held back ends.
+ */
+export async function endHeldCeilings(tx: Tx, customerId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('limits.method_changes')
+    .set({ effective_at: sql<Date>`greatest(changed_at, ${now})` })
+    .where('customer_id', '=', customerId)
+    .where('effective_at', '>', now)
+    .execute()
+}

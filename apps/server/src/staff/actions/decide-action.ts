@@ -50,7 +50,7 @@ export interface DecidedAction {
  * transaction. Throws the error that refuses it.
  */
 export async function decideAction(
-  { definition, actionId, input, person, now }: ActionToDecide,
+  { definition, actionId, input, person, now, consulted }: ActionToDecide,
   {
     q,
     lock,
@@ -66,7 +66,7 @@ export async function decideAction(
     definition.loadFacts({ q, lock, person, now }, input as never) as FactQueries,
   )
   const verified = await verify?.(facts)
-  const decision: ActionDecision = definition.decide({ person, now }, input as never, facts)
+  const decision: ActionDecision = definition.decide({ person, now, consulted }, input as never, facts)
   const { code, title, approval } = definition.contract
   const counted = await count(q, { code, actionId, now }, decision)
   const kind = approvalOf(approval.kinds, decision, counted)

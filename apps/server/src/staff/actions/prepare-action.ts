@@ -44,8 +44,9 @@ export async function prepareAction(
       openSecrets(db, services.secrets, contract.secrets, request),
     ])
     requireReach(person, { role: actingRole(person, contract), scope: contract.scope }, placed, branches)
+    const consulted = await definition.consult?.({ services }, input as never)
     const found = await decideAction(
-      { definition, actionId, input, person, now },
+      { definition, actionId, input, person, now, consulted },
       {
         q,
         lock: false,
@@ -99,6 +100,7 @@ export async function prepareAction(
         maker_roles: [...person.roles],
         input: JSON.stringify(input),
         verified: verified === undefined ? null : JSON.stringify(verified),
+        consulted: consulted === undefined ? null : JSON.stringify(consulted),
         lines: JSON.stringify(decision.lines),
         canonical_zh: canonical.zh,
         canonical_en: canonical.en,

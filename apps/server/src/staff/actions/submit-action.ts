@@ -157,7 +157,7 @@ export async function decideUnderLock(
   ])
   requireReach(maker, { role: actingRole(maker, contract), scope: contract.scope }, placed, branches)
   const found: DecidedAction = await decideAction(
-    { definition, actionId: row.action_id, input, person: maker, now },
+    { definition, actionId: row.action_id, input, person: maker, now, consulted: row.consulted },
     { q: tx, lock: true },
   )
   const unusual = await unusualFacts(tx, bank, {

@@ -125,7 +125,7 @@ async function decideAgain(
   try {
     const input: unknown = z.parse((contract as StaffActionContract).input, row.input)
     const found = await decideAction(
-      { definition, actionId: row.action_id, input, person: maker, now },
+      { definition, actionId: row.action_id, input, person: maker, now, consulted: row.consulted },
       { q: db, lock: false },
     )
     const unusual = await unusualFacts(db, bank, {
