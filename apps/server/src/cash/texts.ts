@@ -173,6 +173,8 @@ export const differenceTexts = {
 /** Slips of actions. */
 export const slipTexts = {
   receipt: { zh: '业务回单', en: 'Receipt' },
+  contract: { zh: '服务合同', en: 'Contract' },
+  version: { zh: '版本{version}', en: 'Version {version}' },
   number: { zh: '业务编号', en: 'Action number' },
   time: { zh: '办理时间', en: 'Time' },
   teller: { zh: '柜员', en: 'Teller' },

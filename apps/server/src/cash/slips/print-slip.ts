@@ -1,8 +1,9 @@
-import { brand } from '@cloudsail/contract'
+import { brand, type Language } from '@cloudsail/contract'
 import type { ActionLine, ActionOutcome } from '@cloudsail/contract/staff'
 import { allStaffActions, printSlip } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { branchName } from '../../accounts/core/index.ts'
+import { type Agreement, agreements } from '../../agreements/index.ts'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { makePdf } from '../../documents/index.ts'
@@ -25,8 +26,9 @@ interface SlipFacts {
 }
 
 /**
- * The slip of an action that was carried out in the own branch, for the customer to sign. Each print is counted in the same
- * statement that allows it: from the second on, the slip says 补打 with its count.
+ * The slip of an action that was carried out in the own branch, for the customer to sign. The slip of a signing is its
+ * contract, with the words of the agreement. Each print is counted in the same statement that allows it: from the second on,
+ * the slip says 补打 with its count.
  */
 export const slip = handleStaff(printSlip, async ({ db, person }, { actionId, language }) => {
   const facts = await readSlip(db, actionId)
@@ -34,10 +36,11 @@ export const slip = handleStaff(printSlip, async ({ db, person }, { actionId, la
     throw new BankError('actionUnknown', { field: 'actionId' })
   const branch = await branchName(db, facts.branchCode)
   const prints = await countPrint(db, actionId)
-  const title = allStaffActions.find(({ code }) => code === facts.code)!.title[language]
+  const { title, agreement } = allStaffActions.find(({ code }) => code === facts.code)!
   const drawn: DrawnSlip = {
     language,
-    title,
+    title: title[language],
+    agreement: agreement === undefined ? null : agreementIn(agreements[agreement], language),
     branch: branch[language],
     actionId,
     at: wireTime(facts.at).slice(0, 19).replace('T', ' '),
@@ -52,9 +55,25 @@ export const slip = handleStaff(printSlip, async ({ db, person }, { actionId, la
     })),
     prints,
   }
-  const name = `${slipTexts.receipt[language]} ${actionId}`
+  const name = `${slipTexts[agreement === undefined ? 'receipt' : 'contract'][language]} ${actionId}`
   const pdf = await makePdf({ module, facts: drawn, title: name, author: brand.bank[language], language })
   return { name: `${actionId}.pdf`, pdf: pdf.toString('base64'), prints }
+})
+
+/** Returns the words of an agreement in one language. */
+const agreementIn = (
+  { title, version, sections }: Agreement,
+  language: Language,
+): DrawnSlip['agreement'] => ({
+  title: title[language],
+  version,
+  sections: sections.map((section) => ({
+    title: section.title[language],
+    paragraphs: section.paragraphs.map((each) => ({
+      text: each[language],
+      isImportant: each.important === true,
+    })),
+  })),
 })
 
 async function readSlip(q: Queryable, actionId: string): Promise<SlipFacts | null> {
