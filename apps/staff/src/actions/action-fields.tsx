@@ -117,28 +117,6 @@ function OneField(props: OneProps) {
         />
       )
     }
-    case 'answers': {
-      const answers = value as readonly string[]
-      return (
-        <>
-          {ask.questions.map((question, n) => (
-            <Choice
-              key={question.en}
-              label={question[language]}
-              value={answers[n] ?? ''}
-              fault={n === 0 ? own : null}
-              options={[
-                { value: 'yes', label: t('yes') },
-                { value: 'no', label: t('no') },
-              ]}
-              onChange={(answer) =>
-                onValue(ask.questions.map((_, at) => (at === n ? answer : (answers[at] ?? ''))))
-              }
-            />
-          ))}
-        </>
-      )
-    }
     case 'choices': {
       const chosen = value as readonly string[]
       return (

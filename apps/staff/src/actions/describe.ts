@@ -1,12 +1,11 @@
 import {
   amountField,
   amountOrZeroField,
-  type Bilingual,
   dateField,
   limitAmountField,
   limitCountField,
 } from '@cloudsail/contract'
-import { fraudQuestions, type StaffActionContract } from '@cloudsail/contract/staff'
+import type { StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 
 /** How a field of an action's input is asked. */
@@ -18,8 +17,6 @@ type FieldKind =
   | { kind: 'number' }
   | { kind: 'date' }
   | { kind: 'flag' }
-  /** Yes or no to each question of a list that the contract has. */
-  | { kind: 'answers'; questions: readonly Bilingual[] }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   /** Chosen from the customer in front. */
@@ -72,7 +69,6 @@ function unwrapped(schema: z.ZodMiniType): Inner {
 }
 
 function askOf(name: string, schema: z.ZodMiniType): FieldKind {
-  if (name === 'fraudAnswers') return { kind: 'answers', questions: fraudQuestions }
   if (name === 'customerId') return { kind: 'customer' }
   if (/^(\w+A|a)ccountId$/.test(name)) return { kind: 'account' }
   if (amounts.has(schema)) return { kind: 'amount' }

@@ -40,8 +40,8 @@ test('short ways of writing amounts also work in fields that may be empty', () =
 })
 
 test('answers to questions are sent once one of them was given', () => {
-  const answered = { ...person, fraudAnswers: ['no', 'yes', 'no', 'no'] }
-  expect(inputOf(fields, answered, today)).toMatchObject({ fraudAnswers: [false, true, false, false] })
+  const fraudAnswers = { safeAccount: 'no', coached: 'yes', promised: 'no', askedCodes: 'no' }
+  expect(inputOf(fields, { ...person, fraudAnswers }, today)).toMatchObject({ fraudAnswers })
 })
 
 test.each(allStaffActions)('an empty form of $code has a value for every field', (action) => {

@@ -16,7 +16,6 @@ function emptyOf(ask: ActionField['ask']): FormValue {
   if (ask.kind === 'flag') return false
   if (ask.kind === 'rows') return Array.from({ length: ask.count ?? 0 }, () => emptyValues(ask.fields))
   if (ask.kind === 'choices') return []
-  if (ask.kind === 'answers') return ask.questions.map(() => '')
   if (ask.kind === 'pieces') return {}
   if (ask.kind === 'group') return emptyValues(ask.fields)
   if (ask.kind !== 'choice') return ''
@@ -40,12 +39,6 @@ export function inputOf(
     }
     if (ask.kind === 'rows')
       return [[name, ((value ?? []) as FormValues[]).map((row) => inputOf(ask.fields, row, today))]]
-    if (ask.kind === 'answers') {
-      const answers = (value ?? []) as readonly string[]
-      return isOptional && answers.every((each) => each === '')
-        ? []
-        : [[name, answers.map((each) => each === 'yes')]]
-    }
     if (ask.kind === 'pieces') return piecesGiven(name, value as FormValues, isOptional)
     if (typeof value !== 'string') return [[name, value]]
     const text = value.trim()

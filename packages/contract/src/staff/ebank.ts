@@ -10,6 +10,9 @@ import { blankSerialField, customerIdField } from './fields.ts'
 const bySecond = { kinds: ['second'], checkers: ['supervisor'], waits: 'threeWorkdays' } as const
 const atOnce = { kinds: ['none'], checkers: [], waits: 'threeWorkdays' } as const
 
+/** From this age on, a customer is asked about fraud before a signing or a raise. */
+export const fraudAge = 65
+
 /** What a customer from 65 on is asked before a signing or a raise. A yes is a sign of fraud. */
 export const fraudQuestions = {
   safeAccount: {

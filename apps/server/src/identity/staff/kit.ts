@@ -3,6 +3,7 @@ import {
   type ActionLine,
   type FraudAnswers,
   type FraudQuestion,
+  fraudAge,
   fraudQuestions,
   yesNoNames,
 } from '@cloudsail/contract/staff'
@@ -17,15 +18,12 @@ export const line = (
   before: Bilingual | null = null,
 ): ActionLine => ({ key, label: texts[key], before, after })
 
-/** From this age on, a customer is asked about fraud before a signing or a raise. */
-const askedAboutFraudFrom = 65
-
 /** Returns a line for each question about fraud with its answer; none for a younger customer. Throws fraudAnswersNeeded. */
 export function fraudLines(
   { birth, answers }: { birth: string; answers: FraudAnswers | undefined },
   date: string,
 ): ActionLine[] {
-  if (ageOn(birth, date) < askedAboutFraudFrom) return []
+  if (ageOn(birth, date) < fraudAge) return []
   if (!answers) throw new BankError('fraudAnswersNeeded', { field: 'fraudAnswers' })
   return (Object.keys(fraudQuestions) as FraudQuestion[]).map((question) => ({
     key: `fraud.${question}`,
