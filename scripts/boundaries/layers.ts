@@ -149,6 +149,8 @@ const simulatorLayers: Layers = {
       'notary',
       'charities',
       'gift-supplier',
+      'envelope-printer',
+      'identity-check',
       'staff-identity',
     ],
     ['simulators.ts'],

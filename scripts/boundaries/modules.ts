@@ -29,6 +29,7 @@ export const modules = {
     'dictionaries',
     'handover',
     'http',
+    'identity-check',
     'ledger',
     'orders',
     'staff',

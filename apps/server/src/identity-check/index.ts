@@ -26,7 +26,7 @@ export async function checkIdentity(
 }
 
 const label: Bilingual = { zh: '证件核查', en: 'Check of the document' }
-const reasonLabel: Bilingual = { zh: '继续办理的理由', en: 'Reason to go on' }
+const reasonLabel: Bilingual = { zh: '继续办理的理由', en: 'Reason to continue' }
 const resultNames = {
   matches: { zh: '核查一致', en: 'Matches the register' },
   differs: { zh: '核查不一致', en: 'Differs from the register' },
@@ -46,5 +46,5 @@ export function identityLines(consulted: unknown, reason: string | undefined): A
 }
 
 /** Returns the stored answer. An action that was prepared without one has none. */
-export const resultOf = (consulted: unknown): IdentityCheckResult =>
+const resultOf = (consulted: unknown): IdentityCheckResult =>
   consulted === 'matches' || consulted === 'differs' ? consulted : 'unavailable'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createJsonParty, type PartySide } from './json-party.ts'
 
 /** What is printed inside one password envelope. */
-export interface EnvelopeJob {
+interface EnvelopeJob {
   /** Serial of the blank envelope. */
   serial: string
   branchCode: string

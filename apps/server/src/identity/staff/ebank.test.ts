@@ -172,7 +172,7 @@ describe('2101', () => {
 })
 
 describe('2102', () => {
-  test('a method without a certificate holds at once, and the old and the new mobile are told', async () => {
+  test('a method without a certificate holds at once, and both the old and the new mobile get a message', async () => {
     const { holder, customerId, browser } = await activeCustomer()
     await act(changeEbankMethod, customerId, { method: 'none', mobile: '13855508888' })
     const told = (await messages(customerId)).filter(({ text }) => text.includes('变更'))

@@ -22,10 +22,13 @@ const side = (party: string) => ({ url, timeoutMs: 1_000, ...keys(party) })
 const envelopePrinter = createEnvelopePrinterPort(side('envelope-printer'))
 const identityCheck = createIdentityCheckPort(side('identity-check'))
 const logged: string[] = []
-const log = pino(
-  { level: 'trace' },
-  new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }),
-)
+const keeping = new Writable({
+  write(line, _, done) {
+    logged.push(String(line))
+    done()
+  },
+})
+const log = pino({ level: 'trace' }, keeping)
 const scene = await ebankScene({ db, ownerDb }, { envelopePrinter, identityCheck }, log)
 const { teller, supervisor, blank, stateOf, codeOf, messages, firstLogIn, activate, opened } = scene
 afterAll(async () => {

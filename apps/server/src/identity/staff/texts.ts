@@ -91,7 +91,7 @@ export const staffTexts = {
   enrolled: { zh: '已追加至网银', en: 'In online banking' },
   notEnrolled: { zh: '未追加', en: 'Not in online banking' },
   nickname: { zh: '昵称', en: 'Nickname' },
-  freed: { zh: '释放，他人可用', en: 'Free for anybody' },
+  freed: { zh: '释放，他人可用', en: 'Free for anyone' },
 } as const satisfies Record<string, Bilingual>
 
 /** The message with the activation code. Nothing else holds the code. */

@@ -15,7 +15,7 @@ import {
 
 /** The limits of the internet bank that a branch agrees with a customer. */
 export const agreedKinds = ['single', 'daily', 'count', 'annual'] as const
-export type AgreedKind = (typeof agreedKinds)[number]
+type AgreedKind = (typeof agreedKinds)[number]
 export type AgreedLimits = Readonly<Record<AgreedKind, LimitValue>>
 
 const lower = (one: LimitValue, other: LimitValue): LimitValue => (isAbove(one, other) ? other : one)

@@ -4,7 +4,6 @@ export {
   agreedWithin,
   agreeLimits,
   endAgreed,
-  type PlannedAgreement,
   planAgreements,
   readAgreed,
 } from './agreed.ts'
@@ -42,7 +41,6 @@ export {
   customerScope,
   type LimitValue,
   lockLimits,
-  type Pending,
   type PlannedChange,
   planChange,
   readSettings,

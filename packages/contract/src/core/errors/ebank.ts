@@ -9,8 +9,8 @@ export const ebankErrors = {
   },
   ebankNotSigned: {
     code: 'PE91000121',
-    zh: '该客户未签约个人网银。',
-    en: 'This customer has not registered for online banking.',
+    zh: '该客户未签约个人网银，请先办理签约。',
+    en: 'This customer has not registered for online banking. Register them first.',
   },
   ebankSuspended: {
     code: 'PE91000122',
@@ -34,8 +34,8 @@ export const ebankErrors = {
   },
   keyNone: {
     code: 'PE91000126',
-    zh: '该客户未持有USB-Key。',
-    en: 'This customer has no USB-Key.',
+    zh: '该客户未持有USB-Key，请选择“领用”。',
+    en: 'This customer has no USB-Key. Hand one out instead.',
   },
   nothingLocked: {
     code: 'PE91000127',
@@ -60,6 +60,6 @@ export const ebankErrors = {
   identityReasonNeeded: {
     code: 'PE91000131',
     zh: '证件未核查一致，请填写继续办理的理由。',
-    en: 'The document was not confirmed. Say why you go on.',
+    en: 'The document was not confirmed. Say why you continue.',
   },
 } as const satisfies Record<string, ErrorEntry>
