@@ -3,18 +3,20 @@ import { doings, refusalOf, standingOf, standings } from './standing.ts'
 
 /** A row for each standing and a column for each thing a customer does. A cell names the error, or has a dot if the bank allows it. */
 const cells = `
-                 logIn journey order payment mandate quickPayment card voucher credit interest collection
-normal           .     .       .     .       .       .            .    .       .      .        .
-documentExpired  .     .       .     doc     doc     doc          doc  doc     .      .        .
-suspended        susp  susp    susp  susp    susp    susp         .    .       .      .        .
-deceased         susp  susp    susp  susp    susp    susp         debit debit  .      .        .
-ended            susp  susp    susp  susp    susp    susp         closed closed closed closed  closed`
+                 logIn journey order payment mandate quickPayment card voucher counter credit interest collection
+normal           .     .       .     .       .       .            .    .       .       .      .        .
+documentExpired  .     .       .     doc     doc     doc          doc  doc     .       .      .        .
+suspended        susp  susp    susp  susp    susp    susp         .    .       .       .      .        .
+deceased         susp  susp    susp  susp    susp    susp         debit debit  dead    .      .        .
+ended            susp  susp    susp  susp    susp    susp         closed closed gone   closed closed   closed`
 const errors: Readonly<Record<string, string | null>> = {
   '.': null,
   doc: 'customerDocumentExpired',
   susp: 'customerSuspended',
   debit: 'accountDebitBlocked',
   closed: 'accountClosed',
+  dead: 'customerDeceased',
+  gone: 'customerEnded',
 }
 
 test('every standing refuses what its row says, and nothing else', () => {

@@ -20,8 +20,8 @@ export type Standing = (typeof standings)[number]
 
 /**
  * What a customer does, or is done to their accounts. `payment`: an order that takes money out. `order`: any other order.
- * `mandate`: a later run of an order given before. `card`: a new purchase or withdrawal by card. `voucher`: at a counter.
- * `collection`: the bank takes what is owed to it.
+ * `mandate`: a later run of an order given before. `card`: a new purchase or withdrawal by card. `voucher`: money leaves
+ * at a counter, in cash or to another account. `counter`: anything else that staff do for the customer. `collection`: the bank takes what is owed to it.
  */
 export const doings = [
   'logIn',
@@ -32,6 +32,7 @@ export const doings = [
   'quickPayment',
   'card',
   'voucher',
+  'counter',
   'credit',
   'interest',
   'collection',
@@ -73,6 +74,7 @@ const refusals: Readonly<Record<Standing, Refused>> = {
     quickPayment: 'customerSuspended',
     card: 'accountDebitBlocked',
     voucher: 'accountDebitBlocked',
+    counter: 'customerDeceased',
   },
   ended: {
     logIn: 'customerSuspended',
@@ -83,6 +85,7 @@ const refusals: Readonly<Record<Standing, Refused>> = {
     quickPayment: 'customerSuspended',
     card: 'accountClosed',
     voucher: 'accountClosed',
+    counter: 'customerEnded',
     credit: 'accountClosed',
     interest: 'accountClosed',
     collection: 'accountClosed',

@@ -1,6 +1,7 @@
 import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { ActionLine, ActionOutcome, ApprovalKind, StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
+import type { Doing } from '../customers/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
 import type { JournalDraft } from '../ledger/index.ts'
@@ -80,6 +81,11 @@ export interface StaffActionDefinition<
   Plan = unknown,
 > {
   contract: C
+  /**
+   * What the gate of standings is asked for the customer concerned; `counter` by default, and nothing for an action of the
+   * whole bank. Null: the action is done whatever the standing, or looks at the standing itself.
+   */
+  doing?: Doing | null
   /** Everything that the input names. Each is checked against the maker's branch, and the checkers'. */
   things(input: z.output<C['input']>): readonly Thing[]
   /** Starts all queries for the facts that decide the action, side by side. */

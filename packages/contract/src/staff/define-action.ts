@@ -127,6 +127,8 @@ const actionErrors = [
   'actionUnknown',
   'actionExpired',
   'changedSince',
+  'customerDeceased',
+  'customerEnded',
   'idempotencyConflict',
   'notYourBranch',
   'ownRecord',

@@ -38,6 +38,7 @@ import {
 /** 4101: cash paid in. The receipt that brings a drawer above its limit is posted, the next one refused. */
 export const cashIn = staffAction({
   contract,
+  doing: 'credit',
   // Cash is taken at any branch.
   things: () => [],
 

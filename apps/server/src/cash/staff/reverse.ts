@@ -33,6 +33,7 @@ const titles: Partial<Record<ReversibleTransaction['kind'], Bilingual>> = {
  */
 export const reverseTransaction = staffAction({
   contract,
+  doing: null,
   things: ({ actionId }) => [{ kind: 'action' as const, actionId }],
 
   loadFacts({ q, person, lock }, { actionId }) {

@@ -25,7 +25,15 @@ import { setMobile } from '../../identity/index.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { staffAction } from '../definition.ts'
 import { secondFromParameter } from '../parameters.ts'
-import { type Acting, actingStaff, approveAs, intentOf, make, testBranches } from '../test-actions.ts'
+import {
+  type Acting,
+  actingStaff,
+  approveAs,
+  intentOf,
+  beginVisit,
+  make,
+  testBranches,
+} from '../test-actions.ts'
 import type { InboxSource, StaffBank } from './bank.ts'
 import { expireActions } from './end-action.ts'
 
@@ -144,27 +152,8 @@ beforeAll(async () => {
 /** Makes a customer of the sub-branch with a visit of a member of staff. */
 async function visited(by: Acting, branchCode = testBranches.lujiazui): Promise<string> {
   const { customerId } = await buildCustomer(db, { branchCode })
-  await visit(by, customerId)
+  await beginVisit(ownerDb, by, customerId)
   return String(customerId)
-}
-let visits = 0
-async function visit(by: Acting, customerId: bigint): Promise<void> {
-  const { issuer, subject, branchCode } = by.person
-  await ownerDb
-    .insertInto('staff.visits')
-    .values({
-      visit_id: `${now.toISOString().slice(0, 10).replaceAll('-', '')}${String(++visits).padStart(12, '0')}`,
-      issuer,
-      subject,
-      branch_code: branchCode,
-      customer_id: customerId,
-      kind: 'counter',
-      reason: 'A012',
-      begun_at: now,
-      ends_at: new Date(now.getTime() + 15 * 60_000),
-      ended_at: null,
-    })
-    .execute()
 }
 const stateOf = async (actionId: string) =>
   (

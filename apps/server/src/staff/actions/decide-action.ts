@@ -3,6 +3,7 @@ import type { ApprovalKind, StaffRole } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
+import { readStanding, requireAllowed } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
   awaitFacts,
@@ -67,6 +68,7 @@ export async function decideAction(
   )
   const verified = await verify?.(facts)
   const decision: ActionDecision = definition.decide({ person, now, consulted }, input as never, facts)
+  await requireStanding(q, definition, decision.customerId, now)
   const { code, title, approval } = definition.contract
   const counted = await count(q, { code, actionId, now }, decision)
   const kind = approvalOf(approval.kinds, decision, counted)
@@ -82,6 +84,17 @@ export async function decideAction(
       decision.lines.map(({ label, before, after }) => ({ label, value: changeText(before, after) })),
     ),
   }
+}
+
+/** Refuses an action for a customer whose standing does not allow it: nothing is done for the dead or those who have left. */
+async function requireStanding(
+  q: Queryable,
+  { contract, doing = contract.scope === 'bank' ? null : 'counter' }: AnyAction,
+  customerId: bigint | null,
+  now: Date,
+): Promise<void> {
+  if (doing === null || customerId === null) return
+  requireAllowed((await readStanding(q, customerId, businessDate(now))).standing, doing)
 }
 
 /** Returns a line's value in the canonical text: before and after of a field that changes, else the value alone. */

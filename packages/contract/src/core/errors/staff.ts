@@ -92,6 +92,31 @@ export const staffErrors = {
     zh: '该客户未在网点签约个人网银，请先办理网点签约。',
     en: 'This customer has not registered for online banking at a branch. Register them first.',
   },
+  particularsUnchanged: {
+    code: 'PE91000035',
+    zh: '没有需要变更的资料，请修改后再提交。',
+    en: 'Nothing would change. Change at least one field.',
+  },
+  customerDeceased: {
+    code: 'PE91000036',
+    zh: '该客户已登记死亡，不能办理该业务。',
+    en: 'This customer is recorded as deceased. This cannot be done for them.',
+  },
+  customerEnded: {
+    code: 'PE91000037',
+    zh: '该客户已销户，不能办理该业务。',
+    en: 'This customer has left the bank. This cannot be done for them.',
+  },
+  customerNotDeceased: {
+    code: 'PE91000038',
+    zh: '该客户未登记死亡，无需撤销。',
+    en: 'This customer is not recorded as deceased. There is nothing to undo.',
+  },
+  openBusiness: {
+    code: 'PE91000039',
+    zh: '该客户还有未结清的业务：{list}。请先结清。',
+    en: 'Still open: {list}. Settle it first.',
+  },
   branchCodeInvalid: {
     code: 'PE91000026',
     zh: '机构号应为12位数字，且校验位正确。',
