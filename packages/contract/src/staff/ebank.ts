@@ -104,6 +104,7 @@ export const signEbank = defineStaffAction({
     'customerDocumentExpired',
     'ebankSigned',
     'ebankSuspended',
+    'mobileAccountTaken',
     'mobileInvalid',
   ],
 })

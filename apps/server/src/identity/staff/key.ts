@@ -23,7 +23,10 @@ export async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise
   return row !== undefined
 }
 
-/** Hands a USB-Key from blank stock to a customer. The customer requests its certificate online at the first use. */
+/**
+ * Hands a USB-Key from blank stock to a customer, who requests its certificate online at the first use. A key from before is
+ * replaced.
+ */
 export async function handOutKey(
   tx: Tx,
   {
@@ -34,6 +37,7 @@ export async function handOutKey(
     now,
   }: { customerId: bigint; serial: string; holder: StaffPerson; actionId: string; now: Date },
 ): Promise<void> {
+  await endKey(tx, { customerId, reason: 'replaced', now })
   await Promise.all([
     useBlank(tx, { kind: 'ukey', serial, holder, actionId, now }),
     tx

@@ -205,8 +205,7 @@ export const changeKey = staffAction({
     const { customerId, method: from } = customer
     const { change, keySerial } = input
     if (change !== 'issued') {
-      const reason = change === 'replaced' ? ('replaced' as const) : ('revoked' as const)
-      await endKey(q, { customerId, reason, now })
+      if (change === 'revoked') await endKey(q, { customerId, reason: 'revoked', now })
       await revokeCertificates(q, { customerId, kind: 'ukey', reason: 'cessationOfOperation', now })
       if (wanted !== null)
         await agreeMethod(q, {

@@ -145,6 +145,7 @@ export async function executeSigning(
       : handOutKey(q, { customerId, serial: keySerial, holder: maker, actionId, now }),
   ])
   const standing = await readSettingsToChange(q, { customerId, scopes: [customerScope], now, lock: true })
+  // Nothing was agreed before: both limits are raised from zero, and the own ones with them.
   const nothing = { single: 0n, daily: 0n }
   const planned = planAgreements(limits, { within: agreedWithin({}, nothing), standing }).filter(
     ({ kind }) => kind === 'single' || kind === 'daily',

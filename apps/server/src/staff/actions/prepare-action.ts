@@ -35,6 +35,8 @@ export async function prepareAction(
   const contract = definition.contract as StaffActionContract
   const input = withoutSecrets(contract.secrets, request)
   const things = definition.things(input as never)
+  // Asked before a connection is taken: while the outside party is silent, others go on.
+  const consulted = await definition.consult?.({ services }, input as never)
   return onOneConnection(db, async (q) => {
     const [actionId, branches, placed, visit, secrets] = await Promise.all([
       nextStaffNumber(q, now),
@@ -44,7 +46,6 @@ export async function prepareAction(
       openSecrets(db, services.secrets, contract.secrets, request),
     ])
     requireReach(person, { role: actingRole(person, contract), scope: contract.scope }, placed, branches)
-    const consulted = await definition.consult?.({ services }, input as never)
     const found = await decideAction(
       { definition, actionId, input, person, now, consulted },
       {

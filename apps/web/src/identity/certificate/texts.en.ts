@@ -78,6 +78,11 @@ export default {
   'method.about.online':
     'Customers who registered online use the one-time passcode only. For certificates, register at a branch.',
   'method.about.told': 'We will text your registered mobile to confirm.',
+  code: 'Activation code',
+  'code.hint':
+    'A branch has agreed a file certificate with you. With the 8 digits in your envelope or our text, its limits apply immediately',
+  'code.open': 'Use the code',
+  'method.agreed': 'A branch has agreed {method} with you. Its limits apply immediately.',
   'unsigned.title': 'Register for online banking first',
   'unsigned.text':
     'You are not registered for online banking. Register at a branch with your ID and choose any method there.',

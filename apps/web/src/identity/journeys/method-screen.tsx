@@ -19,6 +19,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { KeyPanel } from '@cloudsail/ui/usb-key/key-panel.tsx'
 import { useEffect, useRef, useState } from 'react'
 import css from '../certificate/certificate.module.css'
+import { CertificateCode } from '../certificate/certificate-code.tsx'
 import { Handover } from '../certificate/handover.tsx'
 import KeyAtBranch from '../certificate/key-at-branch.demo.tsx'
 import { keepPendingKey, pendingKey } from '../certificate/pending-key.ts'
@@ -69,7 +70,7 @@ function Fields() {
     if (values.csr !== '' && pendingKey()?.csr !== values.csr) set({ csr: '' })
   }, [values.csr, set])
   if (!data) return <Skeleton look="block" />
-  const { current, choices, demo, limitsFrom } = data
+  const { current, choices, demo, limitsFrom, agreed } = data
   const chosen = choices.find(({ method }) => method === values.method)
   // Limits are whole yuan, so they are shown without decimals.
   const grouped = ({ amount }: { amount: string }) =>
@@ -114,6 +115,10 @@ function Fields() {
           ),
         }))}
       />
+      {chosen && chosen.method === agreed?.method && !agreed.needsCode && (
+        <MessageBar>{t('method.agreed', { method: methodName(chosen.method) })}</MessageBar>
+      )}
+      {chosen && chosen.method === agreed?.method && agreed.needsCode && <CertificateCode />}
       {chosen?.needsKey && <FromBranch demo={demo} />}
       {newKey && certificateOf[chosen.method] === 'file' && <FileKey />}
       {newKey && certificateOf[chosen.method] === 'ukey' && <KeyKey />}

@@ -98,7 +98,7 @@ export default {
   ebankNumber: 'Online banking number',
   'ebankNumber.hint': 'You get this at the branch',
   activationCode: 'Activation code',
-  'activationCode.hint': 'The 8 digits on your receipt, valid for a limited time',
+  'activationCode.hint': 'The 8 digits in your envelope or our text, valid for a limited time',
   'debitLogin.title': 'Log in with debit card',
   way: 'How do you want to verify?',
   'way.query': 'Registered: use the enquiry password',

@@ -85,7 +85,7 @@ export default {
   ebankNumber: '网银账号',
   'ebankNumber.hint': '在网点签约时领取',
   activationCode: '激活码',
-  'activationCode.hint': '签约回执上的8位数字，请在有效期内使用',
+  'activationCode.hint': '密码信封或短信中的8位数字，请在有效期内使用',
   'debitLogin.title': '借记卡登录',
   way: '签约情况',
   'way.query': '已签约，使用查询密码',
