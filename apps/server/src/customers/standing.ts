@@ -51,9 +51,8 @@ const suspended: Refused = {
 }
 
 /**
- * What each standing refuses, with the error; everything else is allowed. A
- * suspension is one of the internet bank, so that the card and the counter go on. A log-in after the end of the relation says
- * no more than one after a suspension.
+ * What each standing refuses, with the error; everything else is allowed. A suspension is one of the internet bank, so that the card
+ * and the counter go on. A log-in after the end of the relation says no more than one after a suspension.
  */
 const refusals: Readonly<Record<Standing, Refused>> = {
   normal: {},
