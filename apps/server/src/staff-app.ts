@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { staffActions as accounts } from './accounts/index.ts'
 import { staffActions as cash, staffHandlers as cashHandlers } from './cash/index.ts'
-import { staffActions as compliance, exportLargeValues } from './compliance/index.ts'
+import { staffActions as compliance, staffHandlers as complianceHandlers } from './compliance/index.ts'
 import type { StaffConfig } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Services } from './http/services.ts'
@@ -33,7 +33,7 @@ export const staffHandlers = [
   ...actionHandlers(staffBank),
   ...visitHandlers,
   ...cashHandlers,
-  exportLargeValues,
+  ...complianceHandlers,
   ...parameterHandlers(bankParameters),
 ]
 

@@ -4,6 +4,7 @@ import {
   cashOut,
   closeDrawer,
   closeDrawerOf,
+  freezeAction,
   openWhole,
   type StaffActionContract,
   type StaffSessionState,
@@ -19,6 +20,8 @@ import { go } from '../base/route.ts'
 import { dayAndTime } from '../base/times.ts'
 import { CashPage } from '../cash/cash-page.tsx'
 import { CloseDrawerPage } from '../cash/close-drawer-page.tsx'
+import { freezeLayout } from '../compliance/freeze-layout.tsx'
+import { Kinds, paperActions } from '../compliance/kinds.tsx'
 import { useChosenAccount } from '../customers/chosen-account.ts'
 import { limitsLayout } from '../customers/limits-layout.tsx'
 import { openingLayout } from '../customers/opening-layout.tsx'
@@ -45,6 +48,10 @@ const drafts = new Map<string, FormValues>()
 const layouts: Readonly<Record<string, ActionLayout>> = {
   [openWhole.code]: openingLayout,
   [setEbankLimits.code]: limitsLayout,
+  ...Object.fromEntries(
+    paperActions.map(({ code }) => [code, { arrange: plainLayout, end: () => <Kinds /> }]),
+  ),
+  [freezeAction.code]: freezeLayout,
 }
 
 interface Props {
@@ -93,7 +100,7 @@ function ActionForm({
   const chosen = useChosenAccount()
   const pad = usePad()
   const draftKey = `${contract.code} ${customerId}`
-  const { arrange = plainLayout, initial, follow } = layouts[contract.code] ?? {}
+  const { arrange = plainLayout, initial, follow, end } = layouts[contract.code] ?? {}
   const [values, setValues] = useState<FormValues>(
     () => drafts.get(draftKey) ?? { ...emptyValues(fields), ...initial, ...pairsOf(given) },
   )
@@ -165,14 +172,14 @@ function ActionForm({
       code={contract.code}
       note={contract.approval.kinds.map((kind) => t(`approvalKind.${kind}`)).join(' / ')}
       end={
-        contract.approval.checkers.length > 0 &&
-        !contract.approval.kinds.includes('reviewed') && (
+        end?.() ??
+        (contract.approval.checkers.length > 0 && !contract.approval.kinds.includes('reviewed') && (
           <Steps
             label={t('steps')}
             steps={[t('action.form'), t('step.approval'), t('step.execution')]}
             at={0}
           />
-        )
+        ))
       }
       act={
         <>

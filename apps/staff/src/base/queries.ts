@@ -3,13 +3,14 @@ import {
   branchDayCall,
   customerViewCall,
   drawerCall,
+  freezeQueueCall,
   inboxCall,
   madeCall,
   type StaffCall,
   sessionStateCall,
   viewActionCall,
 } from '@cloudsail/contract/staff'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type StaffError, staffCall } from './call.ts'
 
@@ -21,7 +22,7 @@ const approvalAgainMs = 5_000
 function useStaffQuery<C extends StaffCall>(
   call: C,
   request: RequestInput<C>,
-  { againEveryMs, enabled = true }: { againEveryMs?: number; enabled?: boolean } = {},
+  { againEveryMs, enabled = true, keep }: { againEveryMs?: number; enabled?: boolean; keep?: boolean } = {},
 ) {
   return useQuery<ResponseOf<C>, StaffError>({
     queryKey: [call.name, request],
@@ -31,6 +32,8 @@ function useStaffQuery<C extends StaffCall>(
       return staffCall(call, request, { unattended })
     },
     enabled,
+    // The former answer stands until the next one comes.
+    ...(keep && { placeholderData: keepPreviousData }),
     ...(againEveryMs !== undefined && { refetchInterval: againEveryMs }),
   })
 }
@@ -47,6 +50,11 @@ export const useBranchDay = (enabled = true) =>
 /** The own drawer, or by its number an open one of the branch. */
 export const useDrawer = (enabled = true, drawer?: string) =>
   useStaffQuery(drawerCall, drawer === undefined ? {} : { drawer }, { enabled })
+
+export type FreezeRequest = RequestInput<typeof freezeQueueCall>
+/** The freezes of an account, with one that is not placed yet. */
+export const useFreezeQueue = (request: FreezeRequest) =>
+  useStaffQuery(freezeQueueCall, request, { enabled: request.accountId !== '', keep: true })
 
 /** Returns a function that has everything on the page read again, after something was done. */
 export function useReadAgain(): () => void {

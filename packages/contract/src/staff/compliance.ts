@@ -183,6 +183,74 @@ export const unwatchAction = defineStaffAction({
   errors: ['watchUnknown'],
 })
 
+/** Part of a freeze in a row of the scale. */
+const heldPart = z.object({
+  freezeId: z.string(),
+  held: z.string(),
+  /** What the freeze still wants. Null: every later credit, as a freeze of the whole account does. */
+  waits: z.nullable(z.string()),
+})
+
+/** What the freezes hold of one pocket at one time. */
+const freezeRow = z.object({
+  /** `now`, with the freeze that is asked about, or after the first earlier freeze has ended. */
+  at: z.enum(['now', 'with', 'after']),
+  /** The first day without the freezes that have ended by then, and their numbers. Null but for `after`. */
+  ends: z.nullable(z.object({ on: z.string(), freezeIds: z.array(z.string()) })),
+  parts: z.array(heldPart),
+  available: z.string(),
+})
+
+export const freezeQueueCall = defineStaffCall({
+  name: 'staff501_freezeQueue',
+  summary:
+    'The freezes of an account of the customer in the visit, and what one more freeze would hold. Changes nothing',
+  roles: ['compliance'],
+  request: z.strictObject({
+    accountId: accountIdField,
+    /** The pocket that is shown. */
+    currency: currencyField,
+    banknotes: z.boolean(),
+    /** A freeze that is not placed yet, at the end of the queue. */
+    freeze: z.optional(
+      z.strictObject({
+        authority: z.enum(authorities, 'invalidInput'),
+        majorCase: z.boolean(),
+        months,
+        /** Absent: the whole account. */
+        amount: z.optional(amountField),
+      }),
+    ),
+  }),
+  response: z.object({
+    /** Pockets of the account that a freeze can name. */
+    pockets: z.array(z.object({ currency: z.string(), banknotes: z.boolean(), balance: z.string() })),
+    balance: z.string(),
+    /** The customer's own holds made before, which no freeze takes. */
+    otherHolds: z.string(),
+    /** In the order of receipt. `asked` is the freeze that is asked about. */
+    freezes: z.array(
+      z.object({
+        freezeId: z.string(),
+        authorityName: z.string(),
+        documentNumber: z.string(),
+        /** Null: the whole account. */
+        amount: z.nullable(z.string()),
+        receivedOn: z.string(),
+        endsOn: z.string(),
+      }),
+    ),
+    rows: z.array(freezeRow),
+    /** Last day of the freeze that is asked about, and the longest term in months of its authority. */
+    asked: z.nullable(z.object({ endsOn: z.string(), longest: z.number() })),
+    /** What the customer reads. */
+    told: bilingual,
+    asOf: z.string(),
+  }),
+  errors: ['visitOver', 'accountUnknown', 'currencyUnsupported', 'freezeTooLong'],
+})
+
+
 /** The actions of compliance. */
 export const complianceActions = [
   freezeAction,
@@ -215,4 +283,4 @@ export const largeValuesCall = defineStaffCall({
   changes: true,
 })
 
-export const complianceCalls = [largeValuesCall]
+export const complianceCalls = [freezeQueueCall, largeValuesCall]

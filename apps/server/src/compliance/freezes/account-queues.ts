@@ -45,12 +45,17 @@ export interface Pocket {
   queue: Queue
 }
 
+/** A pocket as it was read, with the most that freezes can hold of it: the balance less other holds. */
+export interface ReadPocket extends Pocket {
+  baseMinor: bigint
+}
+
 /** An account with its freezes that have not ended, in the order of receipt, and the queue of each pocket. */
 export interface FrozenAccount {
   customerId: bigint
   accountId: bigint
   freezes: readonly StandingFreeze[]
-  pockets: readonly Pocket[]
+  pockets: readonly ReadPocket[]
 }
 
 /** Returns the freezes of an account that have not ended, in the order of receipt. */
@@ -107,7 +112,7 @@ export async function readFrozenAccount(
       .orderBy('p.ends_on')
       .execute(),
   ])
-  const pockets = frozen.map(({ frozenMinor, claimMinor: _, baseMinor: __, ...account }) => {
+  const pockets = frozen.map(({ frozenMinor, claimMinor: _, baseMinor, ...account }) => {
     const stored: Queue = freezes
       .filter(({ pocket }) => pocket === null || isPocket(account, pocket))
       .map(({ freezeId, claimMinor, months, endsOn, state }) => ({
@@ -125,7 +130,7 @@ export async function readFrozenAccount(
           )
           .map((part): Part => ({ minor: part.minor, endsOn: part.ends_on })),
       }))
-    return { account, queue: endPast(fill(stored, frozenMinor), businessDate(now)) }
+    return { account, baseMinor, queue: endPast(fill(stored, frozenMinor), businessDate(now)) }
   })
   return { customerId, accountId, freezes, pockets }
 }

@@ -3,7 +3,7 @@ import { businessDate } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LedgerAccountRef } from '../../ledger/index.ts'
 import { isPocket, lockFrozenAccount, type Pocket, saveFrozenAccount } from './account-queues.ts'
-import { lastDayOf, lift, type Queue, type QueuedFreeze, renew } from './queue.ts'
+import { lastDayOf, lift, newFreeze, type Queue, renew } from './queue.ts'
 
 /** An authority's paper: who asks, by which document, through whom. */
 export interface AuthorityPaper {
@@ -34,7 +34,8 @@ export interface NewFreeze {
 export async function placeFreeze(tx: Tx, freeze: NewFreeze): Promise<Pocket[]> {
   const { customerId, accountId, freezeId, held, months, paper, now } = freeze
   const found = await lockFrozenAccount(tx, { customerId, accountId, now })
-  const endsOn = lastDayOf(businessDate(now), months)
+  const placed = newFreeze({ freezeId, claimMinor: held?.amountMinor ?? null, months }, businessDate(now))
+  const { endsOn } = placed
   await tx
     .insertInto('compliance.freezes')
     .values({
@@ -57,14 +58,6 @@ export async function placeFreeze(tx: Tx, freeze: NewFreeze): Promise<Pocket[]> 
       ends_on: endsOn,
     })
     .execute()
-  const placed: QueuedFreeze = {
-    freezeId,
-    claimMinor: held?.amountMinor ?? null,
-    months,
-    endsOn,
-    state: 'standing',
-    parts: [],
-  }
   const pockets = await saveFrozenAccount(tx, found, now, (queue, account) =>
     held === null || isPocket(account, held) ? [...queue, placed] : queue,
   )

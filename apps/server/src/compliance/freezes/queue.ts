@@ -37,6 +37,19 @@ export type Queue = readonly QueuedFreeze[]
 /** Returns the last day of a term that begins on a day: a year from 2026-11-28 ends on 2027-11-27. */
 export const lastDayOf = (from: string, months: number): string => addDays(addMonths(from, months), -1)
 
+/** Returns a freeze as it stands at the end of a queue before it holds anything. */
+export const newFreeze = (
+  { freezeId, claimMinor, months }: Pick<QueuedFreeze, 'freezeId' | 'claimMinor' | 'months'>,
+  day: string,
+): QueuedFreeze => ({
+  freezeId,
+  claimMinor,
+  months,
+  endsOn: lastDayOf(day, months),
+  state: 'standing',
+  parts: [],
+})
+
 const sum = (parts: readonly Part[]) => parts.reduce((total, { minor }) => total + minor, 0n)
 /** Returns what a freeze holds in the pocket. */
 export const heldBy = ({ parts }: QueuedFreeze): bigint => sum(parts)
@@ -54,6 +67,10 @@ export function claimOf(queue: Queue): bigint | null {
   const claim = queue.reduce((total, freeze) => least(wholeClaim, total + mostOf(freeze)), 0n)
   return claim === 0n ? null : claim
 }
+
+/** Returns what a freeze wants beyond what it holds. Null: every later credit. */
+export const waitsFor = (freeze: QueuedFreeze): bigint | null =>
+  freeze.claimMinor === null ? null : wantedOf(freeze)
 
 /** Returns what the freezes of a pocket hold together. */
 export const heldInAll = (queue: Queue): bigint => queue.reduce((total, freeze) => total + heldBy(freeze), 0n)
@@ -74,6 +91,16 @@ export function fill(queue: Queue, frozenMinor: bigint): Queue {
   })
   if (left !== 0n) throw new Error(`The ledger holds ${left} that no freeze claims`)
   return filled
+}
+
+/**
+ * Returns the queue as the ledger would fill it: freezes hold their claims as far as `baseMinor` covers them, which is the
+ * balance less other holds. For a queue that is only looked at.
+ */
+export function filledFrom(queue: Queue, baseMinor: bigint): Queue {
+  // What is held stays held, also where the account is overdrawn.
+  const claim = claimOf(queue) ?? 0n
+  return fill(queue, baseMinor < heldInAll(queue) ? heldInAll(queue) : least(claim, baseMinor))
 }
 
 /** Lets freezes take what an earlier one has given up, in order. The term of these parts begins on `day`. */

@@ -118,14 +118,22 @@ export const paperOf = ({
   scanUploadId: BigInt(scan),
 })
 
+/** Returns the longest term of an authority in months; 0 for one that cannot freeze. */
+export function longestOf(
+  terms: Readonly<Record<string, { months: number; majorMonths: number }>>,
+  { authority, majorCase }: { authority: Authority; majorCase: boolean },
+): number {
+  const term = terms[authority]
+  return (majorCase ? term?.majorMonths : term?.months) ?? 0
+}
+
 /** Returns the last day of a freeze from today. Throws freezeTooLong if the authority's longest term is shorter. */
 export function untilOf(
   terms: Readonly<Record<string, { months: number; majorMonths: number }>>,
   { authority, months, majorCase }: { authority: Authority; months: number; majorCase: boolean },
   now: Date,
 ): string {
-  const term = terms[authority]
-  const most = (majorCase ? term?.majorMonths : term?.months) ?? 0
+  const most = longestOf(terms, { authority, majorCase })
   if (months > most)
     throw new BankError('freezeTooLong', {
       field: 'months',
