@@ -20,12 +20,13 @@ const customerFields = [
   'nationality',
   'idIssuedOn',
   'idExpiresOn',
+  'checkReason',
   'address',
   'mobile',
 ]
 const personalFields = ['occupation', 'taxResidency', 'riskClass', 'email']
 const cardFields = ['cardSerial', 'withdrawalPassword']
-const internetBankFields = ['method', 'transferService', 'single', 'daily']
+const internetBankFields = ['method', 'keySerial', 'transferService', 'single', 'daily', 'envelopeSerial']
 
 /** Customer, card and internet bank beside each other: one form, one text, one approval. */
 export const openingLayout: ActionLayout = {
@@ -44,14 +45,20 @@ export const openingLayout: ActionLayout = {
 function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) {
   const t = useTexts('staff')
   const drawer = useDrawer()
-  const { idType, idNumber, name, birth, cardSerial } = values as Record<string, string>
-  const cards = (drawer.data?.blanks ?? []).filter(({ kind }) => kind === 'card')
-  const [nextCard] = cards
-  // The next card in hand is proposed, and the Latin name follows the Chinese one until somebody types another.
+  const { idType, idNumber, name, birth, method, envelopeSerial } = values as Record<string, string>
+  const inHand = (kind: string) => (drawer.data?.blanks ?? []).filter((each) => each.kind === kind)
+  const [cards, envelopes, keys] = [inHand('card'), inHand('envelope'), inHand('ukey')]
+  const hasKey = String(method ?? '').includes('ukey')
+  // The next card, envelope and key in hand are proposed. The Latin name follows the Chinese one until somebody types another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value typed later stays
   useEffect(() => {
-    if (nextCard && !cardSerial) change((latest) => ({ ...latest, cardSerial: nextCard.serial }))
-  }, [nextCard?.serial])
+    change((latest) => ({
+      ...latest,
+      cardSerial: latest.cardSerial || (cards[0]?.serial ?? ''),
+      envelopeSerial: latest.envelopeSerial || (envelopes[0]?.serial ?? ''),
+      keySerial: hasKey ? latest.keySerial || (keys[0]?.serial ?? '') : '',
+    }))
+  }, [cards[0]?.serial, envelopes[0]?.serial, keys[0]?.serial, hasKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another name gives another Latin name
   useEffect(() => {
     let isCurrent = true
@@ -69,7 +76,7 @@ function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) 
           {refusal}
           {text}
         </Stack>
-        <WillExist mobile={String(values.mobile ?? '')} />
+        <WillExist mobile={String(values.mobile ?? '')} envelope={envelopeSerial ?? ''} />
       </Columns>
     )
   const number = (idNumber ?? '').trim().toUpperCase()
@@ -81,6 +88,8 @@ function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) 
     birth: isOfNumber ? { good: t('opening.ofNumber') } : {},
     idExpiresOn: { hint: t('opening.long') },
     cardSerial: { hint: t('opening.cards', { count: cards.length }) },
+    checkReason: { hint: t('opening.checkReason') },
+    envelopeSerial: { hint: t('opening.envelopes', { count: envelopes.length }) },
     single: { hint: t('opening.limits') },
   }
   const isAsked = /^\d{4}-\d{2}-\d{2}$/.test(birth ?? '') && ageOn(birth!, today) >= fraudAge
@@ -95,16 +104,21 @@ function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) 
         <Block title={t('opening.card')}>{fieldsOf(cardFields, { about })}</Block>
       </Stack>
       <Stack>
-        <Block title={t('opening.internetBank')}>{fieldsOf(internetBankFields, { about })}</Block>
+        <Block title={t('opening.internetBank')}>
+          {fieldsOf(
+            internetBankFields.filter((field) => field !== 'keySerial' || hasKey),
+            { about },
+          )}
+        </Block>
         {isAsked && <Block title={t('opening.fraud')}>{fieldsOf(['fraudAnswers'])}</Block>}
       </Stack>
-      <WillExist mobile={String(values.mobile ?? '')} />
+      <WillExist mobile={String(values.mobile ?? '')} envelope={envelopeSerial ?? ''} />
     </Columns>
   )
 }
 
 /** What comes into being once a second person has approved. */
-function WillExist({ mobile }: { mobile: string }) {
+function WillExist({ mobile, envelope }: { mobile: string; envelope: string }) {
   const t = useTexts('staff')
   return (
     <Stack>
@@ -114,7 +128,14 @@ function WillExist({ mobile }: { mobile: string }) {
             { title: t('opening.customerNumber'), value: t('opening.afterApproval') },
             { title: t('opening.cardKind'), value: t('opening.classOne') },
             { title: t('ebankNumber'), value: t('opening.afterApproval') },
-            { title: t('opening.code'), value: mobile === '' ? '—' : t('opening.toMobile', { mobile }) },
+            {
+              title: t('opening.code'),
+              value: envelope
+                ? t('opening.inEnvelope', { serial: envelope })
+                : mobile
+                  ? t('opening.toMobile', { mobile })
+                  : '—',
+            },
           ]}
         />
       </Block>
