@@ -45,6 +45,7 @@ export interface ParameterFault {
 
 const fault = (line: number, zh: string, en: string): ParameterFault => ({ line, words: { zh, en } })
 
+/** Returns every value of every parameter, by key and date. */
 export async function storedValues(q: Queryable): Promise<StoredValue[]> {
   return q
     .selectFrom('bankday.parameters')
@@ -131,6 +132,10 @@ export function valuesOfRows(
           ),
         )
       else values.push({ line, key, effectiveOn, value })
+      continue
+    }
+    if (together?.memberLines && Object.hasOwn(together.memberLines, member)) {
+      faults.push(fault(line, '该成员在同一日期有两个值', 'the member has two values on one date'))
       continue
     }
     const base = inEffect([...stored, ...values], key, effectiveOn)?.value

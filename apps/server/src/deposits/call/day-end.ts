@@ -3,7 +3,7 @@ import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
-import { freeMinorColumn, freeOfFreezes } from '../kit/day-end.ts'
+import { freeMinorColumn, freeOfFreezes } from '../kit/free-of-freezes.ts'
 import { receiverRow } from '../receivers.ts'
 import {
   type CallCertificate,

@@ -3,6 +3,7 @@ import { addDays, type DayEndStep } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { receiverRow } from '../receivers.ts'
 import { type Certificate, certificateColumns } from '../time/certificates.ts'
+import { freeMinorColumn } from './free-of-freezes.ts'
 
 /** Certificates of one range. Their accounts stay locked until the postings are committed, so the range is small. */
 const certificatesAtOnce = 500
@@ -55,30 +56,6 @@ export interface Due extends Certificate {
   /** What freezes by authorities leave of the parent deposit account, in minor units. Null if none holds anything of it. */
   freeMinor: bigint | null
 }
-
-/**
- * Returns a test whether freezes leave a sum of a parent deposit account to be paid out. What it has allowed is no longer free for
- * the next one.
- */
-export function freeOfFreezes(): (
-  of: { customerId: bigint; accountId: bigint; currency: string; freeMinor: bigint | null },
-  minor: bigint,
-) => boolean {
-  const paid = new Map<string, bigint>()
-  return ({ customerId, accountId, currency, freeMinor }, minor) => {
-    if (freeMinor === null) return true
-    const key = [customerId, accountId, currency].join(' ')
-    const before = paid.get(key) ?? 0n
-    const isFree = freeMinor - before >= minor
-    if (isFree) paid.set(key, before + minor)
-    return isFree
-  }
-}
-
-/** The free part of a parent deposit account; the certificate is `t`. */
-export const freeMinorColumn = sql`(select case when l.frozen_minor > 0 then l.credits_minor - l.debits_minor - l.held_minor end
-    from ledger.accounts l
-    where l.owner_id = t.customer_id and l.account_id = t.account_id and l.currency = t.currency) as "freeMinor"`
 
 /** Returns and locks the due certificates of a range of customers, each with the account it can be paid to. */
 export async function dueCertificates(

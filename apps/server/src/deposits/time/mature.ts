@@ -8,9 +8,9 @@ import {
   certificateStep,
   type Due,
   dueCertificates,
-  freeOfFreezes,
   postingTime,
 } from '../kit/day-end.ts'
+import { freeOfFreezes } from '../kit/free-of-freezes.ts'
 import {
   type Certificate,
   certificateColumns,

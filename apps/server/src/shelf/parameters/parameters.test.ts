@@ -103,6 +103,21 @@ test('today, a faulty value, an unknown parameter and nothing new are refused', 
   await expect(both).rejects.toMatchObject({ values: { line: 2 } })
 })
 
+test('one member or one parameter with two values on one date is refused at the second line', async () => {
+  const whole = { parameter: 'staff.unusual', value: '{"changedDays":7,"nearPercent":80,"actionsOfMaker":4}' }
+  for (const rows of [
+    [row('1000', '2026-12-02'), row('2000', '2026-12-02')],
+    [
+      { ...whole, effectiveOn: '2026-12-02' },
+      { ...whole, effectiveOn: '2026-12-02' },
+    ],
+  ])
+    await expect(product.call(parameterSheet.prepare, { rows })).rejects.toMatchObject({
+      key: 'parameterRowFaulty',
+      field: 'rows.1',
+    })
+})
+
 test('a sheet that waits until its date has come fails, and enters nothing', async () => {
   const { actionId } = await make(product, parameterSheet, { rows: [row('7', '2026-11-29')] })
   const other = await make(product, parameterSheet, { rows: [row('140000', '2026-12-05')] })
