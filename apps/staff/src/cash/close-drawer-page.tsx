@@ -402,7 +402,7 @@ const currenciesOf = ({ balances }: Drawer): Currency[] => {
 }
 
 const bookOf = ({ balances }: Drawer, currency: Currency): bigint =>
-  parseAmount(balances.find((each) => each.currency === currency)?.amount ?? '0.00', currency)!
+  parseAmount(balances.find((each) => each.currency === currency)?.amount ?? '0', currency)!
 
 const typedOf = (counted: Counted): Record<string, string> =>
   Object.fromEntries(Object.entries(counted).map(([denomination, count]) => [denomination, String(count)]))

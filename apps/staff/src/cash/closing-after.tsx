@@ -37,7 +37,7 @@ interface AfterProps {
 export function Afterwards({ currency, drawer, position, countedMinor, into }: AfterProps) {
   const t = useTexts('staff')
   const language = useLanguage()
-  const minorOf = (amount: string | undefined) => parseAmount(amount ?? '0.00', currency)!
+  const minorOf = (amount: string | undefined) => parseAmount(amount ?? '0', currency)!
   const book = minorOf(drawer.balances.find((each) => each.currency === currency)?.amount)
   const difference = countedMinor - book
   const vault = minorOf(position?.vault)

@@ -26,15 +26,18 @@ export function FreezeOrder({ queue, currency, paper }: Props) {
       ...(isAsked && paper),
       letter: letterOf(queue, freeze.freezeId),
       isAsked,
-      held: part?.held ?? '0.00',
-      waits: part ? part.waits : '0.00',
+      held: part?.held ?? formatAmount(0n, currency),
+      waits: part ? part.waits : formatAmount(0n, currency),
     }
   })
+  /** What has no end, such as a freeze of the whole account, has no sum. */
   const sum = (amounts: readonly (string | null)[]) =>
-    formatAmount(
-      amounts.reduce((total, amount) => total + (amount === null ? 0n : parseAmount(amount, currency)!), 0n),
-      currency,
-    )
+    amounts.includes(null)
+      ? null
+      : formatAmount(
+          amounts.reduce((total, each) => total + parseAmount(each!, currency)!, 0n),
+          currency,
+        )
   const amount = (value: string | null, whole: string) =>
     value === null ? whole : <Money amount={value} currency={currency} />
   return (
@@ -67,7 +70,7 @@ export function FreezeOrder({ queue, currency, paper }: Props) {
           { title: t('freeze.to'), width: 84, value: ({ endsOn }) => endsOn },
           {
             title: t('work.state'),
-            width: 58,
+            width: 66,
             value: ({ isAsked, held }) =>
               isAsked ? (
                 <Tag tone="sea">{t('freeze.this')}</Tag>
@@ -86,15 +89,9 @@ export function FreezeOrder({ queue, currency, paper }: Props) {
             <SumRow>
               <td />
               <td colSpan={2}>{t('pieces.total')}</td>
-              <td align="right">
-                <Money amount={sum(lines.map((each) => each.amount))} currency={currency} />
-              </td>
-              <td align="right">
-                <Money amount={sum(lines.map(({ held }) => held))} currency={currency} />
-              </td>
-              <td align="right">
-                <Money amount={sum(lines.map(({ waits }) => waits))} currency={currency} />
-              </td>
+              <td align="right">{amount(sum(lines.map((each) => each.amount)), '—')}</td>
+              <td align="right">{amount(sum(lines.map(({ held }) => held)), '—')}</td>
+              <td align="right">{amount(sum(lines.map(({ waits }) => waits)), '—')}</td>
               <td colSpan={3} />
             </SumRow>
           )

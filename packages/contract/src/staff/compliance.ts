@@ -195,7 +195,7 @@ const heldPart = z.object({
 const freezeRow = z.object({
   /** `now`, with the freeze that is asked about, or after the first earlier freeze has ended. */
   at: z.enum(['now', 'with', 'after']),
-  /** The first day without the freezes that have ended by then, and their numbers. Null but for `after`. */
+  /** The first day without the freezes that have ended by then, and their numbers. Null except `after`. */
   ends: z.nullable(z.object({ on: z.string(), freezeIds: z.array(z.string()) })),
   parts: z.array(heldPart),
   available: z.string(),

@@ -167,7 +167,7 @@ export const customerViewCall = defineStaffCall({
         total: z.nullable(z.string()),
         /** Used part of the total, 0 to 1. */
         share: z.number(),
-        /** The highest day of twelve months, or the highest calendar year they touch. Null where that is not kept. */
+        /** The highest day of twelve months, or the highest calendar year they touch. Null if that is not kept. */
         highest: z.nullable(z.string()),
         /** The most that the customer's method allows. Null: no ceiling. */
         ceiling: z.nullable(z.string()),

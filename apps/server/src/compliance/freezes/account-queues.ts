@@ -46,7 +46,7 @@ export interface Pocket {
 }
 
 /** A pocket as it was read, with the most that freezes can hold of it: the balance less other holds. */
-export interface ReadPocket extends Pocket {
+interface ReadPocket extends Pocket {
   baseMinor: bigint
 }
 

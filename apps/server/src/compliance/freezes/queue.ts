@@ -37,7 +37,7 @@ export type Queue = readonly QueuedFreeze[]
 /** Returns the last day of a term that begins on a day: a year from 2026-11-28 ends on 2027-11-27. */
 export const lastDayOf = (from: string, months: number): string => addDays(addMonths(from, months), -1)
 
-/** Returns a freeze as it stands at the end of a queue before it holds anything. */
+/** Returns a new freeze for the end of a queue. It holds nothing yet. */
 export const newFreeze = (
   { freezeId, claimMinor, months }: Pick<QueuedFreeze, 'freezeId' | 'claimMinor' | 'months'>,
   day: string,

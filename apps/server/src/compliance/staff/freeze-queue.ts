@@ -24,7 +24,7 @@ const askedId = 'asked'
 
 /**
  * Shows the freezes of one pocket in the order of receipt, and what one more freeze would hold: by the same arithmetic that
- * places it, on the account as it stands. The customer is the one of the visit.
+ * places it, on the present account. The customer is the one of the visit.
  */
 export const freezeQueue = handleStaff(freezeQueueCall, async (context, request) => {
   const { db, now } = context
