@@ -28,6 +28,7 @@ import { buildKey, type TestKey } from '../../certificates/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { WireClient } from '../../http/wire-client.ts'
 import { giveAtWire } from '../../orders/test-wire-orders.ts'
+import { buildPurse } from '../../payments/test-builders.ts'
 import { claimNickname, isNicknameTaken } from '../claim-nickname.ts'
 import { buildCustomer } from '../test-builders.ts'
 import { ebankScene, type Holder, key } from './test-ebank.ts'
@@ -362,6 +363,11 @@ test('2111 takes an account out and puts it in, as the customer sees it, unless 
   expect(await shown()).toBe(1)
   await act(enrolEbankAccounts, customerId, { accounts, enrolled: true })
   expect(await shown()).toBe(0)
+  await buildPurse(ownerDb, { customerId, linkedAccountId: account!.accountId })
+  expect(await key(act(enrolEbankAccounts, customerId, { accounts, enrolled: false }))).toBe(
+    'accountHasBusiness',
+  )
+  expect(await key(act(endEbank, customerId))).toBe('accountHasBusiness')
 })
 
 test('2112 frees a nickname, in use or reserved, for anybody', async () => {
