@@ -23,6 +23,8 @@ export interface AtWork {
   select(field: string, option: string): Promise<void>
   /** Types a count by denomination. */
   count(pieces: Readonly<Record<string, number>>, table?: string): Promise<void>
+  /** Counts a drawer that closes: two equal counts, blind. */
+  countTwice(pieces: Readonly<Record<string, number>>): Promise<void>
   /** Begins to count the money that is on its way to the branch's places. */
   countOnWay(): Promise<void>
   /** Has the customer type a password on the pad. */
@@ -115,6 +117,17 @@ export async function atWork(
         .waitFor()
       await page.keyboard.press('t')
       await first.waitFor()
+    },
+    async countTwice(pieces) {
+      for (const round of [1, 2]) {
+        await page
+          .getByText(word('closing.round').replace('{round}', String(round)))
+          .first()
+          .waitFor()
+        await self.count(pieces)
+        await first.click()
+      }
+      await form.getByText(word('closing.twice')).waitFor()
     },
     async count(pieces, table) {
       const scope = table === undefined ? form : form.getByRole('table', { name: labelOf(table) })

@@ -1,12 +1,12 @@
 import { allStaffActions } from '@cloudsail/contract/staff'
 import { expect, test } from 'vitest'
 import { type ActionField, describeAction } from './describe.ts'
-import { nameInContract } from './labels.ts'
+import { fieldInContract, nameInContract } from './labels.ts'
 import en from './texts.en.ts'
 import zh from './texts.zh.ts'
 
 const keysOf = ({ name, ask }: ActionField): string[] => [
-  `field.${name}`,
+  ...(fieldInContract(name) ? [] : [`field.${name}`]),
   ...('values' in ask
     ? ask.values.filter((value) => !nameInContract(name, value)).map((value) => `${name}.${value}`)
     : []),

@@ -5,9 +5,10 @@ import {
   blankKindNames,
   cashReasonNames,
   counterProductNames,
+  fraudQuestions,
   yesNoNames,
 } from '@cloudsail/contract/staff'
-import type { TextKey, Translate } from '@cloudsail/ui/base/texts.ts'
+import { currentLanguage, type TextKey, type Translate } from '@cloudsail/ui/base/texts.ts'
 
 type Labels = Translate<'actions'>
 type AnyKey = TextKey<'actions'> & 'field.reason'
@@ -32,8 +33,15 @@ const namesOf: Readonly<Record<string, Names>> = {
 /** Returns the name that the contract gives a choice; undefined if the catalogue has the words. */
 export const nameInContract = (field: string, value: string): Bilingual | undefined => namesOf[field]?.[value]
 
+/** Names of fields that the contract has already. */
+const fieldNames: Names = fraudQuestions
+
+/** Returns the name that the contract gives a field; undefined if the catalogue has the words. */
+export const fieldInContract = (name: string): Bilingual | undefined => fieldNames[name]
+
 /** Returns the label of a field of an action. A test asks for one for every field of every action. */
-export const fieldLabel = (t: Labels, name: string) => t(`field.${name}` as AnyKey)
+export const fieldLabel = (t: Labels, name: string) =>
+  fieldInContract(name)?.[currentLanguage()] ?? t(`field.${name}` as AnyKey)
 
 /** Returns the words of a choice. */
 export const choiceLabel = (t: Labels, field: string, value: string, language: 'zh' | 'en') =>

@@ -1,5 +1,3 @@
-import { fraudQuestions } from '@cloudsail/contract/staff'
-
 export default {
   'field.name': 'Name',
   'field.nameEn': 'Latin name',
@@ -24,10 +22,6 @@ export default {
   'field.count': 'Daily count',
   'field.annual': 'Annual limit',
   'field.fraudAnswers': 'Questions about fraud, from 65 on',
-  'field.safeAccount': fraudQuestions.safeAccount.en,
-  'field.coached': fraudQuestions.coached.en,
-  'field.promised': fraudQuestions.promised.en,
-  'field.askedCodes': fraudQuestions.askedCodes.en,
   'field.checkReason': 'Reason without a match',
   'field.keySerial': 'Serial of the USB-Key',
   'field.envelopeSerial': 'Serial of the password envelope',

@@ -1,5 +1,3 @@
-import { fraudQuestions } from '@cloudsail/contract/staff'
-
 export default {
   'field.name': '姓名',
   'field.nameEn': '拉丁名',
@@ -24,10 +22,6 @@ export default {
   'field.count': '日累计笔数',
   'field.annual': '年累计限额',
   'field.fraudAnswers': '防诈骗询问（65岁及以上）',
-  'field.safeAccount': fraudQuestions.safeAccount.zh,
-  'field.coached': fraudQuestions.coached.zh,
-  'field.promised': fraudQuestions.promised.zh,
-  'field.askedCodes': fraudQuestions.askedCodes.zh,
   'field.checkReason': '核查未一致的理由',
   'field.keySerial': 'USB-Key编号',
   'field.envelopeSerial': '密码信封编号',
