@@ -82,7 +82,7 @@ export const modules = {
     'uploads',
     'usb-key',
   ],
-  e2e: ['support', 'app'],
+  e2e: ['support', 'app', 'staff'],
 } as const
 export type Part = keyof typeof modules
 

@@ -459,10 +459,10 @@ export default {
 
   'field.reason': '事由',
 
-  'opening.customer': '1 客户与证件',
-  'opening.person': '2 职业与税收',
-  'opening.card': '3 账户与卡',
-  'opening.internetBank': '4 网上银行',
+  'opening.customer': '客户与证件',
+  'opening.person': '职业与税收',
+  'opening.card': '账户与卡',
+  'opening.internetBank': '网上银行',
   'opening.fraud': '防诈骗询问（65岁及以上）',
   'opening.willExist': '将要生成',
   'opening.customerNumber': '客户号',

@@ -21,7 +21,7 @@ export async function latinName(name: string): Promise<string> {
   return `${syllables.slice(0, surname).join('')} ${syllables.slice(surname).join('')}`
 }
 
-/** The first age from which an identity card is valid for so many years; null: for a long term. */
+/** Ages with the years for which an identity card is valid that is issued from then on; null: for a long term. */
 const validities = [
   { from: 46, years: null },
   { from: 26, years: 20 },
