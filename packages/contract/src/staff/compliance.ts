@@ -250,7 +250,6 @@ export const freezeQueueCall = defineStaffCall({
   errors: ['visitOver', 'accountUnknown', 'currencyUnsupported', 'freezeTooLong'],
 })
 
-
 /** The actions of compliance. */
 export const complianceActions = [
   freezeAction,

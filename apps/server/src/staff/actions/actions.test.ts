@@ -29,8 +29,8 @@ import {
   type Acting,
   actingStaff,
   approveAs,
-  intentOf,
   beginVisit,
+  intentOf,
   make,
   testBranches,
 } from '../test-actions.ts'
