@@ -3,6 +3,7 @@ import { cashIn } from './staff/cash-in.ts'
 import { cashOut } from './staff/cash-out.ts'
 import { closeCustomerAccount } from './staff/close-account.ts'
 import * as drawers from './staff/drawers.ts'
+import { endCustomer } from './staff/end-customer.ts'
 import * as moves from './staff/moves.ts'
 import * as orders from './staff/orders.ts'
 import { reverseTransaction } from './staff/reverse.ts'
@@ -11,7 +12,7 @@ import { notesToRemittable, voucherTransfer } from './staff/voucher.ts'
 
 export { staffHandlers } from './handlers.ts'
 
-/** Every staff action of cash and of accounts at the counter. */
+/** Every staff action of cash and of accounts at the counter, and the end of a customer, which asks every domain. */
 export const staffActions = [
   cashIn,
   cashOut,
@@ -41,4 +42,5 @@ export const staffActions = [
   accounts.setEnquiryPassword,
   orders.openDepositAtCounter,
   orders.drawDepositAtCounter,
+  endCustomer,
 ]

@@ -84,6 +84,10 @@ export const counterTexts = {
   rounding: { zh: '尾数补足', en: 'Rounded up' },
   payout: { zh: '支付', en: 'Paid out' },
   inCash: { zh: '现金', en: 'In cash' },
+  customer: { zh: '客户', en: 'Customer' },
+  document: { zh: '证件尾号', en: 'Document ending' },
+  customerOpen: { zh: '在册', en: 'With the bank' },
+  customerEnded: { zh: '已销户', en: 'Ended' },
   closedAccount: { zh: '销户账户', en: 'Account closed' },
 } as const satisfies Record<string, Bilingual>
 
@@ -104,6 +108,11 @@ export const openTexts = {
   purse: { zh: '电子现金', en: 'e-cash' },
   freeze: { zh: '有权机关冻结', en: 'a freeze by an authority' },
   wealth: { zh: '理财账户', en: 'a wealth account' },
+  account: { zh: '账户{number}', en: 'account {number}' },
+  loanOpen: { zh: '未结清的贷款{number}', en: 'loan {number}' },
+  investments: { zh: '基金或理财产品', en: 'funds or wealth products' },
+  letters: { zh: '未办结的来信', en: 'an open complaint or letter' },
+  waiting: { zh: '待授权的业务', en: 'an action that waits for approval' },
 } as const satisfies Record<string, Bilingual>
 
 /** Messages to customers. */
@@ -123,6 +132,10 @@ export const messageTexts = {
   reversed: {
     zh: '您尾号{tail}的账户{time}的柜面交易{amount}已冲正。',
     en: 'We reversed a branch transaction of {amount} on your account {tail} at {time}.',
+  },
+  ended: {
+    zh: '您已在网点办理客户销户，与本行的业务关系{time}结束。不是您办理的，请立即致电{hotline}。',
+    en: 'You ended your relationship with us at a branch at {time}. Not you? Call {hotline} now.',
   },
   opened: {
     zh: '您已在网点开立{product}，尾号{tail}。',

@@ -1,3 +1,5 @@
+import type { Bilingual } from '@cloudsail/contract'
+import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import type { Queryable, Tx } from '../db/database.ts'
 
@@ -69,12 +71,19 @@ export async function indexMobile(tx: Queryable, customerId: bigint, mobile: str
     .execute()
 }
 
-/** Returns the customers in the whole bank with a name and a birth date. */
-export async function withNameAndBirth(
+/** Another customer of the same name and date of birth, as a counter is warned of them. */
+export interface Namesake {
+  branch: Bilingual
+  documentTail: string
+}
+
+/** Returns the customers in the whole bank who have a name and a date of birth, and whose relation with the bank goes on. */
+export async function namesakes(
   q: Queryable,
   { name, birth }: Pick<Findable, 'name' | 'birth'>,
-): Promise<bigint[]> {
-  const rows = await q
+  { except }: { except?: bigint } = {},
+): Promise<Namesake[]> {
+  const found = await q
     .selectFrom('customers.found_by')
     .select('customer_id')
     .where('kind', '=', 'name')
@@ -82,5 +91,12 @@ export async function withNameAndBirth(
     .where('birth', '=', birth)
     .limit(50)
     .execute()
-  return rows.map(({ customer_id }) => customer_id)
+  const ids = found.map(({ customer_id }) => customer_id).filter((id) => id !== except)
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ zh: string; en: string; documentTail: string }>`
+    select b.name_zh as zh, b.name_en as en, right(c.id_number, 4) as "documentTail" from identity.customers c
+    join unnest(${ids}::bigint[]) n (customer_id) on n.customer_id = c.customer_id
+    join accounts.branches b on b.branch_code = c.branch_code
+    where c.status <> 'ended' order by c.customer_id`.execute(q)
+  return rows.map(({ zh, en, documentTail }) => ({ branch: { zh, en }, documentTail }))
 }

@@ -2,9 +2,10 @@ export { type Customer, type CustomerStatus, findCustomer } from './find-custome
 export {
   indexCustomer,
   indexMobile,
+  type Namesake,
   nameKeyOf,
+  namesakes,
   pinyinKeyOf,
-  withNameAndBirth,
 } from './found-by.ts'
 export { lockCustomer } from './lock-customer.ts'
 export {

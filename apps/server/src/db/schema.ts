@@ -1114,6 +1114,8 @@ export interface Schema {
     nationality: string | null
     tax_residency: 'mainland' | 'abroad' | 'both' | null
     risk_class: 'low' | 'medium' | 'high' | null
+    died_on: string | null
+    status_before_death: 'normal' | 'suspended' | null
   }
   'identity.devices': {
     customer_id: bigint

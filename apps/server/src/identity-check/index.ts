@@ -14,11 +14,12 @@ import {
  */
 export async function checkIdentity(
   port: IdentityCheckPort | null,
-  document: ShownDocument,
+  { idType, idNumber, name, idExpiresOn }: ShownDocument,
 ): Promise<IdentityCheckResult> {
   if (!port) return 'unavailable'
   try {
-    return await port.check(document)
+    // The register gets these four values alone, whatever else the caller knows of the person.
+    return await port.check({ idType, idNumber, name, idExpiresOn })
   } catch (error) {
     if (isPostFailure(error)) return 'unavailable'
     throw error
@@ -44,6 +45,9 @@ export function identityLines(consulted: unknown, reason: string | undefined): A
   if (reason === undefined) throw new BankError('identityReasonNeeded', { field: 'checkReason' })
   return [check, { key: 'checkReason', label: reasonLabel, before: null, after: inBoth(reason) }]
 }
+
+/** Returns whether an action needs a second person because the register did not confirm the document. */
+export const needsSecond = (consulted: unknown): boolean => resultOf(consulted) !== 'matches'
 
 /** Returns the stored answer. An action that was prepared without one has none. */
 const resultOf = (consulted: unknown): IdentityCheckResult =>

@@ -7,9 +7,12 @@ import {
   suspendEbank,
   unlockEbank,
 } from './staff/access.ts'
+import { recordDeath, undoDeath } from './staff/death.ts'
 import { enrolEbankAccounts } from './staff/enrolment.ts'
 import { changeEbankMethod, changeKey } from './staff/method.ts'
+import { openCustomer } from './staff/open-customer.ts'
 import { openWhole } from './staff/open-whole.ts'
+import { changeParticulars, renewDocument } from './staff/particulars.ts'
 import { signEbank } from './staff/sign-ebank.ts'
 
 export { countAttempt, forgetAttempts, giveBackAttempt, maxFailedAttempts } from './attempts.ts'
@@ -25,6 +28,7 @@ export {
   nameDevice,
   newestDevice,
 } from './devices.ts'
+export { endRelation } from './end-relation.ts'
 export { handlers } from './handlers.ts'
 export { useImageCode } from './image-codes/image-code.ts'
 export { activationValidity } from './journeys/begin-with-secret.ts'
@@ -60,4 +64,9 @@ export const staffActions = [
   endEbank,
   enrolEbankAccounts,
   freeNickname,
+  openCustomer,
+  changeParticulars,
+  renewDocument,
+  recordDeath,
+  undoDeath,
 ]

@@ -2,7 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { ActionLine, ActionOutcome, ApprovalKind, StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 import type { Doing } from '../customers/index.ts'
-import type { Queryable, Tx } from '../db/database.ts'
+import type { Db, Queryable, Tx } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import type { FactQueries, Facts } from '../pipeline/index.ts'
@@ -94,7 +94,7 @@ export interface StaffActionDefinition<
    * Asks an outside party once, while the action is prepared and before it is decided. The answer is stored with the action:
    * every later decision rests on the same one.
    */
-  consult?(asked: { services: Services }, input: z.output<C['input']>): Promise<unknown>
+  consult?(asked: { db: Db; services: Services }, input: z.output<C['input']>): Promise<unknown>
   /** Decides by input and facts alone, and describes the effect. Throws BankError to refuse. */
   decide(asked: StaffAsked, input: z.output<C['input']>, facts: Facts<L>): ActionDecision<Plan>
   /**

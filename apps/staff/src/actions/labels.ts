@@ -5,6 +5,7 @@ import {
   blankKindNames,
   cashReasonNames,
   counterProductNames,
+  deathProofNames,
   fraudQuestions,
   yesNoNames,
 } from '@cloudsail/contract/staff'
@@ -28,6 +29,7 @@ const namesOf: Readonly<Record<string, Names>> = {
   coached: yesNoNames,
   promised: yesNoNames,
   askedCodes: yesNoNames,
+  proof: deathProofNames,
 }
 
 /** Returns the name that the contract gives a choice; undefined if the catalogue has the words. */

@@ -1,4 +1,4 @@
-import { allStaffActions, openWhole } from '@cloudsail/contract/staff'
+import { allStaffActions, openCustomer, openWhole } from '@cloudsail/contract/staff'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { describeAction } from './describe.ts'
@@ -47,4 +47,11 @@ test('answers to questions are sent once one of them was given', () => {
 test.each(allStaffActions)('an empty form of $code has a value for every field', (action) => {
   const own = describeAction(action)
   expect(Object.keys(emptyValues(own))).toEqual(own.map(({ name }) => name))
+})
+
+test('a form that nobody has filled in is refused in every field, and by no missing key', () => {
+  const own = describeAction(openCustomer).filter(({ empty }) => empty !== 'absent')
+  expect(Object.keys(inputOf(own, emptyValues(own), today)).sort()).toEqual(
+    own.map(({ name }) => name).sort(),
+  )
 })

@@ -3,6 +3,7 @@ import { approvalCalls } from './approvals.ts'
 import { branchDayCalls } from './branch-day.ts'
 import { cashActions, cashCalls } from './cash.ts'
 import { complianceActions, complianceCalls } from './compliance.ts'
+import { customerRecordActions } from './customer-record.ts'
 import { customerActions } from './customers.ts'
 import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
@@ -16,6 +17,7 @@ import { visitCalls } from './visits.ts'
 export const allStaffActions: readonly StaffActionContract[] = [
   ...customerActions,
   ...ebankActions,
+  ...customerRecordActions,
   ...accountActions,
   ...cashActions,
   ...complianceActions,

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { personNameField, wholeNumber } from '../core/fields.ts'
+import type { ErrorKey } from '../core/errors.ts'
+import {
+  dateField,
+  emailField,
+  mobileField,
+  orEmpty,
+  personNameField,
+  receiptAddressField,
+  wholeNumber,
+} from '../core/fields.ts'
 import { idTypes } from '../core/rules/index.ts'
+import { occupations } from '../dictionaries/index.ts'
+import { reasonText } from './define-action.ts'
 
 /** Fields that several staff actions share. */
 
@@ -25,3 +36,52 @@ export const agentField = z.strictObject({
   idType: z.enum(idTypes, 'idTypeRequired'),
   idNumber: z.string().check(z.regex(/^[\p{Script=Han}A-Z0-9]{5,20}$/u, 'idNumberInvalid')),
 })
+
+export const sexes = ['female', 'male'] as const
+export const taxResidencies = ['mainland', 'abroad', 'both'] as const
+export const riskClasses = ['low', 'medium', 'high'] as const
+
+/** Type and number of a customer's document, and the days from and until which it is valid. */
+export const documentFields = {
+  idType: z.enum(idTypes, 'idTypeRequired'),
+  idNumber: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.minLength(5, 'idNumberInvalid'), z.maxLength(20, 'idNumberInvalid')),
+  idIssuedOn: dateField,
+  /** Null: valid for a long term. */
+  idExpiresOn: z.nullable(dateField),
+}
+
+/** Why an action goes on although the register did not confirm the document. */
+export const checkReasonField = z.optional(reasonText)
+
+/** What the bank records of a customer who is opened at a counter. */
+export const personFields = {
+  name: personNameField,
+  /** As on the passport, or the name in pinyin. */
+  nameEn: z.string().check(z.trim(), z.regex(/^[A-Za-z][A-Za-z ,.'’-]{1,59}$/, 'nameInvalid')),
+  sex: z.enum(sexes),
+  birth: dateField,
+  nationality: z.string().check(z.regex(/^[A-Z]{3}$/, 'invalidInput')),
+  ...documentFields,
+  checkReason: checkReasonField,
+  address: receiptAddressField,
+  occupation: z.enum(occupations),
+  mobile: mobileField,
+  email: orEmpty(emailField),
+  taxResidency: z.enum(taxResidencies),
+  riskClass: z.enum(riskClasses),
+}
+
+/** Errors of what is recorded of a customer. */
+export const personErrors = [
+  'customerDocumentExpired',
+  'dateRequired',
+  'documentKnown',
+  'emailInvalid',
+  'idNumberInvalid',
+  'identityReasonNeeded',
+  'idTypeRequired',
+  'mobileInvalid',
+  'nameInvalid',
+] as const satisfies readonly ErrorKey[]

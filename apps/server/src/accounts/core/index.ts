@@ -66,6 +66,7 @@ export {
   readBothSides,
 } from './read-accounts.ts'
 export { type Receiver, receiverAmong, receiverRow } from './receiver.ts'
+export { renameHolder } from './rename-holder.ts'
 export {
   addNumber,
   endLost,

@@ -1,30 +1,14 @@
-import {
-  birthDateOfId,
-  checkWithdrawPassword,
-  fillBoth,
-  inBoth,
-  isIdNumber,
-  maskCard,
-  maskId,
-  spacedNumber,
-} from '@cloudsail/contract'
-import { idTypeNames, occupationNames } from '@cloudsail/contract/dictionaries'
+import { checkWithdrawPassword, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { openWhole as contract } from '@cloudsail/contract/staff'
-import { branchName } from '../../accounts/core/index.ts'
-import { businessDate } from '../../bankday/index.ts'
 import { isHeldBy, openCounterAccount, readBlanks } from '../../cash/core/index.ts'
-import { withNameAndBirth } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
-import { checkIdentity, identityLines } from '../../identity-check/index.ts'
 import { staffAction } from '../../staff/index.ts'
-import { createCustomer } from '../create-customer.ts'
-import { customerOfName } from '../names.ts'
 import { hashPassword } from '../password.ts'
 import { storePassword } from '../set-password.ts'
 import { result } from './activation.ts'
 import { line } from './kit.ts'
+import { checkPerson, createPerson, decidePerson, personFacts } from './person.ts'
 import { decideSigning, executeSigning, signingFacts } from './signing.ts'
-import { staffTexts as texts } from './texts.ts'
 
 /**
  * 1100: opens a customer with document, card and internet bank: all or nothing, always with a second person. A rejected
@@ -35,69 +19,28 @@ export const openWhole = staffAction({
 
   things: () => [],
 
-  consult: ({ services }, { idType, idNumber, name, idExpiresOn }) =>
-    checkIdentity(services.identityCheck, { idType, idNumber, name, idExpiresOn }),
+  consult: checkPerson,
 
-  loadFacts({ q, person, now, lock }, input) {
-    const { name, birth, idType, idNumber, cardSerial } = input
+  loadFacts(context, input) {
+    const { q, now, lock } = context
     return {
-      owner: customerOfName(q, 'document', `${idType}:${idNumber}`),
-      namesakes: withNameAndBirth(q, { name, birth }),
-      blanks: readBlanks(q, { kind: 'card', serials: [cardSerial], lock }),
+      ...personFacts(context, input),
+      blanks: readBlanks(q, { kind: 'card', serials: [input.cardSerial], lock }),
       ...signingFacts(q, { now, lock }, input),
-      branch: person.branchCode === null ? Promise.resolve(null) : branchName(q, person.branchCode),
     }
   },
 
-  decide(asked, input, { owner, namesakes, blanks, branch, ...found }) {
-    const { person, now, consulted } = asked
-    const { idType, idNumber, idIssuedOn, idExpiresOn, birth } = input
-    const date = businessDate(now)
-    if (!branch) throw new BankError('staffNoRole')
-    if (!isIdNumber(idType, idNumber)) throw new BankError('idNumberInvalid', { field: 'idNumber' })
-    const ownBirth = birthDateOfId(idNumber)
-    if (birth >= date || (idType === 'residentId' && ownBirth !== null && ownBirth !== birth))
-      throw new BankError('dateRequired', { field: 'birth' })
-    if (idIssuedOn > date) throw new BankError('dateRequired', { field: 'idIssuedOn' })
-    if (idExpiresOn !== null && idExpiresOn < date)
-      throw new BankError('customerDocumentExpired', { field: 'idExpiresOn' })
-    if (owner !== null) throw new BankError('documentKnown', { field: 'idNumber' })
+  decide(asked, input, { owner, alike, blanks, branch, ...found }) {
+    const { birth, cardSerial } = input
+    const person = decidePerson(asked, input, { owner, alike, branch })
     const [blank] = blanks
-    if (!blank || !isHeldBy(blank, person))
-      throw new BankError('blankUnknown', { field: 'cardSerial', values: { serial: input.cardSerial } })
-    const { plan, lines } = decideSigning(asked, input, found, { birth, by: branch.zh })
-    const validUntil =
-      idExpiresOn === null
-        ? fillBoth(texts.longTerm, { from: idIssuedOn })
-        : fillBoth(texts.range, { from: idIssuedOn, until: idExpiresOn })
+    if (!blank || !isHeldBy(blank, asked.person))
+      throw new BankError('blankUnknown', { field: 'cardSerial', values: { serial: cardSerial } })
+    const { plan, lines } = decideSigning(asked, input, found, { birth, by: branch!.zh })
     return {
       plan,
       customerId: null,
-      lines: [
-        line('branch', branch),
-        line('name', inBoth(input.name)),
-        line('nameEn', inBoth(input.nameEn)),
-        line('sex', texts[input.sex]),
-        line('birth', inBoth(birth)),
-        line('nationality', inBoth(input.nationality)),
-        line('document', {
-          zh: `${idTypeNames[idType].zh} ${maskId(idNumber)}`,
-          en: `${idTypeNames[idType].en} ${maskId(idNumber)}`,
-        }),
-        line('validity', validUntil),
-        ...identityLines(consulted, input.checkReason),
-        ...(namesakes.length > 0
-          ? [line('sameName', fillBoth(texts.sameNameCount, { count: namesakes.length }))]
-          : []),
-        line('address', inBoth(input.address)),
-        line('occupation', occupationNames[input.occupation]),
-        line('mobile', inBoth(input.mobile)),
-        line('email', input.email === '' ? texts.none : inBoth(input.email)),
-        line('taxResidency', texts[input.taxResidency]),
-        line('riskClass', texts[input.riskClass]),
-        line('card', inBoth(spacedNumber(maskCard(input.cardSerial)))),
-        ...lines,
-      ],
+      lines: [...person, line('card', inBoth(spacedNumber(maskCard(cardSerial)))), ...lines],
     }
   },
 
@@ -112,45 +55,12 @@ export const openWhole = staffAction({
   async execute(context, input, { plan }) {
     const { q, now, maker, services, actionId, verified } = context
     const branchCode = maker.branchCode!
-    const customerId = await createCustomer(
+    const customerId = await createPerson(
       q,
-      {
-        customerId: null,
-        kind: 'unsigned',
-        method: 'none',
-        name: input.name,
-        nameEn: input.nameEn,
-        birth: input.birth,
-        idType: input.idType,
-        idNumber: input.idNumber,
-        mobile: input.mobile,
-        mobileAccount: false,
-        email: input.email === '' ? null : input.email,
-        address: input.address,
-        branchCode,
-        username: null,
-        nickname: null,
-        ebankNumber: null,
-        seal: null,
-        passwords: {},
-        createdAt: now,
-      },
+      input,
+      { kind: 'unsigned', method: 'none', branchCode, ebankNumber: null, createdAt: now },
       services.config.pepper,
     )
-    await q
-      .updateTable('identity.customers')
-      .set({
-        sex: input.sex,
-        nationality: input.nationality,
-        id_issued_on: input.idIssuedOn,
-        id_expires_on: input.idExpiresOn,
-        id_long_term: input.idExpiresOn === null,
-        tax_residency: input.taxResidency,
-        risk_class: input.riskClass,
-        occupation: input.occupation,
-      })
-      .where('customer_id', '=', customerId)
-      .execute()
     const { withdrawalHash } = verified as { withdrawalHash: string }
     await storePassword(q, { customerId, kind: 'withdrawal', hash: withdrawalHash, now })
     const { number } = await openCounterAccount(q, {

@@ -27,7 +27,8 @@ export const staffTexts = {
   medium: { zh: '中', en: 'Medium' },
   high: { zh: '高', en: 'High' },
   sameName: { zh: '同名同生日客户', en: 'Customers of this name and date of birth' },
-  sameNameCount: { zh: '{count}位', en: '{count}' },
+  sameNameCount: { zh: '{count}位：{list}', en: '{count}: {list}' },
+  sameNameOne: { zh: '{branch}证件尾号{tail}', en: '{branch}, document ending {tail}' },
   card: { zh: 'Ⅰ类借记卡', en: 'Class I debit card' },
   transferService: { zh: '对外转账', en: 'Transfers from the card' },
   opened: { zh: '开通', en: 'On' },
@@ -92,6 +93,17 @@ export const staffTexts = {
   notEnrolled: { zh: '未追加', en: 'Not in online banking' },
   nickname: { zh: '昵称', en: 'Nickname' },
   freed: { zh: '释放，他人可用', en: 'Free for anyone' },
+  customer: { zh: '客户', en: 'Customer' },
+  until: { zh: '至{until}', en: 'Until {until}' },
+  long: { zh: '长期', en: 'Long term' },
+  diedOn: { zh: '死亡日期', en: 'Date of death' },
+  proof: { zh: '证明文件', en: 'Proof' },
+  proofNumber: { zh: '证明文件编号', en: 'Number of the proof' },
+  reason: { zh: '原因', en: 'Reason' },
+  customerState: { zh: '客户状态', en: 'State of the customer' },
+  normal: { zh: '正常', en: 'Normal' },
+  suspended: { zh: '网银暂停', en: 'Online banking suspended' },
+  deceased: { zh: '已死亡', en: 'Deceased' },
 } as const satisfies Record<string, Bilingual>
 
 /** The message with the activation code. Nothing else holds the code. */
@@ -171,3 +183,13 @@ export const openTexts = {
   quickPay: { zh: '快捷支付', en: 'quick payment' },
   purse: { zh: '电子现金', en: 'an e-cash card' },
 } as const satisfies Record<string, Bilingual>
+
+/** Messages to the old and the new mobile, sent at once when a branch has changed the number. */
+export const mobileGivenUp: Bilingual = {
+  zh: '您在本行的手机号{time}已在网点变更为尾号{tail}的号码，本号码不再接收本行短信。不是您办理的，请立即致电{hotline}。',
+  en: 'A branch changed your mobile number to the one ending {tail} at {time}. We no longer text this number. Not you? Call {hotline} now.',
+}
+export const mobileTaken: Bilingual = {
+  zh: '本号码{time}已在网点登记为您在本行的手机号（原尾号{tail}）。不是您办理的，请立即致电{hotline}。',
+  en: 'A branch made this your mobile number with us at {time} (before: ending {tail}). Not you? Call {hotline} now.',
+}

@@ -36,7 +36,7 @@ export async function prepareAction(
   const input = withoutSecrets(contract.secrets, request)
   const things = definition.things(input as never)
   // Asked before a connection is taken: while the outside party is silent, others go on.
-  const consulted = await definition.consult?.({ services }, input as never)
+  const consulted = await definition.consult?.({ db, services }, input as never)
   return onOneConnection(db, async (q) => {
     const [actionId, branches, placed, visit, secrets] = await Promise.all([
       nextStaffNumber(q, now),
