@@ -15,7 +15,7 @@ import { parameterActions, parameterHandlers } from './shelf/index.ts'
 import { actionHandlers, createStaffListener, type StaffBank, visitHandlers } from './staff/index.ts'
 
 /** Everything of staff that the domains bring: actions, further facts about customers, further lists of the inbox. */
-const staffBank: StaffBank = {
+export const staffBank: StaffBank = {
   definitions: [
     ...cash,
     ...accounts,

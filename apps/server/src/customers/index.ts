@@ -12,6 +12,7 @@ export {
   type Doing,
   parameters,
   readStanding,
+  refusalOf,
   requireAllowed,
   type Standing,
 } from './standing.ts'

@@ -1,4 +1,5 @@
 import { lostCardRefusal } from '../accounts/core/index.ts'
+import { refusalOf as refusalFor } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import type { FoundLogin } from './find-login.ts'
 import type { CredentialKind, LoginOutcome } from './tables.ts'
@@ -8,11 +9,8 @@ export function refusalOf(
   { status, card }: FoundLogin,
   kind: CredentialKind,
 ): { outcome: LoginOutcome; error: BankError } | null {
-  if (status !== 'normal')
-    return {
-      outcome: 'suspended',
-      error: new BankError('customerSuspended'),
-    }
+  const refusal = refusalFor(status, 'logIn')
+  if (refusal) return { outcome: 'suspended', error: new BankError(refusal) }
   const lost = card && lostCardRefusal(card, { byItsPassword: kind === 'withdrawal' })
   return lost ? { outcome: 'lostCard', error: new BankError(lost) } : null
 }

@@ -4,7 +4,7 @@ import type { SignatureFactor } from '@cloudsail/contract/orders'
 import { type Account, lostCardRefusal, readAccounts } from '../../accounts/core/index.ts'
 import { findCertificate } from '../../certificates/index.ts'
 import type { CustomerStatus } from '../../customers/index.ts'
-import { findCustomer } from '../../customers/index.ts'
+import { findCustomer, refusalOf as refusalFor } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Journey } from './journey.ts'
 
@@ -83,7 +83,8 @@ export async function readApplicant(
 
 /** Returns why a journey is not open to this customer; null if the journey is open. */
 export function refusalOf(kind: JourneyKind, applicant: Applicant) {
-  if (applicant.status !== 'normal') return 'customerSuspended'
+  const refused = refusalFor(applicant.status, 'journey')
+  if (refused) return refused
   const lost =
     applicant.card &&
     lostCardRefusal(applicant.card, {

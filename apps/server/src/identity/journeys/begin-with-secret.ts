@@ -3,6 +3,7 @@ import type { activateBranchAccess, firstUseChecked } from '@cloudsail/contract/
 import * as z from 'zod/mini'
 import { lostCardRefusal } from '../../accounts/core/index.ts'
 import { addDays, businessDate, defineParameter, parameter } from '../../bankday/index.ts'
+import { refusalOf } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import {
@@ -84,9 +85,10 @@ export async function checkFirstUse(
   }
   if (ticket) await giveBackFailure(db, ticket)
   await Promise.all([forgetAttempts(db, shown), device === null && forgetAttempts(db, owner)])
-  if (found.status !== 'normal') {
+  const refused = refusalOf(found.status, 'journey')
+  if (refused) {
     await log('suspended')
-    throw new BankError('customerSuspended')
+    throw new BankError(refused)
   }
   const lost = found.card && lostCardRefusal(found.card, { byItsPassword: true })
   if (lost) {
