@@ -32,7 +32,6 @@ export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-un
 export { requireMethod } from './factors.ts'
 export type { Asked, FactsContext } from './facts-context.ts'
 export { findReceipt } from './find-receipt.ts'
-export { forgetKeys } from './forget-keys.ts'
 export { handlers, orderHandlers } from './handlers.ts'
 export { orderFacts } from './order-facts.ts'
 export { nextOrderId } from './order-number.ts'

@@ -15,13 +15,14 @@ import {
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
 import { accrueLoanInterest, remindOfInstalments, repriceLoans, reverseLoanInterest } from '../loans/index.ts'
 import { announceStatements } from '../messages/index.ts'
-import { forgetKeys, signAuditHeads } from '../orders/index.ts'
+import { signAuditHeads } from '../orders/index.ts'
 import {
   expireQuickAgreements,
   returnStopped,
   returnUnwritten,
   settleInstitutions,
 } from '../payments/index.ts'
+import { forgetOrderKeys, forgetStaffKeys } from '../pipeline/index.ts'
 import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from '../points/index.ts'
 
 /**
@@ -61,7 +62,8 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     earnByCards,
     planReminders,
     forgetReferences,
-    forgetKeys,
+    forgetOrderKeys,
+    forgetStaffKeys,
     makeMonthsAhead,
     signAuditHeads(signer),
     signHead(signer),
