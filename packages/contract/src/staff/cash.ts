@@ -59,6 +59,7 @@ const cashErrors = [
   'debitCardReportedLost',
   'accountFrozen',
   'currencyUnsupported',
+  'midRateMissing',
   'amountInvalid',
   'wholeNotes',
   'denominationUnknown',

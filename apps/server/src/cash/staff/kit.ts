@@ -152,7 +152,7 @@ export async function standingAtCounter(q: Queryable, account: Account | null, n
   return (await readStanding(q, account.customerId, businessDate(now))).standing
 }
 
-/** Returns amounts in fen, at the day's mid rate; amounts in RMB need no rate. */
+/** Returns amounts in fen, at the day's mid rate; amounts in RMB need no rate. Throws midRateMissing. */
 export async function inRmb(
   q: Queryable,
   amounts: readonly { amountMinor: bigint; currency: Currency }[],
@@ -161,6 +161,12 @@ export async function inRmb(
   if (amounts.every(({ currency }) => currency === 'CNY'))
     return amounts.map(({ amountMinor }) => amountMinor)
   const [rates] = await midRatesOn(q, [businessDate(now)])
+  const missing = amounts.find(({ currency }) => currency !== 'CNY' && !rates!.per100.has(currency))
+  if (missing)
+    throw new BankError('midRateMissing', {
+      field: 'currency',
+      values: { currency: currencyNames[missing.currency] },
+    })
   return amounts.map(({ amountMinor, currency }) => toRmb(amountMinor, currency, rates!))
 }
 

@@ -107,4 +107,9 @@ export const counterErrors = {
     zh: '该账户不是长期不动户，无需激活。',
     en: 'This account is not dormant and needs no waking.',
   },
+  midRateMissing: {
+    code: 'PE91000081',
+    zh: '今日没有{currency}的中间价，暂不能办理，请待中间价发布后再办。',
+    en: 'No mid rate of {currency} has been published. Try again once there is one.',
+  },
 } as const satisfies Record<string, ErrorEntry>
