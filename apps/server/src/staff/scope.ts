@@ -63,7 +63,7 @@ async function placeThing(q: Queryable, thing: Thing): Promise<PlacedThing> {
         .select(['branch_code', 'customer_id'])
         .where('action_id', '=', thing.actionId)
         .executeTakeFirst()
-      if (!row) throw new BankError('actionUnknown')
+      if (!row) throw new BankError('notYourBranch')
       return { thing, branchCode: row.branch_code, customerId: row.customer_id, mobile: null }
     }
   }
