@@ -10,6 +10,7 @@ import type { Db } from './db/database.ts'
 import type { Services } from './http/services.ts'
 import { staffActions as identity } from './identity/index.ts'
 import { staffActions as limits } from './limits/index.ts'
+import { unusualComplaint } from './messages/index.ts'
 import { bankParameters } from './parameters.ts'
 import { parameterActions, parameterHandlers } from './shelf/index.ts'
 import { actionHandlers, createStaffListener, type StaffBank, visitHandlers } from './staff/index.ts'
@@ -24,7 +25,7 @@ export const staffBank: StaffBank = {
     ...limits,
     ...parameterActions(bankParameters),
   ],
-  unusual: [],
+  unusual: [unusualComplaint],
   inbox: [],
 }
 

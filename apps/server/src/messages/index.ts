@@ -28,6 +28,7 @@ export { employersDeliverer, startEmployers } from './payslips/employers.ts'
 export { announceStatements } from './statements/announce.ts'
 export { moveStatementEmail } from './statements/follow-email.ts'
 export { closingMonths, monthsOpen, statementMonths, statementPdf } from './statements/read-statements.ts'
+export { unusualComplaint } from './unusual-complaint.ts'
 
 export const parameters = [alertsParameter, mailParameter, servicesParameter]
 export const messageWorkers: JobHandlers = {

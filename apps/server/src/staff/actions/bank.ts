@@ -17,7 +17,7 @@ interface UnusualAsked {
 }
 
 /** Another domain's facts about a customer that a checker sees, such as an open complaint. */
-type UnusualSource = (q: Queryable, asked: UnusualAsked) => Promise<UnusualFact[]>
+export type UnusualSource = (q: Queryable, asked: UnusualAsked) => Promise<UnusualFact[]>
 
 /** A list of another domain in the inbox. */
 export interface InboxSource {
