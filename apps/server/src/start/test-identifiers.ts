@@ -86,7 +86,11 @@ export function textsAt(request: unknown, path: string): string[] {
 }
 
 /** Returns the request with each text at a path replaced. */
-function exchanged<Value>(request: Value, path: string, by: (text: string, at: number) => string): Value {
+export function exchanged<Value>(
+  request: Value,
+  path: string,
+  by: (text: string, at: number) => string,
+): Value {
   let at = 0
   const put = (value: unknown, names: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((one) => put(one, names))
@@ -98,7 +102,7 @@ function exchanged<Value>(request: Value, path: string, by: (text: string, at: n
 }
 
 /** Returns a text of the same form that identifies nothing. */
-function missing(text: string): string {
+export function missing(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return 'f'.repeat(64)
   if (/^[0-9A-F]{30,40}$/.test(text)) return 'F'.repeat(text.length)
   if (/^[\w-]{22}$/.test(text) && !/^[A-Z]{2}\d{20}$/.test(text)) return 'A'.repeat(22)
