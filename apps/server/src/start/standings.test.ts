@@ -34,7 +34,7 @@ import { executeUnderMandate } from '../orders/index.ts'
 import { call, giveOrder, readyOrder, submitOrder } from '../orders/test-orders.ts'
 import { quickScene } from '../payments/quick-pay/test-scene.ts'
 import { buildInstitutions } from '../payments/test-builders.ts'
-import { type Acting, actingStaff, letVisit, make, testBranches } from '../staff/test-actions.ts'
+import { type Acting, actingStaff, beginVisit, make, testBranches } from '../staff/test-actions.ts'
 import { staffBank } from '../staff-app.ts'
 import { inBankTransfer } from '../transfers/in-bank/in-bank-transfer.ts'
 import { inBankInput } from '../transfers/test-inputs.ts'
@@ -149,7 +149,7 @@ async function atCounter(set: Put, contract: Parameters<typeof make>[1], input: 
   const { customerId } = await buildCustomer(db, { passwords: { withdrawal: testWithdrawal } })
   const { number } = await buildAccount(db, { customerId, fundsMinor: 1_000_00n, transferService: true })
   await set(customerId)
-  await letVisit(ownerDb, teller, customerId)
+  await beginVisit(ownerDb, teller, customerId)
   return outcome(() => make(teller, contract, input(number)))
 }
 const secret = { withdrawalPassword: { r0Id: 'test', block: testWithdrawal } }
@@ -267,7 +267,7 @@ const columns: Readonly<Record<string, (set: Put) => Promise<string>>> = {
   async counter(set) {
     const { customerId } = await buildCustomer(db)
     await set(customerId)
-    await letVisit(ownerDb, teller, customerId)
+    await beginVisit(ownerDb, teller, customerId)
     const input = { customerId: `${customerId}`, address: '上海市黄浦区外滩1号' }
     return outcome(() => make(teller, particularsContract, input))
   },

@@ -6,7 +6,7 @@ import { buildAccount } from '../accounts/test-builders.ts'
 import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { type Acting, actingStaff, approveAs, letVisit, make, testBranches } from '../staff/test-actions.ts'
+import { type Acting, actingStaff, approveAs, beginVisit, make, testBranches } from '../staff/test-actions.ts'
 import { staffBank } from '../staff-app.ts'
 
 /** Password of every customer of the scenes, as the pad sends it. */
@@ -89,7 +89,7 @@ export async function actionScene({ db, ownerDb }: { db: Db; ownerDb: Db }) {
       })
       const built = await buildAccount(db, { customerId, branchCode, fundsMinor, ...account })
       for (const member of ['teller', 'otherTeller'] as const)
-        await letVisit(ownerDb, people[member], customerId)
+        await beginVisit(ownerDb, people[member], customerId)
       return { customerId, name, ...built, own: { customerId: `${customerId}` } }
     },
     /** Opens the branch day, and a drawer of the teller with notes of 100. */
