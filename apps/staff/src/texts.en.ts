@@ -496,4 +496,8 @@ export default {
   'opening.checkReason': 'If the register does not confirm the document',
   'opening.envelopes': 'In your hands: {count}. Empty: by text message',
   'opening.inEnvelope': 'Inside envelope {serial}',
+  'scan.choose': 'Choose a scan',
+  'scan.again': 'Replace',
+  'scan.sending': 'Sending…',
+  'scan.sent': 'Sent',
 } as const

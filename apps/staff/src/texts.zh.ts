@@ -490,4 +490,8 @@ export default {
   'opening.checkReason': '未能联网核查时填写',
   'opening.envelopes': '您手中{count}个，不填则发送短信',
   'opening.inEnvelope': '打印在信封{serial}内',
+  'scan.choose': '选择扫描件',
+  'scan.again': '更换',
+  'scan.sending': '正在发送……',
+  'scan.sent': '已发送',
 } as const

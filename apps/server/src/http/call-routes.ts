@@ -3,13 +3,11 @@ import { type AnswerOptions, answerCall, type Incoming, type Outgoing } from './
 import { askedLanguage } from './asked-language.ts'
 import type { BankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
-import { ordinaryBody } from './listener.ts'
+import { largeBody, ordinaryBody } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { apiHeaders, endOfSessionHeaders } from './security-headers.ts'
-
-const largeBody = 1024 * 1024
 
 export interface CallRouteOptions extends AnswerOptions {
   metrics: Metrics

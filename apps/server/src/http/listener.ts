@@ -8,6 +8,8 @@ import type { RateLimiter } from './rate-limit.ts'
 
 /** Largest body of a request, in bytes. */
 export const ordinaryBody = 256 * 1024
+/** Largest body of a call that sends a part of a file, in bytes. */
+export const largeBody = 1024 * 1024
 
 /** Paths that monitoring requests again and again. */
 const probes = new Set(['/healthz', '/metrics'])

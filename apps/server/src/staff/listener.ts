@@ -18,6 +18,8 @@ import {
   createRateLimiter,
   endOfSessionHeaders,
   errorAnswer,
+  largeBody,
+  ordinaryBody,
   parseRequest,
   serveStaticFiles,
   staffCookies,
@@ -120,6 +122,7 @@ export function createStaffListener(options: StaffListenerOptions): FastifyInsta
   function addRoute(handler: StaffHandler): void {
     const { call } = handler
     app.post(`/staff/${call.name}.do`, {
+      bodyLimit: call.large ? largeBody : ordinaryBody,
       onRequest(request, reply, done) {
         if (limiter.take(request.ip, 1)) done()
         else refuse(reply, new BankError('tooManyRequests'))

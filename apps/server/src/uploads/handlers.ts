@@ -1,18 +1,18 @@
 import { beginUpload, finishUpload, removeUpload, sendUploadPart } from '@cloudsail/contract/uploads'
 import { type Handler, handle } from '../http/handler.ts'
-import { begin, finish, receivePart, removeFile } from './receive-upload.ts'
+import { begin, finish, receivePart, removeFile, type Sender } from './receive-upload.ts'
+
+const ofCustomer = ({ customerId }: { customerId: bigint }): Sender => ({ customerId, by: 'customer' })
 
 export const handlers: Handler[] = [
-  handle(beginUpload, ({ db, session, now }, request) =>
-    begin(db, { customerId: session.customerId, now }, request),
-  ),
+  handle(beginUpload, ({ db, session, now }, request) => begin(db, { ...ofCustomer(session), now }, request)),
   handle(sendUploadPart, async ({ db, session }, request) => {
-    await receivePart(db, session.customerId, request)
+    await receivePart(db, ofCustomer(session), request)
     return {}
   }),
-  handle(finishUpload, ({ db, session }, request) => finish(db, session.customerId, request)),
+  handle(finishUpload, ({ db, session }, request) => finish(db, ofCustomer(session), request)),
   handle(removeUpload, async ({ db, session }, { uploadId }) => {
-    await removeFile(db, session.customerId, uploadId)
+    await removeFile(db, ofCustomer(session), uploadId)
     return {}
   }),
 ]

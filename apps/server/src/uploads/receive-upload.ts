@@ -11,6 +11,7 @@ import {
   uploadPartBytes,
   uploadQuota,
 } from '@cloudsail/contract/uploads'
+import { sql } from 'kysely'
 import { lockNumbered } from '../db/advisory-keys.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -28,12 +29,23 @@ const refusals: Readonly<Record<Extract<Inspection, { refused: string }>['refuse
   pictureTooLarge: 'uploadPictureTooLarge',
 }
 
+/** Whose file: of this customer, sent by the customer or by staff. Neither reaches the other's, and each has a quota. */
+export interface Sender {
+  customerId: bigint
+  by: 'customer' | 'staff'
+}
+
+/** The condition that a file is one of the sender's. */
+const isOf = ({ by }: Pick<Sender, 'by'>) =>
+  by === 'staff' ? sql<boolean>`kind = 'scan'` : sql<boolean>`kind <> 'scan'`
+
 /** Reserves a file's size in the customer's quota. Throws uploadTooLarge, uploadQuotaExceeded. */
 export async function begin(
   db: Db,
-  { customerId, now }: { customerId: bigint; now: Date },
-  { kind, name, bytes }: RequestOf<typeof beginUpload>,
+  { now, ...sender }: Sender & { now: Date },
+  { kind, name, bytes }: Omit<RequestOf<typeof beginUpload>, 'kind'> & { kind: UploadKind },
 ): Promise<ResponseOf<typeof beginUpload>> {
+  const { customerId } = sender
   const { maxBytes } = uploadKinds[kind]
   if (bytes > maxBytes) throw new BankError('uploadTooLarge', { values: { max: sizeOf(maxBytes) } })
   return inTransaction(db, async (tx) => {
@@ -44,6 +56,7 @@ export async function begin(
       .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.sum<bigint | null>('bytes').as('sum')])
       .where('customer_id', '=', customerId)
       .where('part_of', 'is', null)
+      .where(isOf(sender))
       .executeTakeFirstOrThrow()
     if (count >= BigInt(uploadQuota.files) || BigInt(sum ?? 0n) + BigInt(bytes) > BigInt(uploadQuota.bytes))
       throw new BankError('uploadQuotaExceeded')
@@ -59,12 +72,13 @@ export async function begin(
 /** Stores one part. Throws uploadUnknown, and uploadDamaged if the part does not have the required size. */
 export async function receivePart(
   db: Db,
-  customerId: bigint,
+  sender: Sender,
   { uploadId, part, content }: RequestOf<typeof sendUploadPart>,
 ): Promise<void> {
+  const { customerId } = sender
   const bytes = Buffer.from(content, 'base64')
   await inTransaction(db, async (tx) => {
-    const file = await lockUnfinished(tx, customerId, uploadId)
+    const file = await lockUnfinished(tx, sender, uploadId)
     const right = Math.min(uploadPartBytes, file.bytes - part * uploadPartBytes)
     if (bytes.length !== right) throw new BankError('uploadDamaged')
     await tx
@@ -80,10 +94,11 @@ export async function receivePart(
 /** Checks the content of the whole file and stores it. A refused file is deleted. Throws the errors that the call declares. */
 export async function finish(
   db: Db,
-  customerId: bigint,
+  sender: Sender,
   { uploadId }: RequestOf<typeof finishUpload>,
 ): Promise<ResponseOf<typeof finishUpload>> {
-  const { kind, bytes } = await db.transaction().execute((tx) => lockUnfinished(tx, customerId, uploadId))
+  const { customerId } = sender
+  const { kind, bytes } = await db.transaction().execute((tx) => lockUnfinished(tx, sender, uploadId))
   const parts = await db
     .selectFrom('uploads.parts')
     .select('content')
@@ -99,13 +114,13 @@ export async function finish(
   const content = 'content' in inspection && inspection.content ? Buffer.from(inspection.content) : sent
   const sha256 = hash('sha256', content, 'buffer')
   await inTransaction(db, async (tx) => {
-    await lockUnfinished(tx, customerId, uploadId)
+    await lockUnfinished(tx, sender, uploadId)
     await tx
       .deleteFrom('uploads.parts')
       .where('customer_id', '=', customerId)
       .where('upload_id', '=', BigInt(uploadId))
       .execute()
-    if ('refused' in mediaType) return removeFile(tx, customerId, uploadId)
+    if ('refused' in mediaType) return removeFile(tx, sender, uploadId)
     await tx
       .updateTable('uploads.files')
       .set({ media_type: mediaType.type, content, bytes: content.length, sha256 })
@@ -118,12 +133,13 @@ export async function finish(
 }
 
 /** Deletes a file that is not attached. A missing file is not an error. */
-export async function removeFile(tx: Db | Tx, customerId: bigint, uploadId: string): Promise<void> {
+export async function removeFile(tx: Db | Tx, sender: Sender, uploadId: string): Promise<void> {
   await tx
     .deleteFrom('uploads.files')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', sender.customerId)
     .where('upload_id', '=', BigInt(uploadId))
     .where('part_of', 'is', null)
+    .where(isOf(sender))
     .execute()
 }
 
@@ -142,11 +158,12 @@ function acceptedType(
 }
 
 /** Locks a file that is still being sent until the transaction ends, and returns it. Throws uploadUnknown. */
-async function lockUnfinished(tx: Tx, customerId: bigint, uploadId: string) {
+async function lockUnfinished(tx: Tx, sender: Sender, uploadId: string) {
   const file = await tx
     .selectFrom('uploads.files')
     .select(['kind', 'bytes'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', sender.customerId)
+    .where(isOf(sender))
     .where('upload_id', '=', BigInt(uploadId))
     .where('media_type', 'is', null)
     .forUpdate()

@@ -9,6 +9,7 @@ import { Choice, FieldBlock, Select, TextField, Tick } from '../parts/form.tsx'
 import css from './action-fields.module.css'
 import type { ActionField } from './describe.ts'
 import { choiceLabel, fieldLabel } from './labels.ts'
+import { ScanField } from './scan-field.tsx'
 import { emptyValues, type FormValue, type FormValues } from './values.ts'
 
 /** More options than this are chosen from a list that opens. */
@@ -187,6 +188,8 @@ function OneField(props: OneProps) {
         </fieldset>
       )
     }
+    case 'scan':
+      return <ScanField label={label} value={text} fault={own} onChange={onValue} />
     case 'secret':
       return <PadField name={name} label={label} fault={own} />
     case 'pieces':

@@ -30,6 +30,8 @@ type FieldKind =
   /** Number of pieces by denomination. */
   | { kind: 'pieces' }
   | { kind: 'secret' }
+  /** A scanned document, which is sent before the form and named by its number. */
+  | { kind: 'scan' }
 
 export interface ActionField {
   name: string
@@ -69,6 +71,7 @@ function unwrapped(schema: z.ZodMiniType): Inner {
 }
 
 function askOf(name: string, schema: z.ZodMiniType): FieldKind {
+  if (name === 'scan') return { kind: 'scan' }
   if (name === 'customerId') return { kind: 'customer' }
   if (/^(\w+A|a)ccountId$/.test(name)) return { kind: 'account' }
   if (amounts.has(schema)) return { kind: 'amount' }

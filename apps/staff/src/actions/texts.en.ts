@@ -73,7 +73,7 @@ export default {
   'field.documentNumber': 'Document number',
   'field.officers': 'Officers',
   'field.number': 'Number',
-  'field.scan': 'Number of the scan',
+  'field.scan': 'Scanned document',
   'field.pocket': 'Currency and amount',
   'field.bothWays': 'Both ways',
   'field.majorCase': 'Major case by the document',

@@ -73,7 +73,7 @@ export default {
   'field.documentNumber': '文书号',
   'field.officers': '执行人员',
   'field.number': '证件号',
-  'field.scan': '文书扫描件编号',
+  'field.scan': '文书扫描件',
   'field.pocket': '指定币种和金额',
   'field.bothWays': '不收不付',
   'field.majorCase': '文书载明重大案件',

@@ -11,12 +11,14 @@ interface Props {
   busy?: boolean
   /** Why the button does nothing now. A press says the reason instead. */
   reason?: string | null
+  /** Id of the words about the button. */
+  describedBy?: string | undefined
   onPress(): void
   children: ReactNode
 }
 
 /** A button with its key. */
-export function Button({ look = 'line', shown, small, busy, reason, onPress, children }: Props) {
+export function Button({ look = 'line', shown, small, busy, reason, describedBy, onPress, children }: Props) {
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function Button({ look = 'line', shown, small, busy, reason, onPress, chi
       aria-busy={busy || undefined}
       aria-disabled={reason ? true : undefined}
       title={reason ?? undefined}
+      aria-describedby={describedBy}
       onClick={() => {
         if (!busy) onPress()
       }}

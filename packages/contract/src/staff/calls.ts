@@ -9,6 +9,7 @@ import type { StaffActionContract } from './define-action.ts'
 import type { StaffCall } from './define-call.ts'
 import { ebankActions } from './ebank.ts'
 import { padCall } from './pad.ts'
+import { scanCalls } from './scans.ts'
 import { staffSessionCalls } from './session.ts'
 import { shelfActions, shelfCalls } from './shelf.ts'
 import { visitCalls } from './visits.ts'
@@ -30,6 +31,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   padCall,
   ...approvalCalls,
   ...visitCalls,
+  ...scanCalls,
   ...branchDayCalls,
   ...cashCalls,
   ...complianceCalls,

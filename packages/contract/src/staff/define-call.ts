@@ -22,14 +22,17 @@ export interface StaffCall<
   readonly errors: readonly ErrorKey[]
   /** True if the call changes something. It is then sent with an idempotency key in the header `idempotency-key`. */
   readonly changes: boolean
+  /** True if the request holds a part of a file. */
+  readonly large: boolean
 }
 
-/** Declares a staff call. `errors` defaults to none, `changes` to false. */
+/** Declares a staff call. `errors` defaults to none, `changes` and `large` to false. */
 export function defineStaffCall<Req extends z.ZodMiniType, Res extends z.ZodMiniType>(
-  call: Omit<StaffCall<Req, Res>, 'errors' | 'changes'> & {
+  call: Omit<StaffCall<Req, Res>, 'errors' | 'changes' | 'large'> & {
     errors?: readonly ErrorKey[]
     changes?: boolean
+    large?: boolean
   },
 ): StaffCall<Req, Res> {
-  return { errors: [], changes: false, ...call }
+  return { errors: [], changes: false, large: false, ...call }
 }

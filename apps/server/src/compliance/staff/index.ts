@@ -3,6 +3,7 @@ import { lift, renew } from './change-freeze.ts'
 import { deduct } from './deduct.ts'
 import { freeze } from './freeze.ts'
 import { freezeQueue } from './freeze-queue.ts'
+import { scanHandlers } from './scans.ts'
 import { extend, stop } from './stop.ts'
 import { unwatch, watch } from './watch.ts'
 
@@ -10,4 +11,4 @@ import { unwatch, watch } from './watch.ts'
 export const staffActions = [freeze, renew, deduct, lift, stop, extend, watch, unwatch]
 
 /** The calls of compliance. */
-export const staffHandlers = [freezeQueue, exportLargeValues]
+export const staffHandlers = [freezeQueue, exportLargeValues, ...scanHandlers]
