@@ -500,4 +500,5 @@ export default {
   'scan.again': 'Replace',
   'scan.sending': 'Sending…',
   'scan.sent': 'Sent',
+  'key.pad': 'PIN pad',
 } as const

@@ -494,4 +494,5 @@ export default {
   'scan.again': '更换',
   'scan.sending': '正在发送……',
   'scan.sent': '已发送',
+  'key.pad': '密码窗口',
 } as const

@@ -1,4 +1,5 @@
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useKeys } from '../base/keys.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/form.tsx'
 import { Toned } from '../parts/tag.tsx'
@@ -15,11 +16,13 @@ interface Props {
 export function PadField({ name, label, fault }: Props) {
   const t = useTexts('staff')
   const isGiven = usePad()[name] !== undefined
+  const ask = () => askOnPad(name)
+  useKeys([{ key: 'F4', label: 'pad', run: ask }])
   return (
     <Field label={label} fault={fault}>
       {() => (
         <span>
-          <Button small onPress={() => askOnPad(name)}>
+          <Button small shown="F4" onPress={ask}>
             {t(isGiven ? 'pad.again' : 'pad.ask')}
           </Button>{' '}
           {isGiven && <Toned tone="good">{t('pad.given')}</Toned>}

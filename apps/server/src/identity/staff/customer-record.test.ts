@@ -70,6 +70,7 @@ const someone = (overrides: object = {}) => ({
   idNumber: residentId(),
   idIssuedOn: '2020-05-06',
   idExpiresOn: '2040-05-06',
+  checkReason: '未接入核查系统',
   address: '上海市浦东新区世纪大道100号',
   occupation: '2',
   mobile: '13855504321',
@@ -184,7 +185,7 @@ test('1102 tells a new name to accounts and search, and a new document to the di
   const { actionId, lines } = await make(
     teller,
     changeContract,
-    of(customer, { name: '褚长乐', nameEn: 'CHU CHANGLE', document }),
+    of(customer, { name: '褚长乐', nameEn: 'CHU CHANGLE', document, checkReason: '未接入核查系统' }),
   )
   expect(lines.find((line) => line.key === 'document')).toMatchObject({
     before: { zh: `居民身份证 ${customer.idNumber}` },
@@ -251,7 +252,11 @@ test('1103 renews a document, and payments go out from then on', async () => {
   const { actionId, lines } = await make(
     teller,
     renewContract,
-    of(customer, { idIssuedOn: '2026-01-05', idExpiresOn: '2046-01-05' }),
+    of(customer, {
+      idIssuedOn: '2026-01-05',
+      idExpiresOn: '2046-01-05',
+      checkReason: '未接入核查系统',
+    }),
   )
   expect(lines.find((line) => line.key === 'validity')).toMatchObject({
     before: { en: '2016-01-01 to 2026-01-01' },
