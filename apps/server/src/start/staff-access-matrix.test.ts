@@ -22,7 +22,18 @@ const actionRows: Readonly<Record<string, readonly StaffRole[]>> = {
   '1104': ['teller'],
   '1105': ['teller'],
   '1106': ['teller'],
+  '2101': ['teller'],
+  '2102': ['teller'],
+  '2103': ['teller'],
   '2104': ['teller'],
+  '2105': ['supervisor'],
+  '2106': ['teller'],
+  '2107': ['teller'],
+  '2108': ['teller', 'supervisor'],
+  '2109': ['teller'],
+  '2110': ['teller'],
+  '2111': ['teller'],
+  '2112': ['teller'],
   '3101': ['teller'],
   '3102': ['teller'],
   '3103': ['teller'],
@@ -60,6 +71,8 @@ const actionRows: Readonly<Record<string, readonly StaffRole[]>> = {
   '5007': ['compliance'],
   '5008': ['compliance'],
   '7101': ['administrator'],
+  '7102': ['product', 'operations'],
+  '7103': ['product', 'operations'],
 }
 const everybody = staffRoles
 /** Everybody but the auditor, who changes nothing. */
@@ -86,6 +99,10 @@ const callRows: Readonly<Record<string, readonly StaffRole[]>> = {
   staff301_branchDay: ['teller', 'supervisor', 'auditor'],
   staff302_drawer: ['teller', 'supervisor'],
   staff303_slip: ['teller', 'supervisor'],
+  staff501_freezeQueue: ['compliance'],
+  staff501_largeValues: ['compliance'],
+  staff710_check: ['product', 'operations'],
+  staff711_sheet: ['product', 'operations', 'auditor'],
 }
 const rows: Readonly<Record<string, readonly StaffRole[]>> = {
   ...callRows,
