@@ -91,8 +91,8 @@ export interface StaffActionDefinition<
   /** Starts all queries for the facts that decide the action, side by side. */
   loadFacts(context: StaffFactsContext, input: z.output<C['input']>): L
   /**
-   * Asks an outside party once, while the action is prepared and before it is decided. The answer is stored with the action:
-   * every later decision rests on the same one.
+   * Asks an outside party once, while the action is prepared and before it is decided. The maker reaches the things of the
+   * input by then. The answer is stored with the action: every later decision rests on the same one.
    */
   consult?(asked: { db: Db; services: Services }, input: z.output<C['input']>): Promise<unknown>
   /** Decides by input and facts alone, and describes the effect. Throws BankError to refuse. */

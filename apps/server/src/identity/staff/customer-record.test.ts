@@ -60,6 +60,8 @@ function residentId(): string {
   const payload = `31010119900307${String(people).padStart(3, '0')}`
   return payload + residentIdCharacter(payload)
 }
+/** These tests have no register that confirms a document, except where one is given. */
+const checkReason = '联网核查系统未接入'
 const someone = (overrides: object = {}) => ({
   name: '阮清和',
   nameEn: 'RUAN QINGHE',
@@ -70,7 +72,7 @@ const someone = (overrides: object = {}) => ({
   idNumber: residentId(),
   idIssuedOn: '2020-05-06',
   idExpiresOn: '2040-05-06',
-  checkReason: '未接入核查系统',
+  checkReason,
   address: '上海市浦东新区世纪大道100号',
   occupation: '2',
   mobile: '13855504321',
@@ -185,7 +187,7 @@ test('1102 tells a new name to accounts and search, and a new document to the di
   const { actionId, lines } = await make(
     teller,
     changeContract,
-    of(customer, { name: '褚长乐', nameEn: 'CHU CHANGLE', document, checkReason: '未接入核查系统' }),
+    of(customer, { name: '褚长乐', nameEn: 'CHU CHANGLE', document, checkReason }),
   )
   expect(lines.find((line) => line.key === 'document')).toMatchObject({
     before: { zh: `居民身份证 ${customer.idNumber}` },
@@ -206,7 +208,9 @@ test('1102 tells a new name to accounts and search, and a new document to the di
     where customer_id = ${customerId} and kind in ('name', 'document') order by kind desc`.execute(ownerDb)
   expect(rows.map(({ key }) => key)).toEqual(['褚长乐', document.idNumber])
   const other = await visitor()
-  expect(await key(teller.call(changeContract.prepare, of(other, { document })))).toBe('documentKnown')
+  expect(await key(teller.call(changeContract.prepare, of(other, { document, checkReason })))).toBe(
+    'documentKnown',
+  )
 })
 
 test('1102 sends a message to the old and the new mobile once it is approved, and none before', async () => {
@@ -244,7 +248,8 @@ test('1103 renews a document, and payments go out from then on', async () => {
     .execute()
   const standing = async () => (await readStanding(db, customerId, today)).standing
   expect(await standing()).toBe('documentExpired')
-  const prepared = (more: object) => key(teller.call(renewContract.prepare, of(customer, more)))
+  const prepared = (more: object) =>
+    key(teller.call(renewContract.prepare, of(customer, { checkReason, ...more })))
   expect(await prepared({ idIssuedOn: '2016-01-01', idExpiresOn: '2026-01-01' })).toBe(
     'customerDocumentExpired',
   )
@@ -252,11 +257,7 @@ test('1103 renews a document, and payments go out from then on', async () => {
   const { actionId, lines } = await make(
     teller,
     renewContract,
-    of(customer, {
-      idIssuedOn: '2026-01-05',
-      idExpiresOn: '2046-01-05',
-      checkReason: '未接入核查系统',
-    }),
+    of(customer, { idIssuedOn: '2026-01-05', idExpiresOn: '2046-01-05', checkReason }),
   )
   expect(lines.find((line) => line.key === 'validity')).toMatchObject({
     before: { en: '2016-01-01 to 2026-01-01' },
@@ -308,4 +309,33 @@ test('1104 refuses further actions, and 1106 undoes it by two people, back to th
   expect(lines.find((line) => line.key === 'state')?.after.en).toBe('Online banking suspended')
   expect(await status()).toBe('suspended')
   expect(await prepared(undoContract, { reason: '登记错误' })).toBe('customerNotDeceased')
+})
+
+test('the register is asked about customers of the own branch alone', async () => {
+  const asked: string[] = []
+  const identityCheck = {
+    check: async ({ idNumber }: { idNumber: string }) => {
+      asked.push(idNumber)
+      return 'matches' as const
+    },
+    close: () => undefined,
+  }
+  const checking = actingStaff(
+    { db, ownerDb },
+    { definitions: [changeParticulars, renewDocument], unusual: [], inbox: [] },
+    { clock: () => ({ now: start, realNow: new Date() }), services: { identityCheck } },
+  )
+  const other = await checking('teller9', ['teller'], testBranches.chengdu)
+  const customer = await buildCustomer(db, { idNumber: residentId() })
+  const validity = { idIssuedOn: '2026-01-05', idExpiresOn: '2046-01-05' }
+  const document = { idType: 'residentId', idNumber: residentId(), ...validity }
+  for (const one of [customer, { customerId: 987_654_321_012n }]) {
+    expect(await key(other.call(renewContract.prepare, of(one, validity)))).toBe('notYourBranch')
+    expect(await key(other.call(changeContract.prepare, of(one, { document })))).toBe('notYourBranch')
+  }
+  expect(asked).toEqual([])
+  const own = await checking('teller8', ['teller'], testBranches.shanghai)
+  await beginVisit(ownerDb, own, customer.customerId)
+  expect(await key(own.call(renewContract.prepare, of(customer, validity)))).toBe('done')
+  expect(asked).toEqual([customer.idNumber])
 })

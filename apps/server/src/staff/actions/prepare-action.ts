@@ -35,8 +35,17 @@ export async function prepareAction(
   const contract = definition.contract as StaffActionContract
   const input = withoutSecrets(contract.secrets, request)
   const things = definition.things(input as never)
-  // Asked before a connection is taken: while the outside party is silent, others go on.
-  const consulted = await definition.consult?.({ db, services }, input as never)
+  const reach = { role: actingRole(person, contract), scope: contract.scope }
+  let consulted: unknown
+  if (definition.consult) {
+    // The outside party learns nothing about customers whom the maker does not reach.
+    await onOneConnection(db, async (q) => {
+      const [branches, placed] = await Promise.all([readBranches(q), placeThings(q, things)])
+      requireReach(person, reach, placed, branches)
+    })
+    // Asked while no connection is held: as long as the outside party is silent, others go on.
+    consulted = await definition.consult({ db, services }, input as never)
+  }
   return onOneConnection(db, async (q) => {
     const [actionId, branches, placed, visit, secrets] = await Promise.all([
       nextStaffNumber(q, now),
@@ -45,7 +54,7 @@ export async function prepareAction(
       openVisit(q, person, now),
       openSecrets(db, services.secrets, contract.secrets, request),
     ])
-    requireReach(person, { role: actingRole(person, contract), scope: contract.scope }, placed, branches)
+    requireReach(person, reach, placed, branches)
     const found = await decideAction(
       { definition, actionId, input, person, now, consulted },
       {
