@@ -7,6 +7,7 @@ import {
   approveIntentCall,
   beginVisitCall,
   customerViewCall,
+  freezeQueueCall,
   inboxCall,
   madeCall,
   printSlip,
@@ -20,7 +21,7 @@ import {
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { BankError } from '../errors.ts'
-import { type Acting, intentOf, make } from '../staff/test-actions.ts'
+import { type Acting, beginVisit, intentOf, make } from '../staff/test-actions.ts'
 import { staffHandlers } from '../staff-app.ts'
 import { actionsWithoutCase, namedActionCases } from './test-action-cases.ts'
 import { type ActionCase, type ActionScene, actionScene } from './test-action-scene.ts'
@@ -30,7 +31,7 @@ const databases = await testDatabase()
 
 /** Fields of staff's forms that identify nothing: typed texts, what is counted, passwords, what is the same for all. */
 const namesNothing =
-  /(^|\.)(nameEn|nationality|birth|idIssuedOn|diedOn|proof|authorityName|receiverName|provinceZh|provinceEn|cityZh|cityEn|addressZh|addressEn|nameZh|nameEn|opensAt|closesAt|saturdayClosesAt|termMonths|number|source|r0Id|block|documentNumber|holderDocument|idNumber)$/
+  /(^|\.)(nameEn|nationality|birth|idIssuedOn|diedOn|proof|authorityName|receiverName|provinceZh|provinceEn|cityZh|cityEn|addressZh|addressEn|nameZh|nameEn|opensAt|closesAt|saturdayClosesAt|termMonths|number|source|r0Id|block|documentNumber|holderDocument|idNumber|parameter|member|value|effectiveOn|checkReason)$/
 
 /**
  * Fields that may name what belongs to another branch, by code and field, with the reason. Everything else is refused as if
@@ -80,6 +81,8 @@ const anyBranch: Readonly<Record<string, string>> = {
   '5007': 'the watch list is one for the bank',
   '5008': 'the watch list is one for the bank',
   '7101': 'an administrator changes every branch',
+  '7102': 'parameters are those of the bank',
+  '7103': 'parameters are those of the bank',
 }
 
 /** Refusals that are no more than a sentence about a thing of another branch, or about none. */
@@ -125,7 +128,7 @@ test.each(namedActionCases)('%s reaches nothing of another branch', async (_name
 
 /** Returns a text of the same form that identifies nothing. The number of a card keeps its check digit. */
 const noneOf = (path: string, text: string, scene: ActionScene): string =>
-  path === 'cardSerial' ? scene.newSerials()[0]! : missing(text)
+  path === 'cardSerial' ? scene.newSerials('card')[0]! : missing(text)
 
 const pathsOf = ({ contract }: Pick<ActionCase, 'contract'>) =>
   identifiersOf(contract.prepare).filter((path) => !namesNothing.test(path))
@@ -170,6 +173,7 @@ const namesNone = new Set(
   [
     'session_state log_out people pad inbox made',
     'staff201_search staff203_endVisit staff204_customer staff205_note staff301_branchDay staff302_drawer',
+    'staff501_largeValues staff710_check staff711_sheet',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -226,9 +230,27 @@ test('a customer of another branch is not opened, and no visit elsewhere opens o
   }
 })
 
+test('the freezes of an account are those of the customer in the visit', async () => {
+  const [theirs, ours] = [await actionScene(databases), await actionScene(databases)]
+  const [other, visitor] = [await theirs.customer(), await ours.customer()]
+  const { compliance } = ours.people
+  await beginVisit(databases.ownerDb, compliance, visitor.customerId)
+  const queueOf = (accountId: bigint) =>
+    refused(
+      ask(compliance, freezeQueueCall, { accountId: `${accountId}`, currency: 'CNY', banknotes: false }),
+    )
+  expect(await queueOf(visitor.accountId)).toBe('done')
+  expect(await queueOf(other.accountId)).toBe('accountUnknown')
+  expect(await queueOf(987_654_321_012n)).toBe('accountUnknown')
+})
+
 test('every call that names something has its row', () => {
   const actions = new Set(allStaffActions.flatMap(({ prepare, submit }) => [prepare.name, submit.name]))
-  const covered = new Set([...Object.values(calls).map(({ call }) => call.name), beginVisitCall.name])
+  const covered = new Set([
+    ...Object.values(calls).map(({ call }) => call.name),
+    beginVisitCall.name,
+    freezeQueueCall.name,
+  ])
   expect(
     allStaffCalls
       .map(({ name }) => name)

@@ -1,10 +1,16 @@
-import { residentIdCharacter } from '@cloudsail/contract'
+import { addDays, residentIdCharacter } from '@cloudsail/contract'
 import * as staff from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import { paperOf } from '../compliance/test-scene.ts'
+import { countAttempt, maxFailedAttempts, subjectOf } from '../identity/attempts.ts'
+import { testQueryPassword } from '../identity/test-builders.ts'
+import { secondFromParameter } from '../staff/parameters.ts'
 import { type ActionCase, type ActionScene, atPad, withdrawalPassword } from './test-action-scene.ts'
 
 const secret = { withdrawalPassword: atPad(withdrawalPassword) }
+
+/** The tests have no register that confirms a document. */
+const checkReason = '联网核查系统未接入'
 
 let people = 0
 /** Returns somebody who is no customer yet. */
@@ -21,6 +27,7 @@ function someone() {
     idNumber: payload + residentIdCharacter(payload),
     idIssuedOn: '2020-05-06',
     idExpiresOn: '2040-05-06',
+    checkReason,
     address: '上海市浦东新区世纪大道100号',
     occupation: '2',
     mobile: `1385550${String(people).padStart(4, '0')}`,
@@ -36,9 +43,8 @@ const recordCases: ActionCase[] = [
   {
     contract: staff.openWhole,
     async input(scene) {
-      const [cardSerial] = await scene.blankCards()
-      const limits = { single: '5000.00', daily: '20000.00' }
-      return { ...someone(), cardSerial, transferService: true, method: 'mobile', ...limits, ...secret }
+      const [cardSerial] = await scene.blanks('card')
+      return { ...someone(), cardSerial, ...(await signing(scene)), ...secret }
     },
   },
   { contract: staff.openCustomer, input: async () => someone() },
@@ -54,7 +60,7 @@ const recordCases: ActionCase[] = [
       const { own } = await scene.customer()
       const { idType, idNumber, idIssuedOn, idExpiresOn, mobile } = someone()
       const document = { idType, idNumber, idIssuedOn, idExpiresOn }
-      return { ...own, name: '阮长乐', document, mobile }
+      return { ...own, name: '阮长乐', document, checkReason, mobile }
     },
   },
   {
@@ -63,6 +69,7 @@ const recordCases: ActionCase[] = [
       ...(await scene.customer()).own,
       idIssuedOn: '2026-01-05',
       idExpiresOn: '2046-01-05',
+      checkReason,
     }),
   },
   {
@@ -84,6 +91,62 @@ const recordCases: ActionCase[] = [
       return { ...own, reason: '登记错误' }
     },
   },
+]
+
+/** Returns what is agreed with a signing: by a USB-Key, with the activation code in an envelope. */
+async function signing(scene: ActionScene) {
+  const [keySerial] = await scene.blanks('ukey')
+  const [envelopeSerial] = await scene.blanks('envelope')
+  const limits = { single: '5000.00', daily: '20000.00' }
+  return { transferService: true, method: 'ukey', keySerial, envelopeSerial, ...limits }
+}
+async function newCode(scene: ActionScene) {
+  const { own } = await scene.customer({}, { passwords: { query: testQueryPassword } })
+  const [envelopeSerial] = await scene.blanks('envelope')
+  return { ...own, envelopeSerial }
+}
+const unsigned = {
+  kind: 'unsigned',
+  method: 'none',
+  ebankNumber: null,
+  mobileAccount: false,
+  username: null,
+} as const
+let nicknames = 0
+
+const ebankCases: ActionCase[] = [
+  {
+    contract: staff.signEbank,
+    async input(scene) {
+      const { own, accountId } = await scene.customer({ enrolled: false }, unsigned)
+      const accounts = [{ accountId: `${accountId}` }]
+      return { ...own, accounts, mobile: someone().mobile, ...(await signing(scene)) }
+    },
+  },
+  {
+    contract: staff.changeEbankMethod,
+    what: 'to a USB-Key',
+    async input(scene) {
+      const [keySerial] = await scene.blanks('ukey')
+      return { ...(await scene.customer()).own, method: 'ukey', keySerial, mobile: '' }
+    },
+  },
+  {
+    contract: staff.changeEbankMethod,
+    what: 'to a file certificate',
+    async input(scene) {
+      const [envelopeSerial] = await scene.blanks('envelope')
+      const { mobile } = someone()
+      return { ...(await scene.customer()).own, method: 'fileMobile', envelopeSerial, mobile }
+    },
+  },
+  {
+    contract: staff.changeKey,
+    async input(scene) {
+      const [keySerial] = await scene.blanks('ukey')
+      return { ...(await scene.customer()).own, change: 'issued', keySerial }
+    },
+  },
   {
     contract: staff.setEbankLimits,
     input: async (scene) => ({
@@ -93,6 +156,42 @@ const recordCases: ActionCase[] = [
       count: '',
       annual: '',
     }),
+  },
+  {
+    contract: staff.unlockEbank,
+    async input(scene) {
+      const { own, customerId } = await scene.customer()
+      for (let tries = 0; tries < maxFailedAttempts; tries += 1)
+        await countAttempt(scene.db, subjectOf(customerId, 'login'), scene.now)
+      return own
+    },
+  },
+  { contract: staff.renewActivation, input: newCode },
+  { contract: staff.resetQueryPassword, input: newCode },
+  { contract: staff.suspendEbank, input: async (scene) => (await scene.customer()).own },
+  {
+    contract: staff.resumeEbank,
+    async input(scene) {
+      const { own } = await scene.customer()
+      await scene.give(staff.suspendEbank, own)
+      return own
+    },
+  },
+  { contract: staff.endEbank, input: async (scene) => (await scene.customer()).own },
+  {
+    contract: staff.enrolEbankAccounts,
+    async input(scene) {
+      const { own, accountId } = await scene.customer({ enrolled: false })
+      return { ...own, accounts: [{ accountId: `${accountId}` }], enrolled: true }
+    },
+  },
+  {
+    contract: staff.freeNickname,
+    async input(scene) {
+      nicknames += 1
+      const nickname = `海上明月${nicknames}`
+      return { ...(await scene.customer({}, { nickname })).own, nickname }
+    },
   },
 ]
 
@@ -111,7 +210,7 @@ const accountCases: ActionCase[] = [
     what: 'with a card',
     async input(scene) {
       const { own } = await scene.customer({ status: 'closed' })
-      const [cardSerial] = await scene.blankCards()
+      const [cardSerial] = await scene.blanks('card')
       return { ...own, product: 'card', cardSerial, ...opening }
     },
   },
@@ -160,7 +259,7 @@ const accountCases: ActionCase[] = [
     contract: staff.reissueCard,
     async input(scene) {
       const { own, accountId } = await scene.customer()
-      const [cardSerial] = await scene.blankCards()
+      const [cardSerial] = await scene.blanks('card')
       return { ...own, accountId: `${accountId}`, cardSerial }
     },
   },
@@ -262,14 +361,14 @@ const cashCases: ActionCase[] = [
     contract: staff.closeDrawer,
     async input(scene) {
       await scene.openDrawer()
-      return { ...closing(100), blanks: await scene.blankCards() }
+      return { ...closing(100), blanks: await scene.blanks('card') }
     },
   },
   {
     contract: staff.closeDrawerOf,
     async input(scene) {
       await scene.openDrawer()
-      const blanks = await scene.blankCards()
+      const blanks = await scene.blanks('card')
       return { drawer: '01', ...closing(99), blanks, note: '柜员缺勤，短款100元' }
     },
   },
@@ -290,19 +389,19 @@ const cashCases: ActionCase[] = [
   },
   {
     contract: staff.receiveStock,
-    input: async (scene) => ({ kind: 'card', serials: scene.newSerials(2) }),
+    input: async (scene) => ({ kind: 'card', serials: scene.newSerials('card', 2) }),
   },
   {
     contract: staff.handStock,
     async input(scene) {
-      const stock = { kind: 'card', serials: scene.newSerials(2) }
+      const stock = { kind: 'card', serials: scene.newSerials('card', 2) }
       await scene.give(staff.receiveStock, stock)
-      return { way: 'out', ...stock }
+      return { way: 'take', ...stock }
     },
   },
   {
     contract: staff.voidStock,
-    input: async (scene) => ({ kind: 'card', serials: await scene.blankCards(2), reason: '卡面划伤' }),
+    input: async (scene) => ({ kind: 'card', serials: await scene.blanks('card', 2), reason: '卡面划伤' }),
   },
 ]
 
@@ -411,6 +510,18 @@ function newBranchCode(): string {
   return digits + ((11 - product) % 10)
 }
 
+let sheets = 0
+/** Returns a row of a parameter sheet: each of a later day and another amount than the one before. */
+function sheetRow() {
+  sheets += 1
+  return {
+    parameter: secondFromParameter.key,
+    member: '4102',
+    value: String(100_000 + sheets),
+    effectiveOn: addDays('2027-01-01', sheets),
+  }
+}
+
 const shelfCases: ActionCase[] = [
   {
     contract: staff.branchAction,
@@ -432,11 +543,21 @@ const shelfCases: ActionCase[] = [
       servesCustomers: true,
     }),
   },
+  { contract: staff.parameterSheet, input: async () => ({ rows: [sheetRow()] }) },
+  {
+    contract: staff.parameterWithdrawal,
+    async input(scene) {
+      const { parameter, effectiveOn, ...row } = sheetRow()
+      await scene.give(staff.parameterSheet, { rows: [{ parameter, effectiveOn, ...row }] })
+      return { parameter, effectiveOn }
+    },
+  },
 ]
 
 /** Every action of staff, for tests that carry out all of them. */
 export const actionCases: readonly ActionCase[] = [
   ...recordCases,
+  ...ebankCases,
   ...accountCases,
   ...cashCases,
   ...complianceCases,

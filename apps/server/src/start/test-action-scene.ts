@@ -21,14 +21,23 @@ const team = {
   compliance: ['compliance', false],
   otherCompliance: ['compliance', false],
   thirdCompliance: ['compliance', false],
+  product: ['product', false],
   operations: ['operations', false],
   administrator: ['administrator', false],
 } as const satisfies Record<string, readonly [StaffRole, boolean]>
 export type Member = keyof typeof team
 
+type BlankKind = 'card' | 'ukey' | 'envelope'
+
 let scenes = 0
 /** Far from the numbers of accounts that tests build, which are random. */
 let cards = 4_100_000_000
+
+/** Returns serials of blank stock that nobody has received yet. */
+const newSerials = (kind: BlankKind, count = 1) =>
+  Array.from({ length: count }, () =>
+    kind === 'card' ? cardNumber('debit', cards++) : `${kind.toUpperCase()}-${cards++}`,
+  )
 
 /** Returns a branch of its own below the head office, with its staff. Nobody there reaches another branch's customers. */
 export async function actionScene({ db, ownerDb }: { db: Db; ownerDb: Db }) {
@@ -43,7 +52,10 @@ export async function actionScene({ db, ownerDb }: { db: Db; ownerDb: Db }) {
   await sql`insert into bankday.parameters (key, effective_on, value)
     values ('fx.mid', '2026-11-01', '{"USD": "708.2500"}') on conflict do nothing`.execute(ownerDb)
   const now = await bankNow(db)
-  const acting = actingStaff({ db, ownerDb }, staffBank, { clock: () => ({ now, realNow: new Date() }) })
+  const acting = actingStaff({ db, ownerDb }, staffBank, {
+    clock: () => ({ now, realNow: new Date() }),
+    services: { envelopePrinter: { print: async () => 'printed', close: () => undefined } },
+  })
   const people = {} as Record<Member, Acting>
   for (const [member, [role, atBranch]] of Object.entries(team) as [Member, (typeof team)[Member]][])
     people[member] = await acting(`${member}-${scenes}`, [role], atBranch ? branchCode : null)
@@ -81,14 +93,18 @@ export async function actionScene({ db, ownerDb }: { db: Db; ownerDb: Db }) {
     makerOf,
     checkersOf,
     give,
-    /** Makes a customer of the branch with an account, who visits the tellers. */
-    async customer({ fundsMinor = 0n, ...account }: Partial<Parameters<typeof buildAccount>[1]> = {}) {
+    /** Makes a customer of the branch with an account, who visits the tellers and the supervisor. */
+    async customer(
+      { fundsMinor = 0n, ...account }: Partial<Parameters<typeof buildAccount>[1]> = {},
+      { passwords = {}, ...person }: Parameters<typeof buildCustomer>[1] = {},
+    ) {
       const { customerId, name } = await buildCustomer(db, {
         branchCode,
-        passwords: { withdrawal: withdrawalPassword },
+        passwords: { withdrawal: withdrawalPassword, ...passwords },
+        ...person,
       })
       const built = await buildAccount(db, { customerId, branchCode, fundsMinor, ...account })
-      for (const member of ['teller', 'otherTeller'] as const)
+      for (const member of ['teller', 'otherTeller', 'supervisor'] as const)
         await beginVisit(ownerDb, people[member], customerId)
       return { customerId, name, ...built, own: { customerId: `${customerId}` } }
     },
@@ -101,15 +117,14 @@ export async function actionScene({ db, ownerDb }: { db: Db; ownerDb: Db }) {
       const sent = await give(staff.sendCash, { from: 'vault', to: '01', ...count }, 'supervisor')
       await give(staff.takeCash, { transferId: sent.results[0]!.value.en, pieces: count.pieces }, 'teller')
     },
-    /** Brings blank cards into the hands of the teller. Returns their numbers. */
-    async blankCards(count = 1): Promise<string[]> {
-      const serials = Array.from({ length: count }, () => cardNumber('debit', cards++))
-      await give(staff.receiveStock, { kind: 'card', serials })
-      await give(staff.handStock, { way: 'out', kind: 'card', serials })
+    /** Brings blank stock into the hands of the teller. Returns the serials. */
+    async blanks(kind: BlankKind, count = 1): Promise<string[]> {
+      const serials = newSerials(kind, count)
+      await give(staff.receiveStock, { kind, serials })
+      await give(staff.handStock, { way: 'take', kind, serials })
       return serials
     },
-    /** Returns serials of cards that nobody has received yet. */
-    newSerials: (count = 1) => Array.from({ length: count }, () => cardNumber('debit', cards++)),
+    newSerials,
   }
 }
 export type ActionScene = Awaited<ReturnType<typeof actionScene>>
