@@ -8,7 +8,7 @@ import { defineStaffCall } from './define-call.ts'
 const scanning = ['compliance'] as const
 
 export const beginScanCall = defineStaffCall({
-  name: 'staff205_beginScan',
+  name: 'staff206_beginScan',
   summary: 'Begins to send a scanned document about the customer of the visit; it then follows in parts',
   roles: scanning,
   request: z.omit(beginUpload.request, { kind: true }),
@@ -18,7 +18,7 @@ export const beginScanCall = defineStaffCall({
 })
 
 export const scanPartCall = defineStaffCall({
-  name: 'staff206_scanPart',
+  name: 'staff207_scanPart',
   summary: 'One part of a scanned document, base64; sending it again replaces it',
   roles: scanning,
   request: sendUploadPart.request,
@@ -29,7 +29,7 @@ export const scanPartCall = defineStaffCall({
 })
 
 export const finishScanCall = defineStaffCall({
-  name: 'staff207_finishScan',
+  name: 'staff208_finishScan',
   summary:
     'Ends a scanned document: it is checked by its content, and kept for a day or until an action takes it',
   roles: scanning,
