@@ -37,4 +37,7 @@ test('a scan is sent for the customer of the visit, and the customer reaches it 
   await removeFile(db, customer, uploadId)
   const scan = await findScan(db, { customerId: String(customerId), accountId: '1' }, uploadId)
   expect(scan).toMatchObject({ name: named.name })
+  // In the visit of somebody else the file is unknown.
+  await beginVisit(ownerDb, compliance, (await buildCustomer(db)).customerId)
+  await expect(compliance.call(finishScanCall, { uploadId })).rejects.toMatchObject({ key: 'uploadUnknown' })
 })
