@@ -28,6 +28,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   growth: () => import('./suites/growth.ts'),
   points: () => import('./suites/points.ts'),
   funds: () => import('./suites/funds.ts'),
+  search: () => import('./suites/search.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),
   pages: () => import('./suites/pages.ts'),
