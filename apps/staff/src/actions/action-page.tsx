@@ -102,7 +102,8 @@ function ActionForm({
   const draftKey = `${contract.code} ${customerId}`
   const { arrange = plainLayout, initial, follow, end } = layouts[contract.code] ?? {}
   const [values, setValues] = useState<FormValues>(
-    () => drafts.get(draftKey) ?? { ...emptyValues(fields), ...initial, ...pairsOf(given) },
+    // What the address names comes before what was typed for another one.
+    () => ({ ...(drafts.get(draftKey) ?? { ...emptyValues(fields), ...initial }), ...pairsOf(given) }),
   )
   const [reason, setReason] = useState('')
   const flow = useActionFlow(contract)
