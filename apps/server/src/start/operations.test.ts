@@ -5,7 +5,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 // Registers all of the bank's metrics, including those that a test server does not have.
 import './start-bank.ts'
-import { parties, settingOf } from '../settings/parties.ts'
+import { optionalParties, parties, settingOf } from '../settings/parties.ts'
 
 // Checks that the files for operators match the bank's code.
 
@@ -95,10 +95,11 @@ test('the tables of settings and keys contain every setting and every party', as
     rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
   )
   const partyNames = parties.map(settingOf)
+  const optional = optionalParties.flatMap((party) => [settingOf(party), `${settingOf(party)}_URL`])
   // The settings of a merchant contain its number.
   const ofMerchants = [...told].filter((name) => name.startsWith('MERCHANT_M00000'))
   expect(ofMerchants).not.toEqual([])
   expect(told).toEqual(
-    new Set([...names.filter((name) => !gone.includes(name)), ...partyNames, ...ofMerchants]),
+    new Set([...names.filter((name) => !gone.includes(name)), ...partyNames, ...optional, ...ofMerchants]),
   )
 })

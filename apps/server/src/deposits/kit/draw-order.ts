@@ -129,7 +129,9 @@ export function drawOrder<L extends Queries, S extends Settled, D extends Sums>(
       const draw = product.draw(settled, { amount, facts, on })
       const { currency, principalMinor: heldMinor } = settled.certificate
       const balance = balanceOfPocket(parent, { currency, cash: false })
-      if (balance) requireCover(balance, draw.principalMinor, { field: 'deposit' })
+      // Interest that the settlement adds now is not in the balance yet, so only a freeze limits what is drawn.
+      if (balance && balance.frozenMinor > 0n)
+        requireCover(balance, draw.principalMinor, { field: 'deposit' })
       const to = receivingAccount(receiver, currency, 'toAccountId')
       const { principalMinor, interestMinor, takenBackMinor = 0n } = draw
       const money = moneyIn(currency)

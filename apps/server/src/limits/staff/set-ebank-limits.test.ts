@@ -60,7 +60,7 @@ test('a raise at a branch raises the own limit too and holds at once, with a sec
   const made = await agree(who, '2000.00', '10000.00')
   expect([made.state, made.lines.find(({ key }) => key === 'single')]).toMatchObject([
     'waiting',
-    { before: { en: 'CNY 1,000.00' }, after: { en: 'CNY 2,000.00' } },
+    { before: { en: '1,000.00' }, after: { en: '2,000.00' } },
   ])
   expect(await shown(who)).toEqual({
     value: ['2000.00', '10000.00'],

@@ -101,7 +101,7 @@ test('a look is written for the customer and the audit, numbers are masked until
   ])
   const full = await teller.call<View>(customerViewCall, { full: true })
   expect([full.mobile, full.document.number]).toEqual([who.mobile, who.idNumber])
-  expect(full.looks.map(({ who: name }) => name)).toEqual(['上海分行营业部柜员', '上海分行营业部柜员'])
+  expect(full.looks.map(({ who: name }) => name.zh)).toEqual(['上海分行营业部柜员', '上海分行营业部柜员'])
   const { rows } = await sql<{ event: string }>`select event from staff.audit
     where customer_id = ${who.customerId} order by seq`.execute(ownerDb)
   expect(rows.map(({ event }) => event)).toEqual(['visit.begun', 'look.record', 'look.numbers'])
