@@ -833,6 +833,7 @@ export const owned: readonly Owned[] = [
 
 /** Calls and fields that no row can test, with the reason. */
 export const notProved: Readonly<Record<string, string>> = {
+  PSC0104005_openCertificate: 'takes the code of the own contract alone; identity/staff/ebank.test.ts',
   PAM0103002_prove: 'takes a day that is closed and signed; accounts/proof',
   uploads004_remove: 'answers the same whether a file is there or not; uploads/uploads.test.ts',
   PLT0101006_verify: 'anybody verifies the number of a donation, as the charity prints it on the receipt',

@@ -120,7 +120,7 @@ export const checkParameterSheet = defineStaffCall({
     faults: z.array(z.object({ line: z.number(), text: bilingual })),
     lines: z.array(actionLine),
   }),
-  errors: ['sheetUnreadable', 'sheetTooLong', 'uploadTooLarge', 'documentsBusy'],
+  errors: ['parameterSheetUnreadable', 'sheetTooLong', 'uploadTooLarge', 'documentsBusy'],
 })
 
 /** Every parameter with its values today and ahead, as a sheet that `staff710_check` reads. */

@@ -217,7 +217,7 @@ test.each(['csv', 'xlsx'] as const)(
 
 test('a file that is no sheet is refused', async () => {
   for (const file of ['PK\x03\x04 broken', 'a,b\n1,2', '"open', Buffer.from([0xff, 0xfe, 0x00])])
-    expect(await key(check(file))).toBe('sheetUnreadable')
+    expect(await key(check(file))).toBe('parameterSheetUnreadable')
   const long = ['parameter,value,effective date', ...Array.from({ length: 3_000 }, () => 'a.b,1,2027-01-01')]
   expect(await key(check(long.join('\n')))).toBe('sheetTooLong')
 })

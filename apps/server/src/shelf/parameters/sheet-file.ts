@@ -42,7 +42,7 @@ export const checkSheet = (definitions: readonly Parameter<unknown>[]) =>
     if ('refused' in read)
       throw read.refused === 'tooManyRows'
         ? new BankError('sheetTooLong', { values: { most: mostSheetRows } })
-        : new BankError('sheetUnreadable')
+        : new BankError('parameterSheetUnreadable')
     const typed = rowsBelowHead(read.rows)
     if (typed.length > mostSheetRows) throw new BankError('sheetTooLong', { values: { most: mostSheetRows } })
     const parsed = typed.map(parseRow)
@@ -58,7 +58,7 @@ export const checkSheet = (definitions: readonly Parameter<unknown>[]) =>
     }
   })
 
-/** Returns the rows below the line that names the columns. Throws sheetUnreadable if no line does. */
+/** Returns the rows below the line that names the columns. Throws parameterSheetUnreadable if no line does. */
 function rowsBelowHead(rows: readonly TableRow[]): TypedRow[] {
   for (const [index, { cells }] of rows.slice(0, headWithin).entries()) {
     const titles = cells.map((cell) => cell.trim().toLowerCase())
@@ -76,7 +76,7 @@ function rowsBelowHead(rows: readonly TableRow[]): TypedRow[] {
       }
     })
   }
-  throw new BankError('sheetUnreadable')
+  throw new BankError('parameterSheetUnreadable')
 }
 
 function parseRow({ line, member, ...typed }: TypedRow) {

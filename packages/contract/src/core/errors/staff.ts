@@ -247,7 +247,7 @@ export const staffErrors = {
     zh: '该参数在这一天没有未生效的值，请核对生效日期。',
     en: 'This parameter has no value ahead on that date. Check the date.',
   },
-  sheetUnreadable: {
+  parameterSheetUnreadable: {
     code: 'PE91000095',
     zh: '无法读取该文件，请上传CSV或XLSX参数表，首行为列名。',
     en: 'We cannot read this file. Send a CSV or XLSX sheet with its column names in the first line.',
