@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,6 +27,12 @@ export interface ProductionBank {
 
 /** Starts a bank in production mode on an empty database, with the parties in a process outside and TLS before staff. */
 export async function startProduction(clusterUrl: string, name: string): Promise<ProductionBank> {
+  // The run has built the demo's page. Production has one of its own.
+  const built = spawnSync(process.execPath, [join(root, 'scripts/update-built.ts')], {
+    stdio: 'inherit',
+    env: { ...ordinaryEnvironment(), BANK_MODE: 'production' },
+  })
+  if (built.status !== 0) throw new Error('The page of production could not be built.')
   const databaseUrl = clusterUrl.replace(/\/postgres$/, `/${name}`)
   const client = new pg.Client(clusterUrl)
   await client.connect()
