@@ -24,9 +24,10 @@ type Language = 'zh' | 'en'
 
 /** Opens a screen by its address and waits until it is complete. */
 async function open(page: Page, code: string, language: Language): Promise<void> {
+  const screen = screensByCode[code]![language]
   await page.goto(`/#/${code}`)
-  await settled(page, await page.title())
-  await page.getByRole('heading', { name: screensByCode[code]![language], level: 1 }).waitFor()
+  await settled(page, wordsOf(language).app.pageTitle.replace('{screen}', screen))
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
 }
 
 /**

@@ -95,7 +95,6 @@ test('returned money frees the quota and is in the query', async () => {
   const { customer, page, wealthConnect } = await opened(language, 2_000, 1440, sendBack)
   await most(page, language, '2,600.00').waitFor()
   await page.goto('/#/PTR1702000')
-  await page.getByText(wealthConnect.returned, { exact: true }).first().waitFor()
   await page.locator('main').getByRole('button', { name: customer.name }).first().click()
   const detail = page.getByRole('dialog')
   for (const text of [wealthConnect['returned.freed'], `${hangSeng[language]} 024388**0417`])

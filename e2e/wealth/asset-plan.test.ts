@@ -87,12 +87,12 @@ describe.skipIf(noKeys)('an asset plan', () => {
     await expect.poll(contract).toBe('filed')
     expect(await order()).toEqual({ state: 'coolingOff', held_minor: 300_000_00n })
     await page.goto('/#/PIF1405000')
+    await rowsOf(page).first().click()
     await page
+      .getByRole('dialog')
       .getByText(/投资冷静期剩余2[34]小时\d+分/)
-      .first()
       .waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await rowsOf(page).first().click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: pattern(wealthOrders['cancel.of']) })
