@@ -157,11 +157,10 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await open(page, 'PTR0304000', language)
     await page.getByText(t['action.add']).first().waitFor()
     await expectWhole(page, { says: ({ limits }) => [limits['action.add']] })
-    const raised = page
-      .locator('main tr, main li')
-      .filter({ hasText: t['kind.single'] })
-      .filter({ hasText: new RegExp(t['changes.from'].replace('{time}', '20\\d\\d-.+')) })
-    await raised.locator('td, button').first().click()
+    await page
+      .locator('main')
+      .getByRole('button', { name: /500\.00 → 2,000\.00/ })
+      .click()
     const detail = page.getByRole('dialog')
     await detail.getByRole('button', { name: pattern(t['cancel.about']) }).click()
     await page.getByText(t.cancelled).first().waitFor()
