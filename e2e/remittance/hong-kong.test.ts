@@ -68,7 +68,7 @@ test('dollars and RMB go the fast way to Hong Kong, and appear in its history', 
   await page.getByRole('link', { name: words['next.history'] }).click()
   await page.getByText('HO MEI LING').first().click()
   await page.getByText('已入HO MEI LING账户').waitFor()
-  // The list shows a state where it is not the normal one.
+  // A row shows a state only if the state is not the normal one.
   expect(await page.locator('main [data-row="0"]').first().textContent()).toContain('HO MEI LING')
   await expectWhole(page)
   await page.evaluate(() => {

@@ -11,7 +11,7 @@ export interface Message {
 
 const known = new Map<string, Outside>()
 
-/** Tells how to read what a bank sends, by the bank's address. A demo bank tells by itself. */
+/** Registers the ways to read a bank's messages, by the bank's address. A demo bank has calls of its own for them. */
 export function knowOutside(bankUrl: string, outside: Outside): void {
   known.set(new URL(bankUrl).origin, outside)
 }

@@ -20,8 +20,8 @@ export const modulePath = (root: string, id: string): string => relative(root, i
 
 /**
  * Records which module went into which chunk. The weight of a screen and the preloads of the log-in page are calculated from
- * it. Vite's own manifest names only one module per chunk. Stops the build if chunks import each other in a circle: one of
- * them would run before what it needs is there, and no screen would open. The bundler says nothing of it.
+ * it. Vite's own manifest names only one module per chunk. Stops the build if chunks import each other in a circle: one
+ * chunk would run before its imports, and no screen would open. The bundler does not report such circles.
  */
 export function chunkMapPlugin(root: string): Plugin {
   return {

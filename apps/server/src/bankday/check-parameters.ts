@@ -17,7 +17,7 @@ export interface GivenValue extends StoredValue {
   memberLines?: Record<string, number>
 }
 
-/** A row of a sheet: the whole value as JSON, or one member of it. */
+/** A row of a sheet: a whole value as JSON, or one member of a value. */
 export interface GivenRow {
   line: number
   key: string

@@ -10,7 +10,7 @@ export const complianceJournals = {
   ],
   deduction: [
     {
-      when: 'A court, tax or customs takes money, which releases what its freeze held of it',
+      when: 'A court, tax or customs takes money; the freeze of the authority falls by the same amount',
       legs: [
         'Dr current|banknotes|deposit amount',
         'Cr current amount',

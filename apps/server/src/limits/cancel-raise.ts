@@ -1,3 +1,4 @@
+import { fillBoth } from '@cloudsail/contract'
 import { cancelRaise as contract, type SettingKind } from '@cloudsail/contract/limits'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
@@ -10,7 +11,7 @@ import {
   lockLimits,
   logChanges,
 } from './enforcement/index.ts'
-import { fillEach, saidTime, saidValue } from './present.ts'
+import { saidTime, saidValue } from './present.ts'
 import { kindTexts, limitTexts, notificationTexts } from './texts.ts'
 
 interface Waiting {
@@ -52,14 +53,14 @@ export const cancelRaise = orderDefinition({
       cancelPendingSettings(q, { customerId, now, settingIds: [settingId] }),
       logChanges(q, order, [cancelled(plan, { kind, object, value, now })]),
     ])
-    const text = fillEach(notificationTexts.cancelled, { change: textOf(plan) }, { time: saidTime(now) })
+    const text = fillBoth(notificationTexts.cancelled, { change: textOf(plan), time: saidTime(now) })
     return { notifications: [{ customerId, text }] }
   },
 })
 
 function textOf({ kind, value, effectiveAt }: Waiting) {
   const words = { kind: kindTexts[kind], to: saidValue(kind, value) }
-  return fillEach(limitTexts.pendingValue, words, { time: saidTime(effectiveAt) })
+  return fillBoth(limitTexts.pendingValue, { ...words, time: saidTime(effectiveAt) })
 }
 
 /** Returns a pending raise; null if there is none. */

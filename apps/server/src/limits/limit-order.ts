@@ -14,7 +14,7 @@ import {
   settingsWritten,
   writeSettings,
 } from './enforcement/index.ts'
-import { fillEach, saidTime, saidValue } from './present.ts'
+import { saidTime, saidValue } from './present.ts'
 import { joined, kindTexts, limitTexts, notificationTexts } from './texts.ts'
 
 /** The wanted value of one limit. */
@@ -65,17 +65,17 @@ export function changeLines(changes: readonly PlannedChange[], hours: number): O
       {
         key: kind,
         label: kindTexts[kind],
-        value: fillEach(text, words, { hours, time }),
+        value: fillBoth(text, { ...words, hours, time }),
         tone: raises ? ('warn' as const) : ('strong' as const),
       },
       ...cancels.map(({ settingId, value, effectiveAt }) => ({
         key: `off.${settingId}`,
         label: limitTexts.cancels,
-        value: fillEach(
-          limitTexts.pendingValue,
-          { kind: kindTexts[kind], to: saidValue(kind, value) },
-          { time: saidTime(effectiveAt) },
-        ),
+        value: fillBoth(limitTexts.pendingValue, {
+          kind: kindTexts[kind],
+          to: saidValue(kind, value),
+          time: saidTime(effectiveAt),
+        }),
       })),
     ]
   })
@@ -83,11 +83,11 @@ export function changeLines(changes: readonly PlannedChange[], hours: number): O
 
 /** Returns the purpose of the dynamic password: the limits, their object and the values. */
 export const purposeOf = (changes: readonly PlannedChange[], object: Bilingual): Bilingual =>
-  fillEach(limitTexts.purpose, {
+  fillBoth(limitTexts.purpose, {
     object,
     changes: joined(
       changes.map(({ kind, to }) =>
-        fillEach(limitTexts.purposeOne, { kind: kindTexts[kind], to: saidValue(kind, to) }),
+        fillBoth(limitTexts.purposeOne, { kind: kindTexts[kind], to: saidValue(kind, to) }),
       ),
     ),
   })
@@ -114,7 +114,7 @@ export async function executeLimits(
   const written = settingsWritten(write)
   await Promise.all([writeSettings(tx, write), logChanges(tx, order, settingsLogged(write, object))])
   const each = written.map(({ change: { kind, to }, effectiveAt }) =>
-    fillEach(notificationTexts.one, {
+    fillBoth(notificationTexts.one, {
       kind: kindTexts[kind],
       to: saidValue(kind, to),
       effect:
@@ -123,10 +123,10 @@ export async function executeLimits(
           : notificationTexts.atOnce,
     }),
   )
-  const text = fillEach(
-    notificationTexts.changed,
-    { object: told, changes: joined(each) },
-    { time: saidTime(now) },
-  )
+  const text = fillBoth(notificationTexts.changed, {
+    object: told,
+    changes: joined(each),
+    time: saidTime(now),
+  })
   return { notifications: [{ customerId, text }] }
 }

@@ -1,11 +1,4 @@
-import {
-  type Bilingual,
-  fill,
-  fillBoth,
-  formatAmount,
-  formatGrouped,
-  type TextValues,
-} from '@cloudsail/contract'
+import { type Bilingual, fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
 import type { SettingKind, StandingLimit } from '@cloudsail/contract/limits'
 import { wireTime } from '../bankday/index.ts'
 import type { LimitValue, Standing } from './enforcement/index.ts'
@@ -42,17 +35,3 @@ export function saidValue(kind: SettingKind, value: LimitValue): Bilingual {
 
 /** Formats an instant for people: 2026-11-21 08:30. */
 export const saidTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
-
-/** Fills both languages of a text with the words of that language. */
-export function fillEach(
-  text: Bilingual,
-  words: Readonly<Record<string, Bilingual>>,
-  values: TextValues = {},
-): Bilingual {
-  const of = (language: 'zh' | 'en') =>
-    fill(text[language], {
-      ...values,
-      ...Object.fromEntries(Object.entries(words).map(([name, each]) => [name, each[language]])),
-    })
-  return { zh: of('zh'), en: of('en') }
-}

@@ -4,7 +4,7 @@ import { useHashLocation } from 'wouter/use-hash-location'
 /** How often somebody went to the address that the page already had. */
 const again = createStore(0)
 
-/** Goes to an address of the page, such as `/customer`. The address that the page has already begins anew. */
+/** Goes to an address of the page, such as `/customer`. The page begins anew if it already has the address. */
 export function go(address: string): void {
   if (location.hash === `#${address}`) again.set(again.get() + 1)
   location.hash = `#${address}`

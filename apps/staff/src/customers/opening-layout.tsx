@@ -1,9 +1,11 @@
 import { ageOn, isIdNumber } from '@cloudsail/contract'
 import { fraudAge } from '@cloudsail/contract/staff'
+import { isDate } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect } from 'react'
 import type { About } from '../actions/action-fields.tsx'
 import type { ActionLayout, FormParts } from '../actions/layout.tsx'
+import { readDate } from '../base/amounts.ts'
 import { useDrawer } from '../base/queries.ts'
 import { Block } from '../parts/block.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -92,7 +94,8 @@ function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) 
     envelopeSerial: { hint: t('opening.envelopes', { count: envelopes.length }) },
     single: { hint: t('opening.limits') },
   }
-  const isAsked = /^\d{4}-\d{2}-\d{2}$/.test(birth ?? '') && ageOn(birth!, today) >= fraudAge
+  const born = readDate(birth ?? '', today)
+  const isAsked = isDate(born) && ageOn(born, today) >= fraudAge
   return (
     <Columns widths="minmax(0, 1.15fr) minmax(0, 1fr) minmax(0, 1fr) minmax(200px, 0.75fr)">
       <Stack>

@@ -1,5 +1,5 @@
 import { ageOn, birthDateOfId, isIdNumber } from '@cloudsail/contract'
-import { addMonths } from '@cloudsail/ui/base/dates.ts'
+import { addMonths, isDate } from '@cloudsail/ui/base/dates.ts'
 import type { FormValues } from '../actions/values.ts'
 import { readDate } from '../base/amounts.ts'
 
@@ -55,7 +55,7 @@ export function withConsequences(next: FormValues, before: FormValues, today: st
   }
   if (idType === 'residentId' && idIssuedOn !== before.idIssuedOn) {
     const issued = readDate(idIssuedOn ?? '', today)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(issued) || !birth || issued < birth) return next
+    if (!isDate(issued) || !birth || issued < birth) return next
     return { ...next, idExpiresOn: validUntil(birth, issued) ?? '' }
   }
   return next

@@ -45,7 +45,7 @@ export interface Pocket {
   queue: Queue
 }
 
-/** A pocket as it was read, with the most that freezes can hold of it: the balance less other holds. */
+/** A pocket as stored, with the most that freezes can hold: the balance less other holds. */
 interface ReadPocket extends Pocket {
   baseMinor: bigint
 }

@@ -12,7 +12,7 @@ import { largeValuesParameter } from '../parameters.ts'
 
 /**
  * The list of large values of a day, for compliance to report. The list has a number, the date by which it is due, and the bank's
- * statement. Every export is in the audit. Customers never learn of it.
+ * statement. The audit records every export. No answer to a customer mentions the list.
  */
 export const exportLargeValues = handleStaff(
   largeValuesCall,

@@ -53,7 +53,7 @@ export interface Due extends Certificate {
   /** The settlement account, or else the oldest normal class I account with the currency. Null if there is none. */
   toAccountId: bigint | null
   toNumber: string | null
-  /** What freezes by authorities leave of the parent deposit account, in minor units. Null if none holds anything of it. */
+  /** Part of the parent deposit account that no freeze holds, in minor units. Null if no freeze holds anything. */
   freeMinor: bigint | null
 }
 

@@ -1,7 +1,5 @@
-import { authMethodNames, fillBoth, inBoth, maskCard, maskId, spacedNumber } from '@cloudsail/contract'
-import { idTypeNames } from '@cloudsail/contract/dictionaries'
+import { authMethodNames, fillBoth, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { signEbank as contract } from '@cloudsail/contract/staff'
-import * as z from 'zod/mini'
 import {
   type Account,
   branchName,
@@ -17,6 +15,7 @@ import { staffAction } from '../../staff/index.ts'
 import { setMobile } from '../set-mobile.ts'
 import { notificationTime } from '../texts.ts'
 import { customerOf, line, requireNotSuspended } from './kit.ts'
+import { documentText } from './person.ts'
 import { decideSigning, executeSigning, signingFacts } from './signing.ts'
 import { branchNotifications } from './texts.ts'
 
@@ -38,11 +37,9 @@ export const accountThings = (accounts: readonly { accountId: string }[]) =>
 
 export const accountName = ({ number }: Account) => inBoth(spacedNumber(maskCard(number)))
 
-const idTypeOf = z.enum(Object.keys(idTypeNames) as [keyof typeof idTypeNames])
-
 /**
- * 2101: signs the internet bank for a customer of the bank, by the same terms as an opening. Who has signed online so far
- * begins anew with the activation code.
+ * 2101: signs the internet bank for a customer of the bank, by the same terms as an opening. A customer who has signed
+ * online begins anew with the activation code.
  */
 export const signEbank = staffAction({
   contract,
@@ -69,15 +66,13 @@ export const signEbank = staffAction({
     const named = namedAccounts(accounts, input.accounts)
     const { plan, lines } = decideSigning(asked, input, found, { birth, by: branch.zh })
     const mobile = input.mobile === '' ? customer.mobile : input.mobile
-    const idType = idTypeNames[z.parse(idTypeOf, customer.idType)]
-    const idNumber = maskId(customer.idNumber)
     return {
       plan: { ...plan, mobile, named },
       customerId,
       lines: [
         line('branch', branch),
         line('name', inBoth(name)),
-        line('document', { zh: `${idType.zh} ${idNumber}`, en: `${idType.en} ${idNumber}` }),
+        line('document', documentText(customer)),
         mobile === customer.mobile
           ? line('mobile', inBoth(mobile))
           : line('mobile', inBoth(mobile), inBoth(customer.mobile)),

@@ -17,7 +17,7 @@ import {
   readAgreed,
   readSettingsToChange,
 } from '../enforcement/index.ts'
-import { fillEach, saidTime, saidValue } from '../present.ts'
+import { saidTime, saidValue } from '../present.ts'
 import { joined, kindTexts, notificationTexts } from '../texts.ts'
 
 /** Returns a limit as a line writes it. Amounts have no unit, so that before, after and difference stand in columns. */
@@ -80,7 +80,7 @@ export const setEbankLimits = staffAction({
           ? [
               {
                 key: `own.${kind}`,
-                label: fillEach(texts.own, { kind: label }),
+                label: fillBoth(texts.own, { kind: label }),
                 before: written(kind, own.from),
                 after: written(kind, own.to),
               },
@@ -121,17 +121,17 @@ export const setEbankLimits = staffAction({
     const customerId = BigInt(input.customerId)
     await agreeLimits(q, { customerId, method, actionId, now, by }, { limits, planned })
     const each = planned.map(({ kind, to }) =>
-      fillEach(notificationTexts.one, {
+      fillBoth(notificationTexts.one, {
         kind: kindTexts[kind],
         to: saidValue(kind, to),
         effect: notificationTexts.atOnce,
       }),
     )
-    const text = fillEach(
-      notificationTexts.changed,
-      { object: notificationTexts.ebank, changes: joined(each) },
-      { time: saidTime(now) },
-    )
+    const text = fillBoth(notificationTexts.changed, {
+      object: notificationTexts.ebank,
+      changes: joined(each),
+      time: saidTime(now),
+    })
     return {
       notifications: [{ customerId, text }],
       results: planned.map(({ kind, to }) => ({

@@ -1,9 +1,9 @@
 import { parameterSheet as contract } from '@cloudsail/contract/staff'
-import { businessDate, enterParametersAhead, type Parameter, storedValues } from '../../bankday/index.ts'
-import { advisoryKeys, lockUntilCommit } from '../../db/advisory-keys.ts'
+import { businessDate, enterParametersAhead, type Parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
 import { checkRows, differenceOf } from './difference.ts'
+import { storedFacts } from './stored-facts.ts'
 
 /**
  * 7102: enters the values of a sheet, all or none, each from its date on. The rules are those of `npm run parameters`. A value
@@ -14,13 +14,7 @@ export const enterSheet = (definitions: readonly Parameter<unknown>[]) =>
     contract,
     things: () => [],
 
-    loadFacts({ q, lock }) {
-      return {
-        // Two sheets approved at once would each be decided without the other.
-        alone: lock ? lockUntilCommit(q, advisoryKeys.parameters) : Promise.resolve(),
-        stored: storedValues(q),
-      }
-    },
+    loadFacts: storedFacts,
 
     decide({ now }, { rows }, { stored }) {
       const numbered = rows.map((row, index) => ({ ...row, line: index + 1 }))

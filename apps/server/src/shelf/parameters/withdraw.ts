@@ -1,9 +1,9 @@
 import { parameterWithdrawal as contract } from '@cloudsail/contract/staff'
-import { businessDate, type Parameter, storedValues, withdrawParameter } from '../../bankday/index.ts'
-import { advisoryKeys, lockUntilCommit } from '../../db/advisory-keys.ts'
+import { businessDate, type Parameter, withdrawParameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
 import { differenceOf } from './difference.ts'
+import { storedFacts } from './stored-facts.ts'
 
 /** 7103: withdraws a value that has not taken effect. The text shows which members fall back to the value before it. */
 export const withdraw = (definitions: readonly Parameter<unknown>[]) =>
@@ -11,12 +11,7 @@ export const withdraw = (definitions: readonly Parameter<unknown>[]) =>
     contract,
     things: () => [],
 
-    loadFacts({ q, lock }) {
-      return {
-        alone: lock ? lockUntilCommit(q, advisoryKeys.parameters) : Promise.resolve(),
-        stored: storedValues(q),
-      }
-    },
+    loadFacts: storedFacts,
 
     decide({ now }, { parameter, effectiveOn }, { stored }) {
       const definition = definitions.find(({ key }) => key === parameter)
