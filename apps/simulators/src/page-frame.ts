@@ -46,3 +46,10 @@ export function otherLanguage(language: 'zh' | 'en', text: string, attributes = 
   const other = language === 'zh' ? 'en' : 'zh'
   return `<p class="links"><a${attributes} href="?lang=${other}" lang="${tagOf(other)}">${text}</a></p>`
 }
+
+/** Returns the section with the list of what was sent, which the page's script fills. */
+export const sentList = (t: { list: string; none: string }): string => `<section aria-labelledby="list-title">
+<h2 id="list-title">${t.list}</h2>
+<ul id="sent"></ul>
+<p id="none" hidden>${t.none}</p>
+</section>`

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { PartyKey } from './keys.ts'
 
 export interface SignedRequest {
@@ -16,6 +17,19 @@ export interface SignedRequest {
 export type SignatureCheck = (
   request: SignedRequest,
 ) => 'key' | 'time' | 'nonce' | 'signature' | 'replay' | null
+
+/** Returns the signed parts of a request that the bank sent. */
+export function signedPartsOf({ url, headers }: FastifyRequest, body: string): SignedRequest {
+  const header = (name: string) => String(headers[name] ?? '')
+  return {
+    path: url,
+    keyId: header('x-key-id'),
+    timestamp: header('x-timestamp'),
+    nonce: header('x-nonce'),
+    signature: header('x-signature'),
+    body,
+  }
+}
 
 const toleranceSeconds = 300
 const noncesPerGeneration = 100_000

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const phone = ['/phone', '/phone/phone.js', '/phone/phone.css', '/phone/messages.json']
+const phone = [
+  '/phone',
+  '/phone/phone.js',
+  '/phone/page-parts.js',
+  '/phone/phone.css',
+  '/phone/messages.json',
+]
 const otherBanks = ['/other-banks', '/other-banks/other-banks.js', '/other-banks/other-banks.css']
 const payments = '/other-banks/payments'
 const cardScheme = ['/card-scheme', '/card-scheme/card-scheme.js']

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignatureCheck } from '../signature.ts'
+import { signedPartsOf } from '../signature.ts'
 
 type State = 'queued' | 'inReview' | 'approved' | 'refused'
 
@@ -34,15 +35,7 @@ export function registerBackOffice(
   const takenUp = new Map<string, number>()
   app.post('/back-office/reviews', async (request, reply) => {
     const body = String(request.body)
-    const header = (name: string) => String(request.headers[name] ?? '')
-    const wrong = check({
-      path: request.url,
-      keyId: header('x-key-id'),
-      timestamp: header('x-timestamp'),
-      nonce: header('x-nonce'),
-      signature: header('x-signature'),
-      body,
-    })
+    const wrong = check(signedPartsOf(request, body))
     if (wrong !== null) return reply.code(401).send()
     const { reference, payeeAccount } = JSON.parse(body) as { reference: unknown; payeeAccount: unknown }
     if (typeof reference !== 'string' || typeof payeeAccount !== 'string') return reply.code(400).send()

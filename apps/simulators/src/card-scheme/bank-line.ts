@@ -1,6 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signatureOf } from '../signature.ts'
+import { postSigned } from '../parties/post-signed.ts'
 
 /** The bank's answer: fields of ISO 8583 by name, and the bank's time. */
 export interface BankAnswer {
@@ -28,7 +28,6 @@ export interface BankLine {
   close(): void
 }
 
-const answerWithinMs = 5_000
 const triesAtMost = 40
 export const askAgainMs = 1_500
 
@@ -39,30 +38,13 @@ export function createBankLine(options: { keyId: string; secret: string; pace: n
   let aheadMs = 0
 
   async function ask(message: object): Promise<BankAnswer | null> {
-    const path = '/card-scheme/messages'
-    const body = JSON.stringify(message)
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const nonce = randomBytes(16).toString('hex')
-    try {
-      const answer = await fetch(new URL(path, bank!), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-key-id': keyId,
-          'x-timestamp': timestamp,
-          'x-nonce': nonce,
-          'x-signature': signatureOf({ path, timestamp, nonce, body }, { sender: 'outside', keyId, secret }),
-        },
-        body,
-        signal: AbortSignal.timeout(answerWithinMs),
-      })
-      if (!answer.ok) return null
-      const said = (await answer.json()) as BankAnswer
-      if (said.at) hear(said.at)
-      return said
-    } catch {
-      return null
-    }
+    const said = await postSigned<BankAnswer>(
+      bank!,
+      { path: '/card-scheme/messages', keyId, secret },
+      message,
+    )
+    if (said?.at) hear(said.at)
+    return said
   }
 
   const hear = (at: string) => {

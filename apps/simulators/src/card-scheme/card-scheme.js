@@ -1,22 +1,10 @@
 // Uses a card and polls the outcome.
+import { amountOf, element, find } from '../phone/page-parts.js'
+
 const address = new URL('purchases', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_200
-const find = (id) => document.getElementById(id)
 const form = find('use')
-
-function element(name, className, text) {
-  const node = document.createElement(name)
-  if (className) node.className = className
-  node.textContent = text
-  return node
-}
-
-/** Returns an amount as the scheme writes it ("5" becomes "5.00"); null if the text is not an amount. */
-function amountOf(text) {
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
-  return whole === undefined ? null : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
-}
 
 function row({ card, place, merchant, amount, state, code }) {
   const node = element('li', state, '')

@@ -1,4 +1,4 @@
-import { otherLanguage, pageFrame } from '../page-frame.ts'
+import { otherLanguage, pageFrame, sentList } from '../page-frame.ts'
 import { texts } from './texts.ts'
 
 const places = ['pos', 'atm', 'merchant', 'wallet', 'overseasPos', 'overseasAtm'] as const
@@ -30,11 +30,7 @@ export function cardSchemePage(language: 'zh' | 'en'): string {
 </form>
 ${otherLanguage(language, t.other)}
 </section>
-<section aria-labelledby="list-title">
-<h2 id="list-title">${t.list}</h2>
-<ul id="sent"></ul>
-<p id="none" hidden>${t.none}</p>
-</section>
+${sentList(t)}
 </main>`,
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
-import { otherLanguage, pageFrame } from '../page-frame.ts'
+import { otherLanguage, pageFrame, sentList } from '../page-frame.ts'
 import type { BankLine } from './bank-line.ts'
 import { type createShop, merchants, type PaymentWanted, shopFaults } from './shop.ts'
 import { shopTexts } from './shop-texts.ts'
@@ -121,11 +121,7 @@ function shopPage(language: 'zh' | 'en'): string {
 <details><summary>${t.faults}</summary><dl>${faults}</dl></details>
 ${otherLanguage(language, t.other)}
 </section>
-<section aria-labelledby="list-title">
-<h2 id="list-title">${t.list}</h2>
-<ul id="sent"></ul>
-<p id="none" hidden>${t.none}</p>
-</section>
+${sentList(t)}
 </main>`,
   })
 }

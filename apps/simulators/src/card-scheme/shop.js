@@ -1,23 +1,11 @@
 // Pays with a card and polls the outcome.
+import { amountOf, element, find } from '../phone/page-parts.js'
+
 const address = new URL('payments', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_200
-const find = (id) => document.getElementById(id)
 const form = find('pay')
 let shown = ''
-
-function element(name, className, text) {
-  const node = document.createElement(name)
-  if (className) node.className = className
-  node.textContent = text
-  return node
-}
-
-/** Returns an amount as the scheme writes it ("5" becomes "5.00"); empty if the text is not an amount. */
-function amountOf(text) {
-  const [, whole, decimals = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
-  return whole === undefined ? '' : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
-}
 
 async function post(path, body) {
   try {
@@ -115,7 +103,7 @@ form.addEventListener('submit', async (event) => {
     pin,
     card: card.replace(/\s/g, ''),
     expiry: expiry.replace(/\D/g, ''),
-    amount: amountOf(amount),
+    amount: amountOf(amount, 8) ?? '',
   })
   say(status === 202 ? t.taken : status === 400 ? t.wrong : t.down, status === 202)
   await refresh()

@@ -1,15 +1,9 @@
 // Buys goods and polls the outcome of each order.
+import { amountOf, element, find } from '../phone/page-parts.js'
+
 const address = (name) => new URL(name, import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_500
-const find = (id) => document.getElementById(id)
-
-function element(name, className, text) {
-  const node = document.createElement(name)
-  if (className) node.className = className
-  node.textContent = text
-  return node
-}
 
 const post = async (name, body) => {
   const answer = await fetch(address(name), {
@@ -30,12 +24,6 @@ for (const button of document.querySelectorAll('[data-buy]'))
       find('said').textContent = t.down
     }
   })
-
-/** Returns an amount as the gateway writes it ("5" becomes "5.00"); null if the text is not an amount. */
-function amountOf(text) {
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
-  return whole === undefined ? null : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
-}
 
 async function refund(number) {
   const amount = amountOf(prompt(t.refundAmount) ?? '')

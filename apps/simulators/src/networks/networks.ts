@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Keys } from '../keys.ts'
-import { createSignatureCheck, type SignatureCheck, signatureOf } from '../signature.ts'
+import { createSignatureCheck, type SignatureCheck, signatureOf, signedPartsOf } from '../signature.ts'
 import { type DueEvent, type NetworkLedger, openLedger, type ReceivedRow } from './ledger.ts'
 import {
   identificationXml,
@@ -90,15 +90,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     done(null, body),
   )
   const isSigned = (network: Network, request: FastifyRequest, body: string) => {
-    const header = (name: string) => String(request.headers[name] ?? '')
-    const wrong = checks[network]({
-      path: request.url,
-      keyId: header('x-key-id'),
-      timestamp: header('x-timestamp'),
-      nonce: header('x-nonce'),
-      signature: header('x-signature'),
-      body,
-    })
+    const wrong = checks[network](signedPartsOf(request, body))
     return wrong === null
   }
 

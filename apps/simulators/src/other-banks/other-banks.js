@@ -1,26 +1,14 @@
 // Pays as a customer of another bank and polls the outcomes of the payments.
+import { amountOf, element, find } from '../phone/page-parts.js'
+
 const address = new URL('payments', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const refreshMs = 1_200
-const find = (id) => document.getElementById(id)
 const form = find('pay')
 
 let drawn = ''
 
-function element(name, className, text) {
-  const node = document.createElement(name)
-  if (className) node.className = className
-  if (text !== undefined) node.textContent = text
-  return node
-}
-
 const grouped = (amount) => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
-/** Returns an amount as the networks write it ("1234.5" becomes "1234.50"); null if the text is not an amount. */
-function amountOf(text) {
-  const [, whole, decimals = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
-  return whole === undefined ? null : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
-}
-
 function row({ network, state, reason, answered, sentAt, payment }) {
   const waits = state === 'settled' && !answered
   const node = element('li', waits ? 'sent' : state)
@@ -67,7 +55,7 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const values = Object.fromEntries(new FormData(form))
   const accountOf = (text) => text.toUpperCase().replaceAll(' ', '')
-  const amount = amountOf(values.amount)
+  const amount = amountOf(values.amount, 13)
   if (amount === null) return say(t.wrong, 'bad')
   say(t.paying, '')
   try {

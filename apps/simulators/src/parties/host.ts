@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SignatureCheck } from '../signature.ts'
+import { signedPartsOf } from '../signature.ts'
 import type { Exchange, HostedParty } from './hosted-party.ts'
 import { registerPartiesPage } from './parties-page.ts'
 import { noFaults, type Party, readFaults } from './party.ts'
@@ -44,20 +45,15 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
       { bodyLimit: hosted.party.maxBytes ?? maxBytes },
       async (request, reply) => {
         const body = String(request.body)
-        const header = (of: string) => String(request.headers[of] ?? '')
-        const wrong = check({
-          path: request.url,
-          keyId: header('x-key-id'),
-          timestamp: header('x-timestamp'),
-          nonce: header('x-nonce'),
-          signature: header('x-signature'),
-          body,
-        })
+        const wrong = check(signedPartsOf(request, body))
         if (wrong !== null) return reply.code(401).send()
         const { down, slowMs, silent } = hosted.faults
         if (slowMs > 0) await sleep(slowMs)
         if (down) return answer(reply, hosted, { endpoint, body }, { status: 503 })
-        const said = await open({ contentType: header('content-type'), body }, hosted.faults)
+        const said = await open(
+          { contentType: String(request.headers['content-type'] ?? ''), body },
+          hosted.faults,
+        )
         if (!silent) return answer(reply, hosted, { endpoint, body }, said)
         note(hosted, { endpoint, received: body, status: null, answered: '' })
         reply.hijack()

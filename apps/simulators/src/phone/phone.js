@@ -1,19 +1,13 @@
 // Polls the gateway's messages and shows those of one number, as a phone would.
+import { element, find } from './page-parts.js'
+
 const address = new URL('messages.json', import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const locale = document.documentElement.lang
 const refreshMs = 1_200
-const find = (id) => document.getElementById(id)
 
 let chosen = location.hash.slice(1)
 let drawn = ''
-
-function element(name, className, text) {
-  const node = document.createElement(name)
-  if (className) node.className = className
-  if (text !== undefined) node.textContent = text
-  return node
-}
 
 // Messages and the current date are shown in the bank's time, Beijing, which may differ from the machine's clock.
 const timeZone = 'Asia/Shanghai'

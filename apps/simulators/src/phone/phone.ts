@@ -5,6 +5,7 @@ import type { MessageStore } from '../sms/message-store.ts'
 import { phonePage } from './page.ts'
 
 const script = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
+const parts = readFileSync(new URL('page-parts.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('phone.css', import.meta.url), 'utf8')
 const maxListed = 300
 
@@ -18,6 +19,9 @@ export function registerPhone(app: FastifyInstance, store: MessageStore): void {
   )
   app.get('/phone/phone.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
+  )
+  app.get('/phone/page-parts.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(parts),
   )
   app.get('/phone/phone.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(style),

@@ -1,4 +1,4 @@
-import { otherLanguage, pageFrame } from '../page-frame.ts'
+import { otherLanguage, pageFrame, sentList } from '../page-frame.ts'
 import { goods, institutions } from './institutions.ts'
 import { texts } from './texts.ts'
 
@@ -54,11 +54,7 @@ ${amount('month', t.month, '20000.00')}
 <details><summary>${t.faults}</summary><p>${t['faults.text']}</p></details>
 ${otherLanguage(language, t.other)}
 </section>
-<section aria-labelledby="list-title">
-<h2 id="list-title">${t.list}</h2>
-<ul id="sent"></ul>
-<p id="none" hidden>${t.none}</p>
-</section>
+${sentList(t)}
 </main>`,
   })
 }

@@ -1,23 +1,11 @@
 // Signs at an institution, pays under the agreement, and polls the outcomes.
+import { amountOf, element, find } from '../phone/page-parts.js'
+
 const address = (name) => new URL(name, import.meta.url)
 const t = JSON.parse(document.body.dataset.texts)
 const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'
 const refreshMs = 1_200
-const find = (id) => document.getElementById(id)
 const [sign, pay, code] = ['sign', 'pay', 'code'].map(find)
-
-function element(name, className, text) {
-  const node = document.createElement(name)
-  if (className) node.className = className
-  node.textContent = text
-  return node
-}
-
-/** Returns an amount as the network writes it ("5" becomes "5.00"); empty if the text is not an amount. */
-function amountOf(text) {
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
-  return whole === undefined ? '' : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
-}
 
 /** Returns the answer, or a text with the reason for its absence. */
 async function post(name, body) {
@@ -58,9 +46,9 @@ sign.addEventListener('submit', async (event) => {
     ...typed,
     idType: 'residentId',
     card: typed.card.replace(/\s/g, ''),
-    single: amountOf(typed.single),
-    day: amountOf(typed.day),
-    month: amountOf(typed.month),
+    single: amountOf(typed.single) ?? '',
+    day: amountOf(typed.day) ?? '',
+    month: amountOf(typed.month) ?? '',
     smallWithoutCode: sign.smallWithoutCode.checked,
   }
   const answer = await post('sign', body)
@@ -72,7 +60,7 @@ sign.addEventListener('submit', async (event) => {
 pay.addEventListener('submit', async (event) => {
   event.preventDefault()
   const { agreement, goods, amount } = Object.fromEntries(new FormData(pay))
-  const answer = await post('pay', { agreement, goods: Number(goods), amount: amountOf(amount) })
+  const answer = await post('pay', { agreement, goods: Number(goods), amount: amountOf(amount) ?? '' })
   const isFine = ['codeSent', 'success', 'unknown'].includes(answer.state)
   say('paid', isFine ? t[`state.${answer.state}`] : wordsOf(answer), isFine)
   if (answer.state === 'codeSent') askCode({ payment: answer.payment })
@@ -105,7 +93,7 @@ function button(words, name, press) {
 }
 
 async function refund(payment) {
-  const amount = amountOf(prompt(t.refundAmount) ?? '')
+  const amount = amountOf(prompt(t.refundAmount) ?? '') ?? ''
   if (amount === '') return say('paid', t.wrong, false)
   const answer = await post('refund', { payment, amount })
   const isDone = answer.result === 'refunded'
