@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { amountField, dateField, orEmpty } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
-import type { Bilingual } from '../core/text.ts'
+import type { Bilingual, Language } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { callProducts } from './call-deposit-rules.ts'
 import { productNames } from './deposit-accounts.ts'
@@ -155,6 +155,15 @@ const certificateColumns = {
   certificate: { title: { zh: '存单号', en: 'Deposit number' } as const, kind: 'digits' as const },
 }
 
+/** How a withdrawal is made: at the end of its notice by itself, or by the customer. */
+const wayColumn = {
+  title: { zh: '支取方式', en: 'Withdrawal' },
+  value: ({ automatic }: { automatic: boolean }, language: Language) =>
+    automatic
+      ? { zh: '到日自动支取', en: 'Automatic' }[language]
+      : { zh: '自行支取', en: 'By yourself' }[language],
+} as const
+
 /** PAM1304000: withdrawal notices. */
 export const withdrawalNotices = defineQuery({
   name: 'PAM1304001_notices',
@@ -210,13 +219,7 @@ export const withdrawalNotices = defineQuery({
       value: ({ givenOn }) => givenOn,
       documentOnly: true,
     },
-    way: {
-      title: { zh: '支取方式', en: 'Withdrawal' },
-      value: ({ automatic }, language) =>
-        automatic
-          ? { zh: '到日自动支取', en: 'Automatic' }[language]
-          : { zh: '自行支取', en: 'By yourself' }[language],
-    },
+    way: wayColumn,
     amount: { title: { zh: '通知金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
     drawn: { title: { zh: '已按通知支取', en: 'Withdrawn' }, kind: 'amount', value: ({ drawn }) => drawn },
     state: {
@@ -276,13 +279,7 @@ export const callDraws = defineQuery({
     drawn: { title: { zh: '支取日期', en: 'Withdrawn on' }, kind: 'date', value: ({ drawnOn }) => drawnOn },
     certificate: { ...certificateColumns.certificate, value: ({ certificate }) => certificate },
     product: { ...certificateColumns.product, value: (row, language) => productNames[row.product][language] },
-    way: {
-      title: { zh: '支取方式', en: 'Withdrawal' },
-      value: ({ automatic }, language) =>
-        automatic
-          ? { zh: '到日自动支取', en: 'Automatic' }[language]
-          : { zh: '自行支取', en: 'By yourself' }[language],
-    },
+    way: wayColumn,
     principal: {
       title: { zh: '支取本金', en: 'Principal' },
       kind: 'amount',

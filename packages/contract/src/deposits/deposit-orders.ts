@@ -5,6 +5,7 @@ import type { ErrorKey } from '../core/errors.ts'
 import { accountIdField, amountField, maskedNumber, pocketField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { stoppedErrors } from '../orders/payment-errors.ts'
 
 /** A customer's certificate on the wire: its account and its number there, "12.0001". */
 export const depositKeyField = z
@@ -15,10 +16,7 @@ export const depositKeyField = z
 export const payingErrors = [
   'accountUnknown',
   'accountNotSigned',
-  'accountReportedLost',
-  'debitCardReportedLost',
-  'accountDebitBlocked',
-  'accountFrozen',
+  ...stoppedErrors,
   'accountClosed',
   'accountWrongType',
   'cardPasswordReportedLost',

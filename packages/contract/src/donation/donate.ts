@@ -16,6 +16,16 @@ import { characterCount, normaliseText } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 
+/** Errors of how a receipt is to arrive. */
+const receiptErrors = [
+  'emailRequired',
+  'emailInvalid',
+  'receiptAddressRequired',
+  'receiptAddressInvalid',
+  'postcodeRequired',
+  'postcodeInvalid',
+] as const
+
 export const receiptKinds = ['none', 'electronic', 'paper'] as const
 export const honourNames = ['full', 'nickname', 'anonymous'] as const
 export const donorNameMax = 20
@@ -75,12 +85,7 @@ export const donate = defineOrder({
     'charityClosed',
     'donorNameInvalid',
     'noteTooLong',
-    'emailRequired',
-    'emailInvalid',
-    'receiptAddressRequired',
-    'receiptAddressInvalid',
-    'postcodeRequired',
-    'postcodeInvalid',
+    ...receiptErrors,
     'honourNicknameMissing',
   ],
 })
@@ -133,15 +138,5 @@ export const askReceipt = defineOrder({
     address: orEmpty(receiptAddressField),
     postcode: orEmpty(postcodeField),
   }),
-  errors: [
-    'serialUnknown',
-    'receiptTooLate',
-    'receiptAlready',
-    'emailRequired',
-    'emailInvalid',
-    'receiptAddressRequired',
-    'receiptAddressInvalid',
-    'postcodeRequired',
-    'postcodeInvalid',
-  ],
+  errors: ['serialUnknown', 'receiptTooLate', 'receiptAlready', ...receiptErrors],
 })

@@ -1,12 +1,17 @@
 import type { ErrorKey } from '../core/errors.ts'
 
-/** Errors of an own account that is not found, or is in a state in which nothing is paid from it. */
-export const unusableErrors = [
-  'accountUnknown',
+/** Errors of an own account that is stopped by a loss report, a block or a freeze. */
+export const stoppedErrors = [
   'accountReportedLost',
   'debitCardReportedLost',
   'accountDebitBlocked',
   'accountFrozen',
+] as const satisfies readonly ErrorKey[]
+
+/** Errors of an own account that is not found, or is in a state in which nothing is paid from it. */
+export const unusableErrors = [
+  'accountUnknown',
+  ...stoppedErrors,
   'accountClosed',
   'cardPasswordReportedLost',
 ] as const satisfies readonly ErrorKey[]

@@ -3,6 +3,7 @@ import { type AuthMethod, customer, notCardOnly } from '../core/access.ts'
 import { certifiedMethods } from '../core/certified-methods.ts'
 import { limitAmountField, orEmpty } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { unusableErrors } from '../orders/payment-errors.ts'
 
 /**
  * Standing agreements to collect money: top-ups of a purse, quick payments of an institution, payment online from an account.
@@ -33,6 +34,17 @@ const caps = {
   /** Empty for payment online. */
   month: orEmpty(limitAmountField),
 }
+
+/** Errors of signing an agreement with caps. */
+export const signingErrors = [
+  ...unusableErrors,
+  'accountNotSigned',
+  'capAboveCeiling',
+  'capAboveDefault',
+  'capsUnordered',
+  'agreementNotRead',
+  'agreementUnread',
+] as const
 
 const capErrors = [
   'agreementUnknown',

@@ -7,7 +7,7 @@ import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilt
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, unusableErrors } from '../orders/payment-errors.ts'
-import { signed, standingCaps } from './caps.ts'
+import { signed, signingErrors, standingCaps } from './caps.ts'
 import { paymentTotals, refundedNames, refundFields } from './refunds.ts'
 
 const access = customer({ kinds: notCardOnly })
@@ -25,17 +25,7 @@ export const openNetPay = defineOrder({
     day: limitAmountField,
     agreed: agreedField('agreementNotRead'),
   }),
-  errors: [
-    'netPayOpen',
-    'netPayDebitCard',
-    ...unusableErrors,
-    'accountNotSigned',
-    'capAboveCeiling',
-    'capAboveDefault',
-    'capsUnordered',
-    'agreementNotRead',
-    'agreementUnread',
-  ],
+  errors: ['netPayOpen', 'netPayDebitCard', ...signingErrors],
 })
 
 /** A merchant's order as in the merchant's link: the bank's number of the order and a part that cannot be guessed. */

@@ -7,8 +7,7 @@ import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilt
 import { rowKinds } from '../core/query-line.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { unusableErrors } from '../orders/payment-errors.ts'
-import { capAmounts, capFields, mobileMethods, signed, standingCaps } from './caps.ts'
+import { capAmounts, capFields, mobileMethods, signed, signingErrors, standingCaps } from './caps.ts'
 import { quickScenes, quickVerifications } from './quick-pay-rules.ts'
 import { paymentTotals, refundedNames, refundFields } from './refunds.ts'
 
@@ -38,18 +37,7 @@ export const bindQuick = defineOrder({
     smallWithoutCode: z.boolean(),
     agreed: agreedField('agreementNotRead'),
   }),
-  errors: [
-    'quickInstitutionRequired',
-    'quickAgreed',
-    'quickDebitCard',
-    ...unusableErrors,
-    'accountNotSigned',
-    'capAboveCeiling',
-    'capAboveDefault',
-    'capsUnordered',
-    'agreementNotRead',
-    'agreementUnread',
-  ],
+  errors: ['quickInstitutionRequired', 'quickAgreed', 'quickDebitCard', ...signingErrors],
 })
 
 /**

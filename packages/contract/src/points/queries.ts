@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
-import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { QueryLine } from '../core/query-line.ts'
 import {
@@ -15,7 +14,7 @@ import {
   redemptionStateNames,
   redemptionStates,
 } from './names.ts'
-import { pointsBalance } from './redeem.ts'
+import { pointsBalance, pointsCard } from './redeem.ts'
 
 const own = customer({ kinds: notCardOnly })
 
@@ -163,9 +162,7 @@ export const cardPoints = defineCall({
   response: z.object({
     cards: z.array(
       z.object({
-        cardId: z.string(),
-        number: maskedNumber,
-        product: bilingual,
+        ...pointsCard,
         points: pointsBalance,
         soon: soonOver,
         months: z.array(monthSums),
@@ -260,11 +257,8 @@ const redemptionColumns = {
   },
 } as const
 
-export const redemptions = defineQuery({
-  name: 'PYS0201003_query',
-  summary: "Orders for the bank's points, newest first",
-  title: { zh: '积分兑换记录', en: 'Points: orders' },
-  access: own,
+/** What both queries of orders for points have. */
+const ofRedemptions = {
   reach: queryReach.points,
   filters: { ...periodFilter, state: z.optional(z.enum(redemptionStates)) },
   row: redemption,
@@ -272,6 +266,14 @@ export const redemptions = defineQuery({
   choices: stateChoice,
   line: redemptionLine,
   columns: redemptionColumns,
+} as const
+
+export const redemptions = defineQuery({
+  name: 'PYS0201003_query',
+  summary: "Orders for the bank's points, newest first",
+  title: { zh: '积分兑换记录', en: 'Points: orders' },
+  access: own,
+  ...ofRedemptions,
 })
 
 export const cardRedemptions = defineQuery({
@@ -279,13 +281,7 @@ export const cardRedemptions = defineQuery({
   summary: "Orders for credit cards' points, newest first",
   title: { zh: '信用卡积分兑换记录', en: 'Card points: orders' },
   access: customer(),
-  reach: queryReach.points,
-  filters: { ...periodFilter, state: z.optional(z.enum(redemptionStates)) },
-  row: redemption,
-  totals: z.object({ count: z.number(), points: z.number() }),
-  choices: stateChoice,
-  line: redemptionLine,
-  columns: redemptionColumns,
+  ...ofRedemptions,
 })
 
 export const voucherCodes = defineCall({

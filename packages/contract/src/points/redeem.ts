@@ -151,6 +151,9 @@ export const pointsCatalogue = defineCall({
   }),
 })
 
+/** How lists name a credit card whose points are shown. */
+export const pointsCard = { cardId: z.string(), number: maskedNumber, product: bilingual }
+
 export const cardPointsCatalogue = defineCall({
   name: 'PCC0303003_catalogue',
   summary: "What credit cards' points can be redeemed for, by card",
@@ -159,10 +162,7 @@ export const cardPointsCatalogue = defineCall({
   response: z.object({
     cards: z.array(
       z.object({
-        cardId: z.string(),
-        /** Masked. */
-        number: maskedNumber,
-        product: bilingual,
+        ...pointsCard,
         owed: z.string(),
         /** Why the points cannot be redeemed; null if they can. */
         refusal: z.nullable(bilingual),

@@ -71,7 +71,7 @@ export const openCustomerAccount = defineStaffAction({
   ],
 })
 
-/** 3102: closes an account: interest is posted, everything paid out, and the account closed in one transaction. */
+/** 3102: closes an account. One transaction posts the interest, pays everything out and closes the account. */
 export const closeCustomerAccount = defineStaffAction({
   code: '3102',
   title: { zh: '销户', en: 'Close account' },
@@ -259,28 +259,28 @@ const passwordErrors = [
   'withdrawPasswordRun',
 ] as const
 
-/** 3401: the customer sets the withdrawal password on the pad. */
-export const setWithdrawalPassword = defineStaffAction({
-  code: '3401',
-  title: { zh: '设置取款密码', en: 'Set the card PIN' },
+/** What setting a password on the pad is like, whichever password it is. */
+const setsPassword = {
   roles: ['teller'],
   scope: 'branch',
   approval: { kinds: ['none', 'second'], checkers: ['supervisor'], waits: 'threeWorkdays' },
   input: z.strictObject({ customerId: customerIdField }),
   secrets: ['newPassword'],
   errors: [...passwordErrors],
+} as const
+
+/** 3401: the customer sets the withdrawal password on the pad. */
+export const setWithdrawalPassword = defineStaffAction({
+  code: '3401',
+  title: { zh: '设置取款密码', en: 'Set the card PIN' },
+  ...setsPassword,
 })
 
 /** 3402: the customer sets the enquiry password on the pad. */
 export const setEnquiryPassword = defineStaffAction({
   code: '3402',
   title: { zh: '设置查询密码', en: 'Set the enquiry password' },
-  roles: ['teller'],
-  scope: 'branch',
-  approval: { kinds: ['none', 'second'], checkers: ['supervisor'], waits: 'threeWorkdays' },
-  input: z.strictObject({ customerId: customerIdField }),
-  secrets: ['newPassword'],
-  errors: [...passwordErrors],
+  ...setsPassword,
 })
 
 /** 3501: opens a time deposit by the domain's own order, under document and withdrawal password. */

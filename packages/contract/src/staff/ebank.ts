@@ -253,7 +253,7 @@ export const resumeEbank = defineStaffAction({
   errors: ['ebankNotSuspended'],
 })
 
-/** 2110: ends the internet bank: certificates, passwords, names, limits and enrolments with it. */
+/** 2110: ends the internet bank, and with it certificates, passwords, names, limits and enrolments. */
 export const endEbank = defineStaffAction({
   code: '2110',
   title: { zh: '网银注销', en: 'End online banking' },

@@ -35,6 +35,14 @@ export const reportLossForGood = defineOrder({
   errors: reportErrors,
 })
 
+const liftErrors = [
+  'lossSubjectRequired',
+  'lossSubjectUnknown',
+  'lossNotReported',
+  'lossLiftedAtBranch',
+  'changedMeanwhile',
+] as const
+
 /** PAM0801000: lifts a temporary report of an account or a card. */
 export const liftLoss = defineOrder({
   code: 'PAM0803',
@@ -42,14 +50,7 @@ export const liftLoss = defineOrder({
   access: protectAccess,
   input: z.strictObject({ subject: lossSubjectField }),
   secrets: ['withdrawalPassword'],
-  errors: [
-    'lossSubjectRequired',
-    'lossSubjectUnknown',
-    'lossNotReported',
-    'lossLiftedAtBranch',
-    'changedMeanwhile',
-    ...withdrawalErrors,
-  ],
+  errors: [...liftErrors, ...withdrawalErrors],
 })
 
 /** PAM0801000: lifts the temporary report of a certificate. The customer signs with the certificate. */
@@ -59,13 +60,7 @@ export const liftCertificateLoss = defineOrder({
   access: protectAccess,
   methods: ['ukey', 'ukeyMobile', 'fileMobile'],
   input: z.strictObject({ subject: lossSubjectField }),
-  errors: [
-    'lossSubjectRequired',
-    'lossSubjectUnknown',
-    'lossNotReported',
-    'lossLiftedAtBranch',
-    'changedMeanwhile',
-  ],
+  errors: liftErrors,
 })
 
 /** PAM0801000: activates a replacement card, which ends the loss report. */

@@ -3,6 +3,7 @@ import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { stoppedErrors } from '../../orders/payment-errors.ts'
 import { changeSettlementAccount, settlementAccount } from './settlement.ts'
 
 export * from './settlement.ts'
@@ -58,15 +59,7 @@ export const openFundAccount = defineOrder({
   ...order,
   code: 'PIF1307',
   title: { zh: '开立基金账户', en: 'Open a fund account' },
-  errors: [
-    'fundAccountExists',
-    'wealthAccountNeeded',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountDebitBlocked',
-    'accountFrozen',
-    'calendarMissing',
-  ],
+  errors: ['fundAccountExists', 'wealthAccountNeeded', ...stoppedErrors, 'calendarMissing'],
 })
 
 /** PIF1317: closes an empty account. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
+import { tradeSchedule } from '../trade-schedule.ts'
 import { fundProductField, fundRow } from './market.ts'
 
 /** Months that a chart covers. */
@@ -33,16 +34,7 @@ export const fundDetail = defineCall({
       z.object({ units: z.string(), value: z.string(), cost: z.string(), averageCost: z.string() }),
     ),
     /** Dates of an order accepted now; null if the calendar does not reach so far. */
-    schedule: z.nullable(
-      z.object({
-        tradeOn: z.string(),
-        confirmOn: z.string(),
-        redeemableOn: z.string(),
-        moneyOn: z.string(),
-        /** Until when the order can be cancelled. */
-        cancelUntil: z.string(),
-      }),
-    ),
+    schedule: z.nullable(tradeSchedule),
   }),
   errors: ['productUnknown'],
 })

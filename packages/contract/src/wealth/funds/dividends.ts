@@ -5,6 +5,7 @@ import { defineCall } from '../../core/call.ts'
 import { defineQuery, nameOf, periodFilter, searchFilter } from '../../core/query.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { stoppedErrors } from '../../orders/payment-errors.ts'
 import { fundProductField } from './market.ts'
 
 export const dividendModes = ['cash', 'reinvest'] as const
@@ -70,10 +71,7 @@ export const setDividendMode = defineOrder({
     'dividendModeSame',
     'dividendModeUnderWay',
     'wealthAccountNeeded',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountDebitBlocked',
-    'accountFrozen',
+    ...stoppedErrors,
     'calendarMissing',
   ],
 })

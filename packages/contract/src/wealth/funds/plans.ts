@@ -11,9 +11,8 @@ import {
   wholeNumber,
 } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
-import { currentAccountErrors } from '../../orders/payment-errors.ts'
 import { fundProductField } from './market.ts'
-import { consentField, suitabilityErrors } from './subscribe.ts'
+import { consentField, fundPurchaseErrors, suitabilityErrors } from './subscribe.ts'
 
 const access = customer({ kinds: notCardOnly })
 const planField = z.string().check(z.regex(/^\d{20}$/, 'investmentPlanUnknown'))
@@ -29,14 +28,7 @@ const planErrors = [
   'planEnded',
   'planAmountLeast',
   'planEndEarly',
-  'fundRequired',
-  'productUnknown',
-  'productNotSold',
-  ...currentAccountErrors,
-  'amountInvalid',
-  'amountRequired',
-  'amountBelowFirst',
-  'dayCapExceeded',
+  ...fundPurchaseErrors,
   'wealthAccountNeeded',
   ...suitabilityErrors,
   'calendarMissing',

@@ -52,6 +52,18 @@ export const suitabilityErrors = [
 ] as const
 
 /** PIF1301000: buys units of a fund for an amount, at a NAV that is not known yet. */
+/** Errors of what is bought, from which account and for how much. */
+export const fundPurchaseErrors = [
+  'fundRequired',
+  'productUnknown',
+  'productNotSold',
+  ...currentAccountErrors,
+  'amountInvalid',
+  'amountRequired',
+  'amountBelowFirst',
+  'dayCapExceeded',
+] as const
+
 export const subscribeFund = defineOrder({
   code: 'PIF1301',
   title: { zh: '基金申购', en: 'Fund purchase' },
@@ -63,14 +75,7 @@ export const subscribeFund = defineOrder({
     ...purchaseFields,
   }),
   errors: [
-    'fundRequired',
-    'productUnknown',
-    'productNotSold',
-    ...currentAccountErrors,
-    'amountInvalid',
-    'amountRequired',
-    'amountBelowFirst',
-    'dayCapExceeded',
+    ...fundPurchaseErrors,
     'insufficientBalance',
     'wealthAccountNeeded',
     'fundAccountClosing',

@@ -5,6 +5,7 @@ import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { stoppedErrors } from '../../orders/payment-errors.ts'
 import { redemptionRests } from '../funds/redeem.ts'
 import { unitsField } from '../units.ts'
 
@@ -70,10 +71,7 @@ export const redeemPlan = defineOrder({
     'productUnknown',
     'accountRequired',
     'accountUnknown',
-    'accountReportedLost',
-    'debitCardReportedLost',
-    'accountDebitBlocked',
-    'accountFrozen',
+    ...stoppedErrors,
     'accountClosed',
     'accountWrongType',
     'currencyUnsupported',

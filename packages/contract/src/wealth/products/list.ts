@@ -4,6 +4,7 @@ import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { currencies } from '../../core/money.ts'
 import type { Bilingual } from '../../core/text.ts'
+import { tradeSchedule } from '../trade-schedule.ts'
 
 export const wealthTypes = [
   'cash',
@@ -63,15 +64,7 @@ export const wealthProduct = z.object({
   /** Only for periodic products: the next opening day; null if open now. */
   nextOpenOn: z.nullable(z.string()),
   /** Dates of an order accepted now; null if the calendar of their year is not loaded. */
-  schedule: z.nullable(
-    z.object({
-      tradeOn: z.string(),
-      confirmOn: z.string(),
-      redeemableOn: z.string(),
-      moneyOn: z.string(),
-      cancelUntil: z.string(),
-    }),
-  ),
+  schedule: z.nullable(tradeSchedule),
   /** True if the purchase requires the typed sentence. */
   typesConsent: z.boolean(),
   held: z.boolean(),
