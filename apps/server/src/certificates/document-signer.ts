@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Authority } from './authority.ts'
 import { importKey, isKeyOf, keyFromDer, makeKey, readGivenKey } from './given-key.ts'
-import { randomSerial } from './serial.ts'
-import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
+import { issueLeaf } from './issue-leaf.ts'
+import { keyAlgorithm } from './x509.ts'
 
 /** The bank's certificate and key for its documents. */
 export interface DocumentSigner {
@@ -70,37 +70,18 @@ async function findStanding(tx: Tx, givenKey: KeyObject | null, now: Date): Prom
 
 /** Makes a signer of documents. Its certificate is valid from a day before `now`, because clocks differ. */
 export async function makeDocumentSigner(authority: Authority, key: KeyObject, now: Date) {
-  const lib = await x509()
   const publicDer = createPublicKey(key).export({ format: 'der', type: 'spki' })
   const publicKey = await crypto.subtle.importKey('spki', publicDer, keyAlgorithm, true, ['verify'])
-  const root = new lib.X509Certificate(new Uint8Array(authority.root))
-  const serial = randomSerial()
   // Certificates store whole seconds.
   const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000 - 24 * 3_600_000)
   const notAfter = yearsLater(notBefore, signerYears)
-  const issued = await lib.X509CertificateGenerator.create({
-    serialNumber: serial,
-    issuer: root.subject,
-    subject: [
-      { C: ['CN'] },
-      { O: [`${brand.bank.en} ${brand.bank.zh}`] },
-      { OU: ['Electronic receipts 电子回单'] },
-      { CN: [`${brand.bank.en} ${brand.bank.zh}`] },
-    ],
+  const { serial, certificate } = await issueLeaf(authority, {
+    subject: [{ OU: ['Electronic receipts 电子回单'] }, { CN: [`${brand.bank.en} ${brand.bank.zh}`] }],
+    publicKey,
     notBefore,
     notAfter,
-    signingAlgorithm,
-    publicKey,
-    signingKey: authority.privateKey,
-    extensions: [
-      new lib.BasicConstraintsExtension(false, undefined, true),
-      new lib.KeyUsagesExtension(lib.KeyUsageFlags.digitalSignature | lib.KeyUsageFlags.nonRepudiation, true),
-      new lib.ExtendedKeyUsageExtension([usages.documentSigning, usages.emailProtection]),
-      await lib.SubjectKeyIdentifierExtension.create(publicKey),
-      await lib.AuthorityKeyIdentifierExtension.create(await root.publicKey.export()),
-    ],
+    usages: [usages.documentSigning, usages.emailProtection],
   })
-  const certificate = Buffer.from(issued.rawData)
   return {
     signer: { certificate, privateKey: await importKey(key) } satisfies DocumentSigner,
     row: { serial, certificate, not_before: notBefore, not_after: notAfter },

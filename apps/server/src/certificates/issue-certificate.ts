@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { brand, maskId } from '@cloudsail/contract'
+import { maskId } from '@cloudsail/contract'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Authority } from './authority.ts'
 import { type Certificate, findCertificate } from './find-certificate.ts'
+import { issueLeaf } from './issue-leaf.ts'
 import { revokeCertificates } from './revoke-certificates.ts'
-import { randomSerial } from './serial.ts'
 import type { CertificateKind } from './tables.ts'
-import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
+import { keyAlgorithm, x509 } from './x509.ts'
 
 export interface CertificateApplication {
   customerId: bigint
@@ -43,37 +43,21 @@ export async function issueCertificate(
   ])
   if (standing?.keyHash.equals(keyHash)) return standing
   if (known) throw new BankError('certificateRequestInvalid', { field: 'csr' })
-  const serial = randomSerial()
   // Certificates store whole seconds.
   const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const notAfter = new Date(notBefore)
   notAfter.setUTCFullYear(notBefore.getUTCFullYear() + 1)
-  const lib = await x509()
-  const root = new lib.X509Certificate(new Uint8Array(authority.root))
-  const issued = await lib.X509CertificateGenerator.create({
-    serialNumber: serial,
-    issuer: root.subject,
+  const { serial, certificate } = await issueLeaf(authority, {
     subject: [
-      { C: ['CN'] },
-      { O: [`${brand.bank.en} ${brand.bank.zh}`] },
       { OU: [kindNames[kind]] },
       { CN: [`${owner.name} ${maskId(owner.id_number)}`] },
       // serialNumber of the subject: the customer's number.
       { '2.5.4.5': [customerId.toString()] },
     ],
+    publicKey,
     notBefore,
     notAfter,
-    signingAlgorithm,
-    publicKey,
-    signingKey: authority.privateKey,
-    extensions: [
-      new lib.BasicConstraintsExtension(false, undefined, true),
-      new lib.KeyUsagesExtension(lib.KeyUsageFlags.digitalSignature | lib.KeyUsageFlags.nonRepudiation, true),
-      await lib.SubjectKeyIdentifierExtension.create(publicKey),
-      await lib.AuthorityKeyIdentifierExtension.create(await root.publicKey.export()),
-    ],
   })
-  const certificate = Buffer.from(issued.rawData)
   await Promise.all([
     revokeCertificates(tx, { customerId, kind, reason: 'superseded', now }),
     tx
