@@ -275,7 +275,7 @@ function passwordAction(contract: typeof withdrawalContract, kind: 'withdrawal' 
       hashNewPassword(q, {
         customerId: BigInt(input.customerId),
         kind,
-        plain: secrets['newPassword'] ?? '',
+        plain: secrets.newPassword ?? '',
         pepper: services.config.pepper,
         field: 'newPassword',
       }),

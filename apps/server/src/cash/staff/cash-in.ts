@@ -12,15 +12,7 @@ import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { capsInto, readIncoming, refuseAboveCaps, takeHeadroomInto } from '../../limits/enforcement/index.ts'
 import { staffAction } from '../../staff/index.ts'
-import {
-  type CashOfDay,
-  cashAmount,
-  cashOfDay,
-  keepTransaction,
-  moveCash,
-  readPlaces,
-  requireCounted,
-} from '../core/index.ts'
+import { type CashOfDay, cashAmount, cashOfDay, moveCash, readPlaces, requireCounted } from '../core/index.ts'
 import { messageTexts } from '../texts.ts'
 import {
   accountLines,
@@ -29,6 +21,7 @@ import {
   drawerFacts,
   drawerResult,
   inRmb,
+  keepCash,
   line,
   messageWords,
   piecesText,
@@ -94,7 +87,7 @@ export const cashIn = staffAction({
 
   async execute({ q, actionId, maker, now }, input, { plan }) {
     const { account, pocket, drawer, amountMinor } = plan
-    const { currency, agent, reason } = input
+    const { currency, agent } = input
     const { customerId } = account
     const isOfClass = account.accountClass !== 1 && currency === 'CNY'
     if (isOfClass) await takeHeadroomInto(q, { account, paidBy: null, amountMinor, now }, { isHolder: true })
@@ -110,19 +103,14 @@ export const cashIn = staffAction({
         pieces: input.pieces,
       },
     ])
-    await keepTransaction(q, now, {
+    await keepCash(q, now, input, {
       actionId,
       kind: 'cashIn',
-      branchCode: drawer.branchCode,
-      drawerId: drawer.drawerId,
+      drawer,
       customerId,
-      ledgerAccountId: pocket.ledgerAccountId,
-      to: null,
-      currency,
+      pocket,
       amountMinor,
       classMinor: isOfClass ? amountMinor : 0n,
-      agent: agent ? { name: agent.name, document: `${agent.idType}:${agent.idNumber}` } : null,
-      stated: reason ?? null,
     })
     const after = await readPlaces(q, drawer.branchCode, drawer.drawer)
     return {

@@ -11,14 +11,7 @@ import { businessDate } from '../../bankday/index.ts'
 import { requireAllowed, type Standing } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
-import {
-  cashAmount,
-  cashOfDay,
-  keepTransaction,
-  moveCash,
-  readPlaces,
-  requireCounted,
-} from '../core/index.ts'
+import { cashAmount, cashOfDay, moveCash, readPlaces, requireCounted } from '../core/index.ts'
 import { messageTexts } from '../texts.ts'
 import { requireReason } from './cash-in.ts'
 import { classFacts, requireClassLimit, useClassLimit } from './class-limits.ts'
@@ -29,6 +22,7 @@ import {
   drawerFacts,
   drawerResult,
   inRmb,
+  keepCash,
   line,
   messageWords,
   piecesText,
@@ -102,7 +96,7 @@ export const cashOut = staffAction({
 
   async execute({ q, actionId, maker, now }, input, { plan }) {
     const { account, pocket, drawer, amountMinor, classUse } = plan
-    const { currency, agent, reason } = input
+    const { currency, agent } = input
     const { customerId } = account
     const classMinor = await useClassLimit(q, classUse)
     await wakeAccount(q, customerId, account.accountId)
@@ -117,19 +111,14 @@ export const cashOut = staffAction({
         pieces: input.pieces,
       },
     ])
-    await keepTransaction(q, now, {
+    await keepCash(q, now, input, {
       actionId,
       kind: 'cashOut',
-      branchCode: drawer.branchCode,
-      drawerId: drawer.drawerId,
+      drawer,
       customerId,
-      ledgerAccountId: pocket.ledgerAccountId,
-      to: null,
-      currency,
+      pocket,
       amountMinor,
       classMinor,
-      agent: agent ? { name: agent.name, document: `${agent.idType}:${agent.idNumber}` } : null,
-      stated: reason ?? null,
     })
     const after = await readPlaces(q, drawer.branchCode, drawer.drawer)
     return {

@@ -14,7 +14,7 @@ import type { ActionLine } from '@cloudsail/contract/staff'
 import { type Account, type Balance, balanceOfPocket, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { readStanding, type Standing } from '../../customers/index.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { StaffAsked, StaffFactsContext, StaffPerson } from '../../staff/index.ts'
 import {
@@ -23,6 +23,7 @@ import {
   type Drawer,
   denominationsOn,
   drawerOf,
+  keepTransaction,
   type Pieces,
   readPlaces,
   requireDay,
@@ -199,3 +200,42 @@ export const listOf = (texts: readonly Bilingual[]): Bilingual => ({
 
 /** Returns what a position says, as one line. */
 export const grouped = (minor: bigint, currency: Currency) => formatGrouped(minor, currency)
+
+/** Keeps the transaction of cash that a customer has paid in or out at a drawer. */
+export async function keepCash(
+  tx: Tx,
+  now: Date,
+  { currency, agent, reason }: CashStated,
+  made: {
+    actionId: string
+    kind: 'cashIn' | 'cashOut'
+    drawer: { branchCode: string; drawerId: string }
+    customerId: bigint
+    pocket: { ledgerAccountId: bigint }
+    amountMinor: bigint
+    classMinor: bigint
+  },
+): Promise<void> {
+  const { actionId, kind, drawer, customerId, pocket, amountMinor, classMinor } = made
+  await keepTransaction(tx, now, {
+    actionId,
+    kind,
+    branchCode: drawer.branchCode,
+    drawerId: drawer.drawerId,
+    customerId,
+    ledgerAccountId: pocket.ledgerAccountId,
+    to: null,
+    currency,
+    amountMinor,
+    classMinor,
+    agent: agent ? { name: agent.name, document: `${agent.idType}:${agent.idNumber}` } : null,
+    stated: reason ?? null,
+  })
+}
+
+/** What a teller states about cash, besides its amount. */
+interface CashStated {
+  currency: Currency
+  agent?: { name: string; idType: string; idNumber: string } | undefined
+  reason?: string | undefined
+}

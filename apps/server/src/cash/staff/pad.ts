@@ -12,7 +12,7 @@ export async function verifyAtPad(
   customerId: bigint,
   secrets: Readonly<Record<string, string>>,
 ): Promise<null> {
-  const withdrawalPassword = secrets['withdrawalPassword'] ?? ''
+  const withdrawalPassword = secrets.withdrawalPassword ?? ''
   const counter = { db, now, ip: 'counter', session: { customerId }, services }
   return verifyWithdrawalPassword(counter, { secrets: { withdrawalPassword } })
 }
