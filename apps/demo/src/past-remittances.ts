@@ -309,13 +309,7 @@ function inputOf({
     remitterPostcode: '',
     remitterCountry: 'CN',
     phone: phoneOf(giver.mobile),
-    name: to.name,
-    street: '',
-    town: to.town,
-    state: '',
-    postcode: '',
-    country: to.country,
-    account: to.account,
+    ...beneficiaryOf(to),
     code,
     purpose,
     paymentType: 'other',
@@ -393,13 +387,7 @@ function rowOf(past: PastRemittance) {
         phone: phoneOf(giver.mobile),
         account: account.number,
       },
-      name: to.name,
-      street: '',
-      town: to.town,
-      state: '',
-      postcode: '',
-      country: to.country,
-      account: to.account,
+      ...beneficiaryOf(to),
       bank: { bic: to.bic, clearingCode: to.clearingCode, name: to.bank, town: to.town, country: to.country },
       code: past.code,
       purpose: past.purpose,
@@ -474,3 +462,14 @@ async function enterRoutes(tx: Tx, history: HistoryDraft): Promise<void> {
   )
   await tx.insertInto('remittance.route_times').values(rows).execute()
 }
+
+/** Returns name, address and account of a beneficiary, as the form has them. */
+const beneficiaryOf = (to: Pick<PastRemittance['to'], 'name' | 'town' | 'country' | 'account'>) => ({
+  name: to.name,
+  street: '',
+  town: to.town,
+  state: '',
+  postcode: '',
+  country: to.country,
+  account: to.account,
+})

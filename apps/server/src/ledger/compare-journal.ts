@@ -180,7 +180,7 @@ function currencyOf(named: string | undefined, facts: JournalFacts, sums: readon
   if (named === 'foreign') return sums.find(({ currency }) => currency !== 'CNY')?.currency ?? 'CNY'
   if (named !== undefined) return String(facts[named] ?? named)
   if (Object.keys(facts).length === 0) return sums[0]?.currency ?? 'CNY'
-  return String(facts['currency'] ?? 'CNY')
+  return String(facts.currency ?? 'CNY')
 }
 
 /** Finds the wanted leg for a posted sum. A leg that names the account takes precedence over one that names a kind. */

@@ -1,32 +1,17 @@
 import { pageSize, searchKey } from '@cloudsail/contract'
-import { zeroHash } from '@cloudsail/contract/ledger'
+import { type ChainedEntry, zeroHash } from '@cloudsail/contract/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { keyset, type PageOf, type PageRequest } from '../db/keyset.ts'
 import { searchIn } from './search-text.ts'
 import type { LedgerAccountRef } from './types.ts'
 
-/** One line of a statement. */
-export interface Entry extends LedgerAccountRef {
-  /** Number of the entry within its account, from 1 without gaps. Holds are counted. */
-  seq: bigint
+/** One line of a statement. Holds are counted in `seq`. */
+export interface Entry extends ChainedEntry {
   /** Number of the entry within its account. Holds are not counted. */
   line: bigint
   journalId: bigint
-  kind: string
-  reference: string
-  amountMinor: bigint
-  heldMinor: bigint
-  balanceAfterMinor: bigint
-  heldAfterMinor: bigint
-  bookedAt: Date
   businessDate: string
-  valueDate: string
-  summary: string
-  counterpartyName: string
-  counterpartyNumber: string
-  counterpartyBank: string
-  remark: string
 }
 
 export interface EntryFilter {

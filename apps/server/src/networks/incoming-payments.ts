@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ReceivedPayment } from './messages/incoming.ts'
 import type { Network } from './messages/names.ts'
+import { partyColumns } from './party-columns.ts'
 
 export type IncomingPayment = Selectable<Tables['networks.incoming_payments']>
 
@@ -44,12 +45,7 @@ export function contentOf(payment: ReceivedPayment) {
     end_to_end_id: endToEndId,
     currency,
     amount_minor: amountMinor,
-    payer_name: payer.name,
-    payer_number: payer.number,
-    payer_bank: payer.bankCode,
-    payee_name: payee.name,
-    payee_number: payee.number,
-    payee_bank: payee.bankCode,
+    ...partyColumns(payer, payee),
     purpose,
     remark,
   }

@@ -7,6 +7,7 @@ import { bankAccount, type Leg } from '../ledger/index.ts'
 import { enqueue } from '../outbox/index.ts'
 import type { Network } from './messages/names.ts'
 import { paymentXml } from './messages/outgoing.ts'
+import { partyColumns } from './party-columns.ts'
 
 export type Payment = Selectable<Tables['networks.payments']>
 
@@ -60,12 +61,7 @@ export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
       amount_minor: draft.amountMinor,
       fee_minor: draft.feeMinor,
       payer_account_id: payer.accountId,
-      payer_name: payer.name,
-      payer_number: payer.number,
-      payer_bank: payer.bankCode,
-      payee_name: payee.name,
-      payee_number: payee.number,
-      payee_bank: payee.bankCode,
+      ...partyColumns(payer, payee),
       purpose: draft.purpose,
       remark: draft.remark,
       created_at: now,

@@ -2,18 +2,8 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { AbroadCurrency, FxCurrency } from '@cloudsail/contract/remittance'
 import type { ColumnType } from 'kysely'
 
-/** The content of a remittance, as stored and sent. */
-export interface RemittanceForm {
-  remitter: {
-    name: string
-    street: string
-    town: string
-    state: string
-    postcode: string
-    country: string
-    phone: string
-    account: string
-  }
+/** A party of a remittance, with name and address in Latin letters. */
+export interface PartyForm {
   name: string
   street: string
   town: string
@@ -21,6 +11,11 @@ export interface RemittanceForm {
   postcode: string
   country: string
   account: string
+}
+
+/** The content of a remittance, as stored and sent. Its own name and address are the beneficiary's. */
+export interface RemittanceForm extends PartyForm {
+  remitter: PartyForm & { phone: string }
   bank: { bic: string; clearingCode: string; name: string; town: string; country: string }
   code: string
   purpose: string

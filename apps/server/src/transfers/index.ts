@@ -20,7 +20,7 @@ export {
   remittanceTariff,
   reviewThreshold,
 } from './interbank/remittance-parameters.ts'
-export { type Remittance, sendRemittance } from './interbank/remittances.ts'
+export { type Remittance, sendRemittance, sentAtOnce } from './interbank/remittances.ts'
 export { parameters } from './parameters.ts'
 export { compareNames } from './payees/payee-check.ts'
 export { transferLines, transferRemark } from './transfer-lines.ts'

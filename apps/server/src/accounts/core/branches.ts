@@ -3,13 +3,30 @@ import type { Queryable } from '../../db/database.ts'
 
 /** Returns a branch's name by its bank code. Throws if there is no such branch, because codes come from the bank's records. */
 export async function branchName(q: Queryable, branchCode: string): Promise<Bilingual> {
-  const { name_zh: zh, name_en: en } = await q
+  const name = await findBranchName(q, branchCode)
+  if (!name) throw new Error(`There is no branch ${branchCode}`)
+  return name
+}
+
+/** Returns a branch's name by its bank code; null if there is no such branch. */
+export async function findBranchName(q: Queryable, branchCode: string): Promise<Bilingual | null> {
+  const row = await q
     .selectFrom('accounts.branches')
     .select(['name_zh', 'name_en'])
     .where('branch_code', '=', branchCode)
-    .executeTakeFirstOrThrow()
-  return { zh, en }
+    .executeTakeFirst()
+  return row ? { zh: row.name_zh, en: row.name_en } : null
 }
+
+/** Returns the branches that serve customers, by city. */
+export const servingBranches = (q: Queryable) =>
+  q
+    .selectFrom('accounts.branches')
+    .selectAll()
+    .where('serves_customers', '=', true)
+    .orderBy('city_zh')
+    .orderBy('branch_code')
+    .execute()
 
 /** Returns the default branch for letters and papers: the customer's choice, or else the branch of their accounts. */
 export async function ownBranchOf(

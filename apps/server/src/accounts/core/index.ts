@@ -3,7 +3,7 @@ import { merchantsParameter } from './merchant-categories.ts'
 import { midRatesParameter } from './rates.ts'
 
 export type { Account, Balance } from './account.ts'
-export { branchName, chosenBranch, ownBranchOf } from './branches.ts'
+export { branchName, chosenBranch, findBranchName, ownBranchOf, servingBranches } from './branches.ts'
 export {
   accountIdOf,
   balanceOfPocket,

@@ -33,6 +33,17 @@ export async function shownCards({ db, session }: CustomerContext): Promise<Card
   return cards.filter((card) => isShownTo(session.kind, card))
 }
 
+/** Returns the shown cards, and the card that was asked for: the first one by default, undefined if there is none. */
+export async function chosenCard(
+  context: CustomerContext,
+  { card: asked }: { card?: string | undefined },
+): Promise<{ cards: CardAccount[]; card: CardAccount | undefined }> {
+  const cards = await shownCards(context)
+  const card = asked === undefined ? cards[0] : cards.find(({ accountId }) => `${accountId}` === asked)
+  if (asked !== undefined && !card) throw new BankError('accountUnknown', { field: 'card' })
+  return { cards, card }
+}
+
 /**
  * Returns the list of the last twelve bills of a card and the content of one bill. Defaults to the first card and the newest
  * bill.
@@ -42,10 +53,7 @@ export async function readBill(
   asked: { card?: string | undefined; billedOn?: string | undefined },
 ): Promise<Answer> {
   const { db, now, language, session } = context
-  const cards = await shownCards(context)
-  const card =
-    asked.card === undefined ? cards[0] : cards.find(({ accountId }) => `${accountId}` === asked.card)
-  if (asked.card !== undefined && !card) throw new BankError('accountUnknown', { field: 'card' })
+  const { cards, card } = await chosenCard(context, asked)
   const named = cards.map(({ accountId, number, nickname, product }) => ({
     accountId: accountId.toString(),
     number,

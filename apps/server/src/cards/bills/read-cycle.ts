@@ -3,11 +3,10 @@ import { type CardCategory, cardProductNames, dueDayOf, type unbilledCycle } fro
 import { sql } from 'kysely'
 import { merchantsParameter } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
-import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { itemCategory } from '../item-category.ts'
 import { billingTerms } from '../terms.ts'
-import { shownCards } from './read-bill.ts'
+import { chosenCard } from './read-bill.ts'
 import { nextBillDay, rmb } from './read-cards.ts'
 
 type Answer = ResponseOf<typeof unbilledCycle>
@@ -31,10 +30,7 @@ export async function readCycle(
   asked: { card?: string | undefined },
 ): Promise<Answer> {
   const { db, now, language, session } = context
-  const cards = await shownCards(context)
-  const card =
-    asked.card === undefined ? cards[0] : cards.find(({ accountId }) => `${accountId}` === asked.card)
-  if (asked.card !== undefined && !card) throw new BankError('accountUnknown', { field: 'card' })
+  const { card } = await chosenCard(context, asked)
   if (!card) return { cycle: null }
   const today = businessDate(now)
   const of = sql`customer_id = ${session.customerId} and account_id = ${card.accountId}`

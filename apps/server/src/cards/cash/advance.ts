@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract'
 import { cashInterest, cashAdvance as contract } from '@cloudsail/contract/cards'
 import { type Account, readAccount, wakeAccount } from '../../accounts/core/index.ts'
-import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import {
@@ -23,6 +23,7 @@ import {
 import { readCard, requireCard, requireNormal } from '../account.ts'
 import { enterItem, openCredits } from '../items.ts'
 import { cardLedger } from '../journals.ts'
+import { movedWords } from '../moved-words.ts'
 import { verifyTransactionPassword } from '../passwords/transaction-password.ts'
 import { billingTerms, interestRates } from '../terms.ts'
 import { feeWithin } from './fee-within.ts'
@@ -118,10 +119,7 @@ export const cashAdvance = orderDefinition({
     else for (const item of items) inSameRoundTrip(enterItem(q, card, item, []))
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
     const values = {
-      tail: tailOf(card.number),
-      to: tailOf(to.number),
-      time: wireTime(now).slice(11, 16),
-      amount: moneyText({ amountMinor, currency: 'CNY' }),
+      ...movedWords(card, to, { amountMinor, now }),
       fee: moneyText({ amountMinor: feeMinor, currency: 'CNY' }),
     }
     return {

@@ -112,7 +112,7 @@ test('gives a stranger’s data the same answers, and sends no message', async (
   expect(keyOf(await client.call(showProgress, { token, code: '123456' }))).toBe('journeyCodeSpent')
 })
 
-test('a picture serves for one try, and beginnings are counted', async () => {
+test('a picture serves for one try, and starts are counted', async () => {
   const { ask } = await scene()
   expect(keyOf(await ask({ imageCode: 'AAAA' }))).toBe('imageCodeInvalid')
   const outcomes: string[] = []
@@ -182,7 +182,7 @@ test('the token of a progress activates nothing', async () => {
   )
 })
 
-test('strangers with the document or card alone use up none of the owner’s beginnings, tries or messages', async () => {
+test('strangers with the document or card alone use up none of the owner’s starts, tries or messages', async () => {
   const { ask, begin, client } = await scene()
   for (let time = 0; time < 7; time += 1) {
     await ask({ mobile: '13900000000' })
@@ -196,7 +196,7 @@ test('strangers with the document or card alone use up none of the owner’s beg
   expect(sent).toHaveLength(before + 2)
 })
 
-test('a browser that its customer is known by has its own budget of beginnings', async () => {
+test('a browser that its customer is known by has its own budget of starts', async () => {
   const { ask, begin, client, customerId } = await scene()
   for (let time = 0; time < 7; time += 1) {
     await ask()

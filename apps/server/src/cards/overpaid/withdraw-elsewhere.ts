@@ -15,7 +15,13 @@ import {
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
-import { type Remittance, refuseOwnBank, remittanceLimits, sendRemittance } from '../../transfers/index.ts'
+import {
+  type Remittance,
+  refuseOwnBank,
+  remittanceLimits,
+  sendRemittance,
+  sentAtOnce,
+} from '../../transfers/index.ts'
 import { readCard, requireCard, requireNormal } from '../account.ts'
 import { lowerCredits } from '../credits.ts'
 import { openCredits } from '../items.ts'
@@ -108,10 +114,7 @@ export const withdrawElsewhere = orderDefinition({
       purpose: texts.remark,
       remark: texts.remark,
       limit_date: businessDate(now),
-      held_until: null,
-      released_at: null,
-      needs_approval: false,
-      approved_at: null,
+      ...sentAtOnce,
     }
     inSameRoundTrip(q.insertInto('transfers.remittances').values(remittance).execute())
     inSameRoundTrip(sendRemittance(q, remittance, { now, clock: attended && now, kind: overpaymentPayment }))

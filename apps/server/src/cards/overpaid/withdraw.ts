@@ -1,7 +1,6 @@
 import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
 import { withdrawOverpayment as contract, coveredBy } from '@cloudsail/contract/cards'
 import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
-import { wireTime } from '../../bankday/index.ts'
 import {
   accountLine,
   amountLines,
@@ -16,6 +15,7 @@ import { requireReceiver } from '../cash/receiver.ts'
 import { lowerCredits } from '../credits.ts'
 import { openCredits } from '../items.ts'
 import { cardLedger } from '../journals.ts'
+import { movedWords } from '../moved-words.ts'
 import { requireOverpaid } from './read-overpaid.ts'
 import { overpaidTexts as texts } from './texts.ts'
 
@@ -61,12 +61,7 @@ export const withdrawOverpayment = orderDefinition({
     const { parts } = coveredBy(facts.credits, amountMinor)
     inSameRoundTrip(lowerCredits(q, card, parts))
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
-    const values = {
-      tail: tailOf(card.number),
-      to: tailOf(to.number),
-      time: wireTime(now).slice(11, 16),
-      amount: moneyText({ amountMinor, currency: 'CNY' }),
-    }
+    const values = movedWords(card, to, { amountMinor, now })
     const summary = 'cardOverpayment'
     return {
       journals: [

@@ -294,7 +294,7 @@ describe('no answer reveals a customer', () => {
     expect(await first(known, '385027')).toBe('online')
   })
 
-  test('a known browser has its own budget of beginnings and answers', async () => {
+  test('a known browser has its own budget of starts and answers', async () => {
     const who = await traveller(db, 'recovery')
     const stranger = await server.client()
     for (let turn = 0; turn < 6; turn += 1) {
@@ -312,7 +312,7 @@ describe('no answer reveals a customer', () => {
   })
 
   test.each(['debitRegistration', 'creditRegistration', 'cardFirstLogin', 'recovery'] as const)(
-    '%s: strangers with the document alone use up none of its owner’s beginnings or messages',
+    '%s: strangers with the document alone use up none of its owner’s starts or messages',
     async (kind) => {
       const who = await traveller(db, kind)
       const stranger = await server.client()
@@ -539,7 +539,7 @@ describe('of forty concurrent guesses on two servers five are checked', () => {
     expect(count(answers, 'cardLoginLocked')).toBe(36)
   })
 
-  test('beginnings of one subject and of one address are limited, also concurrently', async () => {
+  test('starts of one subject and of one address are limited, also concurrently', async () => {
     const who = await traveller(db, 'cardFirstLogin')
     const answers = await forty(async (browser) =>
       browser.call(creditcardLogon, {

@@ -286,7 +286,7 @@ describe('ownership of a journey', () => {
         expect(texts).not.toContain(form)
   })
 
-  test('a new beginning gets a new token and cookie, and takes over none', async () => {
+  test('a new start gets a new token and cookie, and takes over none', async () => {
     const first = await begun('recovery')
     const cookie = first.browser.journeyCookie
     const again = await begin(db, first.browser, first.who)

@@ -2,10 +2,11 @@ import { fillBoth, inBoth, rateText } from '@cloudsail/contract'
 import { annualisedNote, acceptLoanOffer as contract } from '@cloudsail/contract/loans'
 import { businessDate } from '../../bankday/index.ts'
 import { contractLines, readContract, requireSignable, signContract } from '../../contracts/index.ts'
-import { accountLine, amountLines, moneyText, orderDefinition } from '../../orders/index.ts'
+import { accountLine, amountLines, orderDefinition } from '../../orders/index.ts'
 import { moveApplication } from './applications.ts'
 import { figuresOn, loanContract } from './contract.ts'
 import { decideOffer, loadOffer } from './offer.ts'
+import { repaymentLines } from './repayment-lines.ts'
 import { applyingTexts as texts } from './texts.ts'
 
 /** PFA0902: signs the contract of an offer. The loan is paid out once the contract is filed (`loanFollower`). */
@@ -24,7 +25,6 @@ export const acceptLoanOffer = orderDefinition({
     const { application, account, amountMinor, dueDay, penaltyPercent } = agreed
     const { plan, instalmentMinor, interestMinor, annualisedPpm } = figuresOn(agreed, businessDate(now))
     const note = annualisedNote(plan, { annualisedPpm, ratePpm: application.offer_rate_ppm! })
-    const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: 'CNY' })
     return {
       plan: { agreed, signed },
       purpose: fillBoth(texts.signPurpose, { contract: signed.number }),
@@ -38,14 +38,7 @@ export const acceptLoanOffer = orderDefinition({
           label: texts.months,
           value: fillBoth(texts.monthsValue, { months: application.months }),
         },
-        { key: 'repayment', label: texts.repayment, value: texts.equalInstalment },
-        {
-          key: 'instalment',
-          label: texts.instalment,
-          value: money(instalmentMinor),
-          tone: 'strong' as const,
-        },
-        { key: 'interest', label: texts.interest, value: money(interestMinor) },
+        ...repaymentLines({ instalmentMinor, interestMinor }),
         { key: 'dueDay', label: texts.dueDay, value: fillBoth(texts.dueDayValue, { day: dueDay }) },
         {
           key: 'firstDue',

@@ -12,6 +12,7 @@ import { BankError } from '../../errors.ts'
 import { amountLines, moneyText, orderDefinition } from '../../orders/index.ts'
 import { consumerTermsParameter, lprBefore } from '../parameters.ts'
 import { countedSince, enterStep, readApplications, toDesk } from './applications.ts'
+import { repaymentLines } from './repayment-lines.ts'
 import { refuseLoanApplicant } from './rules.ts'
 import { applyingTexts as texts } from './texts.ts'
 import { askLater } from './workers.ts'
@@ -62,7 +63,7 @@ export const applyForLoan = orderDefinition({
       months: input.months,
       on: businessDate(now),
     })
-    const { instalmentMinor, interestMinor, annualisedPpm } = figures
+    const { instalmentMinor, annualisedPpm } = figures
     const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
     const rates = { rate: rateText(ratePpm), lpr: rateText(lprPpm), points: rateText(terms.pointsPpm) }
     return {
@@ -74,14 +75,7 @@ export const applyForLoan = orderDefinition({
         { key: 'purpose', label: texts.purpose, value: loanPurposeNames[input.purpose] },
         { key: 'rate', label: texts.rate, value: fillBoth(texts.rateValue, rates) },
         { key: 'annualised', label: texts.annualised, value: inBoth(`${rateText(annualisedPpm)}%`) },
-        { key: 'repayment', label: texts.repayment, value: texts.equalInstalment },
-        {
-          key: 'instalment',
-          label: texts.instalment,
-          value: money(instalmentMinor),
-          tone: 'strong' as const,
-        },
-        { key: 'interest', label: texts.interest, value: money(interestMinor) },
+        ...repaymentLines(figures),
         { key: 'income', label: texts.income, value: money(incomeMinor) },
         { key: 'debts', label: texts.debts, value: money(debtsMinor) },
         { key: 'declared', label: texts.declared, value: texts.declaredValue },

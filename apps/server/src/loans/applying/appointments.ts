@@ -6,6 +6,7 @@ import {
   makeLoanAppointment as makeContract,
 } from '@cloudsail/contract/loans'
 import type { Selectable } from 'kysely'
+import { findBranchName } from '../../accounts/core/index.ts'
 import {
   addDays,
   businessDate,
@@ -45,22 +46,13 @@ export const readAppointments = (q: Queryable, customerId: bigint): Promise<Appo
     .limit(50)
     .execute()
 
-const branchOf = async (q: Queryable, code: string): Promise<Bilingual | null> => {
-  const row = await q
-    .selectFrom('accounts.branches')
-    .select(['name_zh', 'name_en'])
-    .where('branch_code', '=', code)
-    .executeTakeFirst()
-  return row ? { zh: row.name_zh, en: row.name_en } : null
-}
-
 /** PFA0903: makes an appointment at a branch about a home or car loan, one per product. */
 export const makeLoanAppointment = orderDefinition({
   contract: makeContract,
   authorisation: 'none',
 
   loadFacts: ({ q, customerId, now }, { branch }) => ({
-    branch: branchOf(q, branch),
+    branch: findBranchName(q, branch),
     days: appointmentDays(q, businessDate(now)),
     before: readAppointments(q, customerId),
   }),
@@ -178,6 +170,6 @@ async function readAppointment(
     .where('appointment_id', '=', appointment)
   if (lock) found = found.forNoKeyUpdate()
   const row = await found.executeTakeFirst()
-  const branch = row && (await branchOf(q, row.branch_code))
+  const branch = row && (await findBranchName(q, row.branch_code))
   return branch ? { ...row, branch } : null
 }

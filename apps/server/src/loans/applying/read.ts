@@ -6,7 +6,7 @@ import type {
   loanApplications,
   loanOffer,
 } from '@cloudsail/contract/loans'
-import { accountNumbers, ownBranchOf } from '../../accounts/core/index.ts'
+import { accountNumbers, ownBranchOf, servingBranches } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { showContracts } from '../../contracts/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -66,13 +66,7 @@ export async function readAppointmentChoices({
   const [customer, days, branches] = await Promise.all([
     findCustomer(db, customerId),
     appointmentDays(db, businessDate(now)),
-    db
-      .selectFrom('accounts.branches')
-      .selectAll()
-      .where('serves_customers', '=', true)
-      .orderBy('city_zh')
-      .orderBy('branch_code')
-      .execute(),
+    servingBranches(db),
   ])
   return {
     ownBranch: await ownBranchOf(db, customer),

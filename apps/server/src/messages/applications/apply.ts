@@ -5,7 +5,7 @@ import {
   applyForService as contract,
   needsNoDelivery,
 } from '@cloudsail/contract/messages'
-import { readAccounts, wakeAccount } from '../../accounts/core/index.ts'
+import { findBranchName, readAccounts, wakeAccount } from '../../accounts/core/index.ts'
 import { readReissues } from '../../accounts/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -33,7 +33,7 @@ export const applyForService = orderDefinition({
       accounts: readAccounts(q, customerId, { lock }),
       deposits: details.type === 'proofPoint' ? activeTimeDeposits(q, customerId) : Promise.resolve([]),
       reissues: details.type === 'cardReplacement' ? readReissues(q, customerId) : Promise.resolve([]),
-      branch: delivery.way === 'branch' ? findBranch(q, delivery.branch) : Promise.resolve(null),
+      branch: delivery.way === 'branch' ? findBranchName(q, delivery.branch) : Promise.resolve(null),
       terms: parameter(q, servicesParameter, today),
       dates: expectedDates(q, today),
     }
@@ -144,13 +144,4 @@ const purposeOf = ({ type }: ApplicationDetails): Bilingual => ({
 
 async function expectedDates(q: Queryable, today: string): Promise<ApplicationDates> {
   return applicationDates(q, today, await parameter(q, servicesParameter, today))
-}
-
-async function findBranch(q: Queryable, code: string): Promise<Bilingual | null> {
-  const row = await q
-    .selectFrom('accounts.branches')
-    .select(['name_zh', 'name_en'])
-    .where('branch_code', '=', code)
-    .executeTakeFirst()
-  return row ? { zh: row.name_zh, en: row.name_en } : null
 }

@@ -13,7 +13,13 @@ import {
   isCancellable,
   type applications as query,
 } from '@cloudsail/contract/messages'
-import { accountNumbers, ownBranchOf, readAccounts, refusalFor } from '../../accounts/core/index.ts'
+import {
+  accountNumbers,
+  ownBranchOf,
+  readAccounts,
+  refusalFor,
+  servingBranches,
+} from '../../accounts/core/index.ts'
 import { readReissues } from '../../accounts/index.ts'
 import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -40,13 +46,7 @@ export async function readApplicationForm({
     activeTimeDeposits(db, customerId),
     readReissues(db, customerId),
     findCustomer(db, customerId),
-    db
-      .selectFrom('accounts.branches')
-      .selectAll()
-      .where('serves_customers', '=', true)
-      .orderBy('city_zh')
-      .orderBy('branch_code')
-      .execute(),
+    servingBranches(db),
     parameter(db, servicesParameter, today),
   ])
   const own = new Map(accounts.map((account) => [account.accountId, account]))

@@ -1,7 +1,7 @@
 import { maskMobile, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import type { initSendMessage, saveMailDraft, sendMessage } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
-import { ownBranchOf } from '../../accounts/core/index.ts'
+import { ownBranchOf, servingBranches } from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -21,13 +21,7 @@ export async function readLetterForm({
   now,
 }: CustomerContext): Promise<ResponseOf<typeof initSendMessage>> {
   const [branches, customer, terms, sent, draft] = await Promise.all([
-    db
-      .selectFrom('accounts.branches')
-      .selectAll()
-      .where('serves_customers', '=', true)
-      .orderBy('city_zh')
-      .orderBy('branch_code')
-      .execute(),
+    servingBranches(db),
     findCustomer(db, customerId),
     parameter(db, mailParameter, businessDate(now)),
     countToday(db, customerId, now),

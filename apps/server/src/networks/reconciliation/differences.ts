@@ -113,16 +113,21 @@ export async function cameBack(
   return found !== undefined
 }
 
+/** Returns the columns by which a difference is found. */
+const columnsOf = ({ network, sender, messageId, kind, line }: DifferenceKey) => ({
+  network,
+  sender: sender ?? '',
+  message_id: messageId,
+  kind,
+  line: line ?? '',
+})
+
 /** Resolves a difference and takes its amount out of suspense. Returns false if it is not open. */
 export async function resolveDifference(tx: Tx, key: DifferenceKey, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('networks.differences')
     .set({ resolved_at: now })
-    .where('network', '=', key.network)
-    .where('sender', '=', key.sender ?? '')
-    .where('message_id', '=', key.messageId)
-    .where('kind', '=', key.kind)
-    .where('line', '=', key.line ?? '')
+    .where((eb) => eb.and(columnsOf(key)))
     .where('resolved_at', 'is', null)
     .returning(['settlement_date as date', 'amount_minor as amountMinor'])
     .executeTakeFirst()
@@ -177,11 +182,7 @@ export async function settleDifference(
   const row = await tx
     .selectFrom('networks.differences')
     .select(['settlement_date as date', 'amount_minor as amountMinor', 'proposed_as', 'proposed_by'])
-    .where('network', '=', key.network)
-    .where('sender', '=', key.sender ?? '')
-    .where('message_id', '=', key.messageId)
-    .where('kind', '=', key.kind)
-    .where('line', '=', key.line ?? '')
+    .where((eb) => eb.and(columnsOf(key)))
     .where('resolved_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()

@@ -16,8 +16,7 @@ export async function readQuickPayment(
   const found = await q
     .selectFrom('payments.quick_payments')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('payment_id', '=', paymentId)
+    .where((eb) => eb.and({ customer_id: customerId, payment_id: paymentId }))
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return found ?? null
@@ -33,8 +32,7 @@ export async function readDispute(
   const found = await q
     .selectFrom('payments.quick_disputes')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('payment_id', '=', paymentId)
+    .where((eb) => eb.and({ customer_id: customerId, payment_id: paymentId }))
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return found ?? null

@@ -31,7 +31,7 @@ import { collectNews, correspondentDeliverer } from './correspondent.ts'
 import { readRemittance } from './remittances.ts'
 import { abroadReviews, abroadWorkers } from './workers.ts'
 
-/** A valid form for each way. Tests change the fields that they examine. */
+/** A valid form for each way. Tests change the fields that they check. */
 const forms: Readonly<Record<RemitNetwork, object>> = {
   swift: {
     currency: 'USD',

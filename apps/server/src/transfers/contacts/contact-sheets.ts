@@ -129,11 +129,9 @@ export async function readContacts(context: Context, base64: string): Promise<In
     contacts,
   )
   await refuseImport(context, checked, current)
-  return contacts.map((contact, index) => ({
-    row: rows[index]!.row,
-    contact,
-    ...told(checked[index]!, Object.values(read[index]!), context),
-  }))
+  return contacts.map((contact, index) =>
+    toldRow(context, rows[index]!, contact, checked[index]!, read[index]!),
+  )
 }
 
 /** Reads a file of contacts at other banks and checks each. Stores nothing. */
@@ -171,11 +169,9 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
     contacts,
   )
   await refuseImport(context, checked, current)
-  return contacts.map((contact, index) => ({
-    row: rows[index]!.row,
-    contact,
-    ...told(checked[index]!, Object.values(read[index]!), context),
-  }))
+  return contacts.map((contact, index) =>
+    toldRow(context, rows[index]!, contact, checked[index]!, read[index]!),
+  )
 }
 
 async function refuseImport(
@@ -190,14 +186,22 @@ async function refuseImport(
 }
 
 /**
- * Returns the errors of a contact for the wire. An error about lost digits replaces the error that follows from it in the
- * same field, because it names the cause.
+ * Returns a contact of a file for the wire, with its errors. An error about lost digits replaces the error that follows from it
+ * in the same field, because it names the cause.
  */
-function told({ errors, change }: CheckedContact, read: readonly ReadField[], { language }: Context) {
-  const lost = read.flatMap(({ error }) => error ?? [])
+function toldRow<Contact>(
+  { language }: Context,
+  { row }: { row: number },
+  contact: Contact,
+  { errors, change }: CheckedContact,
+  read: Readonly<Record<string, ReadField>>,
+) {
+  const lost = Object.values(read).flatMap(({ error }) => error ?? [])
   const fields = new Set(lost.map(({ field }) => field))
   const all = [...lost, ...errors.filter(({ field }) => !fields.has(field))]
   return {
+    row,
+    contact,
     change,
     errors: all.map((error) => ({ field: error.field ?? '', text: reasonOf(error)[language] })),
   }

@@ -7,6 +7,14 @@ import { clearingLeg, feeLegs, type PaymentDraft, sendPayment } from '../../netw
 
 export type Remittance = Selectable<Tables['transfers.remittances']>
 
+/** Columns of a remittance that neither a hold nor an approval delays. */
+export const sentAtOnce = {
+  held_until: null,
+  released_at: null,
+  needs_approval: false,
+  approved_at: null,
+} as const
+
 /** Scheduled job: sends a held remittance. */
 export const releaseRemittance = 'transfers.releaseRemittance'
 /** Scheduled job: posts back a remittance that the bank did not approve. */

@@ -15,7 +15,7 @@ import {
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
-import { debitJournal, type Remittance, sendRemittance } from '../interbank/remittances.ts'
+import { debitJournal, type Remittance, sendRemittance, sentAtOnce } from '../interbank/remittances.ts'
 import { payeeHints } from '../payees/payee-hints.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { transferTexts } from '../texts.ts'
@@ -131,10 +131,7 @@ export const wealthConnectRemittance = orderDefinition({
       remark: wealthConnectTexts.remark.zh,
       payee_mobile: '',
       limit_date: businessDate(now),
-      held_until: null,
-      released_at: null,
-      needs_approval: false,
-      approved_at: null,
+      ...sentAtOnce,
     }
     inSameRoundTrip(q.insertInto('transfers.remittances').values(remittance).execute())
     const kind = 'transfers.wealthConnect'
