@@ -4,7 +4,7 @@ import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
 import css from './combo-box.module.css'
 import field from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { ListOption } from './list-option.tsx'
 import list from './listbox.module.css'
@@ -38,22 +38,8 @@ interface Props<Item extends ComboOption>
 
 /** A text box that suggests matches: contacts, recent payees, banks, branches. */
 export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    note,
-    className,
-    value,
-    onChange,
-    options,
-    onPick,
-    nothing,
-    unfiltered,
-    box: input,
-    ...rest
-  } = props
+  const [labelled, own] = splitFieldProps(props)
+  const { value, onChange, options, onPick, nothing, unfiltered, box: input, ...rest } = own
   const t = useTexts('ui')
   const wanted = searchKey(value)
   const found = unfiltered ? options : options.filter((option) => searchKey(option.search).includes(wanted))
@@ -64,7 +50,7 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
   useEffect(() => box.activate(-1), [shown])
   const open = box.open && (found.length > 0 || nothing !== undefined)
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
+    <Field {...labelled}>
       {(control) => (
         <div ref={box.wrap} className={list.wrap}>
           <span className={cx(field.box, field.withAfter)}>

@@ -20,6 +20,19 @@ export interface FieldProps {
   className?: string | undefined
 }
 
+/** Separates the properties of `Field` from those of its control. */
+export function splitFieldProps<Props extends FieldProps>({
+  label,
+  hint,
+  error,
+  optional,
+  note,
+  className,
+  ...own
+}: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+  return [{ label, hint, error, optional, note, className }, own]
+}
+
 /** Attributes that tie a control to its label, hint and error. */
 interface ControlProps {
   id: string

@@ -12,7 +12,7 @@ import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
 import { Button } from './button.tsx'
 import field from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import css from './secret-field.module.css'
 
@@ -53,21 +53,8 @@ interface Props<Encrypted>
  * keys and a warning for caps lock. Works with password managers.
  */
 export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    note,
-    className,
-    ref,
-    encrypt,
-    kind = 'mixed',
-    autoComplete = 'current-password',
-    reveal,
-    onTyped,
-    ...rest
-  } = props
+  const [labelled, own] = splitFieldProps(props)
+  const { ref, encrypt, kind = 'mixed', autoComplete = 'current-password', reveal, onTyped, ...rest } = own
   const t = useTexts('ui')
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
@@ -89,7 +76,7 @@ export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
   const watchCaps = (event: KeyboardEvent) => setCaps(kind === 'mixed' && event.getModifierState('CapsLock'))
   const maxLength = { digits: 6, mixed: 16, words: 40 }[kind]
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
+    <Field {...labelled}>
       {(control) => (
         <>
           <span className={cx(field.box, css.box, reveal && css.two)}>

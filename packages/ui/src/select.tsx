@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
 import field from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import css from './select.module.css'
 
@@ -23,25 +23,14 @@ interface Props<Value extends string>
 }
 
 /** A choice from a few plain options, by the browser's own list, which suits every device. */
-export function Select<Value extends string>({
-  label,
-  hint,
-  error,
-  optional,
-  note,
-  className,
-  value,
-  onChange,
-  options,
-  prompt,
-  ...rest
-}: Props<Value>) {
+export function Select<Value extends string>(props: Props<Value>) {
+  const [labelled, { value, onChange, options, prompt, ...rest }] = splitFieldProps(props)
   const t = useTexts('ui')
   const asks = value === '' && options.every((option) => option.value !== '')
   const first = prompt ?? t('choose')
   const shown = asks ? first : options.find((option) => option.value === value)?.label
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
+    <Field {...labelled}>
       {(control) => (
         <span className={css.box}>
           <select

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
 import field from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitFieldProps } from './field.tsx'
 import css from './text-area.module.css'
 
 interface Props
@@ -16,17 +16,8 @@ interface Props
 }
 
 /** Several lines of text, with a count of the characters used. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  value,
-  onChange,
-  limit,
-  ...rest
-}: Props) {
+export function TextArea(props: Props) {
+  const [labelled, { value, onChange, limit, ...rest }] = splitFieldProps(props)
   const t = useTexts('ui')
   const used = characterCount(value)
   const aside = limit !== undefined && (
@@ -36,7 +27,7 @@ export function TextArea({
     </span>
   )
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className} aside={aside}>
+    <Field {...labelled} aside={aside}>
       {(control) => (
         <textarea
           {...rest}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from './base/cx.ts'
 import css from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitFieldProps } from './field.tsx'
 
 export interface TextFieldProps
   extends FieldProps,
@@ -16,20 +16,8 @@ export interface TextFieldProps
 }
 
 /** One line of text. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  note,
-  className,
-  value,
-  onChange,
-  box,
-  before,
-  after,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [labelled, { value, onChange, box, before, after, ...rest }] = splitFieldProps(props)
   const own = useRef<HTMLInputElement>(null)
   const input = box ?? own
   // Takes over what was typed or filled in before the prerendered page was hydrated.
@@ -39,7 +27,7 @@ export function TextField({
     if (typed !== value) onChange(typed, typed.length)
   }, [])
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} note={note} className={className}>
+    <Field {...labelled}>
       {(control) => (
         <span className={cx(css.box, !!before && css.withBefore, !!after && css.withAfter)}>
           {before && <span className={css.before}>{before}</span>}

@@ -5,6 +5,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { Notes } from '@cloudsail/ui/notes.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { CharityCards } from './charity-cards.tsx'
@@ -63,12 +64,12 @@ function About() {
   const t = useTexts('donation')
   return (
     <Card title={t('about')}>
-      <ul className={css.notes}>
+      <Notes>
         <li>{t('about.final')}</li>
         <li>{t('about.free')}</li>
         <li>{t('about.passedOn')}</li>
         <li>{t('about.receipt')}</li>
-      </ul>
+      </Notes>
     </Card>
   )
 }

@@ -1,11 +1,14 @@
 import { maskCard, type ResponseOf } from '@cloudsail/contract'
-import type { accountLimits, cardLimits } from '@cloudsail/contract/limits'
+import { accountLimits, type cardLimits } from '@cloudsail/contract/limits'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { type Translate, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import type { ReactNode } from 'react'
+import { Rules } from './limit-screen.tsx'
 import css from './limits.module.css'
 import { StandingLimits } from './standing-limits.tsx'
 
@@ -61,6 +64,36 @@ export function AccountCards<Account extends LimitedCard>(props: Props<Account>)
         ),
       }))}
     />
+  )
+}
+
+/** Lets the customer choose one of their accounts, each with the state of its transfer service. */
+export function ServiceCards(props: Omit<Props<LimitedAccount>, 'label' | 'note'>) {
+  const t = useTexts('limits')
+  return <AccountCards {...props} label={t('account')} note={({ open }) => <ServiceTag open={open} />} />
+}
+
+/** Shows the limits of the chosen account, or those it would open with, and the rules below. */
+export function ChosenLimits({
+  form,
+  rules,
+}: {
+  form: FormWith<{ accountId: string }>
+  rules: readonly Parameters<Translate<'limits'>>[0][]
+}) {
+  const t = useTexts('limits')
+  const { accountId } = useOrderForm(form).values
+  const { data } = useCall(accountLimits, {})
+  const chosen = data?.accounts.find((account) => account.accountId === accountId)
+  return (
+    <>
+      {chosen && (
+        <Card title={t(chosen.open ? 'standing' : 'service.gives')}>
+          <StandingLimits limits={chosen.open ? chosen.limits : chosen.opensWith} />
+        </Card>
+      )}
+      <Rules rules={rules.map((rule) => t(rule))} />
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import { accountLimits, changeAccountLimits } from '@cloudsail/contract/limits'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Card } from '@cloudsail/ui/card.tsx'
 import { Checkbox } from '@cloudsail/ui/choice.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { NothingToOrder } from '@cloudsail/ui/order-flow/nothing-to-order.tsx'
@@ -10,16 +9,15 @@ import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-fo
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import {
-  AccountCards,
   AccountStanding,
+  ChosenLimits,
   handedOver,
   type LimitedAccount,
-  ServiceTag,
+  ServiceCards,
 } from './account-cards.tsx'
 import { standingValue } from './amounts.ts'
 import { LimitField } from './limit-field.tsx'
-import { LimitScreen, Rules } from './limit-screen.tsx'
-import { StandingLimits } from './standing-limits.tsx'
+import { LimitScreen } from './limit-screen.tsx'
 
 const form = defineOrderForm({
   contract: changeAccountLimits,
@@ -29,7 +27,11 @@ const form = defineOrderForm({
 /** PTR0302000: limits of payments to others from each account. */
 export default function AccountLimitsScreen() {
   return (
-    <LimitScreen form={form} aside={<Aside />} standing={<AllAccounts />}>
+    <LimitScreen
+      form={form}
+      aside={<ChosenLimits form={form} rules={['rule.lower', 'rule.raise', 'rule.branch', 'rule.lowest']} />}
+      standing={<AllAccounts />}
+    >
       <Fields />
     </LimitScreen>
   )
@@ -63,13 +65,11 @@ function Fields() {
   const { value: designatedOnly, onChange: onDesignated } = field('designatedOnly')
   return (
     <>
-      <AccountCards
-        label={t('account')}
+      <ServiceCards
         accounts={data.accounts}
         value={values.accountId}
         error={field('accountId').error}
         onChange={choose}
-        note={({ open }) => <ServiceTag open={open} />}
         disabled={({ open }) => !open}
       />
       <LimitField {...field('single')} kind="single" limits={limits} />
@@ -79,22 +79,6 @@ function Fields() {
       <Checkbox checked={designatedOnly} onChange={onDesignated} note={t('designatedOnly.note')}>
         {t('designatedOnly')}
       </Checkbox>
-    </>
-  )
-}
-
-function Aside() {
-  const t = useTexts('limits')
-  const { accountId } = useOrderForm(form).values
-  const chosen = useCall(accountLimits, {}).data?.accounts.find((account) => account.accountId === accountId)
-  return (
-    <>
-      {chosen && (
-        <Card title={t('standing')}>
-          <StandingLimits limits={chosen.limits} />
-        </Card>
-      )}
-      <Rules rules={[t('rule.lower'), t('rule.raise'), t('rule.branch'), t('rule.lowest')]} />
     </>
   )
 }

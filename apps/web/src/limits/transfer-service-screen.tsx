@@ -10,16 +10,16 @@ import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import {
-  AccountCards,
+  ChosenLimits,
   handedOver,
   type LimitedAccount,
   nameOf,
   numberOf,
+  ServiceCards,
   ServiceTag,
 } from './account-cards.tsx'
-import { LimitScreen, Rules } from './limit-screen.tsx'
+import { LimitScreen } from './limit-screen.tsx'
 import css from './limits.module.css'
-import { StandingLimits } from './standing-limits.tsx'
 
 const form = defineOrderForm({
   contract: transferService,
@@ -30,7 +30,13 @@ const form = defineOrderForm({
 /** PTR0301000: opens or closes the transfer service of accounts. */
 export default function TransferServiceScreen() {
   return (
-    <LimitScreen form={form} aside={<Aside />} standing={<Services />}>
+    <LimitScreen
+      form={form}
+      aside={
+        <ChosenLimits form={form} rules={['service.rule.closed', 'service.rule.own', 'service.rule.again']} />
+      }
+      standing={<Services />}
+    >
       <Fields />
     </LimitScreen>
   )
@@ -55,13 +61,11 @@ function Fields() {
     )
   return (
     <>
-      <AccountCards
-        label={t('account')}
+      <ServiceCards
         accounts={data.accounts}
         value={values.accountId}
         error={field('accountId').error}
         onChange={choose}
-        note={({ open }) => <ServiceTag open={open} />}
       />
       <RadioCards
         label={t('service.action')}
@@ -73,22 +77,6 @@ function Fields() {
           disabled: chosen !== undefined && chosen.open === (to === 'open'),
         }))}
       />
-    </>
-  )
-}
-
-function Aside() {
-  const t = useTexts('limits')
-  const { accountId } = useOrderForm(form).values
-  const chosen = useCall(accountLimits, {}).data?.accounts.find((account) => account.accountId === accountId)
-  return (
-    <>
-      {chosen && (
-        <Card title={t(chosen.open ? 'standing' : 'service.gives')}>
-          <StandingLimits limits={chosen.open ? chosen.limits : chosen.opensWith} />
-        </Card>
-      )}
-      <Rules rules={[t('service.rule.closed'), t('service.rule.own'), t('service.rule.again')]} />
     </>
   )
 }

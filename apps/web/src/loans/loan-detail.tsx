@@ -2,6 +2,7 @@ import { rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { AnnualisedRate } from './annualised-rate.tsx'
 import css from './loans.module.css'
@@ -18,7 +19,7 @@ export function LoanDetail({ loan }: { loan: OwnLoan }) {
   const { plan, contractNumber, principal, repaymentAccountNumber, nextRepriceOn, settledOn } = loan
   return (
     <>
-      <dl className={css.facts}>
+      <Figures className={css.facts}>
         <dt>{t('contract')}</dt>
         <dd>{contractNumber}</dd>
         <dt>{t('principalLent')}</dt>
@@ -47,7 +48,7 @@ export function LoanDetail({ loan }: { loan: OwnLoan }) {
             </dd>
           </>
         )}
-      </dl>
+      </Figures>
       <h3 className={css.small}>{t('rates')}</h3>
       <ol className={css.rates}>
         {loan.rates.toReversed().map(({ from, ratePpm, lprPpm }) => (

@@ -4,6 +4,7 @@ import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
@@ -96,7 +97,7 @@ function Payments({ loans, today, overdue }: Props) {
         title: (row) => columns.kind.value(row, language) ?? '',
         content: (row) => (
           <>
-            <dl className={css.facts}>
+            <Figures className={css.facts}>
               {Object.values(columns).map((column) => {
                 const value = column.value(row, language)
                 if (value === null || value === '') return null
@@ -111,7 +112,7 @@ function Payments({ loans, today, overdue }: Props) {
                   </dd>,
                 ]
               })}
-            </dl>
+            </Figures>
             <p className={css.actions}>
               <PaymentReceipt payment={row.id} />
             </p>

@@ -2,6 +2,7 @@ import { formatAmount, rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { AnnualisedRate } from './annualised-rate.tsx'
 import css from './loans.module.css'
@@ -28,7 +29,7 @@ export function RateCard({ loan }: { loan: OwnLoan }) {
       {rows.length > 0 && (
         <>
           <h3 className={css.small}>{t('lprTitle')}</h3>
-          <dl className={css.facts}>
+          <Figures className={css.facts}>
             {rows.map(({ key, paymentMinor }) => [
               <dt key={`${key} name`}>{t(key)}</dt>,
               <dd key={key}>
@@ -45,7 +46,7 @@ export function RateCard({ loan }: { loan: OwnLoan }) {
                 )}
               </dd>,
             ])}
-          </dl>
+          </Figures>
         </>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { LoanChoice } from './loan-choice.tsx'
 import { LoanDetail } from './loan-detail.tsx'
@@ -97,12 +98,12 @@ function Sum({ row, loan }: { row: ScheduleRow; loan: OwnLoan }) {
   const facts = [columns.dueOn, columns.principal, columns.interest, columns.total, columns.left]
   return (
     <>
-      <dl className={css.facts}>
+      <Figures className={css.facts}>
         {facts.map((column) => [
           <dt key={`${column.title.en} name`}>{column.title[language]}</dt>,
           <dd key={column.title.en}>{column.value(row, language)}</dd>,
         ])}
-      </dl>
+      </Figures>
       <h3 className={css.small}>{t('detail.sum')}</h3>
       <p>{t(isMonth ? 'sum.month' : 'sum.days', { balance, rate: rateText(row.ratePpm), interest })}</p>
       {loan.repaymentAccountNumber !== null && row.state !== 'paid' && row.state !== 'paidLate' && (

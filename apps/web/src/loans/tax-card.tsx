@@ -2,6 +2,7 @@ import { loanYears, type OwnLoan } from '@cloudsail/contract/loans'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './loans.module.css'
 
@@ -14,7 +15,7 @@ export function TaxCard({ loan, today }: { loan: OwnLoan; today: string }) {
   return (
     <Card title={t('tax', { year })}>
       {paid ? (
-        <dl className={css.facts}>
+        <Figures className={css.facts}>
           <dt>{t('tax.interest')}</dt>
           <dd>
             <MoneyText amount={paid.interest} currency="CNY" bare />
@@ -23,7 +24,7 @@ export function TaxCard({ loan, today }: { loan: OwnLoan; today: string }) {
           <dd>
             <MoneyText amount={paid.principal} currency="CNY" bare />
           </dd>
-        </dl>
+        </Figures>
       ) : (
         <p className={css.quiet}>{t('tax.none')}</p>
       )}

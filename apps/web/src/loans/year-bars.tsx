@@ -3,6 +3,7 @@ import { type Instalment, instalmentsAhead, type OwnLoan, readPlan } from '@clou
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './loans.module.css'
 
@@ -44,7 +45,7 @@ export function YearBars({ loan }: { loan: OwnLoan }) {
         </span>
       </p>
       <Disclosure title={t('years.table')}>
-        <table className={css.table}>
+        <FigureTable className={css.table}>
           <thead>
             <tr>
               <th scope="col">{t('years.year')}</th>
@@ -65,7 +66,7 @@ export function YearBars({ loan }: { loan: OwnLoan }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       </Disclosure>
     </Card>
   )

@@ -5,7 +5,6 @@ import { useSession } from '@cloudsail/ui/base/session.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
@@ -14,6 +13,7 @@ import { BalanceBar } from './balance-bar.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { NoCards } from './no-cards.tsx'
 import css from './points.module.css'
+import { PointsLinks } from './points-links.tsx'
 import { SoonOver } from './soon-over.tsx'
 
 void loadTexts('points')
@@ -28,14 +28,7 @@ export default function CardPointsScreen() {
   return (
     <div className={css.page}>
       <PageTop title={useScreenTitle()}>
-        <div className={css.links}>
-          <ButtonLink look="line" small href="#/PCC0302000">
-            {t('details')}
-          </ButtonLink>
-          <ButtonLink look="line" small href="#/PCC0303000">
-            {t('redeem')}
-          </ButtonLink>
-        </div>
+        <PointsLinks details="#/PCC0302000" redeem="#/PCC0303000" />
       </PageTop>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}

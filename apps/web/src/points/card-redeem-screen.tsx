@@ -44,7 +44,7 @@ export default function CardRedeemScreen() {
   if (orders)
     return (
       <div className={css.page}>
-        <div className={css.top}>
+        <div>
           <Button look="text" small onClick={() => setOrders(false)}>
             {t('redeem')}
           </Button>

@@ -3,7 +3,6 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
@@ -13,6 +12,7 @@ import { grouped } from '../base/grouped.ts'
 import { BalanceBar } from './balance-bar.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import css from './points.module.css'
+import { PointsLinks } from './points-links.tsx'
 import { SoonOver } from './soon-over.tsx'
 
 void loadTexts('points')
@@ -26,14 +26,7 @@ export default function PointsOverviewScreen() {
   return (
     <div className={css.page}>
       <PageTop title={useScreenTitle()}>
-        <div className={css.links}>
-          <ButtonLink look="line" small href="#/PYS0102000">
-            {t('details')}
-          </ButtonLink>
-          <ButtonLink look="line" small href="#/PYS0103000">
-            {t('redeem')}
-          </ButtonLink>
-        </div>
+        <PointsLinks details="#/PYS0102000" redeem="#/PYS0103000" />
       </PageTop>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}

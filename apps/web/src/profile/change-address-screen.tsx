@@ -4,11 +4,10 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Pair } from '@cloudsail/ui/form/pair.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
+import { ChangeFlow } from './change-flow.tsx'
 import css from './change-mobile-screen.module.css'
 import { CurrentValue } from './current-value.tsx'
 
@@ -21,14 +20,9 @@ const form = defineOrderForm({
 export default function ChangeAddressScreen() {
   const t = useTexts('profile')
   return (
-    <OrderFlow
-      form={form}
-      aside={<About />}
-      submitLabel={t('address.submit')}
-      next={() => <NextStep href="/PSC0101000">{t('mobile.next')}</NextStep>}
-    >
+    <ChangeFlow form={form} aside={<About />} submitLabel={t('address.submit')}>
       <Fields />
-    </OrderFlow>
+    </ChangeFlow>
   )
 }
 

@@ -3,10 +3,9 @@ import { changeEmail, currentContact } from '@cloudsail/contract/profile'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
+import { ChangeFlow } from './change-flow.tsx'
 import css from './change-mobile-screen.module.css'
 import { CurrentValue } from './current-value.tsx'
 
@@ -16,14 +15,9 @@ const form = defineOrderForm({ contract: changeEmail, initial: { email: '' } })
 export default function ChangeEmailScreen() {
   const t = useTexts('profile')
   return (
-    <OrderFlow
-      form={form}
-      aside={<About />}
-      submitLabel={t('email.submit')}
-      next={() => <NextStep href="/PSC0101000">{t('mobile.next')}</NextStep>}
-    >
+    <ChangeFlow form={form} aside={<About />} submitLabel={t('email.submit')}>
       <Fields />
-    </OrderFlow>
+    </ChangeFlow>
   )
 }
 

@@ -3,11 +3,10 @@ import { changeOccupation, currentContact } from '@cloudsail/contract/profile'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
+import { ChangeFlow } from './change-flow.tsx'
 import css from './change-mobile-screen.module.css'
 import { CurrentValue } from './current-value.tsx'
 
@@ -17,7 +16,7 @@ const form = defineOrderForm({ contract: changeOccupation, initial: { occupation
 export default function ChangeOccupationScreen() {
   const t = useTexts('profile')
   return (
-    <OrderFlow
+    <ChangeFlow
       form={form}
       aside={
         <Card title={t('occupation.about')}>
@@ -25,10 +24,9 @@ export default function ChangeOccupationScreen() {
         </Card>
       }
       submitLabel={t('occupation.submit')}
-      next={() => <NextStep href="/PSC0101000">{t('mobile.next')}</NextStep>}
     >
       <Fields />
-    </OrderFlow>
+    </ChangeFlow>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Route } from '../base/route.ts'
 import { Link } from '../base/router.ts'
+import { Disc } from '../rows/disc.tsx'
 import css from './answer.module.css'
 
 interface Props {
@@ -32,9 +33,7 @@ export function ItemRows({ label, children }: { label: string; children: ReactNo
 export function ItemRow({ icon, name, below, mark, amount, href, onPress, isOpen, isCurrent }: Props) {
   const content = (
     <>
-      <span className={css.kind} aria-hidden="true">
-        {icon}
-      </span>
+      <Disc className={css.kind}>{icon}</Disc>
       <span className={css.who}>
         <span className={css.name}>{name}</span>
         <span className={css.below}>{below.filter((part) => !!part).join(' · ')}</span>

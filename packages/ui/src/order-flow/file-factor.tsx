@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { signWithFile } from '../base/api/file-certificate.ts'
+import { cx } from '../base/cx.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { ImportForm } from '../file-certificate/import-form.tsx'
 import { failureOf } from '../form/failure.ts'
 import { Icon } from '../icon.tsx'
+import { SignedLine } from '../signed-line.tsx'
+import factor from './factor.module.css'
 import type { SignatureProps } from './factor.ts'
 import css from './file-factor.module.css'
 import type { SignatureChallenge } from './port.ts'
@@ -39,13 +42,13 @@ export default function FileFactor({ proofs, error, disabled, onProve, onSign }:
   }
   const problem = error ?? refused
   return (
-    <fieldset className={css.factor}>
+    <fieldset className={cx(factor.factor, css.factor)}>
       <legend>{t('sign.label')}</legend>
       {proofs.file ? (
-        <p className={css.done} role="status">
+        <SignedLine>
           <Icon name="check" />
           {t('signed')}
-        </p>
+        </SignedLine>
       ) : (
         <>
           <div role="alert">{problem && <p className={css.trouble}>{problem}</p>}</div>

@@ -7,6 +7,7 @@ import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
 import { Card } from '../card.tsx'
 import { Icon } from '../icon.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 import { Tag } from '../tag.tsx'
 import { type Bound, bindingOf, countedIn, sameLimit } from './binding-limit.ts'
 import css from './limit-meters.module.css'
@@ -72,7 +73,7 @@ export function Meter({
           <b>{figures.used}</b> / {figures.total}
         </span>
       </div>
-      <progress
+      <ProgressBar
         className={cx(css.bar, isOver ? css.full : share >= nearShare && css.near)}
         value={share}
         aria-label={t('limit.used', figures)}

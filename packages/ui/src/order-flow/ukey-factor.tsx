@@ -4,9 +4,9 @@ import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { failureOf } from '../form/failure.ts'
 import { KeyPanel } from '../usb-key/key-panel.tsx'
+import css from './factor.module.css'
 import type { FactorProps, SignatureProps } from './factor.ts'
 import type { SignatureChallenge } from './port.ts'
-import css from './ukey-factor.module.css'
 
 /** The USB-Key. Signs the order's text in the agent's window and hands over the proof. */
 export default function UkeyFactor(props: FactorProps) {

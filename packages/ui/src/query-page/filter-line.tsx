@@ -158,6 +158,9 @@ export function FilterLine(props: Props) {
   const shown = (filter: ChoiceFilter) =>
     !isInField(filter.name) &&
     (narrow || !!chosenOf(filter, conditions) || (!chips && (all || !behind.includes(filter))))
+  const choiceButton = (filter: ChoiceFilter) => (
+    <ChoiceButton key={filter.name} filter={filter} conditions={conditions} onSet={onSet} narrow={narrow} />
+  )
   return (
     <search
       ref={line}
@@ -178,30 +181,10 @@ export function FilterLine(props: Props) {
         else fold()
       }}
     >
-      {choices
-        .filter(({ any }) => any === undefined)
-        .map((filter) => (
-          <ChoiceButton
-            key={filter.name}
-            filter={filter}
-            conditions={conditions}
-            onSet={onSet}
-            narrow={narrow}
-          />
-        ))}
+      {choices.filter(({ any }) => any === undefined).map(choiceButton)}
       {period}
       {narrow && search}
-      {optional
-        .filter((filter) => shown(filter))
-        .map((filter) => (
-          <ChoiceButton
-            key={filter.name}
-            filter={filter}
-            conditions={conditions}
-            onSet={onSet}
-            narrow={narrow}
-          />
-        ))}
+      {optional.filter((filter) => shown(filter)).map(choiceButton)}
       {amounts && !isInField('minAmount') && (!chips || narrow || boundsText(conditions) !== '') && (
         <AmountButton conditions={conditions} onSet={onSet} narrow={narrow} currency={currency(conditions)} />
       )}

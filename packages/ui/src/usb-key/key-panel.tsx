@@ -5,6 +5,7 @@ import { loadTexts, useTexts } from '../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { Icon } from '../icon.tsx'
+import { SignedLine } from '../signed-line.tsx'
 import css from './key-panel.module.css'
 import { useKeySentence } from './key-sentence.ts'
 import { useInsertedKey } from './use-inserted-key.ts'
@@ -49,10 +50,10 @@ export function KeyPanel({ own, action, begin, onAnswer, done, disabled, look = 
   const sentence = useKeySentence(problem)
   if (done)
     return (
-      <p className={css.done} role="status">
+      <SignedLine>
         <Icon name="check" />
         {done}
-      </p>
+      </SignedLine>
     )
   const start = async () => {
     const answer = await ask(() => begin(key?.serial ?? null)).catch(() => null)

@@ -17,6 +17,7 @@ import { Select } from '@cloudsail/ui/select.tsx'
 import { useState } from 'react'
 import css from './annotations.module.css'
 import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
+import { PanelButtons } from './panel-buttons.tsx'
 
 interface Part {
   key: number
@@ -131,14 +132,7 @@ export function SplitPanel({ row, onDone }: EntryProps & { onDone: () => void })
           </Button>
         )}
       </div>
-      <div className={css.buttons}>
-        <Button type="submit" small disabled={!ready} busy={submit.pending}>
-          {t('parts.save')}
-        </Button>
-        <Button look="line" small onClick={onDone}>
-          {t('back')}
-        </Button>
-      </div>
+      <PanelButtons save={t('parts.save')} disabled={!ready} busy={submit.pending} onBack={onDone} />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
 import css from './annotations.module.css'
 import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
+import { PanelButtons } from './panel-buttons.tsx'
 
 /** Edits the tags of an entry. Tags are typed, or chosen among those used before. */
 export function TagsPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
@@ -96,14 +97,7 @@ export function TagsPanel({ row, onDone }: EntryProps & { onDone: () => void }) 
           ))}
         </div>
       )}
-      <div className={css.buttons}>
-        <Button type="submit" small busy={submit.pending}>
-          {t('tags.save')}
-        </Button>
-        <Button look="line" small onClick={onDone}>
-          {t('back')}
-        </Button>
-      </div>
+      <PanelButtons save={t('tags.save')} busy={submit.pending} onBack={onDone} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type Currency, tailOf } from '@cloudsail/contract'
 import { hongKongAccounts, hongKongEntries } from '@cloudsail/contract/accounts'
+import { AwaitedCard } from '@cloudsail/ui/awaited-card.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -9,9 +10,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './hong-kong.module.css'
 import type { HongKongLink } from './link-card.tsx'
 
@@ -27,17 +26,15 @@ export default function HongKongQueryScreen() {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <Card>
-        {isError ? (
-          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
-        ) : data ? (
+      {isError || !data ? (
+        <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
+      ) : (
+        <Card>
           <EmptyState title={t('none')} action={<ButtonLink href="#/PAM1201000">{t('toLinked')}</ButtonLink>}>
             {t('none.text')}
           </EmptyState>
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </Card>
+        </Card>
+      )}
     </div>
   )
 }

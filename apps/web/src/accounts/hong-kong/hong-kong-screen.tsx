@@ -1,4 +1,5 @@
 import { hongKongAccounts, linkHongKong } from '@cloudsail/contract/accounts'
+import { AwaitedCard } from '@cloudsail/ui/awaited-card.tsx'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
@@ -7,10 +8,8 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
-import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './hong-kong.module.css'
@@ -51,14 +50,8 @@ export default function HongKongScreen() {
   return (
     <div className={css.page}>
       <PageTop title={title}>{data && data.links.length > 0 && data.more && link}</PageTop>
-      {isError ? (
-        <Card>
-          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
-        </Card>
-      ) : !data ? (
-        <Card>
-          <Skeleton lines={6} />
-        </Card>
+      {isError || !data ? (
+        <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
       ) : data.links.length === 0 ? (
         <Card>
           <EmptyState title={t('none')} action={link}>

@@ -2,8 +2,9 @@ import type { CreditCard, Loan } from '@cloudsail/contract/accounts'
 import { Link } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Facts } from '@cloudsail/ui/facts.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { Facts } from './facts.tsx'
+import { ProgressBar } from '@cloudsail/ui/progress-bar.tsx'
 import css from './group-card.module.css'
 
 /** Shows what is owed on a credit card, the available credit, and the last bill. */
@@ -16,6 +17,7 @@ export function CardFacts({ card, accountId }: { card: CreditCard; accountId: st
   return (
     <div className={css.item}>
       <Facts
+        className={css.facts}
         facts={[
           [t('limit'), money(card.limit)],
           [t('cardAvailable'), money(card.available)],
@@ -56,6 +58,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
   return (
     <div className={css.item}>
       <Facts
+        className={css.facts}
         facts={[
           [t('loanPrincipal'), money(loan.principal)],
           [t('rate'), `${loan.annualRate}%`],
@@ -63,7 +66,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
             t('progress'),
             <>
               {t('progress.of', { paid, all })}
-              <progress className={css.progress} value={paid} max={all} aria-label={t('progress')} />
+              <ProgressBar className={css.progress} value={paid} max={all} aria-label={t('progress')} />
             </>,
           ],
           ...(next

@@ -1,8 +1,8 @@
 import type { OverviewAccount } from '@cloudsail/contract/accounts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Facts } from '@cloudsail/ui/facts.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
-import { Facts } from './facts.tsx'
 import css from './group-card.module.css'
 
 /** Lists the certificates of a time-deposit account, the earliest maturity first. */
@@ -20,6 +20,7 @@ export function Deposits({ account }: { account: OverviewAccount }) {
             </small>
           </span>
           <Facts
+            className={css.facts}
             facts={[
               [t('rate'), `${deposit.annualRate}%`],
               [
@@ -62,6 +63,7 @@ export function Holdings({ account }: { account: OverviewAccount }) {
             <small>{holding.productCode}</small>
           </span>
           <Facts
+            className={css.facts}
             facts={[
               [
                 t('nav'),

@@ -2,27 +2,27 @@ import { maskCard } from '@cloudsail/contract'
 import type { LockedCard } from '@cloudsail/contract/accounts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import type { FieldProps } from '@cloudsail/ui/field.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './protection.module.css'
 
-interface Props extends Pick<FieldProps, 'error'> {
+interface Props {
+  form: FormWith<{ accountId: string; channels: LockedCard['locks'][number]['channel'][] }>
   cards: readonly LockedCard[]
-  value: string
-  onChange: (card: LockedCard) => void
 }
 
-/** Lets the customer choose one of their debit cards. Each shows its locked channels. */
-export function CardChoice({ cards, value, onChange, error }: Props) {
+/** Lets the customer choose one of their debit cards. Each shows its locked channels. Another card begins without channels. */
+export function CardChoice({ form, cards }: Props) {
+  const { values, set, error } = useOrderForm(form)
   const t = useTexts('protection')
   const ui = useTexts('ui')
   return (
     <RadioCards
       label={t('card')}
-      value={value}
-      error={error}
-      onChange={(accountId) => onChange(cards.find((card) => card.accountId === accountId)!)}
+      value={values.accountId}
+      error={error('accountId')}
+      onChange={(accountId) => set({ accountId, channels: [] })}
       options={cards.map(({ accountId, number, nickname, locks }) => ({
         value: accountId,
         label: nickname ?? ui('kind.debitCard'),

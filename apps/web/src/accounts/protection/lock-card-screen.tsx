@@ -42,7 +42,7 @@ export default function LockCardScreen() {
 
 function Fields() {
   const t = useTexts('protection')
-  const { values, set, error } = useOrderForm(form)
+  const { values, set } = useOrderForm(form)
   const { data } = useStart(cardLocks, {})
   const cards = data?.cards
   useBeginWith(values.accountId, cards?.[0], ({ accountId }) => set({ accountId }))
@@ -51,12 +51,7 @@ function Fields() {
   const card = cards.find(({ accountId }) => accountId === values.accountId)
   return (
     <>
-      <CardChoice
-        cards={cards}
-        value={values.accountId}
-        error={error('accountId')}
-        onChange={({ accountId }) => set({ accountId, channels: [] })}
-      />
+      <CardChoice form={form} cards={cards} />
       <LockFields form={form} card={card} />
     </>
   )

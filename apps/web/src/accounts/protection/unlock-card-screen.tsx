@@ -45,7 +45,7 @@ export default function UnlockCardScreen() {
 
 function Fields() {
   const t = useTexts('protection')
-  const { values, set, error, secret } = useOrderForm(form)
+  const { values, set, secret } = useOrderForm(form)
   const { data } = useStart(cardLocks, {})
   const cards = data?.cards.filter(({ locks }) => locks.length > 0)
   useBeginWith(values.accountId, cards?.[0], ({ accountId }) => set({ accountId }))
@@ -59,12 +59,7 @@ function Fields() {
   const card = cards.find(({ accountId }) => accountId === values.accountId)
   return (
     <>
-      <CardChoice
-        cards={cards}
-        value={values.accountId}
-        error={error('accountId')}
-        onChange={({ accountId }) => set({ accountId, channels: [] })}
-      />
+      <CardChoice form={form} cards={cards} />
       <UnlockFields form={form} card={card} />
       <WithdrawalPassword {...secret('withdrawalPassword')} />
     </>

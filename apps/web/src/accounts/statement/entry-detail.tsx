@@ -3,11 +3,12 @@ import { entryCategoryNames, entryKind } from '@cloudsail/contract/accounts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { type FactLine, Facts } from '@cloudsail/ui/facts.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { KindMark } from '@cloudsail/ui/rows/kind-mark.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AnnotationPanel, EntryActions } from '../annotations/entry-actions.tsx'
 import type { EntryProps } from '../annotations/entry-of.ts'
 import { EntryReceipt } from '../annotations/entry-receipt.tsx'
@@ -69,7 +70,7 @@ export default function EntryDetail({ row }: EntryProps) {
         <Panel row={row} onDone={() => close(open)} />
       ) : (
         <>
-          <Facts row={row} onOpen={setOpen} />
+          <EntryFacts row={row} onOpen={setOpen} />
           {row.question && <QuestionState question={row.question} />}
           {row.orderId && <EntryReceipt orderId={row.orderId} />}
         </>
@@ -79,7 +80,7 @@ export default function EntryDetail({ row }: EntryProps) {
   )
 }
 
-function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: AnnotationPanel) => void }) {
+function EntryFacts({ row, onOpen }: EntryProps & { onOpen: (panel: AnnotationPanel) => void }) {
   const t = useTexts('accounts')
   const annotations = useTexts('annotations')
   const language = useLanguage()
@@ -98,7 +99,7 @@ function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: AnnotationPanel) 
           </span>
         ))
       : entryCategoryNames[row.category][language]
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly FactLine[] = [
     [
       annotations('category'),
       <span key="category" className={css.inline}>
@@ -121,16 +122,5 @@ function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: AnnotationPanel) 
     [t('entry.balance'), <MoneyText key="balance" amount={row.balance} currency={currency} bare />],
     [t('entry.journal'), row.journalId],
   ]
-  return (
-    <dl className={css.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -6,15 +6,16 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import { Fact } from '../fact.tsx'
+import { NoCards } from '../no-cards.tsx'
 import { type AgreedCard, AgreeFlow, CancelFlow } from './agree-flow.tsx'
 import css from './agreed.module.css'
 import { AgreedTries } from './agreed-tries.tsx'
@@ -52,18 +53,7 @@ export default function AgreedScreen() {
       <h1>{title}</h1>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
-      {data?.cards.length === 0 && (
-        <EmptyState
-          title={t('none')}
-          action={
-            <ButtonLink look="sea" href="#/openCard">
-              {t('apply')}
-            </ButtonLink>
-          }
-        >
-          {t('none.text')}
-        </EmptyState>
-      )}
+      {data?.cards.length === 0 && <NoCards title={t('none')} text={t('none.text')} apply={t('apply')} />}
       {data?.cards.map((card) => (
         <AgreedTile
           key={card.accountId}
@@ -93,7 +83,7 @@ function AgreedTile({
   const name = `${card.product[language]} ${spacedNumber(maskCard(card.number))}`
   return (
     <Card title={name} aside={<Tag tone={agreed ? 'good' : 'plain'}>{t(agreed ? 'on' : 'off')}</Tag>}>
-      <dl className={css.facts}>
+      <Figures className={css.facts}>
         {agreed && (
           <>
             <Fact label={t('way')} value={t(`way.${agreed.way}`)} />
@@ -119,7 +109,7 @@ function AgreedTile({
             <Fact label={t('due')} value={bill.dueOn} />
           </>
         )}
-      </dl>
+      </Figures>
       {!agreed && <p className={css.quiet}>{t('off.text')}</p>}
       <div className={css.actions}>
         {canAgree && (
@@ -150,11 +140,11 @@ function FromOtherBank({ cards }: { cards: readonly AgreedCard[] }) {
     <Card title={t('other.title')}>
       <p className={css.quiet}>{t('other.text')}</p>
       {cards.map(({ accountId, holder, number }) => (
-        <dl key={accountId} className={css.facts}>
+        <Figures key={accountId} className={css.facts}>
           <Fact label={t('other.name')} value={holder} />
           <Fact label={t('other.number')} value={spacedNumber(maskCard(number))} />
           <Fact label={t('other.bank')} value={brand.bank[language]} />
-        </dl>
+        </Figures>
       ))}
     </Card>
   )

@@ -7,7 +7,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import type { BillShown } from './bill.ts'
 import css from './bills.module.css'
-import { cardRoute, DaysLeft, Part } from './card-tile.tsx'
+import { cardRoute, DaysLeft, DueDays, Part } from './card-tile.tsx'
 import { DueRing } from './due-ring.tsx'
 
 const tones: Readonly<Record<BillShown['state'], TagTone>> = {
@@ -57,14 +57,7 @@ export function BillDue({
           {isOpen && <Part name={t('bill.amount')} amount={bill.amount} />}
           <Part name={t('bill.minimum')} amount={bill.minimum} />
           {isOpen && <Part name={t('bill.minimumLeft')} amount={bill.minimumLeft} />}
-          <div>
-            <dt>{t('bill.due')}</dt>
-            <dd>{bill.dueOn}</dd>
-          </div>
-          <div>
-            <dt>{t('bill.grace')}</dt>
-            <dd>{bill.graceOn}</dd>
-          </div>
+          <DueDays bill={bill} />
         </dl>
       </div>
       {isOpen && (

@@ -178,6 +178,23 @@ export function Part({ name, amount }: { name: string; amount: string }) {
   )
 }
 
+/** The due day of a bill and the last day of its grace. */
+export function DueDays({ bill: { dueOn, graceOn } }: { bill: { dueOn: string; graceOn: string } }) {
+  const t = useTexts('cardBills')
+  return (
+    <>
+      <div>
+        <dt>{t('bill.due')}</dt>
+        <dd>{dueOn}</dd>
+      </div>
+      <div>
+        <dt>{t('bill.grace')}</dt>
+        <dd>{graceOn}</dd>
+      </div>
+    </>
+  )
+}
+
 /** Actions for a card. Screens that do not exist or that this customer may not use are left out. */
 const actions = [
   ['/PTR1201000', 'repay'],

@@ -79,7 +79,7 @@ function Fields() {
       <Checkbox
         checked={values.paper}
         onChange={(paper) =>
-          // The address on record, unless another was set before.
+          // The address on record, unless the customer has set another.
           set({
             paper,
             ...(paper && values.address === '' && own && { address: own.address, postcode: own.postcode }),

@@ -8,6 +8,7 @@ import {
 } from '@cloudsail/contract/cards'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Fact } from '../fact.tsx'
@@ -49,7 +50,7 @@ export function BeginAside({
           size="hero"
           always
         />
-        <dl className={css.facts}>
+        <Figures className={css.facts}>
           <Fact label={t('aside.principal')} value={money(principalMinor)} />
           <Fact label={t('aside.interest')} value={money(interestMinor)} />
           <Fact label={t('aside.first')} value={t('aside.onBill', { date: firstOn })} />
@@ -57,11 +58,11 @@ export function BeginAside({
           <Fact label={t('aside.all')} value={money(plan.principalMinor + total)} />
           <Fact label={t('aside.total')} value={<strong>{money(total)}</strong>} />
           <Fact label={t('aside.yearly')} value={<strong>{yearly}%</strong>} />
-        </dl>
+        </Figures>
         <p className={css.quiet}>{t('aside.rule')}</p>
       </Card>
       <Card title={t('cheaper.title')}>
-        <dl className={css.facts}>
+        <Figures className={css.facts}>
           <Fact
             label={
               offer.source === 'bill' ? t('cheaper.inFull', { date: offer.until }) : t('cheaper.nextBill')
@@ -72,7 +73,7 @@ export function BeginAside({
             label={t('cheaper.plan', { periods: plan.periods })}
             value={<strong>{money(total)}</strong>}
           />
-        </dl>
+        </Figures>
         <p className={css.quiet}>{t('cheaper.inFull.note')}</p>
       </Card>
     </>

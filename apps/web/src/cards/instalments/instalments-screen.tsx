@@ -5,7 +5,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
@@ -14,6 +14,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { sourceInAddress } from '../card-in-address.ts'
+import { NoCards } from '../no-cards.tsx'
 import { BeginFlow } from './begin-flow.tsx'
 import css from './instalments.module.css'
 import type { Offer } from './offer.ts'
@@ -59,16 +60,7 @@ export default function InstalmentsScreen() {
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {data?.cards.length === 0 && data.plans.length === 0 && (
-        <EmptyState
-          title={t('none')}
-          action={
-            <ButtonLink look="sea" href="#/openCard">
-              {t('apply')}
-            </ButtonLink>
-          }
-        >
-          {t('none.text')}
-        </EmptyState>
+        <NoCards title={t('none')} text={t('none.text')} apply={t('apply')} />
       )}
       {data && data.cards.length > 0 && (
         <Offers

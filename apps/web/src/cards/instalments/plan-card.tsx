@@ -5,6 +5,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import type { ReactNode } from 'react'
@@ -98,11 +99,11 @@ function Facts({ plan }: { plan: InstalmentPlan }) {
   return (
     <div className={css.pair}>
       {[rows.slice(0, 3), rows.slice(3)].map((half) => (
-        <dl key={half[0]![0]} className={css.facts}>
+        <Figures key={half[0]![0]} className={css.facts}>
           {half.map(([label, value]) => (
             <Fact key={label} label={label} value={value} />
           ))}
-        </dl>
+        </Figures>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import { type InstalmentPlan, settleInstalments, withdrawInstalments } from '@cloudsail/contract/cards'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
@@ -47,7 +48,7 @@ function SettleFields({ plan: { accountId, planId, settle, billOn, merchant } }:
   if (!settle) return null
   return (
     <Card title={billOn ? t('plan.bill', { date: billOn }) : merchant}>
-      <dl className={css.facts}>
+      <Figures className={css.facts}>
         <Fact label={t('settle.principal')} value={money(settle.principal)} />
         <Fact
           label={t('settle.interest', { used: settle.usedDays, days: settle.days })}
@@ -55,7 +56,7 @@ function SettleFields({ plan: { accountId, planId, settle, billOn, merchant } }:
         />
         <Fact label={t('settle.total')} value={<strong>{money(settle.total)}</strong>} />
         <Fact label={t('settle.saved')} value={money(settle.saved)} />
-      </dl>
+      </Figures>
       <p className={css.quiet}>{t('settle.how')}</p>
     </Card>
   )
@@ -92,9 +93,9 @@ function WithdrawFields({
   useEffect(() => set({ accountId, plan: planId }), [accountId, planId])
   return (
     <Card title={billOn ? t('plan.bill', { date: billOn }) : merchant}>
-      <dl className={css.facts}>
+      <Figures className={css.facts}>
         <Fact label={t('plan.principal')} value={money(principal)} />
-      </dl>
+      </Figures>
       <p className={css.quiet}>{t('withdraw.how')}</p>
     </Card>
   )

@@ -1,15 +1,14 @@
 import { cardLimits, underWay } from '@cloudsail/contract/cards'
+import { AwaitedCard } from '@cloudsail/ui/awaited-card.tsx'
 import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
-import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
-import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NoCards } from '../no-cards.tsx'
 import { AcceptFlow } from './accept-flow.tsx'
 import type { LimitAction } from './limit-action.ts'
 import { LimitTile } from './limit-tile.tsx'
@@ -54,26 +53,11 @@ export default function CardLimitsScreen() {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      {isError && !data ? (
-        <Card>
-          <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
-        </Card>
-      ) : !data ? (
-        <Card>
-          <Skeleton lines={6} />
-        </Card>
+      {!data ? (
+        <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
       ) : data.cards.length === 0 ? (
         <Card>
-          <EmptyState
-            title={t('none')}
-            action={
-              <ButtonLink look="sea" href="#/openCard">
-                {t('apply')}
-              </ButtonLink>
-            }
-          >
-            {t('none.text')}
-          </EmptyState>
+          <NoCards title={t('none')} text={t('none.text')} apply={t('apply')} />
         </Card>
       ) : (
         <>

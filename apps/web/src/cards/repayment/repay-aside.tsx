@@ -4,7 +4,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import css from '../bills/bills.module.css'
-import { DaysLeft, Part } from '../bills/card-tile.tsx'
+import { DaysLeft, DueDays, Part } from '../bills/card-tile.tsx'
 import { type RepayValues, useCards } from './repay-form.ts'
 
 /** Beside the form: the rest of the bill afterwards, and whether interest follows. */
@@ -27,14 +27,7 @@ export function RepayAside({ form }: { form: FormWith<RepayValues> }) {
             <>
               <Part name={t('repay.billAfter')} amount={rest(minor(bill.remaining))} />
               <Part name={t('repay.minimumAfter')} amount={rest(minor(bill.minimumLeft))} />
-              <div>
-                <dt>{t('bill.due')}</dt>
-                <dd>{bill.dueOn}</dd>
-              </div>
-              <div>
-                <dt>{t('bill.grace')}</dt>
-                <dd>{bill.graceOn}</dd>
-              </div>
+              <DueDays bill={bill} />
             </>
           )}
           <Part name={t('repay.owedAfter')} amount={rest(minor(owed) - minor(planned))} />

@@ -1,11 +1,10 @@
 import { depositAccounts } from '@cloudsail/contract/deposits'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { type FactLine, Facts } from '@cloudsail/ui/facts.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { usePocketName } from '@cloudsail/ui/pocket-name.ts'
-import type { ReactNode } from 'react'
 import type { Deposit } from './deposit.ts'
-import css from './maturities.module.css'
 import { Movements } from './movements.tsx'
 
 /** Shows one deposit in full: its terms, interest and movements. */
@@ -17,7 +16,7 @@ export function DepositDetail({ row }: { row: Deposit }) {
   const { columns } = depositAccounts
   const money = (amount: string | null) => amount && <MoneyText amount={amount} currency={currency} />
   const isTime = row.product === 'timeDeposit'
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly FactLine[] = [
     [columns.product.title[language], columns.product.value(row, language)],
     [t('detail.account'), spacedNumber(row.accountNumber)],
     [t('detail.currency'), pocketName({ currency, cash })],
@@ -48,16 +47,7 @@ export function DepositDetail({ row }: { row: Deposit }) {
   ]
   return (
     <>
-      <dl className={css.facts}>
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} wide />
       <Movements row={row} />
     </>
   )

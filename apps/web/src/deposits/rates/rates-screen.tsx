@@ -12,6 +12,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './rates.module.css'
@@ -78,7 +79,7 @@ function Boards({ rates }: { rates: DepositRates }) {
         title={t('rates.rmb')}
         aside={<span className={css.since}>{t('rates.since', { date: rmb.since })}</span>}
       >
-        <table className={css.table}>
+        <FigureTable className={css.table}>
           <caption className="said">{t('rates.rmb')}</caption>
           <thead>
             <tr>
@@ -102,14 +103,14 @@ function Boards({ rates }: { rates: DepositRates }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       </Card>
       <Card
         title={t('rates.foreign')}
         aside={<span className={css.since}>{t('rates.since', { date: foreignSince })}</span>}
       >
         <div className={css.wide}>
-          <table className={css.table}>
+          <FigureTable className={css.table}>
             <caption className="said">{t('rates.foreign')}</caption>
             <thead>
               <tr>
@@ -133,7 +134,7 @@ function Boards({ rates }: { rates: DepositRates }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </FigureTable>
         </div>
       </Card>
       <p className={css.since}>{t('rates.note')}</p>

@@ -1,11 +1,11 @@
 import { creditcardLogon } from '@cloudsail/contract/identity'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { NumberField } from '@cloudsail/ui/number-field.tsx'
-import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { CodeForm } from '../journeys/code-form.tsx'
 import { DocumentFields } from '../journeys/document-fields.tsx'
 import { ImageCode } from '../journeys/image-code.tsx'
 import { JourneyEntry } from '../journeys/journey-frame.tsx'
+import { MobileField } from '../journeys/person-fields.tsx'
 import { StepForm } from '../journeys/step-form.tsx'
 import { useEntryForm } from '../journeys/use-entry-form.ts'
 
@@ -30,14 +30,7 @@ function CardForm() {
         autoComplete="cc-number"
       />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
-      <TextField
-        {...form.field('mobile')}
-        label={t('mobile')}
-        hint={t('mobile.hint')}
-        inputMode="tel"
-        maxLength={20}
-        autoComplete="tel"
-      />
+      <MobileField field={form.field('mobile')} />
       <ImageCode image={image} field={form.field('imageCode')} />
     </StepForm>
   )

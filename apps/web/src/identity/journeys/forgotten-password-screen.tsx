@@ -1,11 +1,11 @@
 import { checkInfo2 } from '@cloudsail/contract/identity'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { NumberField } from '@cloudsail/ui/number-field.tsx'
-import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { ImageCode } from './image-code.tsx'
 import { JourneyEntry } from './journey-frame.tsx'
+import { NameField } from './person-fields.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { StepForm } from './step-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
@@ -25,13 +25,7 @@ function IdentityForm() {
   const { form, image } = useEntryForm(checkInfo2, { name: '', account: '' }, { journey: 'recovery' })
   return (
     <StepForm form={form}>
-      <TextField
-        {...form.field('name')}
-        label={t('name')}
-        hint={t('name.hint')}
-        maxLength={60}
-        autoComplete="name"
-      />
+      <NameField field={form.field('name')} />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
       <NumberField
         {...form.field('account')}

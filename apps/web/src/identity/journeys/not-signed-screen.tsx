@@ -1,11 +1,11 @@
 import { identifySigner } from '@cloudsail/contract/identity'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
-import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { JourneyScreen } from './journey-frame.tsx'
 import { useJourneyState } from './journey-store.ts'
 import { journeyToken } from './journey-token.ts'
+import { NameField } from './person-fields.tsx'
 import css from './signing.module.css'
 import { SigningWays } from './signing-ways.tsx'
 import { StepForm } from './step-form.tsx'
@@ -48,13 +48,7 @@ function SignerForm() {
   return (
     <StepForm form={form} submitLabel={t('notSigned.submit')}>
       <p className={css.who}>{t('notSigned.who')}</p>
-      <TextField
-        {...form.field('name')}
-        label={t('name')}
-        hint={t('name.hint')}
-        maxLength={60}
-        autoComplete="name"
-      />
+      <NameField field={form.field('name')} />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
     </StepForm>
   )

@@ -2,11 +2,11 @@ import { checkInfo2, type JourneyKind } from '@cloudsail/contract/identity'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { NumberField } from '@cloudsail/ui/number-field.tsx'
-import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { ImageCode } from './image-code.tsx'
 import { JourneyEntry } from './journey-frame.tsx'
+import { MobileField, NameField } from './person-fields.tsx'
 import { StepForm } from './step-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -38,23 +38,10 @@ function IdentityForm({ kind }: { kind: 'debitRegistration' | 'creditRegistratio
         </ButtonLink>
       }
     >
-      <TextField
-        {...form.field('name')}
-        label={t('name')}
-        hint={t('name.hint')}
-        maxLength={60}
-        autoComplete="name"
-      />
+      <NameField field={form.field('name')} />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
       <NumberField {...form.field('account')} label={t(`${kind}.card`)} autoComplete="cc-number" />
-      <TextField
-        {...form.field('mobile')}
-        label={t('mobile')}
-        hint={t('mobile.hint')}
-        inputMode="tel"
-        maxLength={20}
-        autoComplete="tel"
-      />
+      <MobileField field={form.field('mobile')} />
       <ImageCode image={image} field={form.field('imageCode')} />
     </StepForm>
   )

@@ -2,6 +2,7 @@ import { formatAmount, parseAmount, type ResponseOf, rateText } from '@cloudsail
 import { annualisedNote, debtShare, type LoanFigures, type loanOffer } from '@cloudsail/contract/loans'
 import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import type { ReactNode } from 'react'
 import css from './applying.module.css'
@@ -34,7 +35,7 @@ export function Costs({ figures, ratePpm, penaltyPercent, made, children }: Prop
       <p className={css.much}>
         <MoneyText amount={formatAmount(instalmentMinor, 'CNY')} currency="CNY" size="large" always />
       </p>
-      <dl className={css.facts}>
+      <Figures className={css.facts}>
         <dt>{t('aside.rate')}</dt>
         <dd>
           {rateText(ratePpm)}%{made && <small>{made}</small>}
@@ -62,7 +63,7 @@ export function Costs({ figures, ratePpm, penaltyPercent, made, children }: Prop
         <dd>{t('aside.penalty.value', { percent: penaltyPercent })}</dd>
         <dt>{t('aside.early')}</dt>
         <dd>{t('aside.early.value')}</dd>
-      </dl>
+      </Figures>
     </>
   )
 }

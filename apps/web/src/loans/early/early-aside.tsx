@@ -2,6 +2,7 @@ import { formatAmount, rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
@@ -42,7 +43,7 @@ export function EarlyAside({ form, loans, terms }: Props) {
           always
         />
       </p>
-      <dl className={css.facts}>
+      <Figures className={css.facts}>
         <dt>{t('principal')}</dt>
         <dd>{money(amountMinor)}</dd>
         <dt>{t('early.interest')}</dt>
@@ -56,7 +57,7 @@ export function EarlyAside({ form, loans, terms }: Props) {
         <dd>{money(restMinor - amountMinor)}</dd>
         <dt>{t('early.saved')}</dt>
         <dd>{money(ways[values.mode].savedMinor)}</dd>
-      </dl>
+      </Figures>
       <p className={css.quiet}>{t('early.estimate', { rate: rateText(currentRate(loan)) })}</p>
     </Card>
   )

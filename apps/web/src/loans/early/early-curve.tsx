@@ -3,6 +3,7 @@ import type { Instalment } from '@cloudsail/contract/loans'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { niceTicks } from '@cloudsail/ui/charts/ticks.ts'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { line } from 'd3-shape'
 import css from '../loans.module.css'
@@ -84,7 +85,7 @@ export function EarlyCurve({ trial }: { trial: EarlyTrial }) {
         </text>
       </svg>
       <Disclosure title={t('years.table')}>
-        <table className={css.table}>
+        <FigureTable className={css.table}>
           <thead>
             <tr>
               <th scope="col">{t('years.year')}</th>
@@ -107,7 +108,7 @@ export function EarlyCurve({ trial }: { trial: EarlyTrial }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       </Disclosure>
     </section>
   )

@@ -7,7 +7,7 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
-import { Gap } from '@cloudsail/ui/gap.tsx'
+import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
@@ -23,17 +23,9 @@ type Rule = AlertRow & { sent30: number }
 /** Lists the current alerts by account. */
 export function RulesView() {
   const t = useTexts('alerts')
-  const { data, error, isFetching, refetch } = useCall(alertRules, {})
-  if (error)
-    return (
-      <MessageBar kind="error" live>
-        {error.message}
-        <Gap />
-        <Button look="text" small busy={isFetching} onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </MessageBar>
-    )
+  const answer = useCall(alertRules, {})
+  const { data } = answer
+  if (answer.isError) return <FailedToLoad answer={answer} />
   if (!data) return <Skeleton lines={6} />
   if (data.alerts.length === 0)
     return (

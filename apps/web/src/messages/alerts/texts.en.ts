@@ -74,5 +74,4 @@ export default {
   text: 'Message',
   'texts.none': 'No alert messages',
   'texts.none.text': 'Change the period or status, or set an alert first.',
-  retry: 'Try again',
 } as const satisfies Record<keyof typeof zh, string>

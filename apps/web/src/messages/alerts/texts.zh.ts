@@ -72,5 +72,4 @@ export default {
   text: '短信内容',
   'texts.none': '没有变动短信发送记录',
   'texts.none.text': '请调整时间或状态；尚未开通的，请先新增通知。',
-  retry: '重试',
 } as const

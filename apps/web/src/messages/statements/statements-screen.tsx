@@ -10,7 +10,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Switch } from '@cloudsail/ui/choice.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
-import { Gap } from '@cloudsail/ui/gap.tsx'
+import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
@@ -30,21 +30,14 @@ type Account = ResponseOf<typeof statementAccounts>['accounts'][number]
 export default function StatementsScreen() {
   const t = useTexts('eStatements')
   const title = useScreenTitle()
-  const { data, error, isFetching, refetch } = useCall(statementAccounts, {})
+  const answer = useCall(statementAccounts, {})
+  const { data } = answer
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       <p>{t('lead')}</p>
-      {error && (
-        <MessageBar kind="error" live>
-          {error.message}
-          <Gap />
-          <Button look="text" small busy={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </MessageBar>
-      )}
-      {!data && !error && <Skeleton lines={8} />}
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton lines={8} />}
       {data?.accounts.length === 0 && <EmptyState title={t('none')}>{t('none.text')}</EmptyState>}
       {data?.accounts.map((account) => (
         <OneAccount key={account.accountId} account={account} ownEmail={data.ownEmail} />

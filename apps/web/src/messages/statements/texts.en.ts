@@ -21,6 +21,5 @@ export default {
   'download.month': 'Download the statement of {month}',
   saved: 'Statement downloaded',
   failed: 'We cannot show statements right now',
-  retry: 'Try again',
   empty: 'Your first statement comes in the month after opening.',
 } as const satisfies Record<keyof typeof zh, string>

@@ -19,6 +19,5 @@ export default {
   'download.month': '下载{month}账单',
   saved: '账单已下载',
   failed: '账单暂时无法显示',
-  retry: '重试',
   empty: '自开户次月起出具账单。',
 } as const

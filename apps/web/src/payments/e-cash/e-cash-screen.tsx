@@ -1,13 +1,12 @@
 import { ecashEntries, ecashPurses } from '@cloudsail/contract/payments'
+import { AwaitedCard } from '@cloudsail/ui/awaited-card.tsx'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { useState } from 'react'
 import css from './e-cash.module.css'
@@ -35,17 +34,15 @@ export default function ECashScreen() {
     return (
       <div className={css.page}>
         <h1>{title}</h1>
-        <Card>
-          {isError ? (
-            <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
-          ) : data ? (
+        {isError || !data ? (
+          <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
+        ) : (
+          <Card>
             <EmptyState icon="card" title={t('none')} action={<WayTo screen="/bankMap" />}>
               {t('none.text')}
             </EmptyState>
-          ) : (
-            <Skeleton lines={6} />
-          )}
-        </Card>
+          </Card>
+        )}
       </div>
     )
   return (

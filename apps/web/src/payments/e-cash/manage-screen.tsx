@@ -1,5 +1,6 @@
 import { groupAmount } from '@cloudsail/contract'
 import { ecashAgreements } from '@cloudsail/contract/payments'
+import { AwaitedCard } from '@cloudsail/ui/awaited-card.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
@@ -9,9 +10,7 @@ import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
-import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import { AgreementActions, useMayChange } from '../agreements/agreement-actions.tsx'
@@ -34,7 +33,8 @@ export default function ManageEcashScreen() {
   const t = useTexts('ecashSigning')
   const title = useScreenTitle()
   const [flow, setFlow] = useState<Flow | null>(null)
-  const { data, isError, error, refetch } = useCall(ecashAgreements, {})
+  const answer = useCall(ecashAgreements, {})
+  const { data, refetch } = answer
   const back = () => {
     setFlow(null)
     void refetch()
@@ -59,15 +59,7 @@ export default function ManageEcashScreen() {
         {standing.length > 0 && data && data.left > 0 && data.free.length > 0 && sign}
       </PageTop>
       {!data && (
-        <Card>
-          {isError ? (
-            <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch}>
-              {error.message}
-            </NotLoaded>
-          ) : (
-            <Skeleton lines={6} />
-          )}
-        </Card>
+        <AwaitedCard answer={answer} title={t('failed')} retry={t('retry')} reason={answer.error?.message} />
       )}
       {data && standing.length === 0 && (
         <Card>

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { groupAmount } from '@cloudsail/contract'
 import { netPayServices } from '@cloudsail/contract/payments'
+import { AwaitedCard } from '@cloudsail/ui/awaited-card.tsx'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -9,9 +10,7 @@ import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
-import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
 import { AgreementActions, useMayChange } from '../agreements/agreement-actions.tsx'
@@ -31,7 +30,8 @@ export default function NetPayServicesScreen() {
   const t = useTexts('netPay')
   const title = useScreenTitle()
   const [flow, setFlow] = useState<{ kind: 'open' | 'raise'; service: Service } | null>(null)
-  const { data, isError, error, refetch } = useCall(netPayServices, {})
+  const answer = useCall(netPayServices, {})
+  const { data, refetch } = answer
   const back = () => {
     setFlow(null)
     void refetch()
@@ -47,15 +47,7 @@ export default function NetPayServicesScreen() {
         </ButtonLink>
       </PageTop>
       {!data && (
-        <Card>
-          {isError ? (
-            <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch}>
-              {error.message}
-            </NotLoaded>
-          ) : (
-            <Skeleton lines={6} />
-          )}
-        </Card>
+        <AwaitedCard answer={answer} title={t('failed')} retry={t('retry')} reason={answer.error?.message} />
       )}
       {data?.accounts.length === 0 && (
         <Card>

@@ -4,6 +4,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { Notes } from '@cloudsail/ui/notes.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
@@ -79,12 +80,12 @@ function About() {
   const { data } = useCall(currentNickname, {})
   return (
     <Card title={t('nickname.about')}>
-      <ul className={css.notes}>
+      <Notes>
         <li>{t('nickname.where')}</li>
         <li>{t('nickname.payees')}</li>
         {data && <li>{t('nickname.held', { days: data.heldDays })}</li>}
         {data && <li>{t('nickname.left', { days: data.days, max: data.max, left: data.left })}</li>}
-      </ul>
+      </Notes>
     </Card>
   )
 }

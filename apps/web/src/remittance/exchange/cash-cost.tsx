@@ -11,6 +11,7 @@ import {
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import AtBranch from './at-branch.demo.tsx'
 import css from './exchange.module.css'
 
@@ -48,7 +49,7 @@ export function CashCost({
   return (
     <Disclosure title={t('cash.title')}>
       <p className={css.quiet}>{t('cash.text')}</p>
-      <table className={css.table}>
+      <FigureTable className={css.table}>
         <caption className={css.quiet}>
           {t('cash.unit', { currency: currencyNames[currency][language] })}
         </caption>
@@ -63,7 +64,7 @@ export function CashCost({
           {row(t('cash.branch'), atBranch.leftMinor, currency)}
           {row(t('cash.again'), again.toMinor, currency)}
         </tbody>
-      </table>
+      </FigureTable>
       <AtBranch from={from} amount={formatAmount(amountMinor, currency)} />
     </Disclosure>
   )

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './exchange.module.css'
 import { RateAlert } from './rate-alerts.tsx'
@@ -53,7 +54,7 @@ export function Course({ side, currency }: { side: FxSide; currency: FxCurrency 
         <RateAlert side={side} currency={currency} />
       </Disclosure>
       <Disclosure title={t('course.table')}>
-        <table className={css.table}>
+        <FigureTable className={css.table}>
           <caption className="said">{t(`course.${side}`, { currency: name })}</caption>
           <thead>
             <tr>
@@ -69,7 +70,7 @@ export function Course({ side, currency }: { side: FxSide; currency: FxCurrency 
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       </Disclosure>
     </section>
   )

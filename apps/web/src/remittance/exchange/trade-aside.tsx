@@ -3,6 +3,7 @@ import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type FxCurrency, type FxSide, rmbAt, unitRateText } from '@cloudsail/contract/remittance'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './exchange.module.css'
 import { QuoteRing } from './quote-ring.tsx'
@@ -38,7 +39,7 @@ export function TradeAside({
         <>
           <p className={css.label}>{t(side === 'buy' ? 'pay' : 'get')}</p>
           <MoneyText amount={formatAmount(rmb, 'CNY')} currency="CNY" size="large" always />
-          <dl className={css.facts}>
+          <Figures className={css.facts}>
             <dt>{t(`${side}.amount`)}</dt>
             <dd>
               <MoneyText
@@ -56,7 +57,7 @@ export function TradeAside({
                 <dd>{into}</dd>
               </>
             )}
-          </dl>
+          </Figures>
           <p className={css.quiet}>
             {t(`back.${side}`, {
               rate: unitRateText(quote.backE4),

@@ -15,6 +15,8 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { DateField } from '@cloudsail/ui/date-field/date-field.tsx'
+import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
+import { Figures } from '@cloudsail/ui/figures.tsx'
 import { Pair } from '@cloudsail/ui/form/pair.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { OpenedOrder } from '@cloudsail/ui/order-flow/opened-order.tsx'
@@ -61,12 +63,12 @@ function Trades() {
         title: (row) => fxTrades.columns.side.value(row, language) ?? '',
         content: ({ orderId, safeNumber, quota }) => (
           <>
-            <dl className={css.facts}>
+            <Figures className={css.facts}>
               <dt>{t('trade.number')}</dt>
               <dd>{safeNumber ?? '–'}</dd>
               <dt>{t('trade.quota')}</dt>
               <dd>{t('trade.quotaValue', { amount: quota })}</dd>
-            </dl>
+            </Figures>
             <OpenedOrder title={t('trade.order')} orderId={orderId} />
           </>
         ),
@@ -184,7 +186,7 @@ function Rates({ board }: { board: FxBoard }) {
   const t = useTexts('remittance')
   const language = useLanguage()
   return (
-    <table className={css.table}>
+    <FigureTable className={css.table}>
       <caption className={css.quiet}>{t('board.unit', { date: board.publishedOn })}</caption>
       <thead>
         <tr>
@@ -206,6 +208,6 @@ function Rates({ board }: { board: FxBoard }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }

@@ -11,6 +11,7 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { StateTag } from '@cloudsail/ui/order-flow/state-tag.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { ProgressBar } from '@cloudsail/ui/progress-bar.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -95,7 +96,7 @@ function Outcome({ progress: { final, counts } }: { progress: Progress }) {
   if (!final)
     return (
       <>
-        <progress className={css.bar} max={lines} value={done} aria-label={t('progress.bar')} />
+        <ProgressBar className={css.bar} max={lines} value={done} aria-label={t('progress.bar')} />
         <MessageBar kind="info" live>
           {t('progress.running', { done, lines })}
         </MessageBar>

@@ -5,6 +5,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { DataTable } from '@cloudsail/ui/data-table/data-table.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { ContactImportDialog, type ContactSheet, exportContacts } from './contact-import-dialog.tsx'
@@ -63,8 +64,7 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
   )
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <h1>{title}</h1>
+      <PageTop title={title}>
         <span className={css.tools}>
           <Button look="line" small onClick={() => setImports(true)}>
             {t('import.short')}
@@ -77,7 +77,7 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
           )}
           {all.length > 0 && add}
         </span>
-      </div>
+      </PageTop>
       {all.length > 0 && (
         <TextField
           label={t('contactSearch')}

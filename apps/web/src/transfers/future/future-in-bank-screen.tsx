@@ -1,14 +1,13 @@
 import { futureInBank, inBankRange } from '@cloudsail/contract/transfers'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { PayeeFields } from '../payees/payee-fields.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
 import { PayerField } from '../payer/payer-field.tsx'
 import { TransferAside } from '../transfer-aside.tsx'
 import { noRemark, RemarkFields } from '../transfer-fields.tsx'
+import { FutureFlow } from './future-flow.tsx'
 import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './schedule-fields.tsx'
 import { ScheduleSum } from './schedule-sum.tsx'
 
@@ -29,22 +28,14 @@ const form = defineOrderForm({
 
 /** PTR0701000: future transfers to another account of this bank. */
 export default function FutureInBankScreen() {
-  const t = useTexts('future')
   return (
-    <OrderFlow
+    <FutureFlow
       form={form}
-      history="/PTR0703000"
-      submitLabel={t('submit')}
       aside={<Aside />}
       sum={<ScheduleSum form={form} fee={{ fee: '0', waived: false }} />}
-      next={() => (
-        <NextStep icon="list" href="/PTR0703000">
-          {t('toQuery')}
-        </NextStep>
-      )}
     >
       <Fields />
-    </OrderFlow>
+    </FutureFlow>
   )
 }
 

@@ -1,7 +1,5 @@
 import { futureInterbank } from '@cloudsail/contract/transfers'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { noOutsidePayee, withoutSearch } from '../interbank/outside-payee.ts'
 import { OutsidePayeeFields } from '../interbank/outside-payee-fields.tsx'
@@ -10,6 +8,7 @@ import { AmountField } from '../payer/amount-field.tsx'
 import { PayerField } from '../payer/payer-field.tsx'
 import { FeeLine, TransferAside, useInterbankSingle, useQuote } from '../transfer-aside.tsx'
 import { noRemark, PayeeMobileField, RemarkFields } from '../transfer-fields.tsx'
+import { FutureFlow } from './future-flow.tsx'
 import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './schedule-fields.tsx'
 import { ScheduleSum } from './schedule-sum.tsx'
 
@@ -31,22 +30,10 @@ const form = defineOrderForm({
 
 /** PTR0702000: future transfers to an account at another bank. */
 export default function FutureInterbankScreen() {
-  const t = useTexts('future')
   return (
-    <OrderFlow
-      form={form}
-      history="/PTR0703000"
-      submitLabel={t('submit')}
-      aside={<Aside />}
-      sum={<Sum />}
-      next={() => (
-        <NextStep icon="list" href="/PTR0703000">
-          {t('toQuery')}
-        </NextStep>
-      )}
-    >
+    <FutureFlow form={form} aside={<Aside />} sum={<Sum />}>
       <Fields />
-    </OrderFlow>
+    </FutureFlow>
   )
 }
 

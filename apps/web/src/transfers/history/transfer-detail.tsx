@@ -3,10 +3,9 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import css from '../contacts/contacts.module.css'
+import { PayeeOrder } from './payee-order.tsx'
 import { repeatTransfer } from './repeat-order.ts'
 
 /** Shows a transfer with its state, and buttons to repeat it and to save its payee. */
@@ -22,19 +21,16 @@ export function TransferDetail({ orderId }: { orderId: string }) {
     const { payeeName: name, payeeAccount: account } = data
     if (await save.give({ action: 'add', name, account, remark: '' })) showToast('success', t('contactSaved'))
   }
-  const problem = save.problem
   return (
     <div className={css.form}>
-      <div className={css.buttons}>
-        <Button look="line" small disabled={!data} onClick={repeat}>
-          {t('repeat')}
-        </Button>
-        <Button look="line" small disabled={!data} busy={save.busy} onClick={() => void saveContact()}>
-          {t('saveContact')}
-        </Button>
-      </div>
-      {problem && <p role="alert">{problem}</p>}
-      <OrderDetail orderId={orderId} />
+      <PayeeOrder
+        orderId={orderId}
+        repeatLabel={t('repeat')}
+        isLoaded={data !== undefined}
+        onRepeat={repeat}
+        onSaveContact={saveContact}
+        save={save}
+      />
     </div>
   )
 }

@@ -13,12 +13,11 @@ import { PayerField } from '../payer/payer-field.tsx'
 import { PaymentStrip } from '../payer/payment-strip.tsx'
 import { usePayer } from '../payer/use-payer.ts'
 import { useInterbankSingle, useQuote } from '../transfer-aside.tsx'
-import { PayeeMobileField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
-import { RemittanceAgreement } from './remittance-agreement.tsx'
 import { RemittanceAside } from './remittance-aside.tsx'
+import { RemittanceEnd } from './remittance-end.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
 
 /** PTR0201000: remittances to an account at another bank. */
@@ -67,10 +66,7 @@ function Fields() {
         more={largeScreen && <Link href={largeScreen.route}>{t('largeRemit.use')}</Link>}
       />
       <ArrivalField />
-      <RemarkFields form={form} />
-      <PayeeMobileField form={form} />
-      <SaveContactField form={form} />
-      <RemittanceAgreement form={form} />
+      <RemittanceEnd form={form} />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
-import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import css from '../contacts/contacts.module.css'
+import { PayeeOrder } from '../history/payee-order.tsx'
 import { repeatRemittance } from '../history/repeat-order.ts'
 import { HeldRemittance } from './held-remittance.tsx'
 
@@ -25,20 +24,17 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
     const given = { payeeType, name, account, bank, branchCode, remark: '' }
     if (await save.give({ action: 'add', ...given })) showToast('success', t('contactSaved'))
   }
-  const problem = save.problem
   return (
     <div className={css.form}>
       <HeldRemittance orderId={orderId} />
-      <div className={css.buttons}>
-        <Button look="line" small disabled={!payee} onClick={repeat}>
-          {t('remit.repeat')}
-        </Button>
-        <Button look="line" small disabled={!payee} busy={save.busy} onClick={() => void saveContact()}>
-          {t('saveContact')}
-        </Button>
-      </div>
-      {problem && <p role="alert">{problem}</p>}
-      <OrderDetail orderId={orderId} />
+      <PayeeOrder
+        orderId={orderId}
+        repeatLabel={t('remit.repeat')}
+        isLoaded={payee !== undefined}
+        onRepeat={repeat}
+        onSaveContact={saveContact}
+        save={save}
+      />
     </div>
   )
 }

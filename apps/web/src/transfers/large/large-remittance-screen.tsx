@@ -7,13 +7,12 @@ import { TellStep } from '@cloudsail/ui/order-flow/tell-step.tsx'
 import { HistoryStep } from '../history/history-step.tsx'
 import { HeldRemittance } from '../interbank/held-remittance.tsx'
 import { OutsidePayeeFields } from '../interbank/outside-payee-fields.tsx'
-import { RemittanceAgreement } from '../interbank/remittance-agreement.tsx'
+import { RemittanceEnd } from '../interbank/remittance-end.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
 import { coveredPart } from '../payer/covered-part.ts'
 import { PayerField } from '../payer/payer-field.tsx'
 import { PaymentStrip } from '../payer/payment-strip.tsx'
 import { usePayer } from '../payer/use-payer.ts'
-import { PayeeMobileField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
 import { HvpsClosed, LargeRemittanceAside, useLargeQuote } from './large-remittance-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 
@@ -54,10 +53,7 @@ function Fields() {
       <PayerField {...field('payerAccountId')} />
       <OutsidePayeeFields form={form} />
       <AmountField form={form} label={t('remit.amount')} fee={fee?.waived ? undefined : fee?.fee} large />
-      <RemarkFields form={form} />
-      <PayeeMobileField form={form} />
-      <SaveContactField form={form} />
-      <RemittanceAgreement form={form} />
+      <RemittanceEnd form={form} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { Notes } from '@cloudsail/ui/notes.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useState } from 'react'
 import { answeredCount, firstOpen, readAnswers } from './answers.ts'
@@ -67,11 +68,11 @@ export default function RiskScreen() {
         <Columns
           beside={
             <Card title={t('about')}>
-              <ul className={css.notes}>
+              <Notes>
                 <li>{t('about.match')}</li>
                 <li>{t('about.year')}</li>
                 <li>{t('about.honest')}</li>
-              </ul>
+              </Notes>
             </Card>
           }
         >
