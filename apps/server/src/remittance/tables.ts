@@ -3,7 +3,7 @@ import type { AbroadCurrency, FxCurrency } from '@cloudsail/contract/remittance'
 import type { ColumnType } from 'kysely'
 
 /** A party of a remittance, with name and address in Latin letters. */
-export interface PartyForm {
+interface PartyForm {
   name: string
   street: string
   town: string
