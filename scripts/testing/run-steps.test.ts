@@ -48,7 +48,7 @@ test('a test that fails twice has failed, and one that failed only once of the t
   expect(code).toBe(1)
 })
 
-test('a file that could not be run counts with its tests once it runs', async () => {
+test('counts the tests of a file that could not be run at first and runs alone', async () => {
   const { last, text } = await run(step(20, [failed('')], { 'a.test.ts': again(7) }))
   expect(last).toBe('27 passed, 0 failed')
   expect(text).toContain('a.test.ts: the file as a whole')
