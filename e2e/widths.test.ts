@@ -32,7 +32,7 @@ const largeTexts = /^\/(home|PTR0103000|PTR0101000|PAM0401000)$/
 const windows: Window[] = [
   // WCAG 1.4.10: 1280 x 1024 at 400 %.
   { width: 320, height: 256, usual: largeTexts },
-  ...[360, 480, 640].map((width) => ({ width, height: 900, usual: /^$/ })),
+  ...[360, 390, 480, 640].map((width) => ({ width, height: 900, usual: /^$/ })),
   { width: 720, height: 900, usual: widestLists },
   { width: 820, height: 900, usual: /^$/ },
   { width: 960, height: 900, usual: widestLists },
@@ -93,6 +93,7 @@ test('finds each kind of fault on a page that has all of them', async () => {
       <p style="margin: 60px 0 0; width: 40px; overflow: hidden; white-space: nowrap">Cut without a sign</p>
       <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Due 2026-11-20</p>
       <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A name in words</p>
+      <p style="width: 30px; overflow-wrap: anywhere">Redemption</p> <p style="width: 30px; overflow-wrap: anywhere">12,000.00</p>
       <select style="width: 80px; font-variant-numeric: tabular-nums"><option>1 year<option>2 years, 2028-11-20</select>
       <input style="width: 60px; text-overflow: ellipsis" value="1,000,000.00">
       <input style="width: 80px; text-overflow: ellipsis" placeholder="An example in words">
@@ -103,6 +104,8 @@ test('finds each kind of fault on a page that has all of them', async () => {
   expect(await crowdedTexts(page)).toEqual([
     'cut: Cut without a sign',
     'cut short: Due 2026-11-20',
+    'split: Redemption in Redemption',
+    'split: 12,000.00 in 12,000.00',
     'One text lies over Another text',
     'cut choice: 2 years, 2028-11-20',
     'cut choice: 1,000,000.00',

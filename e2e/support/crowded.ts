@@ -2,13 +2,17 @@ import type { Page } from 'playwright-core'
 
 /**
  * Returns the texts that cannot be read. "cut: …" ends without a sign that more follows. "cut short: …" hides a date, an amount
- * or a number behind an ellipsis. "cut choice: …" does not fit its box. "… lies over …" overlaps another text. Fixed bars and
- * dialogs cover the page on purpose, so their texts are compared only with each other.
+ * or a number behind an ellipsis. "cut choice: …" does not fit its box. "split: …" is a word, an amount, a date or a percentage
+ * that a line break divides. "… lies over …" overlaps another text. Fixed bars and dialogs cover the page on purpose, so their
+ * texts are compared only with each other.
  */
 export function crowdedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Overlaps up to this size are only the space around letters. */
     const slackPx = 3
+    /** A line break may divide what is longer: digests, addresses of the web. */
+    const longestUnit = 24
+    const units = /[−+-]?\d[\d,.:%/-]*\d%?|[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?/gu
     interface Box {
       left: number
       top: number
@@ -63,6 +67,22 @@ export function crowdedTexts(page: Page): Promise<string[]> {
       return found
     }
 
+    /** Returns the words and numbers of a text that stand on more than one line. */
+    function splitUnits(node: Text): RegExpMatchArray[] {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (range.getClientRects().length < 2) return []
+      return [...node.data.matchAll(units)].filter((match) => {
+        if (match[0].length < 2 || match[0].length > longestUnit) return false
+        range.setStart(node, match.index)
+        range.setEnd(node, match.index + match[0].length)
+        const tops = [...range.getClientRects()]
+          .filter(({ width }) => width > 0)
+          .map(({ top }) => Math.round(top))
+        return tops.some((top) => Math.abs(top - tops[0]!) > slackPx)
+      })
+    }
+
     const found = new Set<string>()
     const lines: Line[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -86,6 +106,7 @@ export function crowdedTexts(page: Page): Promise<string[]> {
         }
         if (isWide(line)) lines.push({ ...line, of, layer, text: node.data })
       }
+      for (const [unit] of splitUnits(node)) found.add(`split: ${unit} in ${beginning(of.textContent)}`)
       const endsInDots = getComputedStyle(of).textOverflow === 'ellipsis' && of.scrollWidth > of.clientWidth
       if (endsInDots && /\d/.test(node.data)) found.add(`cut short: ${beginning(of.textContent)}`)
     }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './base/cx.ts'
 import css from './choice.module.css'
 import fieldCss from './field.module.css'
+import { unbroken } from './unbroken.tsx'
 
 interface Props {
   checked: boolean
@@ -29,7 +30,7 @@ export function Checkbox({ checked, onChange, children, note, error, disabled }:
         />
         <span className={css.words}>
           {children}
-          {note && <span className={css.note}>{note}</span>}
+          {note && <span className={css.note}>{unbroken(note)}</span>}
         </span>
       </label>
       <span className={cx(fieldCss.error, css.error)} id={`${id}-error`} aria-live="polite" hidden={!error}>
@@ -45,7 +46,7 @@ export function Switch({ checked, onChange, children, note, disabled }: Omit<Pro
     <label className={cx(css.choice, css.switch)}>
       <span className={css.words}>
         {children}
-        {note && <span className={css.note}>{note}</span>}
+        {note && <span className={css.note}>{unbroken(note)}</span>}
       </span>
       <input
         type="checkbox"

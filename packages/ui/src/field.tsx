@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
 import css from './field.module.css'
+import { unbroken } from './unbroken.tsx'
 
 /** Properties of every field. */
 export interface FieldProps {
@@ -58,7 +59,7 @@ export function Field({ label, hint, error, optional, note, group, aside, classN
     <>
       {label}
       {optional === true && <span className={css.optional}>{t('optional')}</span>}
-      {note && <span className={css.note}>{note}</span>}
+      {note && <span className={css.note}>{unbroken(note)}</span>}
       {aside}
     </>
   )

@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { cx } from './base/cx.ts'
 import css from './choice.module.css'
 import { Field, type FieldProps } from './field.tsx'
+import { unbroken } from './unbroken.tsx'
 
 interface RadioOption<Value extends string> {
   value: Value
@@ -75,7 +76,7 @@ const Cards = <Value extends string>({ options, control }: CardsProps<Value>) =>
         <input {...control(option)} disabled={option.disabled} />
         <span className={css.words}>
           <strong>{option.label}</strong>
-          {option.note && <span className={css.note}>{option.note}</span>}
+          {option.note && <span className={css.note}>{unbroken(option.note)}</span>}
         </span>
       </label>
     ))}

@@ -10,6 +10,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import type { ReactNode } from 'react'
 import { BooksSection } from './books-section.tsx'
 import { DayEndSection } from './day-end-section.tsx'
@@ -213,11 +214,13 @@ function Today({ day }: { day: Day }) {
             <strong>{network}</strong>{' '}
             <Tag tone={open ? 'good' : 'plain'}>{t(open ? 'day.network.open' : 'day.network.closed')}</Tag>{' '}
             {hours
-              ? t(open ? 'day.hours.open' : 'day.hours.closed', {
-                  date: hours.date,
-                  opensAt: momentText(hours.opensAt),
-                  closesAt: momentText(hours.closesAt),
-                })
+              ? unbroken(
+                  t(open ? 'day.hours.open' : 'day.hours.closed', {
+                    date: hours.date,
+                    opensAt: momentText(hours.opensAt),
+                    closesAt: momentText(hours.closesAt),
+                  }),
+                )
               : network === 'HVPS'
                 ? t('day.unloaded')
                 : t('day.always')}

@@ -2,6 +2,7 @@ import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import type { CharityRow } from '@cloudsail/contract/donation'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import css from './donation.module.css'
 
 /** Formats an amount in whole yuan, grouped. Fen would not matter beside a goal. */
@@ -28,7 +29,7 @@ export function CharityFacts({ charity }: { charity: CharityRow }) {
       <span className={css.quiet}>
         {t('charity.raised', { raised: wholeYuan(charity.raised), goal: wholeYuan(charity.goal) })} ·{' '}
         {t('charity.helped', { count: charity.helped.toLocaleString('en') })}
-        {charity.lastSettled && ` · ${t('charity.settled', { on: charity.lastSettled.on })}`}
+        {charity.lastSettled && unbroken(` · ${t('charity.settled', { on: charity.lastSettled.on })}`)}
       </span>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Route } from '../base/route.ts'
 import { Link } from '../base/router.ts'
 import { Disc } from '../rows/disc.tsx'
+import { unbroken } from '../unbroken.tsx'
 import css from './answer.module.css'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ItemRow({ icon, name, below, mark, amount, href, onPress, isOpen
       <Disc className={css.kind}>{icon}</Disc>
       <span className={css.who}>
         <span className={css.name}>{name}</span>
-        <span className={css.below}>{below.filter((part) => !!part).join(' · ')}</span>
+        <span className={css.below}>{unbroken(below.filter((part) => !!part).join(' · '))}</span>
       </span>
       {mark && <span className={css.mark}>{mark}</span>}
       <span className={css.amount}>{amount}</span>

@@ -14,6 +14,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { look } from './address.ts'
 import css from './spending.module.css'
 
@@ -102,7 +103,7 @@ export function CategoriesCard({ answer, category, today }: Props) {
             amount={answer.income}
             before={before.income}
           />
-          <p className={css.quiet}>{t('before', before)}</p>
+          <p className={css.quiet}>{unbroken(t('before', before))}</p>
         </>
       )}
     </Card>

@@ -12,6 +12,7 @@ import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { useEffect, useState } from 'react'
 import { sourceInAddress } from '../card-in-address.ts'
 import { NoCards } from '../no-cards.tsx'
@@ -142,7 +143,7 @@ function OfferRow({ offer, onBegin }: { offer: Offer; onBegin: () => void }) {
         <strong>{name}</strong>
         <p className={css.quiet}>
           {!isBill && <>{t('offer.posted', { date: offer.on })} · </>}
-          {t('offer.until', { date: offer.until })}
+          {unbroken(t('offer.until', { date: offer.until }))}
         </p>
       </div>
       <div className={css.end}>

@@ -13,6 +13,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { keyOf } from '../certificates.ts'
 import { DepositRow, HoldingsList } from '../kit/holdings-list.tsx'
 import { NoDeposits } from '../kit/no-deposits.tsx'
@@ -57,7 +58,7 @@ function Row({ deposit, held }: { deposit: HeldCallDeposit; held: HeldCallDeposi
       title={t(`product.${product}`)}
       about={
         <>
-          <small>{t('row.about', { certificate, date, rate: rateText(callRatePpm) })}</small>
+          <small>{unbroken(t('row.about', { certificate, date, rate: rateText(callRatePpm) }))}</small>
           {notice && (
             <small className={css.next}>
               {t('row.notice', { date: notice.agreedOn })}{' '}

@@ -12,6 +12,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { useState } from 'react'
 import { keyOf, minorOf } from '../certificates.ts'
 import { DepositRow, HoldingsList } from '../kit/holdings-list.tsx'
@@ -75,7 +76,7 @@ function Row({ deposit, today }: { deposit: RollingHolding; today: string }) {
     <DepositRow
       deposit={deposit}
       title={t('row.name', { certificate })}
-      about={<small>{t('row.about', { date: effectiveOn, rate: rateText(ratePpm) })}</small>}
+      about={<small>{unbroken(t('row.about', { date: effectiveOn, rate: rateText(ratePpm) }))}</small>}
       interest={{ label: t('row.cycle'), minor: ofCycle(deposit) }}
       further={[drawn && { label: words('row.today'), minor: drawn.interestMinor }]}
       acts={[{ order: drawRollingDeposit, text: words('row.draw') }]}

@@ -7,6 +7,7 @@ import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import type { PreviewActions } from '@cloudsail/ui/order-flow/use-preview.ts'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { DateList } from './date-list.tsx'
 import { RehearsalChart } from './rehearsal-chart.tsx'
 import { RehearsalTable } from './rehearsal-table.tsx'
@@ -70,10 +71,10 @@ function Sentence({
       {parts.map(({ text, field }) =>
         field ? (
           <button key={`${field}-${text}`} type="button" onClick={() => onEdit(field)}>
-            {text}
+            {unbroken(text)}
           </button>
         ) : (
-          <span key={text}>{text}</span>
+          <span key={text}>{unbroken(text)}</span>
         ),
       )}
       <Gap />

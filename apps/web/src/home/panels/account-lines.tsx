@@ -11,6 +11,7 @@ import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { usePocketName } from '@cloudsail/ui/pocket-name.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import css from './account-lines.module.css'
 
 const detailRoutes: Partial<Record<HomeAccountLine['kind'], string>> = {
@@ -118,7 +119,7 @@ function Line({ line, today }: LineProps) {
           </Tag>
         )}
         {line.status !== 'normal' && <Tag tone="attention">{t(`status.${line.status}`)}</Tag>}
-        <small className={css.facts}>{facts.filter(Boolean).join(' · ')}</small>
+        <small className={css.facts}>{unbroken(facts.filter(Boolean).join(' · '))}</small>
       </th>
       <td className={css.last}>
         <Last line={line} today={today} />

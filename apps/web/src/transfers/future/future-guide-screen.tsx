@@ -5,6 +5,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import css from './future.module.css'
 
 void loadTexts('future')
@@ -40,7 +41,7 @@ export default function FutureGuideScreen() {
           parts.map((part) => (
             <section key={part}>
               <h2>{t(`guide.${part}`)}</h2>
-              <p>{textOf(part)}</p>
+              <p>{unbroken(textOf(part))}</p>
             </section>
           ))
         ) : (
