@@ -60,11 +60,27 @@ export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
   const [shown, setShown] = useState(false)
   const [keypad, setKeypad] = useState(false)
   const [caps, setCaps] = useState(false)
+  const maxLength = { digits: 6, mixed: 16, words: 40 }[kind]
   const read = () => input.current?.value ?? ''
   const typed = () => onTyped?.(read().length)
   const write = (secret: string) => {
     if (input.current) input.current.value = secret
     typed()
+  }
+  /** Replaces what is selected, or inserts at the caret, as the keyboard does. Without a key, deletes as Backspace does. */
+  const type = (key: string) => {
+    const box = input.current
+    if (!box) return
+    const end = box.selectionEnd ?? box.value.length
+    let start = box.selectionStart ?? end
+    if (key === '' && start === end) start = Math.max(0, end - 1)
+    if (box.value.length - (end - start) + key.length > maxLength) return
+    box.setRangeText(key, start, end, 'end')
+    typed()
+  }
+  const closeKeypad = () => {
+    setKeypad(false)
+    input.current?.focus()
   }
   useImperativeHandle(ref, () => ({
     encrypt: async () => encrypt(read()),
@@ -74,11 +90,20 @@ export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
     focus: () => input.current?.focus(),
   }))
   const watchCaps = (event: KeyboardEvent) => setCaps(kind === 'mixed' && event.getModifierState('CapsLock'))
-  const maxLength = { digits: 6, mixed: 16, words: 40 }[kind]
   return (
     <Field {...labelled}>
       {(control) => (
-        <>
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the keypad from wherever the focus is inside
+        <div
+          className={css.whole}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !keypad) return
+            // A dialog around the field stays open.
+            event.preventDefault()
+            event.stopPropagation()
+            closeKeypad()
+          }}
+        >
           <span className={cx(field.box, css.box, reveal && css.two)}>
             <input
               {...rest}
@@ -127,17 +152,14 @@ export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
             <Suspense>
               <Keypad
                 kind={kind}
-                onKey={(key) => write((read() + key).slice(0, maxLength))}
-                onBack={() => write(read().slice(0, -1))}
+                onKey={type}
+                onBack={() => type('')}
                 onClear={() => write('')}
-                onDone={() => {
-                  setKeypad(false)
-                  input.current?.focus()
-                }}
+                onDone={closeKeypad}
               />
             </Suspense>
           )}
-        </>
+        </div>
       )}
     </Field>
   )
