@@ -10,7 +10,7 @@ export const loansScreens: readonly Screen[] = [
     en: 'My loans',
     keywords:
       'wodedaikuan wddk daikuan dk fangdai chedai huankuanzhanghu hkzh jieqingzhengming jqzm 结清证明 房贷 车贷 loan mortgage',
-    load: () => import('./loans-screen.tsx'),
+    load: () => import('./overview/loans-screen.tsx'),
   },
   {
     route: '/PFA0602000',
@@ -19,7 +19,7 @@ export const loansScreens: readonly Screen[] = [
     zh: '还款计划',
     en: 'Repayment plan',
     keywords: 'huankuanjihua hkjh yuegong yg zhongdingjia lpr 月供 重定价 loan schedule instalment plan',
-    load: () => import('./schedule-screen.tsx'),
+    load: () => import('./schedule/schedule-screen.tsx'),
   },
   {
     route: '/PFA0603000',
@@ -29,7 +29,7 @@ export const loansScreens: readonly Screen[] = [
     en: 'Repayment history',
     keywords:
       'huankuanmingxi hkmx guihuanyuqi ghyq yuqi geshuishenbao 逾期 个税 loan payments history overdue arrears tax',
-    load: () => import('./payments-screen.tsx'),
+    load: () => import('./payments/payments-screen.tsx'),
   },
   {
     route: '/PFA0604000',

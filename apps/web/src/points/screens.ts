@@ -9,7 +9,7 @@ export const pointsScreens: readonly Screen[] = [
     zh: '积分查询',
     en: 'Points',
     keywords: 'jifenchaxun jfcx jifen jf points balance expiry',
-    load: () => import('./overview-screen.tsx'),
+    load: () => import('./query/overview-screen.tsx'),
   },
   {
     route: '/PYS0102000',
@@ -18,7 +18,7 @@ export const pointsScreens: readonly Screen[] = [
     zh: '积分明细',
     en: 'Points: transactions',
     keywords: 'jifenmingxi jfmx points movements history earned',
-    load: () => import('./entries-screen.tsx'),
+    load: () => import('./query/entries-screen.tsx'),
   },
   {
     route: '/PYS0103000',
@@ -27,7 +27,7 @@ export const pointsScreens: readonly Screen[] = [
     zh: '积分兑换',
     en: 'Points: redeem',
     keywords: 'jifenduihuan jfdh lipin shangcheng dixian redeem points shop gifts cash',
-    load: () => import('./redeem-screen.tsx'),
+    load: () => import('./redeem/redeem-screen.tsx'),
   },
   {
     route: '/PYS0201000',
@@ -36,7 +36,7 @@ export const pointsScreens: readonly Screen[] = [
     zh: '积分兑换记录',
     en: 'Points: orders',
     keywords: 'jifenduihuanjilu jfdhjl duihuandan quanma points orders vouchers codes parcel',
-    load: () => import('./redemptions-screen.tsx'),
+    load: () => import('./query/redemptions-screen.tsx'),
   },
   {
     route: '/PCC0301000',
@@ -45,7 +45,7 @@ export const pointsScreens: readonly Screen[] = [
     zh: '信用卡积分',
     en: 'Card points',
     keywords: 'xinyongkajifen xykjf jifen credit card points',
-    load: () => import('./card-points-screen.tsx'),
+    load: () => import('./query/card-points-screen.tsx'),
   },
   {
     route: '/PCC0302000',
@@ -54,7 +54,7 @@ export const pointsScreens: readonly Screen[] = [
     zh: '信用卡历史积分',
     en: 'Card points: history',
     keywords: 'xinyongkalishijifen xyklsjf jifenmingxi credit card points history',
-    load: () => import('./card-entries-screen.tsx'),
+    load: () => import('./query/card-entries-screen.tsx'),
   },
   {
     route: '/PCC0303000',
@@ -63,6 +63,6 @@ export const pointsScreens: readonly Screen[] = [
     zh: '信用卡积分兑换',
     en: 'Card points: redeem',
     keywords: 'xinyongkajifenduihuan xykjfdh dikouzhangdan redeem credit card points bill credit',
-    load: () => import('./card-redeem-screen.tsx'),
+    load: () => import('./redeem/card-redeem-screen.tsx'),
   },
 ]

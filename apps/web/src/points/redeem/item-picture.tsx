@@ -1,4 +1,4 @@
-import css from './points.module.css'
+import css from '../points.module.css'
 
 /** Drawings of items. a = deep, b = pale, c = sand, l = a line. */
 const drawings: Readonly<Record<string, readonly (readonly [kind: 'a' | 'b' | 'c' | 'l', path: string])[]>> =

@@ -4,8 +4,8 @@ import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { AnnualisedRate } from './annualised-rate.tsx'
-import css from './loans.module.css'
+import { AnnualisedRate } from '../annualised-rate.tsx'
+import css from '../loans.module.css'
 
 /** Shows how many instalments of a loan are paid, of the total. */
 function Paid({ loan: { plan, owed } }: { loan: OwnLoan }) {

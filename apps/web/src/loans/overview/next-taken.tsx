@@ -15,8 +15,8 @@ import { SplitBar } from '@cloudsail/ui/charts/split-bar.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { minorOf } from '../use-loans.ts'
 import css from './my-loans.module.css'
-import { minorOf } from './use-loans.ts'
 
 interface Props {
   loan: OwnLoan

@@ -1,6 +1,6 @@
 import { redemptions } from '@cloudsail/contract/points'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
-import { RedemptionList } from './redemption-list.tsx'
+import { RedemptionList } from '../redemption-list.tsx'
 
 void loadTexts('points')
 

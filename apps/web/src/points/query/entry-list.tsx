@@ -9,8 +9,8 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import type { QueryPageProps } from '@cloudsail/ui/query-page/types.ts'
-import { grouped } from '../base/grouped.ts'
-import css from './points.module.css'
+import { grouped } from '../../base/grouped.ts'
+import css from '../points.module.css'
 
 const yuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 

@@ -5,9 +5,9 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { NoCards } from '../no-cards.tsx'
+import css from '../points.module.css'
 import { EntryList } from './entry-list.tsx'
-import { NoCards } from './no-cards.tsx'
-import css from './points.module.css'
 
 void loadTexts('points')
 

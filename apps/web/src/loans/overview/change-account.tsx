@@ -5,8 +5,8 @@ import { discardDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { defineOrderForm, type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
 import { useMemo } from 'react'
-import css from './loans.module.css'
-import { useRepayingAccounts } from './use-loans.ts'
+import css from '../loans.module.css'
+import { useRepayingAccounts } from '../use-loans.ts'
 
 interface Values {
   loan: string

@@ -2,8 +2,8 @@ import type { MonthOfPoints } from '@cloudsail/contract/points'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
-import { grouped } from '../base/grouped.ts'
-import css from './points.module.css'
+import { grouped } from '../../base/grouped.ts'
+import css from '../points.module.css'
 
 const kinds = ['earned', 'used', 'expired'] as const
 

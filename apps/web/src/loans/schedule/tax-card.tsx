@@ -4,7 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import css from './loans.module.css'
+import css from '../loans.module.css'
 
 /** Shows the payments of this calendar year, in the form that the tax declaration needs. */
 export function TaxCard({ loan, today }: { loan: OwnLoan; today: string }) {

@@ -5,9 +5,9 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import css from './loans.module.css'
-import { SplitBar } from './split-bar.tsx'
-import { currentRate, minorOf } from './use-loans.ts'
+import css from '../loans.module.css'
+import { SplitBar } from '../split-bar.tsx'
+import { currentRate, minorOf } from '../use-loans.ts'
 
 const text = (minor: bigint) => formatAmount(minor, 'CNY')
 

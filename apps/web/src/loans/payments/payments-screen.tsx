@@ -12,10 +12,10 @@ import { OpenedOrder } from '@cloudsail/ui/order-flow/opened-order.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { type ReactNode, useState } from 'react'
-import css from './loans.module.css'
-import { PaymentReceipt } from './proof.tsx'
+import css from '../loans.module.css'
+import { PaymentReceipt } from '../proof.tsx'
+import { minorOf, useLoans } from '../use-loans.ts'
 import { RepayArrears } from './repay-arrears.tsx'
-import { minorOf, useLoans } from './use-loans.ts'
 
 void loadTexts('loans')
 

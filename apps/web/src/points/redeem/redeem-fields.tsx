@@ -9,7 +9,7 @@ import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import type { ReactNode } from 'react'
-import css from './points.module.css'
+import css from '../points.module.css'
 import { isPieces, type RedeemForm } from './redeem-form.ts'
 
 interface Props {

@@ -24,15 +24,15 @@ import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useState } from 'react'
+import { Proof } from '../proof.tsx'
+import { LoansState } from '../states.tsx'
+import { lookAt, minorOf, useLoans } from '../use-loans.ts'
 import ChangeAccount from './change-account.tsx'
 import { CourseCard } from './course-card.tsx'
 import { LastPayments } from './last-payments.tsx'
 import css from './my-loans.module.css'
 import { NextTaken } from './next-taken.tsx'
-import { Proof } from './proof.tsx'
 import { RateSteps } from './rate-steps.tsx'
-import { LoansState } from './states.tsx'
-import { lookAt, minorOf, useLoans } from './use-loans.ts'
 
 void loadTexts('loans')
 

@@ -8,8 +8,8 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { SplitBar } from '@cloudsail/ui/charts/split-bar.tsx'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { lookAt, minorOf } from '../use-loans.ts'
 import css from './my-loans.module.css'
-import { lookAt, minorOf } from './use-loans.ts'
 
 /** Shows the last three payments, and in their head what the present year has paid. */
 export function LastPayments({ loan, course }: { loan: OwnLoan; course: ResponseOf<typeof loanCourse> }) {

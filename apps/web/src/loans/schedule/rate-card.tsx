@@ -4,11 +4,11 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { AnnualisedRate } from './annualised-rate.tsx'
-import css from './loans.module.css'
-import { changesAhead } from './lpr-changes.ts'
-import { RateMade } from './rate-made.tsx'
-import { currentRate } from './use-loans.ts'
+import { AnnualisedRate } from '../annualised-rate.tsx'
+import css from '../loans.module.css'
+import { changesAhead } from '../lpr-changes.ts'
+import { RateMade } from '../rate-made.tsx'
+import { currentRate } from '../use-loans.ts'
 
 /** Shows the rate with its parts, and the effect of a change of the LPR on instalments after the next repricing day. */
 export function RateCard({ loan }: { loan: OwnLoan }) {

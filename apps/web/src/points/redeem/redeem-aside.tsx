@@ -2,10 +2,10 @@ import type { CatalogueItem, GrantGroup } from '@cloudsail/contract/points'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { grouped } from '../base/grouped.ts'
-import type { Balance } from './balance-bar.tsx'
+import { grouped } from '../../base/grouped.ts'
+import type { Balance } from '../balance-bar.tsx'
+import css from '../points.module.css'
 import { ItemPicture } from './item-picture.tsx'
-import css from './points.module.css'
 
 /** Returns how many points of each expiry an order would take. */
 function takenOf(

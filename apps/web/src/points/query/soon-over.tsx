@@ -3,7 +3,7 @@ import { Link } from '@cloudsail/ui/base/router.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { grouped } from '../base/grouped.ts'
+import { grouped } from '../../base/grouped.ts'
 
 interface Props {
   soon: { points: number; expiresOn: string; buys: { zh: string; en: string } | null } | null

@@ -1,7 +1,7 @@
 import { formatAmount, formatGrouped, rateText, termInterest } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import css from './loans.module.css'
+import css from '../loans.module.css'
 
 interface Props {
   amountMinor: bigint

@@ -5,7 +5,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import css from './loans.module.css'
+import css from '../loans.module.css'
 
 interface Year {
   year: string

@@ -1,7 +1,7 @@
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import type { ComponentProps } from 'react'
-import css from './points.module.css'
+import css from '../points.module.css'
 
 type Address = ComponentProps<typeof ButtonLink>['href']
 

@@ -5,9 +5,9 @@ import { Switch } from '@cloudsail/ui/choice.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Field } from '@cloudsail/ui/field.tsx'
 import { type ReactNode, useId, useState } from 'react'
-import { grouped } from '../base/grouped.ts'
+import { grouped } from '../../base/grouped.ts'
+import css from '../points.module.css'
 import { ItemPicture } from './item-picture.tsx'
-import css from './points.module.css'
 import { isPieces } from './redeem-form.ts'
 
 interface Props {

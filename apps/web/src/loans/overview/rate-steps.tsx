@@ -5,9 +5,9 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { changesAhead, lprStepPpm } from './lpr-changes.ts'
+import { changesAhead, lprStepPpm } from '../lpr-changes.ts'
+import { currentRate } from '../use-loans.ts'
 import css from './my-loans.module.css'
-import { currentRate } from './use-loans.ts'
 
 const names = { 'lpr.down': 'lpr.lower', 'lpr.same': 'lpr.unchanged', 'lpr.up': 'lpr.higher' } as const
 

@@ -8,10 +8,10 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { annualisedOf } from './annualised.ts'
+import { annualisedOf } from '../annualised.ts'
+import { RateMade } from '../rate-made.tsx'
+import { currentRate, lookAt, minorOf } from '../use-loans.ts'
 import css from './my-loans.module.css'
-import { RateMade } from './rate-made.tsx'
-import { currentRate, lookAt, minorOf } from './use-loans.ts'
 
 interface Props {
   loan: OwnLoan
