@@ -170,7 +170,9 @@ function report({ domain, file, code, zh, en, kind }: Names, { server }: Places)
   { others: [link('/${code}', '${zh}', '${en}')] }  with that line among all functions alone
   { ledTo: ['/${code}'] }                     where other screens alone lead there`)
   console.log(`Its test: npm test -- apps/server/src/${posix.join(domain, server, file)}.test.ts`)
+  const start = 'apps/server/src/start'
+  const asking = kind === 'order' ? `${start}/round-trips ${start}/state-matrix ${start}/other-customers` : ''
   console.log(
-    `What else is wanted is said by: npm test -- apps/web/src/screens.test.ts apps/server/src/start/${kind === 'order' ? '' : 'access-matrix'}`,
+    `What else is wanted is said by: npm test -- ${start}/access-matrix apps/web/src/screens.test.ts ${asking}`.trimEnd(),
   )
 }

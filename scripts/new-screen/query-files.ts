@@ -99,7 +99,8 @@ export const queryTexts = ({
   en,
 }: Names): { zh: Record<string, string>; en: Record<string, string> } => ({
   zh: {
-    [`${camel}.none`]: `这段时间没有${zh}`,
+    // 备忘查询 lists 备忘.
+    [`${camel}.none`]: `这段时间没有${zh.replace(/查询$/, '')}`,
     [`${camel}.none.text`]: '请更换日期范围。',
   },
   en: {
