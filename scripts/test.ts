@@ -70,5 +70,6 @@ async function runSome(): Promise<void> {
     ...(unit.length > 0 ? [unitStep(unit, needsDatabase)] : []),
     ...(journeys.length > 0 ? [built, browserStep, journeyStep(journeys)] : []),
   ]
-  await runSteps(steps, { processor, leftOut })
+  // An engineer who waits for one file needs its failure at once. The whole run finds out which tests are unsteady.
+  await runSteps(steps, { processor, leftOut, secondTry: false })
 }

@@ -17,6 +17,10 @@ export const mostUnsteady = 3
 /** More broken files than this are not caused by chance, and are not run again. */
 const mostFiles = 10
 
+/** Returns the counts of each step's first run. */
+export const countsOf = (outcomes: readonly StepOutcome[]): Map<Step, Counts> =>
+  new Map(outcomes.map(({ step, outcome: { passed, failed } }) => [step, { passed, failed }]))
+
 /**
  * Runs each file with failed tests once more, alone. A test that failed in one run and passed in the other is unsteady; a test
  * that failed in both has failed. If there are more unsteady tests than allowed, they stay failures.
@@ -25,9 +29,7 @@ export async function runAgain(
   outcomes: readonly StepOutcome[],
   say: (line: string) => void,
 ): Promise<SecondTry> {
-  const counts = new Map(
-    outcomes.map(({ step, outcome: { passed, failed } }) => [step, { passed, failed }] as const),
-  )
+  const counts = countsOf(outcomes)
   const broken = outcomes.flatMap(({ step, outcome: { failures = [] } }) =>
     [...Map.groupBy(failures, ({ file }) => file)].map(([file, first]) => ({ step, file, first })),
   )

@@ -118,3 +118,12 @@ test('reads failed tests, files that could not be run and their times from the r
     ],
   })
 })
+
+test('where no second try is wanted, a failed test has failed', async () => {
+  const lines: string[] = []
+  const steady = step(9, [failed('one')], { 'a.test.ts': again(10) })
+  await runSteps([steady], { say: (line) => lines.push(line), secondTry: false })
+  expect(lines.join('\n')).not.toContain('Once more')
+  expect(lines.join('\n').split('\n').at(-1)).toBe('9 passed, 1 failed')
+  expect(process.exitCode).toBe(1)
+})

@@ -1,5 +1,5 @@
 import type { ProcessorMeter } from './processor-time.ts'
-import { mostUnsteady, runAgain } from './run-again.ts'
+import { countsOf, mostUnsteady, runAgain } from './run-again.ts'
 import type { Counts, FailedTest, Outcome, Step } from './steps.ts'
 import { timeTable } from './time-table.ts'
 
@@ -20,15 +20,24 @@ interface Options {
   leftOut?: readonly string[]
   /** Number of steps that run at the same time. */
   atOnce?: number
+  /** Runs failed tests once more, to tell the unsteady ones from the others. */
+  secondTry?: boolean
 }
 
 /**
- * Runs every step, even after one failed, and failed tests once more. Prints a heading for each step, a summary, and as the
+ * Runs every step, even after one failed, and failed tests once more unless told otherwise. Prints a heading for each step, a summary, and as the
  * last line how many tests and checks passed and failed. Sets the exit code.
  */
 export async function runSteps(
   steps: readonly Step[],
-  { countScreens, say = console.log, processor = async () => null, leftOut = [], atOnce = 1 }: Options = {},
+  {
+    countScreens,
+    say = console.log,
+    processor = async () => null,
+    leftOut = [],
+    atOnce = 1,
+    secondTry = true,
+  }: Options = {},
 ): Promise<void> {
   const results: Result[] = []
   const waiting = [...steps.entries()]
@@ -53,7 +62,9 @@ export async function runSteps(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runNext))
-  const { counts, unsteady } = await runAgain(results, say)
+  const { counts, unsteady } = secondTry
+    ? await runAgain(results, say)
+    : { counts: countsOf(results), unsteady: [] }
   const tested = results.flatMap(({ outcome: { files = [] }, processorSeconds }) =>
     files.length > 0 ? [{ files, processorSeconds }] : [],
   )
