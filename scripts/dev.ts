@@ -148,9 +148,11 @@ function loadServer(): ChildProcess {
   const data = config.databaseUrl ? 'DATABASE_URL' : resolve(config.dataDir)
   // The server prints its address and its DATABASE_URL once it answers. The developer opens the page, and knows the folder.
   child.stdout!.on('data', (part: Buffer) => {
-    const text = part.toString().replaceAll(serverUrl, pageUrl)
-    process.stdout.write(text.replace(/(?<= Data +)DATABASE_URL$/m, () => data))
-    if (server === child) openGates()
+    const text = part.toString()
+    const shown = text.replaceAll(serverUrl, pageUrl)
+    process.stdout.write(shown.replace(/(?<= Data +)DATABASE_URL$/m, () => data))
+    // While the demo bank is filled it prints, and answers nobody yet.
+    if (server === child && text.includes(`:${config.port}`)) openGates()
   })
   child.once('exit', (code) => {
     running.delete(child)
