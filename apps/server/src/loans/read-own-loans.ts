@@ -13,7 +13,7 @@ import { businessDate, parameter } from '../bankday/index.ts'
 import { boardRatesParameter } from '../deposits/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import { type EarlyRow, readEarly } from './early-records.ts'
+import { type EarlyRow, readEarly } from './early/early-records.ts'
 import { type Loan, principalLeft, readLoan, readLoans } from './loans.ts'
 import { loanTermsParameter } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import { addMonths, divideHalfUp } from '@cloudsail/contract'
-import type { Loan } from './loans.ts'
-import type { LoanTermsOfDay } from './parameters.ts'
+import type { Loan } from '../loans.ts'
+import type { LoanTermsOfDay } from '../parameters.ts'
 
 /**
  * Returns the charge of an early repayment. For home and car loans it is a share of the prepaid principal in the first

@@ -2,11 +2,11 @@ import type { Bilingual } from '@cloudsail/contract'
 import { fillBoth } from '@cloudsail/contract'
 import type { EarlyMode } from '@cloudsail/contract/loans'
 import type { Selectable } from 'kysely'
-import type { Queryable, Tx } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import { enqueue } from '../outbox/index.ts'
-import type { Loan } from './loans.ts'
-import { loanTexts as texts } from './texts.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { enqueue } from '../../outbox/index.ts'
+import type { Loan } from '../loans.ts'
+import { loanTexts as texts } from '../texts.ts'
 
 export type EarlyRow = Selectable<Tables['loans.early_repayments']>
 

@@ -1,12 +1,12 @@
 import { addDays, fillBoth } from '@cloudsail/contract'
 import { cancelEarly as contract } from '@cloudsail/contract/loans'
-import { cancelScheduledJob, instantOf } from '../bankday/index.ts'
-import { BankError } from '../errors.ts'
-import { moneyText, orderDefinition } from '../orders/index.ts'
+import { cancelScheduledJob, instantOf } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { moneyText, orderDefinition } from '../../orders/index.ts'
+import { readLoans } from '../loans.ts'
+import { loanLine } from '../repayment-order.ts'
+import { loanTexts as texts } from '../texts.ts'
 import { endEarly, readEarly, repayEarly } from './early-records.ts'
-import { readLoans } from './loans.ts'
-import { loanLine } from './repayment-order.ts'
-import { loanTexts as texts } from './texts.ts'
 
 /** Time of the day before until which an early repayment can be cancelled. */
 const until = '23:00'

@@ -7,14 +7,14 @@ import {
   type ScheduleRow,
 } from '@cloudsail/contract/loans'
 import type { Selectable } from 'kysely'
-import { businessDate } from '../bankday/index.ts'
-import type { PageRequest } from '../db/keyset.ts'
-import type { Tables } from '../db/tables.ts'
-import { BankError } from '../errors.ts'
-import type { CustomerContext } from '../http/handler.ts'
-import type { FiltersOf } from '../query/index.ts'
-import { type Loan, principalLeft } from './loans.ts'
-import { ownLoan } from './read-own-loans.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { PageRequest } from '../../db/keyset.ts'
+import type { Tables } from '../../db/tables.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import type { FiltersOf } from '../../query/index.ts'
+import { type Loan, principalLeft } from '../loans.ts'
+import { ownLoan } from '../read-own-loans.ts'
 
 type Row = Selectable<Tables['loans.instalments']>
 

@@ -1,14 +1,14 @@
 import { brand, formatGrouped, maskCard, type ResponseOf } from '@cloudsail/contract'
 import { paymentKindNames, type paymentReceipt } from '@cloudsail/contract/loans'
 import { sql } from 'kysely'
-import { wireTime } from '../bankday/index.ts'
-import { signDocument } from '../certificates/index.ts'
-import { findCustomer } from '../customers/index.ts'
-import { type DrawnProof, makePdf, mediaTypes, proofDrawing } from '../documents/index.ts'
-import { BankError } from '../errors.ts'
-import type { CustomerContext } from '../http/handler.ts'
-import { receiptTexts as texts } from './proof-texts.ts'
-import { ownLoan } from './read-own-loans.ts'
+import { wireTime } from '../../bankday/index.ts'
+import { signDocument } from '../../certificates/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import { type DrawnProof, makePdf, mediaTypes, proofDrawing } from '../../documents/index.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { receiptTexts as texts } from '../proof-texts.ts'
+import { ownLoan } from '../read-own-loans.ts'
 
 interface Found {
   accountId: bigint

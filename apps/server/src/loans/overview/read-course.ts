@@ -1,13 +1,13 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import { arrearsOn, type loanCourse } from '@cloudsail/contract/loans'
 import { sql } from 'kysely'
-import { readAccounts, usableMinor } from '../accounts/core/index.ts'
-import { businessDate, parameter } from '../bankday/index.ts'
-import type { CustomerContext } from '../http/handler.ts'
-import { nextOf } from './holdings.ts'
-import { type Loan, principalLeft } from './loans.ts'
-import { loanTermsParameter } from './parameters.ts'
-import { ownLoan } from './read-own-loans.ts'
+import { readAccounts, usableMinor } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { nextOf } from '../holdings.ts'
+import { type Loan, principalLeft } from '../loans.ts'
+import { loanTermsParameter } from '../parameters.ts'
+import { ownLoan } from '../read-own-loans.ts'
 
 interface Paid {
   on: string

@@ -1,10 +1,10 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import type { loanPayments } from '@cloudsail/contract/loans'
 import { sql } from 'kysely'
-import { wireTime } from '../bankday/index.ts'
-import { keyset, type PageRequest } from '../db/keyset.ts'
-import type { CustomerContext, Session } from '../http/handler.ts'
-import type { FiltersOf } from '../query/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
+import type { CustomerContext, Session } from '../../http/handler.ts'
+import type { FiltersOf } from '../../query/index.ts'
 
 interface Found {
   paymentId: bigint
