@@ -72,15 +72,17 @@ test('every order of the bank is counted', () => {
 test.each(namedOrderCases)(
   '%s keeps to its budget of round trips, by the most expensive method',
   async (name, each) => {
-    // The first run prepares statements, opens connections and reads the day's parameters.
-    await counter.count(each)
     let { calls, method } = await counter.count(each)
     const sumOf = (trips: readonly number[]) => trips.reduce((a, b) => a + b)
     const budget = most + forFurtherFactor * Math.max(0, calls.length - 3) + (more[each.contract.code] ?? 0)
-    // If a minute of the bank clock begins in between, the clock is read once more.
-    if (sumOf(calls) > budget) ({ calls, method } = await counter.count(each))
+    // The first order of its kind opens connections and reads the day's parameters. If a minute of the bank clock begins in
+    // between, the clock is read once more.
+    for (let again = 0; again < 2 && sumOf(calls) > budget; again += 1)
+      ({ calls, method } = await counter.count(each))
     const figures = `${name}: ${calls.join(' + ')} = ${sumOf(calls)}, by ${method}`
     if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
+    // Each call is admitted by the database at least. A counter that sees nothing would keep to every budget.
+    expect(Math.min(...calls), figures).toBeGreaterThan(0)
     expect(sumOf(calls), figures).toBeLessThanOrEqual(budget)
   },
 )
