@@ -1,7 +1,7 @@
 import { type ErrorKey, inFours } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../support/browser.ts'
-import { balance, newAccount, newCustomer } from '../support/customers.ts'
+import { balance, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { searchFor } from '../support/query.ts'
 import { fillTransfer, type Payment, transferForm } from '../support/transfer.ts'
@@ -27,22 +27,14 @@ interface Trial {
 async function scene() {
   const payer = await newCustomer({ funds: 6_000 })
   const payee = await newCustomer({ name: '陈建国', funds: 0 })
-  const closed = await newAccount({ customerId: payee.customerId, status: 'closed' })
-  const lost = await newAccount({ customerId: payee.customerId, status: 'lost' })
+  // One for each field and for each of those who refuse: page or bank. What a field refuses is tested in
+  // `packages/contract/src/core/fields.test.ts`, what the bank refuses and beside which field in `decide-transfer.test.ts`.
   const trials: Trial[] = [
     { what: 'no name', field: 'payeeName', typed: '', says: 'payeeNameRequired' },
-    { what: 'blanks for a name', field: 'payeeName', typed: '   ', says: 'payeeNameRequired' },
-    { what: 'a name too long', field: 'payeeName', typed: '陈'.repeat(61), says: 'payeeNameInvalid' },
-    { what: 'a smile in a name', field: 'payeeName', typed: '陈建国😀', says: 'payeeNameInvalid' },
     { what: 'another name', field: 'payeeName', typed: '张伟', says: 'payeeNameMismatch' },
-    { what: 'no account', field: 'payeeAccount', typed: '', says: 'payeeAccountRequired' },
     { what: 'blanks', field: 'payeeAccount', typed: '   ', says: 'payeeAccountRequired', stays: '' },
-    { what: 'too short', field: 'payeeAccount', typed: '6222', says: 'payeeAccountInvalid' },
-    { what: 'too long', field: 'payeeAccount', typed: '6'.repeat(31), says: 'payeeAccountInvalid' },
     { what: 'a smile', field: 'payeeAccount', typed: '6222😀00011112222', says: 'payeeAccountInvalid' },
     { what: 'unknown', field: 'payeeAccount', typed: '6229990099999999', says: 'payeeAccountUnknown' },
-    { what: 'closed', field: 'payeeAccount', typed: closed.number, says: 'payeeAccountUnavailable' },
-    { what: 'lost', field: 'payeeAccount', typed: lost.number, says: 'payeeReportedLost' },
     {
       what: 'the own account',
       field: 'payeeAccount',
@@ -51,7 +43,6 @@ async function scene() {
       others: { name: payer.name },
     },
     { what: 'no amount', field: 'amount', typed: '', says: 'amountRequired' },
-    { what: 'blanks', field: 'amount', typed: '  ', says: 'amountRequired', stays: '' },
     { what: 'nothing', field: 'amount', typed: '0', says: 'amountZero', stays: '0.00' },
     {
       what: 'over the balance',
@@ -67,8 +58,6 @@ async function scene() {
       says: 'limitSingleExceeded',
       stays: '5,000.01',
     },
-    { what: 'too long', field: 'postscript', typed: '字'.repeat(61), says: 'remarkTooLong' },
-    { what: 'a smile', field: 'postscript', typed: '生日快乐🎂', says: 'remarkInvalid' },
     { what: 'a script', field: 'postscript', typed: '<img src=x onerror=alert(1)>', says: 'remarkInvalid' },
   ]
   return { payer, payee, trials }
@@ -82,7 +71,7 @@ async function complaint(page: Page, field: Field, language: 'zh' | 'en'): Promi
   return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
 }
 
-test('every wrong entry gets a sentence beside its field, and stays', async () => {
+test('a wrong entry gets a sentence beside its field, and stays', async () => {
   const language = 'zh'
   const { payer, payee, trials } = await scene()
   const page = await visitor({ language })

@@ -59,14 +59,15 @@ const facts: Parameters<typeof inBankTransfer.decide>[2] = {
   incoming: { capped: [], usage: [], balance: null },
   payment: { limits: null as never, histories: [neverPaid], rates: null },
 }
-const keyOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, order = inBankTransfer) => {
+const refusalOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, order = inBankTransfer) => {
   try {
     order.decide(asked, { ...input, ...typed }, { ...facts, ...own })
     return null
   } catch (error) {
-    return (error as BankError).key
+    return error as BankError
   }
 }
+const keyOf = (...how: Parameters<typeof refusalOf>) => refusalOf(...how)?.key ?? null
 
 describe('the decision on an in-bank transfer, by its facts alone', () => {
   test('names payer, payee and amount, and plans the posting', () => {
@@ -81,26 +82,41 @@ describe('the decision on an in-bank transfer, by its facts alone', () => {
     expect(lines.map(({ key }) => key)).toContain('payee')
   })
 
-  test.each<[string, Partial<typeof facts>, Partial<typeof input>, string]>([
-    ['no such own account', { sides: { own: null, other: payee } }, {}, 'accountUnknown'],
-    ['no such payee', { sides: { own: payer, other: null } }, {}, 'payeeAccountUnknown'],
-    ['another name', {}, { payeeName: '陈建军' as never }, 'payeeNameMismatch'],
-    ['a lost payee', { sides: { own: payer, other: { ...payee, status: 'lost' } } }, {}, 'payeeReportedLost'],
+  test.each<[string, Partial<typeof facts>, Partial<typeof input>, string, string]>([
+    ['no such own account', { sides: { own: null, other: payee } }, {}, 'accountUnknown', 'payerAccountId'],
+    ['no such payee', { sides: { own: payer, other: null } }, {}, 'payeeAccountUnknown', 'payeeAccount'],
+    ['another name', {}, { payeeName: '陈建军' as never }, 'payeeNameMismatch', 'payeeName'],
+    [
+      'a lost payee',
+      { sides: { own: payer, other: { ...payee, status: 'lost' } } },
+      {},
+      'payeeReportedLost',
+      'payeeAccount',
+    ],
+    [
+      'a closed payee',
+      { sides: { own: payer, other: { ...payee, status: 'closed' } } },
+      {},
+      'payeeAccountUnavailable',
+      'payeeAccount',
+    ],
     [
       'a debit-blocked payer',
       { sides: { own: { ...payer, status: 'debitBlocked' }, other: payee } },
       {},
       'accountDebitBlocked',
+      'payerAccountId',
     ],
-    ['too little money', {}, { amount: '1000.01' as never }, 'insufficientBalance'],
+    ['too little money', {}, { amount: '1000.01' as never }, 'insufficientBalance', 'amount'],
     [
       'the same account',
       { sides: { own: payer, other: { ...payer, holderName: '陈建国' } } },
       {},
       'payeeSameAccount',
+      'payeeAccount',
     ],
-  ])('refuses %s', (_, own, typed, key) => {
-    expect(keyOf(own, typed)).toBe(key)
+  ])('refuses %s, beside its field', (_, own, typed, key, field) => {
+    expect(refusalOf(own, typed)).toMatchObject({ key, field })
   })
 
   test('refuses an unable payer before revealing anything of the payee', () => {
