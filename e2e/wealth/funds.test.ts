@@ -6,6 +6,7 @@ import ownWords from '../../apps/web/src/wealth/funds/own/texts.zh.ts'
 import planWords from '../../apps/web/src/wealth/funds/plans/texts.zh.ts'
 import fundWords from '../../apps/web/src/wealth/funds/texts.zh.ts'
 import orderWords from '../../apps/web/src/wealth/orders/texts.zh.ts'
+import shopWords from '../../apps/web/src/wealth/shop/texts.zh.ts'
 import riskWords from '../../apps/web/src/wealth/suitability/texts.zh.ts'
 import {
   axeViolations,
@@ -206,10 +207,9 @@ test('funds are ticked and compared by keyboard alone, then one is taken out', a
   const page = await visitor({ language: 'zh', width: 1440 })
   await enter(page, { identifier: owner.username, route: '/PIF1301000' })
   const names = ['海岳货币A', '海岳均衡混合A', '明澈沪深宽基指数A', '远岫制造升级股票A']
-  const box = (name: string) =>
-    page.getByRole('checkbox', { name: fundWords['compare.pick'].replace('{name}', name) })
+  const box = (name: string) => page.getByRole('checkbox', { name: shopWords.pick.replace('{name}', name) })
   const compare = (count: number) =>
-    page.getByRole('button', { name: fundWords['compare.of'].replace('{count}', String(count)) })
+    page.getByRole('button', { name: shopWords.compare.replace('{count}', String(count)) })
 
   await compare(0).waitFor()
   expect(await compare(0).getAttribute('aria-disabled')).toBe('true')

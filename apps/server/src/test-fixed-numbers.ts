@@ -32,6 +32,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ['[降升]0\\.25%', 'the step of a rehearsal'],
   ['50% within', 'shares of a spread of times'],
   ['(两|2)次输入|转了两次', 'the same thing typed again'],
+  ['90天以内|Up to 90 days|91天至1年|91 days to 1 year', 'the terms to choose in the wealth shop'],
   [
     '消费分12期|分12期，年化|12期年化|in 12 instalments|12 instalments cost',
     'the plan of twelve instalments, the usual one',

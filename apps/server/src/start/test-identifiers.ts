@@ -22,7 +22,7 @@ const numbersThing = /\[1-9\]\\d\{0,17\}|\\d\{1,18\}|\\d\{4,12\}|\\d\{(16|17|20)
 /** Request texts that identify nothing of a customer's. A field that is not listed is an identifier and must be tested. */
 const namesNothing = new Set(
   [
-    'amount minAmount maxAmount startAmount automaticAmount below single daily day annual count rate units debts income',
+    'amount firstAtMost minAmount maxAmount startAmount automaticAmount below single daily day annual count rate units debts income',
     'overseasAtm overseasPos domesticAtm domesticPos experienceYears',
     'agreedOn billedOn businessDate date on firstOn endOn until maturesIn month year period nightFrom nightTo idExpiresOn',
     'text search tag tags title content topic reason detail details remark note postscript purpose hint seal nickname',
@@ -32,7 +32,7 @@ const namesNothing = new Set(
     'remitterStreet remitterTown remitterState remitterPostcode remitterCountry',
     // The same for all customers: banks, branches, institutions, products, goods, screens.
     'bank bankName bankTown bic clearingCode branch branchCode institution charity',
-    'issue item product productCode targetCode function functions screen payeeType announcementId',
+    'issue item product products productCode targetCode function functions screen payeeType announcementId',
     // A payee is another customer's account by nature.
     'payeeAccount payeeName',
     // Created by the browser, or issued before log-in. A cursor is a position in the asking customer's own list.

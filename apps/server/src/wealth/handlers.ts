@@ -13,6 +13,8 @@ import { withdrawPlanOrder } from './plans/withdraw.ts'
 import { productHandlers } from './products/handlers.ts'
 import { changeSettlementAccount } from './settlement/change-settlement.ts'
 import { settlementHandler } from './settlement/read-settlement.ts'
+import { allHoldingsHandler } from './shop/all-holdings.ts'
+import { compareHandler } from './shop/compare.ts'
 import { assessRisk } from './suitability/assess-risk.ts'
 import { assessmentHandler } from './suitability/assessments.ts'
 
@@ -34,4 +36,6 @@ export const handlers: Handler[] = [
   ...fundHandlers,
   ...productHandlers,
   ...planHandlers,
+  compareHandler,
+  allHoldingsHandler,
 ]

@@ -2,7 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import { valueOfUnits } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import { publishedUpTo } from './kernel/products.ts'
+import { type Product, publishedUpTo } from './kernel/products.ts'
 
 /** All lots of one product in one account. */
 export interface Holding {
@@ -10,6 +10,7 @@ export interface Holding {
   productCode: string
   name: Bilingual
   kind: 'wealth' | 'fund'
+  type: Product['type']
   risk: number
   currency: Currency
   unitsE2: bigint
@@ -35,6 +36,7 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
     name_zh: string
     name_en: string
     kind: 'wealth' | 'fund'
+    type: Product['type']
     risk: number
     currency: Currency
     units_e2: bigint
@@ -42,7 +44,7 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
     nav_e4: number | null
     nav_date: string | null
   }>`
-    select lots.*, p.name_zh, p.name_en, p.kind, p.risk, p.currency, nav.nav_e4, nav.nav_date
+    select lots.*, p.name_zh, p.name_en, p.kind, p.type, p.risk, p.currency, nav.nav_e4, nav.nav_date
     from (
       select l.account_id, l.product_code, l.units_e2 - coalesce(f.units_e2, 0) as units_e2,
         l.cost_minor * (l.units_e2 - coalesce(f.units_e2, 0)) / l.units_e2 as cost_minor
@@ -66,6 +68,7 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
     productCode: row.product_code,
     name: { zh: row.name_zh, en: row.name_en },
     kind: row.kind,
+    type: row.type,
     risk: row.risk,
     currency: row.currency,
     unitsE2: row.units_e2,

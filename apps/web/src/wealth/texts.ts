@@ -25,6 +25,7 @@ export const wealthTexts = {
   },
   products: { zh: () => import('./products/texts.zh.ts'), en: () => import('./products/texts.en.ts') },
   plans: { zh: () => import('./plans/texts.zh.ts'), en: () => import('./plans/texts.en.ts') },
+  shop: { zh: () => import('./shop/texts.zh.ts'), en: () => import('./shop/texts.en.ts') },
   suitability: {
     zh: () => import('./suitability/texts.zh.ts'),
     en: () => import('./suitability/texts.en.ts'),

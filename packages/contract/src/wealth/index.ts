@@ -4,6 +4,7 @@ import { fundCalls, fundOrders } from './funds/index.ts'
 import { wealthConfirmation } from './orders/confirmation.ts'
 import { planCalls, planOrderContracts } from './plans/index.ts'
 import { productCalls, productOrders } from './products/index.ts'
+import { shopCalls } from './shop/index.ts'
 
 export * from './assessment.ts'
 export * from './distributions.ts'
@@ -16,6 +17,7 @@ export * from './plans/index.ts'
 export * from './products/index.ts'
 export * from './questions.ts'
 export * from './regular-purchases.ts'
+export * from './shop/index.ts'
 export * from './units.ts'
 
 export const wealthOrders = [
@@ -32,4 +34,5 @@ export const wealthCalls = [
   ...fundCalls,
   ...fundAccountCalls,
   ...productCalls,
+  ...shopCalls,
 ]

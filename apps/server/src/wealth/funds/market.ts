@@ -3,6 +3,7 @@ import { type FundRow, type FundSort, fundMarket, fundsAtOnce, type Grade } from
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { handle } from '../../http/handler.ts'
+import { currenciesOf, suitsFilter } from '../kernel/shop-filter.ts'
 import { type Suitability, suitabilityOf } from '../suitability/suitability.ts'
 import { type MarketFund, marketFunds } from './figures.ts'
 
@@ -89,6 +90,7 @@ export const marketHandler = handle(fundMarket, async ({ db, session, now }, ask
     .filter(({ product, words: own }) =>
       asked.type && product.type !== asked.type ? false : words.every((word) => own.includes(word)),
     )
+    .filter(({ product }) => suitsFilter(asked)(product))
     .map((fund) => fundRowOf(fund, viewer))
     .filter(({ bar }) => !asked.mine || bar === null)
   const after = asked.after ?? 0
@@ -100,6 +102,7 @@ export const marketHandler = handle(fundMarket, async ({ db, session, now }, ask
   return {
     rows: sortFunds(rows, asked.sort, asked.ascending).slice(after, after + (asked.atMost ?? fundsAtOnce)),
     total: rows.length,
+    currencies: currenciesOf(funds.map(({ product }) => product)),
     span: to === undefined ? null : { from: `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`, to },
     grade,
     expired,

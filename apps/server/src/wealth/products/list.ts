@@ -1,5 +1,6 @@
-import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import {
+  boundDays,
   formatNav,
   overseasProducts,
   type WealthProduct,
@@ -14,7 +15,8 @@ import { BankError } from '../../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
 import { type Viewer, viewerOf } from '../funds/market.ts'
 import { refuseNotSold } from '../kernel/accounts.ts'
-import { earnsDaily, isSigned, type Product, readProducts } from '../kernel/products.ts'
+import { earnsDaily, foundBy, isSigned, type Product, readProducts } from '../kernel/products.ts'
+import { currenciesOf, suitsFilter, termFactsOf } from '../kernel/shop-filter.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { qualifiedUntil } from '../plans/certifications.ts'
@@ -33,7 +35,7 @@ export const isOfScreen =
     isWealthType(type) && (type === 'overseas') === overseas
 
 /** Returns why a customer cannot buy a product now, or null if they can. */
-function barOf(
+export function barOf(
   product: Product,
   { suitability, isQualified }: Viewer & { isQualified: boolean },
   now: Date,
@@ -53,7 +55,7 @@ function barOf(
 }
 
 /** Returns the sums of a week's income for 10,000 units, by product, in ten-thousandths. */
-async function weekIncomes(q: Queryable, today: string): Promise<Map<string, number>> {
+export async function weekIncomes(q: Queryable, today: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; sum: number }>`
     select product_code as code, sum(per_ten_thousand_e4)::integer as sum from wealth.navs
     where per_ten_thousand_e4 is not null and nav_date > ${addDays(today, -8)} and nav_date < ${today}
@@ -65,6 +67,7 @@ async function weekIncomes(q: Queryable, today: string): Promise<Map<string, num
 async function listOf(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   overseas: boolean,
+  asked: RequestOf<typeof wealthProducts>,
 ): Promise<ResponseOf<typeof wealthProducts>> {
   const today = businessDate(now)
   const [all, viewer, terms, days, weeks, qualified] = await Promise.all([
@@ -76,7 +79,8 @@ async function listOf(
     qualifiedUntil(db, { customerId: session.customerId, today }),
   ])
   const buyer = { ...viewer, isQualified: qualified !== null }
-  const shown = all.filter(isOfScreen(overseas)).filter(({ state }) => state !== 'ended')
+  const offered = all.filter(isOfScreen(overseas)).filter(({ state }) => state !== 'ended')
+  const shown = offered.filter(foundBy(asked.search)).filter(suitsFilter(asked))
   const rows = shown.map((product) => ({
     ...termsOf(product, { now, today, days, terms }),
     sevenDayBp: earnsDaily(product) ? sevenDayBp(weeks.get(product.code)) : null,
@@ -86,6 +90,8 @@ async function listOf(
   }))
   const { grade, expired } = viewer.suitability
   return {
+    total: offered.length,
+    currencies: currenciesOf(offered),
     products: rows.toSorted(
       (a, b) => Number(a.bar !== null) - Number(b.bar !== null) || a.productCode.localeCompare(b.productCode),
     ),
@@ -97,12 +103,12 @@ async function listOf(
 }
 
 export const listHandlers: Handler[] = [
-  handle(wealthProducts, (context) => listOf(context, false)),
-  handle(overseasProducts, (context) => listOf(context, true)),
+  handle(wealthProducts, (context, asked) => listOf(context, false, asked)),
+  handle(overseasProducts, (context, asked) => listOf(context, true, asked)),
 ]
 
 /** Returns the income of seven days as a yearly rate, in hundredths of a percent. */
-const sevenDayBp = (weekE4: number | undefined): number | null =>
+export const sevenDayBp = (weekE4: number | undefined): number | null =>
   weekE4 === undefined ? null : Math.round((weekE4 / 7 / 1e8) * 365 * 1e4)
 
 interface Now {
@@ -144,6 +150,7 @@ function termsOf(product: Product, { now, today, days, terms }: Now) {
     managementPpm: product.managementPpm,
     custodyPpm: product.custodyPpm,
     holdDays: product.holdDays,
+    boundDays: boundDays(termFactsOf(product)),
     nextOpenOn: nextOpening(product, today),
     schedule: schedule && undoneUntil && { ...schedule, cancelUntil: wireTime(undoneUntil) },
   }

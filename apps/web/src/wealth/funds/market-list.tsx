@@ -13,11 +13,11 @@ import {
 } from '@cloudsail/contract/wealth'
 import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
-import { Link, navigate } from '@cloudsail/ui/base/router.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Checkbox, Switch } from '@cloudsail/ui/choice.tsx'
+import { Switch } from '@cloudsail/ui/choice.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
@@ -26,37 +26,36 @@ import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useSettled } from '@cloudsail/ui/use-settled.ts'
 import { useState } from 'react'
+import { CompareBar } from '../shop/compare-bar.tsx'
+import { noChoice, requestOf, type ShopChoice, ShopFilters } from '../shop/filters.tsx'
+import { Pick } from '../shop/pick.tsx'
 import { nextSort, type Sort, SortHead } from '../sort-head.tsx'
 import { OwnGrade, useBarTold } from '../suitability/own-grade.tsx'
 import { fundAddress } from './address.ts'
-import { fewest, most } from './compare/chosen.ts'
 import css from './funds.module.css'
 import { rateOf, signedPercent, toneOf } from './percent.ts'
 import { Spark } from './spark.tsx'
 
 const route = '/PIF1301000'
 
-interface Choice {
-  /** Codes of the funds ticked for comparison, in the order of ticking. */
-  chosen: readonly string[]
-  onChoose: (chosen: string[]) => void
-}
-
 /**
- * Lists funds, suitable ones first. They are found by name, code or pinyin, sorted by any column, and ticked for comparison.
+ * Lists funds, suitable ones first. They are found by name, code or pinyin, narrowed by type, risk and first amount,
+ * sorted by any column, and ticked for comparison.
  */
-export function MarketList({ chosen, onChoose }: Choice) {
+export function MarketList() {
   const t = useTexts('funds')
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [type, setType] = useState<FundType | ''>('')
   const [mine, setMine] = useState(false)
+  const [choice, setChoice] = useState(noChoice)
   const [sort, setSort] = useState<Sort<FundSort> | null>(null)
   const text = useSettled(normaliseText(search), 200)
   const asked = {
     ...(text && { search: text.slice(0, 30) }),
     ...(type && { type }),
     ...(mine && { mine }),
+    ...requestOf(choice),
     ...(sort && { sort: sort.by, ascending: sort.ascending }),
   }
   const answer = useCall(fundMarket, asked, { keepPrevious: true })
@@ -65,6 +64,7 @@ export function MarketList({ chosen, onChoose }: Choice) {
     setSearch('')
     setType('')
     setMine(false)
+    setChoice(noChoice)
   }
   const sortBy = (by: FundSort) => setSort((before) => nextSort(before, by, by === 'name' || by === 'risk'))
   return (
@@ -91,6 +91,12 @@ export function MarketList({ chosen, onChoose }: Choice) {
           <Switch checked={mine} onChange={setMine}>
             {t('mine')}
           </Switch>
+          <ShopFilters
+            choice={choice}
+            onChoose={(changed: Partial<ShopChoice>) => setChoice((before) => ({ ...before, ...changed }))}
+            currencies={data?.currencies ?? []}
+            hasTerms={false}
+          />
         </search>
         {answer.isError && <FailedToLoad answer={answer} />}
         {answer.isPending && (
@@ -112,49 +118,16 @@ export function MarketList({ chosen, onChoose }: Choice) {
               {t('nothing.text')}
             </EmptyState>
           ) : (
-            <Rows
-              key={JSON.stringify(asked)}
-              asked={asked}
-              sort={sort}
-              chosen={chosen}
-              onChoose={onChoose}
-              market={data}
-              onSort={sortBy}
-            />
+            <Rows key={JSON.stringify(asked)} asked={asked} sort={sort} market={data} onSort={sortBy} />
           ))}
         {data?.span && <p className={css.foot}>{t('count', { count: data.total, ...data.span })}</p>}
-        {data && <CompareBar chosen={chosen} onChoose={onChoose} />}
+        {data && <CompareBar />}
       </Card>
     </>
   )
 }
 
-/** Shows the number of ticked funds with a button to compare them. Stays in view during ticking. */
-function CompareBar({ chosen, onChoose }: Choice) {
-  const t = useTexts('funds')
-  const count = chosen.length
-  return (
-    <div className={cx(css.compare, count > 0 && css.staying)}>
-      <p aria-live="polite" className={css.quiet}>
-        {count === 0 ? t('compare.hint') : count === 1 ? t('compare.one') : t('compare.some', { count })}
-      </p>
-      {count > 0 && (
-        <Button look="text" small onClick={() => onChoose([])}>
-          {t('compare.clear')}
-        </Button>
-      )}
-      <Button
-        small
-        disabled={count < fewest}
-        onClick={() => navigate(fundAddress(route, chosen.join(','), 'compare'))}
-      >
-        {t('compare.of', { count })}
-      </Button>
-    </div>
-  )
-}
-
-interface RowsProps extends Choice {
+interface RowsProps {
   asked: Omit<RequestOf<typeof fundMarket>, 'after'>
   market: FundMarket
   sort: Sort<FundSort> | null
@@ -162,7 +135,7 @@ interface RowsProps extends Choice {
 }
 
 /** Shows the first rows, and more on request. */
-function Rows({ asked, market: { rows, total }, sort, onSort, ...choice }: RowsProps) {
+function Rows({ asked, market: { rows, total }, sort, onSort }: RowsProps) {
   const t = useTexts('funds')
   const [shown, setShown] = useState(fundsAtOnce)
   const head = (by: FundSort, label: string, className?: string) => (
@@ -194,10 +167,10 @@ function Rows({ asked, market: { rows, total }, sort, onSort, ...choice }: RowsP
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.productCode} row={row} {...choice} />
+            <Row key={row.productCode} row={row} />
           ))}
           {further.map((after) => (
-            <FurtherRows key={after} asked={{ ...asked, after }} {...choice} />
+            <FurtherRows key={after} asked={{ ...asked, after }} />
           ))}
         </tbody>
       </table>
@@ -212,9 +185,9 @@ function Rows({ asked, market: { rows, total }, sort, onSort, ...choice }: RowsP
   )
 }
 
-function FurtherRows({ asked, ...choice }: Choice & { asked: RequestOf<typeof fundMarket> }) {
+function FurtherRows({ asked }: { asked: RequestOf<typeof fundMarket> }) {
   const answer = useCall(fundMarket, asked)
-  if (answer.data) return answer.data.rows.map((row) => <Row key={row.productCode} row={row} {...choice} />)
+  if (answer.data) return answer.data.rows.map((row) => <Row key={row.productCode} row={row} />)
   return (
     <tr>
       <td colSpan={9}>{answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton lines={3} />}</td>
@@ -222,7 +195,7 @@ function FurtherRows({ asked, ...choice }: Choice & { asked: RequestOf<typeof fu
   )
 }
 
-function Row({ row, chosen, onChoose }: Choice & { row: FundRow }) {
+function Row({ row }: { row: FundRow }) {
   const t = useTexts('funds')
   const language = useLanguage()
   const barTold = useBarTold()
@@ -230,19 +203,10 @@ function Row({ row, chosen, onChoose }: Choice & { row: FundRow }) {
   const { productCode, name, growthBp, growth2Bp, fallBp } = row
   const figure = (bp: number | null) =>
     bp === null ? '—' : <span className={css[toneOf(bp) ?? '']}>{signedPercent(bp)}</span>
-  const isChosen = chosen.includes(productCode)
   return (
     <tr className={cx(row.bar !== null && css.barred)}>
       <td className={css.pick}>
-        <Checkbox
-          checked={isChosen}
-          disabled={!isChosen && chosen.length >= most}
-          onChange={(on) =>
-            onChoose(on ? [...chosen, productCode] : chosen.filter((code) => code !== productCode))
-          }
-        >
-          <span className="said">{t('compare.pick', { name: name[language] })}</span>
-        </Checkbox>
+        <Pick code={productCode} family="fund" name={name[language]} />
       </td>
       <th scope="row">
         <Link href={fundAddress(route, productCode)}>{name[language]}</Link>{' '}

@@ -1,7 +1,8 @@
 import { navigate } from '@cloudsail/ui/base/router.ts'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { setTray } from '../shop/tray.ts'
 import { fundAddress, useAddressed } from './address.ts'
 import { Buy } from './buy.tsx'
 import { chosenOf } from './compare/chosen.ts'
@@ -16,13 +17,16 @@ void loadTexts('funds')
 export default function MarketScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()
-  // Kept while one fund is viewed, so that the others need not be ticked again.
-  const [chosen, setChosen] = useState(() => (act === 'compare' ? chosenOf(fund) : []))
+  const compared = act === 'compare' ? chosenOf(fund).join(',') : ''
+  // The list shows as ticked what the address compares.
+  useEffect(() => {
+    if (compared !== '') setTray(asFunds(compared.split(',')))
+  }, [compared])
   if (act === 'compare') {
     const codes = chosenOf(fund)
     const remove = (code: string) => {
       const left = codes.filter((each) => each !== code)
-      setChosen(left)
+      setTray(asFunds(left))
       navigate(fundAddress('/PIF1301000', left.join(','), 'compare'), { replace: true })
     }
     return <ComparisonPlace codes={codes} onRemove={remove} />
@@ -32,7 +36,9 @@ export default function MarketScreen() {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <MarketList chosen={chosen} onChoose={setChosen} />
+      <MarketList />
     </div>
   )
 }
+
+const asFunds = (codes: readonly string[]) => codes.map((code) => ({ code, family: 'fund' as const }))

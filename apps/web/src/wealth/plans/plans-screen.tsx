@@ -14,6 +14,7 @@ import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
+import { PlanPicks } from '../shop/plan-picks.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './plans.module.css'
 import { SigningNotes } from './signing-notes.tsx'
@@ -76,6 +77,7 @@ export default function PlansScreen() {
           )}
         </Card>
       )}
+      {data && data.plans.length > 0 && <PlanPicks plans={data.plans} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  allHoldings,
   instructProduct,
   productInstructionNames,
   redeemProduct,
@@ -24,6 +25,7 @@ import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { grouped } from '../funds/percent.ts'
 import { SettlementCard } from '../settlement/settlement-card.tsx'
+import { InvestedAnswer, InvestedElsewhere } from '../shop/invested.tsx'
 import { Composition } from './composition.tsx'
 import own from './products.module.css'
 
@@ -35,16 +37,22 @@ export interface PlacesProps {
   orders: Route
 }
 
-/** Lists holdings: value, cost, gain, and the next event of each. */
+/**
+ * Lists holdings: value, cost, gain, and the next event of each. The screen of wealth products begins with everything
+ * invested, and ends with the holdings of the other families.
+ */
 export function ProductHoldings({ overseas, route, products, orders }: PlacesProps) {
   const t = useTexts('products')
+  const shop = useTexts('shop')
   const answer = useCall(wealthHoldings, { overseas })
-  if (answer.isError) return <FailedToLoad answer={answer} />
-  if (!answer.data) return <Skeleton lines={6} />
+  const all = useCall(allHoldings, {}, { enabled: !overseas })
+  const failed = answer.isError ? answer : all.isError ? all : null
+  if (failed) return <FailedToLoad answer={failed} />
+  if (!answer.data || (!overseas && !all.data)) return <Skeleton lines={6} />
+  const invested = all.data && all.data.families.length > 0 ? all.data : null
   const { holdings, totals, underWay } = answer.data
   return (
     <div className={css.page}>
-      {holdings.length > 0 && !overseas && <SettlementCard />}
       {underWay > 0 && (
         <MessageBar kind="info">
           {t('underWay', { count: underWay })}
@@ -52,7 +60,9 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
           <Link href={orders}>{t('underWay.link')}</Link>
         </MessageBar>
       )}
-      {holdings.length === 0 ? (
+      {invested && <InvestedAnswer invested={invested} />}
+      {holdings.length > 0 && !overseas && <SettlementCard />}
+      {holdings.length === 0 && !invested && (
         <Card>
           <EmptyState
             icon="trend"
@@ -66,36 +76,43 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
             {t('nothing.text')}
           </EmptyState>
         </Card>
-      ) : (
+      )}
+      {holdings.length > 0 && (
         <>
-          {totals.map(({ currency, value, cost, gain }) => (
-            <Card key={currency}>
-              <dl className={own.sums}>
-                {(
-                  [
-                    ['value', value],
-                    ['cost', cost],
-                    ['gain', gain],
-                  ] as const
-                ).map(([key, amount]) => (
-                  <div key={key}>
-                    <dt>{t(key)}</dt>
-                    <dd>
-                      <MoneyText
-                        amount={amount}
-                        currency={currency}
-                        size={key === 'value' ? 'large' : 'strong'}
-                        kind={key === 'gain' ? 'gain' : 'plain'}
-                        quietWord
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Card>
-          ))}
+          {overseas &&
+            totals.map(({ currency, value, cost, gain }) => (
+              <Card key={currency}>
+                <dl className={own.sums}>
+                  {(
+                    [
+                      ['value', value],
+                      ['cost', cost],
+                      ['gain', gain],
+                    ] as const
+                  ).map(([key, amount]) => (
+                    <div key={key}>
+                      <dt>{t(key)}</dt>
+                      <dd>
+                        <MoneyText
+                          amount={amount}
+                          currency={currency}
+                          size={key === 'value' ? 'large' : 'strong'}
+                          kind={key === 'gain' ? 'gain' : 'plain'}
+                          quietWord
+                        />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </Card>
+            ))}
           <Composition holdings={holdings} totals={totals} />
-          <Card flush>
+          <Card
+            flush
+            title={
+              invested ? shop('all.of', { family: shop('family.wealth'), count: holdings.length }) : undefined
+            }
+          >
             <table className={css.list}>
               <caption className="said">{t('holdings')}</caption>
               <thead>
@@ -127,6 +144,7 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
           </Card>
         </>
       )}
+      {invested && <InvestedElsewhere invested={invested} />}
     </div>
   )
 }

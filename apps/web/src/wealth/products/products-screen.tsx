@@ -11,12 +11,19 @@ import { ProductList } from './list.tsx'
 
 void loadTexts('products')
 
+const Comparison = lazy(() => loadChunk(() => import('../shop/comparison.tsx')))
 const BuyPrivate = lazy(() => loadChunk(() => import('../plans/buy-private.tsx')))
 
-/** PIF1203000: all wealth products, one of them, or its purchase, as the address says. */
+/** PIF1203000: all wealth products, one of them, its purchase, or a comparison, as the address says. */
 export default function ProductsScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()
+  if (act === 'compare')
+    return (
+      <Suspense fallback={<Skeleton look="block" />}>
+        <Comparison asked={fund} />
+      </Suspense>
+    )
   if (fund !== null && act === 'sign')
     return (
       <Suspense fallback={<Skeleton look="block" />}>

@@ -3,7 +3,9 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { wholeNumber } from '../../core/fields.ts'
+import { currencies } from '../../core/money.ts'
 import type { Bilingual } from '../../core/text.ts'
+import { shopFilter } from '../shop/filter.ts'
 
 export const fundTypes = ['money', 'bond', 'mixed', 'index', 'equity'] as const
 export type FundType = (typeof fundTypes)[number]
@@ -65,6 +67,7 @@ export const fundMarket = defineCall({
     type: z.optional(z.enum(fundTypes)),
     /** Restricts the list to funds that this customer can buy. */
     mine: z.optional(z.boolean()),
+    ...shopFilter,
     sort: z.optional(z.enum(fundSorts)),
     ascending: z.optional(z.boolean()),
     /** Number of rows to skip. */
@@ -75,6 +78,8 @@ export const fundMarket = defineCall({
   response: z.object({
     rows: z.array(fundRow),
     total: z.number(),
+    /** Currencies of all funds. */
+    currencies: z.array(z.enum(currencies)),
     /** Period of growth and falls. */
     span: z.nullable(z.object({ from: z.string(), to: z.string() })),
     grade: z.nullable(z.number()),

@@ -5,6 +5,7 @@ import { defineCall } from '../../core/call.ts'
 import { currencies } from '../../core/money.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { tradeSchedule } from '../trade-schedule.ts'
+import { shopFilter, shopTerms } from '../shop/filter.ts'
 
 export const wealthTypes = [
   'cash',
@@ -61,6 +62,8 @@ export const wealthProduct = z.object({
   managementPpm: z.number(),
   custodyPpm: z.number(),
   holdDays: z.number(),
+  /** Days for which a purchase binds the money. */
+  boundDays: z.number(),
   /** Only for periodic products: the next opening day; null if open now. */
   nextOpenOn: z.nullable(z.string()),
   /** Dates of an order accepted now; null if the calendar of their year is not loaded. */
@@ -74,8 +77,17 @@ export type WealthProduct = z.infer<typeof wealthProduct>
 
 const listed = {
   access: customer({ kinds: notCardOnly }),
-  request: z.strictObject({}),
+  request: z.strictObject({
+    /** Name, code or pinyin. */
+    search: z.optional(z.string().check(z.maxLength(30))),
+    term: z.optional(z.enum(shopTerms)),
+    ...shopFilter,
+  }),
   response: z.object({
+    /** Number of products before the filter. */
+    total: z.number(),
+    /** Currencies of the products before the filter. */
+    currencies: z.array(z.enum(currencies)),
     products: z.array(wealthProduct),
     grade: z.nullable(z.number()),
     expired: z.boolean(),
