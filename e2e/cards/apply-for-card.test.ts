@@ -99,6 +99,9 @@ test('the card centre answers a raise, and a new card is applied for, followed a
     location.hash = '/openCard'
   })
   await page.getByRole('radio', { name: pattern(cardProductNames.young.zh) }).check()
+  await page.getByText(applications['fee.none']).first().waitFor()
+  await page.getByText(pattern(applications['points.rate'])).first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
   // The customer's known data are in the box as soon as it appears.
   expect(await drawn()).toMatch(/^[A-Z ]+$/)
   await page.getByRole('textbox', { name: applications.printedName }).fill('LIN HAINING')

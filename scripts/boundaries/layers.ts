@@ -105,7 +105,7 @@ const contractLayers: Layers = {
   ],
   beside: {
     accounts: ['identity'],
-    cards: ['accounts', 'identity'],
+    cards: ['accounts', 'identity', 'points'],
     limits: ['accounts', 'transfers'],
     profile: ['identity'],
   },

@@ -1,4 +1,5 @@
 import { addMonths, endOfMonth, fillBoth, inBoth } from '@cloudsail/contract'
+import type { CardRates } from '@cloudsail/contract/cards'
 import {
   type GrantPart,
   paymentPoints,
@@ -10,11 +11,13 @@ import {
 import { type Person, people, personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate, instantOf, workdayAfter } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
+import { parameter } from './bank/operators.ts'
 import { enterPastOrders } from './bank/orders.ts'
 import {
   adjust,
   assetsEarned,
   bankPointsAccount,
+  cardRatesParameter,
   earnInto,
   expireDue,
   lockPointsAccounts,
@@ -91,7 +94,7 @@ export async function enterPoints(
     ...people.flatMap((person) =>
       person.kind === 'cardOnly' ? [] : [...ofPayments(history, person), ...ofLogIns(history, person)],
     ),
-    ...ofCards(history),
+    ...ofCards(history, await parameter(tx, cardRatesParameter, history.today)),
     ...ofRedemptions(history, parts),
   ].filter(({ at }) => at <= history.now)
   changes.sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -239,10 +242,10 @@ function takenBack(history: HistoryDraft, customerId: bigint, key: string): Chan
   }
 }
 
-function ofCards(history: HistoryDraft): Change[] {
-  return [...history.cards].flatMap(([accountId, { person, items }]) =>
+function ofCards(history: HistoryDraft, rates: CardRates): Change[] {
+  return [...history.cards].flatMap(([accountId, { person, account, items }]) =>
     items.flatMap(({ item, told }): Change[] => {
-      const points = pointsOfPurchase(item.amountMinor)
+      const points = pointsOfPurchase(item.amountMinor, rates[account.card!.product])
       if (item.kind !== 'retail' || points === 0) return []
       const earnedOn = item.postedOn
       const at = instantOf(addDays(earnedOn, 1), '02:00')

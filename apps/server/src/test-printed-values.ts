@@ -119,7 +119,7 @@ const byPath: readonly [RegExp, string, string][] = [
 
 /** Values that no sentence prints: shares in a computation, the bank’s own search and scoring, names, notes and coins. */
 const unprinted =
-  /^insight\.|^staff\.(unusual\.actionsOfMaker|visits\.)|^cash\.denominations\.|^wealth\.assessment\.(points|age|bands|cautiousGrade)|^remittance\.(foreignExchange\.spreads|usdEquivalents|tariff\.\w+\.(part|currency)|abroad\.closedCountries|market\.jumpE4)|^cards\.scheme\./
+  /^insight\.|^staff\.(unusual\.actionsOfMaker|visits\.)|^cash\.denominations\.|^wealth\.assessment\.(points|age|bands|cautiousGrade)|^remittance\.(foreignExchange\.spreads|usdEquivalents|tariff\.\w+\.(part|currency)|abroad\.closedCountries|market\.jumpE4)|^cards\.scheme\.|^points\.cardRates\./
 
 /** Returns how sentences of either language would print a value. Null if that is not defined. */
 export function printedForms(leaf: Leaf): RegExp[] | null {

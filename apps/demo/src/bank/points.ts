@@ -3,6 +3,7 @@ export {
   adjust,
   assetsEarned,
   bankPointsAccount,
+  cardRatesParameter,
   earnInto,
   expireDue,
   lockPointsAccounts,

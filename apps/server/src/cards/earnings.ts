@@ -1,3 +1,4 @@
+import type { CardProduct } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { startOfDay } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -15,6 +16,7 @@ export interface CardRetail {
   reference: string
   merchant: string
   amountMinor: bigint
+  product: CardProduct
 }
 
 /**
@@ -28,7 +30,7 @@ export async function cardRetailOn(
 ): Promise<CardRetail[]> {
   const { rows } = await sql<CardRetail>`
     select i.customer_id as "customerId", i.account_id as "accountId", i.reference, i.merchant,
-      i.amount_minor as "amountMinor"
+      i.amount_minor as "amountMinor", c.product
     from cards.credit_cards c
     join cards.items i on i.customer_id = c.customer_id and i.account_id = c.account_id
     where c.customer_id > ${after} and c.customer_id <= ${upTo} and i.posted_on = ${date} and i.kind = 'retail'
@@ -57,7 +59,7 @@ export async function cardRefundsOn(
   const back = new Map(given.rows.map(({ reference, minor }) => [reference, minor]))
   const { rows } = await sql<CardRetail>`
     select i.customer_id as "customerId", i.account_id as "accountId", i.reference, i.merchant,
-      i.amount_minor as "amountMinor"
+      i.amount_minor as "amountMinor", c.product
     from cards.credit_cards c
     join cards.items i on i.customer_id = c.customer_id and i.account_id = c.account_id
     where c.customer_id > ${after} and c.customer_id <= ${upTo} and i.reference = any(${[...back.keys()]}::text[])
@@ -93,4 +95,41 @@ export async function merchantCodesOf(
     select p.reference, p.mcc from cards.purchases p
     where p.customer_id = ${customerId} and p.asked_at >= ${startOfDay(since)} and p.mcc <> ''`.execute(q)
   return new Map(rows.map(({ reference, mcc }) => [reference, mcc]))
+}
+
+/** A purchase by any card of a customer, less its refunds. */
+interface CardPurchase {
+  on: string
+  amountMinor: bigint
+}
+
+/**
+ * Returns a customer's purchases by credit card and debit card that were posted from a date to another, both included, less
+ * their refunds.
+ */
+export async function purchasesBetween(
+  q: Queryable,
+  { customerId, from, to }: { customerId: bigint; from: string; to: string },
+): Promise<CardPurchase[]> {
+  const { rows } = await sql<CardPurchase & { reference: string }>`
+    select i.posted_on as "on", i.reference, i.amount_minor as "amountMinor" from cards.items i
+    where i.customer_id = ${customerId} and i.posted_on between ${from} and ${to} and i.kind = 'retail'
+      and not exists (select from cards.plans p where p.customer_id = i.customer_id and p.account_id = i.account_id
+        and p.plan_id = i.reference)
+    union all
+    select e.business_date, e.reference, -e.amount_minor from accounts.accounts a
+    join ledger.entries e on e.owner_id = a.customer_id and e.account_id = a.account_id and e.currency = 'CNY'
+    where a.customer_id = ${customerId} and a.kind = 'debitCard' and e.kind = 'cardPurchase'
+      and e.summary <> 'withdrawal' and e.amount_minor < 0 and e.business_date between ${from} and ${to}
+    order by 1`.execute(q)
+  if (rows.length === 0) return []
+  const given = await sql<{ reference: string; minor: bigint }>`
+    select l.original_rrn as reference, sum(abs(l.amount_minor))::bigint as minor from cards.clearing_lines l
+    where l.original_rrn = any(${rows.map(({ reference }) => reference)}::text[]) and ${givesBack}
+    group by 1`.execute(q)
+  const back = new Map(given.rows.map(({ reference, minor }) => [reference, minor]))
+  return rows.map(({ on, reference, amountMinor }) => ({
+    on,
+    amountMinor: amountMinor - (back.get(reference) ?? 0n),
+  }))
 }

@@ -3,13 +3,14 @@
  * `redeem/` spends points, `query/` shows both to customers, `corrections/` lets operators correct points.
  */
 import type { JobHandlers } from '../bankday/index.ts'
-import { earningParameter, redeemingParameter } from './account/index.ts'
+import { cardRatesParameter, earningParameter, redeemingParameter } from './account/index.ts'
 import { remind, reminderDue } from './earning/day-end.ts'
 import { askSupplier, parcelDue } from './redeem/supplier.ts'
 
 export {
   adjust,
   bankPointsAccount,
+  cardRatesParameter,
   earnInto,
   expireDue,
   lockPointsAccounts,
@@ -29,5 +30,5 @@ export { sendToSupplier, supplierDeliverer } from './redeem/supplier.ts'
 export { pointsTexts } from './texts.ts'
 
 /** Dated parameters of this module. */
-export const parameters = [earningParameter, redeemingParameter]
+export const parameters = [earningParameter, redeemingParameter, cardRatesParameter]
 export const pointsWorkers: JobHandlers = { [reminderDue]: remind, [parcelDue]: askSupplier }

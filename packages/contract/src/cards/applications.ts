@@ -89,6 +89,35 @@ export const shownApplication = z.object({
 })
 export type ShownApplication = z.infer<typeof shownApplication>
 
+/** /openCard: what each card costs and brings, and what the customer's spending would have earned with it. */
+export const cardChooser = defineCall({
+  name: 'cards003_chooser',
+  summary: 'Cards with limit, points and what the purchases of the last twelve months would have earned',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    /** The twelve months, both days included. */
+    from: z.string(),
+    to: z.string(),
+    /** Purchases by debit card and credit card less refunds, in RMB. */
+    count: z.number(),
+    amount: z.string(),
+    products: z.array(
+      z.object({
+        product: z.enum(cardProducts),
+        most: z.string(),
+        /** Points for each yuan, in hundredths, on the day of the answer. */
+        rateE2: z.number(),
+        /** By the rates in force on the day of each purchase. */
+        earned: z.number(),
+        /** What these points lower a bill by, in RMB; null if they are too few to be used. */
+        worth: z.nullable(z.string()),
+        held: z.boolean(),
+      }),
+    ),
+  }),
+})
+
 export const cardApplications = defineCall({
   name: 'cards001_applications',
   summary: 'Cards that can be applied for, and the own applications, the newest first',

@@ -14,9 +14,12 @@ export const paymentPoints = (amountMinor: bigint): number =>
 export const depositPoints = (principalMinor: bigint, months: number): number =>
   principalMinor <= 0n ? 0 : Number((principalMinor * BigInt(months)) / 1_200_000n)
 
-/** Returns 1 point for each full yuan of a card's retail purchase, less its refunds. */
-export const pointsOfPurchase = (amountMinor: bigint): number =>
-  amountMinor <= 0n ? 0 : Number(amountMinor / 100n)
+/**
+ * Returns the points of a card's retail purchase, less its refunds: the whole part of yuan times the card's rate in
+ * hundredths, by default 1 point for each full yuan.
+ */
+export const pointsOfPurchase = (amountMinor: bigint, rateE2 = 100): number =>
+  amountMinor <= 0n ? 0 : Number((amountMinor * BigInt(rateE2)) / 10_000n)
 
 /** Returns the points credited within a monthly cap. */
 export const withinCap = (points: number, earnedBefore: number, cap: number | null): number =>

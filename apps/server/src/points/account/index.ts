@@ -15,7 +15,7 @@ export {
   returnTo,
   reverseFrom,
 } from './open-account.ts'
-export { earningParameter, redeemingParameter } from './parameters.ts'
+export { cardRatesParameter, earningParameter, redeemingParameter } from './parameters.ts'
 export {
   grantsNamed,
   lockPointsAccounts,

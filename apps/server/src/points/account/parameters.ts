@@ -1,3 +1,4 @@
+import type { CardRates } from '@cloudsail/contract/cards'
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
@@ -20,6 +21,22 @@ export const earningParameter = defineParameter(
     remindFrom: z.number(),
   }),
   { zh: '积分获取规则', en: 'How points are earned' },
+)
+
+const rateE2 = z.int().check(z.gte(0))
+
+/** Dated: the points for each yuan of retail by card, in hundredths. A purchase earns by the day on which it is posted. */
+export const cardRatesParameter = defineParameter<CardRates>(
+  'points.cardRates',
+  z.strictObject({
+    classic: rateE2,
+    gold: rateE2,
+    young: rateE2,
+    platinum: rateE2,
+    world: rateE2,
+    diamond: rateE2,
+  }),
+  { zh: '信用卡积分倍率', en: 'Points of credit cards' },
 )
 
 /**

@@ -7,6 +7,7 @@ import {
   instantOf,
   type JobHandler,
   parameter,
+  parameterOn,
   scheduled,
 } from '../../bankday/index.ts'
 import { cardRefundsOn, cardRetailOn } from '../../cards/index.ts'
@@ -15,6 +16,7 @@ import { mailTo } from '../../messages/index.ts'
 import { enqueue } from '../../outbox/index.ts'
 import {
   bankPointsAccount,
+  cardRatesParameter,
   earnInto,
   earningParameter,
   expireDue,
@@ -122,10 +124,17 @@ export const earnByCards: DayEndStep = {
       [...bought, ...refunds].map(nameOf),
       before.map(({ customerId, pointsAccountId, grantNo }) => ({ customerId, pointsAccountId, grantNo })),
     )
+    const earlier = [...new Set(before.map(({ earnedOn }) => earnedOn))]
+    const rates = new Map(
+      (await parameterOn(tx, cardRatesParameter, [date, ...earlier])).map((found, index) => [
+        [date, ...earlier][index]!,
+        found!.value,
+      ]),
+    )
     const at = instantOf(addDays(date, 1), earningTime)
     for (const each of bought) {
       const name = nameOf(each)
-      const points = pointsOfPurchase(each.amountMinor)
+      const points = pointsOfPurchase(each.amountMinor, rates.get(date)![each.product])
       if (points === 0 || grants.has(keyOf(name))) continue
       const pointsAccount = pointsAccountIn(pointsAccounts, name)
       const { rule, reference } = name
@@ -143,7 +152,10 @@ export const earnByCards: DayEndStep = {
     for (const each of refunds) {
       const grant = grants.get(keyOf(nameOf(each)))
       if (!grant) continue
-      const total = notDue(grant.points, pointsOfPurchase(each.remainingMinor))
+      const total = notDue(
+        grant.points,
+        pointsOfPurchase(each.remainingMinor, rates.get(grant.earnedOn)![each.product]),
+      )
       const words = fillBoth(texts.refunded, { name: each.merchant })
       reverseFrom(pointsAccountIn(pointsAccounts, grant), grant.grantNo, total, {
         at,

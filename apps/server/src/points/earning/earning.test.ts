@@ -387,3 +387,15 @@ test('points expire at midnight on 1 January, and customers with a hundred get a
       .balance,
   ).toBe(80)
 })
+
+test('a card earns by the rate of its product on the day, and loses by the same rate', async () => {
+  const card = await buildCard(db)
+  await db
+    .updateTable('cards.credit_cards')
+    .set({ product: 'platinum' })
+    .where('customer_id', '=', card.customerId)
+    .execute()
+  await card.owe('retail', 19_990n, '2026-10-03')
+  await run(earnByCards, '2026-10-03')
+  expect(await entriesOf(card.customerId, card.accountId)).toEqual(['earn purchase 299 299 2027-12-31'])
+})

@@ -3,10 +3,14 @@ import {
   applyForCard,
   type CardProduct,
   type cardApplications,
+  cardBenefits,
+  cardChooser,
   cardProductNames,
   offeredBillDays,
   printedNameMost,
 } from '@cloudsail/contract/cards'
+import { groupThousands } from '@cloudsail/ui/base/money-parts.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { DateField } from '@cloudsail/ui/date-field/date-field.tsx'
@@ -100,6 +104,7 @@ function Fields({ known }: { known: Known }) {
   const language = useLanguage()
   const { field, set, values } = useOrderForm(form)
   const { printedName, address, postcode, employer } = known
+  const { data: chooser } = useCall(cardChooser, {})
   // Data that the bank already has are filled in as soon as the form opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useLayoutEffect(
@@ -119,12 +124,31 @@ function Fields({ known }: { known: Known }) {
         <RadioCards
           {...field('product')}
           label={t('product')}
+          className={css.products}
           options={known.products.map(({ product, most }) => ({
             value: product,
             label: cardProductNames[product][language],
-            note: t('product.most', { most: most.replace(/\.00$/, '').replace(/\B(?=(\d{3})+$)/g, ',') }),
+            note: (
+              <CardFacts
+                most={most}
+                benefits={cardBenefits[product].map((benefit) => benefit[language])}
+                offer={chooser?.products.find((each) => each.product === product)}
+              />
+            ),
           }))}
         />
+        {chooser && (
+          <p className={css.quiet}>
+            {Number(chooser.amount) > 0
+              ? t('spent', {
+                  from: chooser.from,
+                  to: chooser.to,
+                  count: chooser.count,
+                  amount: groupThousands(chooser.amount),
+                })
+              : t('spent.none', { from: chooser.from, to: chooser.to })}
+          </p>
+        )}
         <Pair>
           <TextField
             {...field('printedName')}
@@ -184,6 +208,42 @@ function Fields({ known }: { known: Known }) {
     const { value, onChange, error } = field(name)
     return { value, onChange, error }
   }
+}
+
+type Offer = ResponseOf<typeof cardChooser>['products'][number]
+
+/** Shows what a card costs and brings, and what last year's spending would have earned with it. */
+function CardFacts({
+  most,
+  benefits,
+  offer,
+}: {
+  most: string
+  benefits: readonly string[]
+  offer: Offer | undefined
+}) {
+  const t = useTexts('cardApplications')
+  const list = new Intl.ListFormat(useLanguage(), { type: 'unit' })
+  return (
+    <span className={css.facts}>
+      <span>
+        {t('product.most', { most: groupThousands(most.replace(/\.00$/, '')) })}
+        {' · '}
+        {t('fee.none')}
+      </span>
+      <span>
+        {offer && t('points.rate', { rate: offer.rateE2 / 100 })}
+        {offer && ' · '}
+        {list.format(benefits)}
+      </span>
+      {offer && offer.earned > 0 && (
+        <b className={css.earned}>
+          {t('points.earned', { points: groupThousands(`${offer.earned}`) })}
+          {offer.worth !== null && t('points.worth', { amount: groupThousands(offer.worth) })}
+        </b>
+      )}
+    </span>
+  )
 }
 
 /** Shows the likely limit for the typed data. The bank decides. */

@@ -13,6 +13,13 @@ export default {
   'part.delivery': 'Delivery address',
   product: 'Card',
   'product.most': 'Limit up to {most}',
+  'fee.none': 'No annual fee, no minimum use',
+  'points.rate': '{rate, plural, one {# point} other {# points}} for each CNY 1',
+  'points.earned': 'Your last 12 months would have earned {points} points',
+  'points.worth': ', worth CNY {amount} off your statement',
+  spent:
+    'From {from} to {to} you made {count} card purchases of CNY {amount}. This counts debit and credit cards, less refunds, without cash. Points follow the rules of each day.',
+  'spent.none': 'From {from} to {to} you made no card purchases.',
   printedName: 'Name on the card',
   'printedName.hint': 'Up to 19 capital letters, as on your ID',
   idExpiresOn: 'ID valid until',

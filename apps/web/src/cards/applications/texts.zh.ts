@@ -11,6 +11,13 @@ export default {
   'part.delivery': '寄送信息',
   product: '卡种',
   'product.most': '额度最高{most}元',
+  'fee.none': '免年费，无消费次数要求',
+  'points.rate': '每消费一元积{rate}分',
+  'points.earned': '近12个月消费可得{points}分',
+  'points.worth': '，可抵账单{amount}元',
+  spent:
+    '您{from}至{to}刷卡消费{count}笔，共{amount}元（借记卡和信用卡，已减退货，不含取现），积分按消费当日规则计算。',
+  'spent.none': '您{from}至{to}没有刷卡消费。',
   printedName: '卡面姓名',
   'printedName.hint': '大写字母，最多19个，与证件一致',
   idExpiresOn: '证件有效期至',
