@@ -70,6 +70,7 @@ const orders = {
     address: '',
     postcode: '',
     sms: true,
+    language: 'zh',
   }),
   agreeRepayment: (card: string, own: string) => ({ ...accountId(card), from: own, way: 'full' }),
   repayCard: (card: string, own: string) => ({ card, from: own, amount: '0.01' }),

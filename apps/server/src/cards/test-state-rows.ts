@@ -24,6 +24,7 @@ export const stateRows: StateRows = {
         address: '',
         postcode: '',
         sms: false,
+        language: 'zh',
       }
     },
     accounts: { card: 'isArranged' },

@@ -100,6 +100,7 @@ export const useRoundTripCases: RoundTripCase[] = [
       address: '',
       postcode: '',
       sms: false,
+      language: 'zh' as const,
     }),
   },
   {

@@ -259,6 +259,7 @@ export interface Schema {
     postcode: string
     sms: boolean
     changed_at: Date
+    language: Generated<'zh' | 'en'>
   }
   'cards.bills': {
     customer_id: bigint

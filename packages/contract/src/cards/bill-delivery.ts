@@ -3,6 +3,7 @@ import { customer, payingMethods } from '../core/access.ts'
 import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, emailField, orEmpty, postcodeField, receiptAddressField } from '../core/fields.ts'
+import { languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { listedCard } from './card-fields.ts'
 
@@ -24,6 +25,8 @@ export const setBillDelivery = defineOrder({
       address: orEmpty(receiptAddressField),
       postcode: orEmpty(postcodeField),
       sms: z.boolean(),
+      /** Language of paper bills, e-mails and texts. */
+      language: z.enum(languages),
     })
     .check(
       z.refine(({ email, emailAgain }) => email.toLowerCase() === emailAgain.toLowerCase(), {
@@ -63,6 +66,9 @@ export const billDelivery = defineCall({
         postcode: z.string(),
         paper: z.boolean(),
         sms: z.boolean(),
+        language: z.enum(languages),
+        /** Day of the month on which bills are made; paper bills are posted after it. */
+        billDay: z.number(),
         /** The first bill to which a change made now applies. */
         nextBillOn: z.string(),
         refusal: z.nullable(bilingual),

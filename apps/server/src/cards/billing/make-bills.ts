@@ -1,4 +1,4 @@
-import { fillBoth, formatAmount, tailOf } from '@cloudsail/contract'
+import { fillBoth, formatAmount, type Language, tailOf } from '@cloudsail/contract'
 import { type BillingTerms, dueDayOf, type MadeBill, makeBill } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { businessDate, type JobHandler, parameter } from '../../bankday/index.ts'
@@ -175,10 +175,14 @@ interface Told {
   terms: BillingTerms
   sms: boolean
   email: string
+  language: Language
 }
 
 /** Returns the notifications of a bill with an amount to pay, by SMS and by e-mail as set for the card. */
-function billNotifications({ card, made }: Billed, { billedOn, terms, sms, email }: Told): OutboxMessage[] {
+function billNotifications(
+  { card, made }: Billed,
+  { billedOn, terms, sms, email, language }: Told,
+): OutboxMessage[] {
   if (made.amountMinor <= 0n) return []
   const values = {
     tail: tailOf(card.number),
@@ -190,7 +194,7 @@ function billNotifications({ card, made }: Billed, { billedOn, terms, sms, email
   const text = fillBoth(texts.bill, values)
   const { customerId } = card
   const messages: OutboxMessage[] = []
-  if (sms) messages.push({ kind: 'sms', customerId, payload: { text: text.zh } })
+  if (sms) messages.push({ kind: 'sms', customerId, payload: { text: text[language] } })
   if (email !== '') {
     const subject = fillBoth(texts.emailTitle, values)
     messages.push({
@@ -198,8 +202,8 @@ function billNotifications({ card, made }: Billed, { billedOn, terms, sms, email
       customerId,
       payload: {
         to: email,
-        subject: `${subject.zh} ${subject.en}`,
-        text: `${text.zh}\n${texts.emailMore.zh}\n\n${text.en}\n${texts.emailMore.en}`,
+        subject: subject[language],
+        text: `${text[language]}\n${texts.emailMore[language]}`,
       },
     })
   }

@@ -5,10 +5,10 @@ import { type Delivery, usualDelivery } from '../delivery/delivery-store.ts'
 export async function toldBy(
   tx: Tx,
   range: { after: bigint; upTo: bigint },
-): Promise<(accountId: bigint) => Pick<Delivery, 'sms' | 'email'>> {
+): Promise<(accountId: bigint) => Pick<Delivery, 'sms' | 'email' | 'language'>> {
   const rows = await tx
     .selectFrom('cards.bill_delivery')
-    .select(['account_id', 'sms', 'email'])
+    .select(['account_id', 'sms', 'email', 'language'])
     .where('customer_id', '>', range.after)
     .where('customer_id', '<=', range.upTo)
     .execute()

@@ -22,7 +22,15 @@ const server = await testServer(db, {
 })
 afterAll(() => server.app.close())
 
-const electronic = { email: '', emailAgain: '', paper: false, address: '', postcode: '', sms: false }
+const electronic = {
+  email: '',
+  emailAgain: '',
+  paper: false,
+  address: '',
+  postcode: '',
+  sms: false,
+  language: 'zh',
+}
 
 async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, customer)
@@ -46,12 +54,15 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
 
 test('each way is chosen separately from the next bill on, and can be changed', async () => {
   const { give, stands, prepare } = await scene()
-  expect(await stands()).toMatchObject({ email: '', paper: false, sms: true })
+  expect(await stands()).toMatchObject({ email: '', paper: false, sms: true, language: 'zh', billDay: 5 })
   const email = { email: 'lin@example.com', emailAgain: 'LIN@example.com' }
   const paper = { paper: true, address: '上海市浦东新区世纪大道1号', postcode: '200120' }
   expect((await give({ ...email, ...paper })).body).toMatchObject({ state: 'success' })
   expect(await stands()).toMatchObject({ ...paper, email: 'lin@example.com', sms: false })
   expect(await prepare({ ...email, ...paper })).toMatchObject({ key: 'deliveryUnchanged' })
+  // The language alone is a change.
+  expect((await give({ ...email, ...paper, language: 'en' })).ok).toBe(true)
+  expect(await stands()).toMatchObject({ ...paper, language: 'en' })
   expect((await give({ sms: true })).ok).toBe(true)
   expect(await stands()).toMatchObject({ email: '', paper: false, address: '', postcode: '', sms: true })
 })
@@ -67,10 +78,11 @@ test.each([
 })
 
 test('announces a bill by text message unless turned off, and by e-mail if chosen', async () => {
-  const [told, untold, byEmail] = [await scene(), await scene(), await scene()]
+  const [told, untold, byEmail, inEnglish] = [await scene(), await scene(), await scene(), await scene()]
   await untold.give({ sms: false })
   await byEmail.give({ sms: false, email: 'lin@example.com', emailAgain: 'lin@example.com' })
-  for (const { card } of [told, untold, byEmail]) await card.owe('retail', 300_00n, '2026-10-10')
+  await inEnglish.give({ sms: true, language: 'en' })
+  for (const { card } of [told, untold, byEmail, inEnglish]) await card.owe('retail', 300_00n, '2026-10-10')
   await inTransaction(db, (tx) =>
     billRange(tx, '2026-11-05', { after: 0n, upTo: 10n ** 12n }, new Date('2026-11-05T23:50:00+08:00')),
   )
@@ -81,10 +93,16 @@ test('announces a bill by text message unless turned off, and by e-mail if chose
       .where('customer_id', '=', customerId)
       .execute()
     return rows.filter(
-      ({ payload }) => /账单/.test(JSON.stringify(payload)) && /最低/.test(JSON.stringify(payload)),
+      ({ payload }) =>
+        /账单|Statement/.test(JSON.stringify(payload)) && /最低|minimum/.test(JSON.stringify(payload)),
     )
   }
   expect(await messages(told.card.customerId)).toMatchObject([{ kind: 'sms' }])
+  const [english] = await messages(inEnglish.card.customerId)
+  expect(english).toMatchObject({
+    kind: 'sms',
+    payload: { text: expect.stringMatching(/^Statement 2026-11 .* due /) },
+  })
   expect(await messages(untold.card.customerId)).toHaveLength(0)
   const [email, ...others] = await messages(byEmail.card.customerId)
   expect(others).toEqual([])

@@ -27,6 +27,7 @@ export async function readBillDelivery({
       number,
       product: cardProductNames[product],
       ...(deliveries.get(accountId) ?? usualDelivery),
+      billDay,
       nextBillOn: nextBillDay(billDay, businessDate(now)),
       refusal: enrolled ? null : reasonOf(new BankError('accountNotSigned')),
     })),

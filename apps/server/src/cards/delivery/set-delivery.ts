@@ -24,9 +24,9 @@ export const setBillDelivery = orderDefinition({
   decide({ now }, input, { card: found, deliveries }) {
     const card = requireCard(found, { field: 'accountId' })
     if (card.accountStatus === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
-    const { email, paper, sms } = input
+    const { email, paper, sms, language } = input
     const address = paper ? input.address : ''
-    const wanted: Delivery = { email, paper, sms, address, postcode: paper ? input.postcode : '' }
+    const wanted: Delivery = { email, paper, sms, language, address, postcode: paper ? input.postcode : '' }
     const standing = deliveries.get(card.accountId) ?? usualDelivery
     if (JSON.stringify(wanted) === JSON.stringify({ ...wanted, ...standing }))
       throw new BankError('deliveryUnchanged')
@@ -43,6 +43,7 @@ export const setBillDelivery = orderDefinition({
           value: paper ? inBoth(`${address} ${wanted.postcode}`) : texts.off,
         },
         { key: 'sms', label: texts.sms, value: onOff(sms) },
+        { key: 'language', label: texts.language, value: texts[language] },
         {
           key: 'from',
           label: texts.from,

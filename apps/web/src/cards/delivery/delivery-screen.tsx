@@ -1,3 +1,4 @@
+import { type Language, languageNames, languages } from '@cloudsail/contract'
 import { billDelivery, setBillDelivery } from '@cloudsail/contract/cards'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
@@ -9,6 +10,7 @@ import { NothingToOrder } from '@cloudsail/ui/order-flow/nothing-to-order.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
+import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
@@ -19,7 +21,16 @@ void loadTexts('cardUse')
 
 const form = defineOrderForm({
   contract: setBillDelivery,
-  initial: { accountId: '', email: '', emailAgain: '', address: '', postcode: '', paper: false, sms: true },
+  initial: {
+    accountId: '',
+    email: '',
+    emailAgain: '',
+    address: '',
+    postcode: '',
+    paper: false,
+    sms: true,
+    language: 'zh' as Language,
+  },
 })
 
 /** PCC0104000: how the bills of a card are delivered. */
@@ -49,8 +60,8 @@ function Fields() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each card
   useEffect(() => {
     if (!card) return
-    const { email, paper, address, postcode, sms } = card
-    set({ email, emailAgain: email, paper, address, postcode, sms })
+    const { email, paper, address, postcode, sms, language } = card
+    set({ email, emailAgain: email, paper, address, postcode, sms, language })
   }, [chosen])
   if (!cards) return <Skeleton look="block" />
   if (cards.length === 0)
@@ -94,6 +105,12 @@ function Fields() {
           <TextField {...field('postcode')} label={t('delivery.postcode')} maxLength={6} />
         </>
       )}
+      <Select
+        {...field('language')}
+        label={t('delivery.language')}
+        options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+      />
+      {card && <p>{t('delivery.day', { day: card.billDay, next: card.nextBillOn })}</p>}
     </>
   )
 }

@@ -89,6 +89,9 @@ export default {
   'delivery.paper': 'Send paper statements',
   'delivery.address': 'Postal address',
   'delivery.postcode': 'Postcode',
+  'delivery.language': 'Language of texts, emails and paper',
+  'delivery.day':
+    'Your statement is made on day {day} of each month. This setting applies from the statement of {next}.',
   'passwords.forgotten': 'Forgotten?',
   'passwords.reset.transaction': 'Reset the card PIN',
   'passwords.reset.query': 'Reset the enquiry password',

@@ -82,6 +82,8 @@ export default {
   'delivery.paper': '寄送纸质账单',
   'delivery.address': '寄送地址',
   'delivery.postcode': '邮政编码',
+  'delivery.language': '账单语言（短信、邮件、纸质）',
+  'delivery.day': '每月{day}日出账单，本次设置自{next}的账单起生效。',
   'passwords.forgotten': '忘记密码',
   'passwords.reset.transaction': '重置交易密码',
   'passwords.reset.query': '重置查询密码',
