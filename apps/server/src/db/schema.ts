@@ -957,6 +957,10 @@ export interface Schema {
     run: string
     after: bigint
   }
+  'help.wechat_accounts': {
+    open_id: string
+    customer_id: bigint
+  }
   'help.wechat_bindings': {
     customer_id: bigint
     open_id: string

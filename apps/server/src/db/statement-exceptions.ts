@@ -146,6 +146,11 @@ export const statementExceptions: readonly StatementException[] = [
     reason: 'a step of the day-end finds what is old, whoever it belongs to, by its own index',
   },
   {
+    file: 'help/wechat/announce.ts',
+    rule: 'S1',
+    reason: 'a step of the day-end goes over ranges of customers, set by set',
+  },
+  {
     file: 'messages/statements/announce.ts',
     rule: 'S1',
     reason: 'a step of the day-end goes over ranges of customers, set by set',

@@ -169,6 +169,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'loans.rates': customer,
   'help.answer_ratings': machinery,
   'help.wechat': machinery,
+  'help.wechat_accounts': directory,
   'help.wechat_bindings': customer,
   'help.wechat_codes': directory,
   'help.wechat_tries': machinery,

@@ -27,7 +27,13 @@ export { mailTo } from './mail-to.ts'
 export { employersDeliverer, startEmployers } from './payslips/employers.ts'
 export { announceStatements } from './statements/announce.ts'
 export { moveStatementEmail } from './statements/follow-email.ts'
-export { closingMonths, monthsOpen, statementMonths, statementPdf } from './statements/read-statements.ts'
+export {
+  closingMonths,
+  latestStatement,
+  monthsOpen,
+  statementMonths,
+  statementPdf,
+} from './statements/read-statements.ts'
 export { unusualComplaint } from './unusual-complaint.ts'
 
 export const parameters = [alertsParameter, mailParameter, servicesParameter]

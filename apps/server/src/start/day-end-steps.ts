@@ -12,6 +12,7 @@ import {
   rollDeposits,
   settleInterest,
 } from '../deposits/index.ts'
+import { announceInWechat } from '../help/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
 import { accrueLoanInterest, remindOfInstalments, repriceLoans, reverseLoanInterest } from '../loans/index.ts'
 import { announceStatements } from '../messages/index.ts'
@@ -57,6 +58,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     expireQuickAgreements,
     settleInstitutions,
     announceStatements,
+    announceInWechat,
     earnPoints,
     earnByAssets,
     earnByCards,

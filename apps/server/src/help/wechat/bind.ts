@@ -69,6 +69,13 @@ export const unbindWechat = orderDefinition({
   async execute({ q, inSameRoundTrip, customerId, orderId }, _input, { plan: { binding } }) {
     inSameRoundTrip(q.deleteFrom('help.wechat_bindings').where('customer_id', '=', customerId).execute())
     inSameRoundTrip(
+      q
+        .deleteFrom('help.wechat_accounts')
+        .where('open_id', '=', binding.open_id)
+        .where('customer_id', '=', customerId)
+        .execute(),
+    )
+    inSameRoundTrip(
       enqueued([
         {
           kind: 'wechat',

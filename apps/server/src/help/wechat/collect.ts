@@ -7,6 +7,8 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer } from '../../outbox/index.ts'
 import type { WechatEvent, WechatPort } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
+import { answerQuestion } from './answer.ts'
+import { readBinding } from './bindings.ts'
 import { wechatMessages } from './texts.ts'
 
 const mostWrong = 5
@@ -51,11 +53,27 @@ export async function collectTyped({ db, port }: WechatOptions): Promise<void> {
   }
 }
 
+/** Returns the customer of a bound WeChat account, the one who bound it last. Null if it is not bound. */
+async function boundTo(tx: Tx, openId: string): Promise<bigint | null> {
+  const found = await tx
+    .selectFrom('help.wechat_accounts')
+    .select('customer_id')
+    .where('open_id', '=', openId)
+    .executeTakeFirst()
+  if (!found) return null
+  // The customer may have bound another account since.
+  const binding = await readBinding(tx, found.customer_id)
+  return binding?.open_id === openId ? found.customer_id : null
+}
+
 /**
- * Binds a WeChat account by a valid code. Wrong codes are counted, and after several of them no code is accepted for an
+ * Answers a question of a bound WeChat account. Six digits are a code, also there: the account may be bound to somebody else
+ * of the household. Binds a WeChat account by a valid code. Wrong codes are counted, and after several of them no code is accepted for an
  * hour. Returns the answer.
  */
 async function takeTyped(tx: Tx, { openId, name, text }: WechatEvent, now: Date): Promise<string> {
+  const customerId = /^\d{6}$/.test(normaliseNumber(text)) ? null : await boundTo(tx, openId)
+  if (customerId !== null) return answerQuestion(tx, { customerId, text, now })
   const tries = await tx
     .selectFrom('help.wechat_tries')
     .selectAll()
@@ -84,6 +102,11 @@ async function takeTyped(tx: Tx, { openId, name, text }: WechatEvent, now: Date)
     .insertInto('help.wechat_bindings')
     .values({ customer_id: found.customer_id, ...bound })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(bound))
+    .execute()
+  await tx
+    .insertInto('help.wechat_accounts')
+    .values({ open_id: openId, customer_id: found.customer_id })
+    .onConflict((conflict) => conflict.column('open_id').doUpdateSet({ customer_id: found.customer_id }))
     .execute()
   await tx.deleteFrom('help.wechat_tries').where('open_id', '=', openId).execute()
   return wechatMessages.welcome

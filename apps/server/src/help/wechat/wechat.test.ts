@@ -3,6 +3,8 @@ import { bindWechat, unbindWechat, wechatState } from '@cloudsail/contract/help'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { bankNow } from '../../bankday/index.ts'
+import { buildCard } from '../../cards/test-card.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -12,6 +14,8 @@ import { dispatchBatch } from '../../outbox/dispatch.ts'
 import { startSimulators } from '../../ports/start-simulators.ts'
 import { createWechatPort } from '../../ports/wechat-port.ts'
 import { handlers } from '../handlers.ts'
+import { announceInWechat } from './announce.ts'
+import { topicOf } from './answer.ts'
 import { collectTyped, wechatDeliverer } from './collect.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -69,7 +73,60 @@ test('a code typed in WeChat binds, and binding and unbinding are announced ther
   await dispatchBatch({ db, log: pino({ level: 'silent' }), deliverers: { wechat: wechatDeliverer(port) } })
   expect((await state()).bound).toBeNull()
   expect(await thread()).toContain('您已解除与云帆银行的绑定')
+  await types('账单')
+  expect((await thread()).split('\n').at(-1)).toContain('不正确或已过期')
   await expect(giveOrder(at(), 'YWS0102', {})).rejects.toMatchObject({ key: 'wechatNotBound' })
+})
+
+test('a bound account asks for its bills and gets what is new, never a balance', async () => {
+  const { bind, state, types, thread, customerId } = await scene()
+  await types('账单')
+  expect(await thread()).toContain('不正确或已过期')
+  await bind()
+  await types((await state()).code!.code)
+  await types('账单')
+  expect(await thread()).toContain('您还没有信用卡')
+  const card = await buildCard(db, { customerId })
+  await types('1')
+  expect(await thread()).toContain('还没有账单')
+  await db
+    .insertInto('cards.bills')
+    .values({
+      customer_id: customerId,
+      account_id: card.accountId,
+      billed_on: '2026-11-05',
+      due_on: '2026-11-25',
+      amount_minor: 300_00n,
+      minimum_minor: 30_00n,
+      paid_minor: 50_00n,
+      previous_minor: 0n,
+      credits_minor: 0n,
+      retail_minor: 300_00n,
+      cash_minor: 0n,
+      instalments_minor: 0n,
+      fees_minor: 0n,
+      interest_minor: 0n,
+    } as never)
+    .execute()
+  await types('信用卡还款')
+  expect(await thread()).toMatch(/信用卡2026-11账单：应还CNY 250\.00，最低还款额0\.00，到期还款日2026-11-25/)
+  await types('余额')
+  expect(await thread()).toContain('账户余额请登录个人网银查询')
+  await types('电子账单')
+  expect(await thread()).toContain('还没有可出具的电子账单')
+
+  const step = (date: string) =>
+    inTransaction(db, (tx) => announceInWechat.run(tx, { date, after: 0n } as never))
+  await step('2026-11-05')
+  await dispatchBatch({ db, log: pino({ level: 'silent' }), deliverers: { wechat: wechatDeliverer(port) } })
+  expect(await thread()).toContain('应还CNY 300.00，最低还款额30.00')
+})
+
+test('what is typed is understood in either language', () => {
+  for (const text of ['账单', ' 信用卡 ', '1', 'bill']) expect(topicOf(text), text).toBe('bill')
+  for (const text of ['对账单', '电子账单', '2', 'e-statement']) expect(topicOf(text), text).toBe('statement')
+  for (const text of ['公告', '3']) expect(topicOf(text), text).toBe('announcements')
+  for (const text of ['余额', '', '转账500']) expect(topicOf(text), text).toBe('help')
 })
 
 test('only a customer’s last code works, once, for five minutes', async () => {

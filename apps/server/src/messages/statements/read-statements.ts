@@ -142,6 +142,17 @@ export async function statementMonths(q: Queryable, now: Date): Promise<string[]
   return statementMonthsThrough(await lastIssued(q, now))
 }
 
+/** Returns the newest month for which a customer has a statement of an open current account. Null if there is none. */
+export async function latestStatement(q: Queryable, customerId: bigint, now: Date): Promise<string | null> {
+  const [accounts, closed, months] = await Promise.all([
+    readAccounts(q, customerId),
+    closingMonths(q, customerId),
+    statementMonths(q, now),
+  ])
+  const open = accounts.filter((account) => isCurrentAccount(account) && account.status !== 'closed')
+  return months.find((month) => open.some((each) => monthsOpen([month], each, closed).length > 0)) ?? null
+}
+
 /** Returns the months in which an account was open for at least part of the month. `closed` comes from `closingMonths`. */
 export const monthsOpen = (
   months: readonly string[],

@@ -31,6 +31,7 @@ export function BoundWechat({ bound: { name, since } }: { bound: { name: string;
         <dt>{t('bound.gets')}</dt>
         <dd>{t('about.announcements')}</dd>
       </dl>
+      <p className={css.quiet}>{t('about.ask')}</p>
       <p className={css.quiet}>{t('about.never')}</p>
       <Button look="line" onClick={() => setAsking(true)}>
         {t('unbind')}

@@ -10,10 +10,12 @@ export default {
   'step.code': 'Confirm on this page and get a six-digit code.',
   'step.type': 'Type the code in the conversation with the bank.',
   about: 'Good to know',
-  'about.announcements': 'Our announcements',
+  'about.announcements': 'Our announcements, card statements and e-statements',
   'about.never':
     'We never send one-time passcodes, codes or balances to WeChat, and no one there asks for your passwords.',
-  'about.one': 'One WeChat account each. It receives our announcements.',
+  'about.one': 'One WeChat account each. It receives our announcements and notices of your statements.',
+  'about.ask':
+    'Reply “bill”, “e-statement” or “announcements” in the conversation to ask. To see balances, log in to online banking.',
   'about.unbind': 'You can unlink it at any time.',
   'code.type': 'Type this in WeChat',
   'code.until': 'valid until {time}, once',
@@ -25,7 +27,8 @@ export default {
   'bound.gets': 'Receives',
   unbind: 'Unlink',
   'unbind.title': 'Unlink WeChat?',
-  'unbind.text': '{name} will no longer receive our announcements.',
+  'unbind.text':
+    '{name} will no longer receive our announcements and statement notices, and cannot ask us anything.',
   'unbind.keep': 'Keep',
   unbound: 'Unlinked',
 } satisfies Record<keyof typeof zh, string>

@@ -76,6 +76,7 @@ function Rules() {
       <ul className={css.rules}>
         <li>{t('about.never')}</li>
         <li>{t('about.one')}</li>
+        <li>{t('about.ask')}</li>
         <li>{t('about.unbind')}</li>
       </ul>
     </Card>

@@ -56,7 +56,7 @@ export default {
   'consent.creditReport': 'One query at the credit reference centre, authorisation version {detail}',
   'consent.hongKong': 'Name, balance and transactions to the bank of the Hong Kong account {detail}',
   'consent.honour': '{count, plural, one {# donation} other {# donations}} on the honour list',
-  'consent.weChat': 'Announcements only, no balances. WeChat name {detail}',
+  'consent.weChat': 'Announcements and statement notices, no balances. WeChat name {detail}',
   'state.inForce': 'Active',
   'state.used': 'Used',
   'state.ended': 'Ended',

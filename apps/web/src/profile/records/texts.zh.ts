@@ -54,7 +54,7 @@ export default {
   'consent.creditReport': '向征信中心查询一次，授权书{detail}版',
   'consent.hongKong': '向香港账户{detail}所在行提供户名、余额和明细',
   'consent.honour': '{count}笔捐款在光荣榜上显示',
-  'consent.weChat': '仅接收公告，不含余额；微信昵称{detail}',
+  'consent.weChat': '接收公告和账单通知，可查询账单，不含余额；微信昵称{detail}',
   'state.inForce': '有效',
   'state.used': '已使用',
   'state.ended': '已结束',
