@@ -61,6 +61,7 @@ export function DonateFields({ charities }: { charities: readonly CharityRow[] }
             look="line"
             small
             aria-pressed={values.amount === amount}
+            disabled={Number(amount) > Number(from?.available ?? 0)}
             onClick={() => set({ amount })}
           >
             {t('chip', { amount: amount.slice(0, -3) })}

@@ -24,7 +24,7 @@ export default {
   from: 'Paying account',
   amount: 'Amount',
   chips: 'Usual amounts',
-  chip: 'CNY {amount}',
+  chip: 'Give CNY {amount}',
   donor: 'Donor name',
   'donor.hint':
     'Leave blank for your own name. Or enter a family member’s or group’s name, up to 20 characters.',

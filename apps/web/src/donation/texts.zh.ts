@@ -20,7 +20,7 @@ export default {
   from: '付款账户',
   amount: '捐款金额',
   chips: '常用金额',
-  chip: '{amount}元',
+  chip: '捐{amount}元',
   donor: '捐款人名称',
   'donor.hint': '不填则为您本人；也可使用家人或集体的名义，最多20个字。',
   note: '附言',

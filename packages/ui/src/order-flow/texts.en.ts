@@ -72,6 +72,7 @@ export default {
   'bound.over': 'Over: {limit}',
   'bound.short': 'Not enough money',
   'bound.available': '{amount} available',
+  'bound.fit': 'Enter the most we can take: {amount}',
   'bound.all.move': 'Transfer all: {amount}',
   'bound.all.save': 'Deposit all: {amount}',
   'bound.all.buy': 'Subscribe for all: {amount}',

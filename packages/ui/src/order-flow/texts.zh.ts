@@ -64,6 +64,7 @@ export default {
   'bound.over': '超出{limit}',
   'bound.short': '余额不足',
   'bound.available': '可用{amount}',
+  'bound.fit': '填入可受理的最大金额{amount}',
   'bound.all.move': '全部转出{amount}',
   'bound.all.save': '全部存入{amount}',
   'bound.all.buy': '全部认购{amount}',

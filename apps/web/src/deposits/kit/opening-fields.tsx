@@ -4,7 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyField } from '@cloudsail/ui/money-field.tsx'
-import { BalanceBound } from '@cloudsail/ui/order-flow/balance-bound.tsx'
+import { BalanceBound, type BoundRule } from '@cloudsail/ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import type { ReactNode } from 'react'
 import type { ProductTexts } from './deposit-order.tsx'
@@ -21,8 +21,8 @@ interface PaidProps {
   currency?: Currency
   /** Returns the largest amount that a balance allows, as a decimal text. Undefined while it is unknown. */
   most?: (available: string) => string | undefined
-  /** Returns the amount to enter for the whole balance. Default: the balance itself. */
-  allOf?: (available: string) => string
+  /** Minimum and steps. Undefined while they are loading, or if every amount is accepted. */
+  rule?: BoundRule | undefined
   /** Above the account. */
   children?: ReactNode
 }
@@ -37,7 +37,7 @@ export function PaidFields({
   hint,
   currency = 'CNY',
   most = (available) => available,
-  allOf = (available) => available,
+  rule,
   children,
 }: PaidProps) {
   const t = useTexts('timeDeposits')
@@ -67,8 +67,9 @@ export function PaidFields({
             available={available ? most(available) : undefined}
             currency={currency}
             amount={values.amount}
-            onAll={(available) => set({ amount: allOf(available) })}
+            onAll={(amount) => set({ amount })}
             way="save"
+            rule={rule}
           />
         }
       />

@@ -88,6 +88,7 @@ function Fields() {
           })
         }
         most={(available) => chosen && inSteps(available, chosen)}
+        rule={chosen && { least: chosen.minimum, step: chosen.step }}
       >
         {known && <IssueField form={form} issues={known.issues} />}
       </PaidFields>

@@ -1,4 +1,4 @@
-import { parseAmount, rateText } from '@cloudsail/contract'
+import { rateText } from '@cloudsail/contract'
 import { type DepositPlacement, interestAtMaturity, openTimeDeposit } from '@cloudsail/contract/deposits'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -81,7 +81,8 @@ function Fields() {
         }
         hint={known ? t('open.least', { amount: groupedOf(known.board.least, currency) }) : undefined}
         currency={currency}
-        allOf={(available) => wholeUnits(available, currency)}
+        // Deposits have no fen.
+        rule={known ? { least: known.board.least, step: '1' } : undefined}
       />
       {known && <TermField form={form} known={known} />}
       {known && !values.isLadder && <EarlyDraw values={values} known={known} />}
@@ -107,11 +108,6 @@ function Fields() {
       <SettlementField form={form} label={t('settlement')} accounts={tos} />
     </>
   )
-}
-
-/** Rounds down to whole units, because deposits have no fen. */
-function wholeUnits(amount: string, currency: Parameters<typeof parseAmount>[1]): string {
-  return parseAmount(amount, currency) === null ? amount : amount.replace(/\.\d+$/, '')
 }
 
 /** Beside the form: interest, dates, and the rest of the account. */

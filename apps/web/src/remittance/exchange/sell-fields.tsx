@@ -1,4 +1,5 @@
-import { type FxSource, fxSources, isFxCurrency, usdAt } from '@cloudsail/contract/remittance'
+import { formatAmount } from '@cloudsail/contract'
+import { type FxSource, fxSources, isFxCurrency, leastTrade, usdAt } from '@cloudsail/contract/remittance'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -68,6 +69,10 @@ export function SellFields({ form }: { form: FormWith<SellValues> }) {
               amount={values.amount}
               onAll={(all) => set({ amount: all })}
               way="sell"
+              rule={{
+                least: formatAmount(leastTrade(currency), currency),
+                step: formatAmount(1n, currency),
+              }}
             />
           }
         />

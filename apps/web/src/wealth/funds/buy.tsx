@@ -46,7 +46,12 @@ export function Buy({ productCode }: { productCode: string }) {
     >
       <PurchaseFields
         form={form}
-        product={{ code: fund.productCode, currency: 'CNY', typesConsent }}
+        product={{
+          code: fund.productCode,
+          currency: 'CNY',
+          typesConsent,
+          rule: { least: first, step: detail.step, cap: dayCap },
+        }}
         papers={fundPapersOf(fund.productCode, fund.risk)}
         labels={{
           amount: t('amount'),

@@ -84,6 +84,7 @@ export function SubscribeFields({ form, offer, product: wanted = '' }: Props) {
             amount={values.amount}
             onAll={(amount) => change({ amount })}
             way="buy"
+            rule={plan && { least: plan.first, step: plan.step }}
           />
         }
       />

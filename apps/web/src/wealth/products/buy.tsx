@@ -59,7 +59,12 @@ export function BuyProduct({ overseas, orders, productCode }: Props) {
     >
       <PurchaseFields
         form={form}
-        product={{ code: productCode, currency, typesConsent: product.typesConsent }}
+        product={{
+          code: productCode,
+          currency,
+          typesConsent: product.typesConsent,
+          rule: { least: first, step, cap: dayCap },
+        }}
         papers={wealthPapersOf(productCode)}
         labels={{
           amount: t('amount'),

@@ -5,7 +5,7 @@ import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MoneyField } from '@cloudsail/ui/money-field.tsx'
-import { BalanceBound } from '@cloudsail/ui/order-flow/balance-bound.tsx'
+import { BalanceBound, type BoundRule } from '@cloudsail/ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { PaperTick } from '@cloudsail/ui/order-flow/paper-tick.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
@@ -27,7 +27,7 @@ export type PurchaseForm = FormWith<typeof purchaseValues>
 
 interface Props {
   form: PurchaseForm
-  product: { code: string; currency: Currency; typesConsent: boolean }
+  product: { code: string; currency: Currency; typesConsent: boolean; rule: BoundRule }
   papers: ComponentProps<typeof PaperTick>['papers']
   /** Label and hint of the amount, and the text of the tick, for this family of products. */
   labels: { amount: string; hint: string; agreed: string }
@@ -39,7 +39,7 @@ interface Props {
 export function PurchaseFields({ form, product, papers, labels, warnings }: Props) {
   const t = useTexts('wealthPurchase')
   const { field, values, set, error } = useOrderForm(form)
-  const { code, currency, typesConsent } = product
+  const { code, currency, typesConsent, rule } = product
   // A draft may belong to another product, which has other papers.
   useBeginWith(values.productCode === code ? code : '', code, () =>
     set({ productCode: code, agreed: false, consent: '' }),
@@ -65,6 +65,7 @@ export function PurchaseFields({ form, product, papers, labels, warnings }: Prop
             amount={values.amount}
             onAll={(amount) => set({ amount })}
             way="buy"
+            rule={rule}
           />
         }
       />
