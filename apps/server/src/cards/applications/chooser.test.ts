@@ -81,26 +81,21 @@ test('a card shows what the purchases of twelve months would have earned, by the
   expect(answer).toMatchObject({ from: '2025-11-20', to: '2026-11-19', count: 3, amount: '5050.40' })
   const of = (name: string) => answer.products.find(({ product }) => product === name)!
   expect(of('gold')).toMatchObject({ rateE2: 100, earned: 1_999 + 3_000 + 50, worth: '12.00', held: true })
-  expect(of('platinum')).toMatchObject({
-    rateE2: 150,
-    earned: 2_999 + 4_500 + 75,
-    worth: '18.00',
-    held: false,
-  })
-  // Points by the rules of the day: from 1 November on the Diamond card earns less.
+  expect(of('platinum')).toMatchObject({ rateE2: 100, earned: 1_999 + 3_000 + 50, held: false })
+  // Points by the rules of the day: from 1 November on the Diamond card earns more.
   await ownerDb
     .insertInto('bankday.parameters')
     .values({
       key: 'points.cardRates',
       effective_on: '2026-11-01',
-      value: JSON.stringify({ classic: 100, gold: 100, young: 100, platinum: 150, world: 150, diamond: 100 }),
+      value: JSON.stringify({ classic: 100, gold: 100, young: 100, platinum: 100, world: 100, diamond: 200 }),
     })
     .execute()
   const later = await ask(customerId)
   expect(later.products.at(-1)).toMatchObject({
     product: 'diamond',
-    rateE2: 100,
-    earned: 3_999 + 3_000 + 101,
+    rateE2: 200,
+    earned: 1_999 + 6_000 + 50,
   })
 })
 

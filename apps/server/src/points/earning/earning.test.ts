@@ -395,7 +395,20 @@ test('a card earns by the rate of its product on the day, and loses by the same 
     .set({ product: 'platinum' })
     .where('customer_id', '=', card.customerId)
     .execute()
+  await ownerDb
+    .insertInto('bankday.parameters')
+    .values({
+      key: 'points.cardRates',
+      effective_on: '2026-10-03',
+      value: JSON.stringify({ classic: 100, gold: 100, young: 100, platinum: 150, world: 100, diamond: 100 }),
+    })
+    .execute()
+  await card.owe('retail', 19_990n, '2026-10-02')
   await card.owe('retail', 19_990n, '2026-10-03')
+  await run(earnByCards, '2026-10-02')
   await run(earnByCards, '2026-10-03')
-  expect(await entriesOf(card.customerId, card.accountId)).toEqual(['earn purchase 299 299 2027-12-31'])
+  expect(await entriesOf(card.customerId, card.accountId)).toEqual([
+    'earn purchase 199 199 2027-12-31',
+    'earn purchase 299 498 2027-12-31',
+  ])
 })

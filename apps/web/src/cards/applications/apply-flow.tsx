@@ -3,7 +3,6 @@ import {
   applyForCard,
   type CardProduct,
   type cardApplications,
-  cardBenefits,
   cardChooser,
   cardProductNames,
   offeredBillDays,
@@ -129,11 +128,7 @@ function Fields({ known }: { known: Known }) {
             value: product,
             label: cardProductNames[product][language],
             note: (
-              <CardFacts
-                most={most}
-                benefits={cardBenefits[product].map((benefit) => benefit[language])}
-                offer={chooser?.products.find((each) => each.product === product)}
-              />
+              <CardFacts most={most} offer={chooser?.products.find((each) => each.product === product)} />
             ),
           }))}
         />
@@ -213,17 +208,8 @@ function Fields({ known }: { known: Known }) {
 type Offer = ResponseOf<typeof cardChooser>['products'][number]
 
 /** Shows what a card costs and brings, and what last year's spending would have earned with it. */
-function CardFacts({
-  most,
-  benefits,
-  offer,
-}: {
-  most: string
-  benefits: readonly string[]
-  offer: Offer | undefined
-}) {
+function CardFacts({ most, offer }: { most: string; offer: Offer | undefined }) {
   const t = useTexts('cardApplications')
-  const list = new Intl.ListFormat(useLanguage(), { type: 'unit' })
   return (
     <span className={css.facts}>
       <span>
@@ -231,11 +217,7 @@ function CardFacts({
         {' · '}
         {t('fee.none')}
       </span>
-      <span>
-        {offer && t('points.rate', { rate: offer.rateE2 / 100 })}
-        {offer && ' · '}
-        {list.format(benefits)}
-      </span>
+      {offer && <span>{t('points.rate', { rate: offer.rateE2 / 100 })}</span>}
       {offer && offer.earned > 0 && (
         <b className={css.earned}>
           {t('points.earned', { points: groupThousands(`${offer.earned}`) })}

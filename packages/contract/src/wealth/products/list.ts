@@ -4,8 +4,8 @@ import { bilingual } from '../../core/bilingual.ts'
 import { defineCall } from '../../core/call.ts'
 import { currencies } from '../../core/money.ts'
 import type { Bilingual } from '../../core/text.ts'
-import { tradeSchedule } from '../trade-schedule.ts'
 import { shopFilter, shopTerms } from '../shop/filter.ts'
+import { tradeSchedule } from '../trade-schedule.ts'
 
 export const wealthTypes = [
   'cash',
