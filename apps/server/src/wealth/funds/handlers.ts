@@ -11,6 +11,7 @@ import { modesHandler, readDividends } from './dividends/queries.ts'
 import { setDividendMode } from './dividends/set-mode.ts'
 import { holdingsHandler } from './holdings.ts'
 import { marketHandler } from './market.ts'
+import { performanceHandler } from './own-performance.ts'
 import { arrangeFundPlan } from './plans/arrange-plan.ts'
 import { plansHandler, rehearsalHandler } from './plans/queries.ts'
 import { changeFundPlan, setFundPlan } from './plans/set-plan.ts'
@@ -38,6 +39,7 @@ export const fundHandlers: Handler[] = [
   detailHandler,
   courseHandler,
   holdingsHandler,
+  performanceHandler,
   plansHandler,
   rehearsalHandler,
 ]

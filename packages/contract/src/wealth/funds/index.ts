@@ -3,6 +3,7 @@ import { fundCourse, fundDetail } from './course.ts'
 import { fundDividendModes, fundDividends, setDividendMode } from './dividends.ts'
 import { fundHoldings } from './holdings.ts'
 import { fundMarket } from './market.ts'
+import { fundPerformance } from './performance.ts'
 import { arrangeFundPlan, changeFundPlan, fundPlans, planRehearsal, setFundPlan } from './plans.ts'
 import { convertFund, redeemFund } from './redeem.ts'
 import { subscribeFund } from './subscribe.ts'
@@ -11,6 +12,7 @@ export * from './course.ts'
 export * from './dividends.ts'
 export * from './holdings.ts'
 export * from './market.ts'
+export * from './performance.ts'
 export * from './plans.ts'
 export * from './redeem.ts'
 export * from './returns.ts'
@@ -31,6 +33,7 @@ export const fundCalls = [
   fundDetail,
   fundCourse,
   fundHoldings,
+  fundPerformance,
   fundOrderHistory,
   fundPlans,
   planRehearsal,
