@@ -17,6 +17,7 @@ import {
   visitor,
 } from '../support/browser.ts'
 import { database, newAccount, newCustomer, type OwnCustomer } from '../support/customers.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps, passMinute } from '../support/order.ts'
 import { readPapers } from '../support/papers.ts'
@@ -121,7 +122,7 @@ test('units are redeemed on a narrow page', async () => {
   expectNoFaults(page)
 })
 
-test('of many lots the oldest are shown, and all on request', async () => {
+test('a fund opens in place by the keyboard, with its lots folded and its gain in a chart', async () => {
   const owner = await newCustomer({ funds: 1_000 })
   const { customerId } = owner
   const wealth = await newAccount({ customerId, kind: 'wealth', currencies: [] })
@@ -143,18 +144,37 @@ test('of many lots the oldest are shown, and all on request', async () => {
       })),
     )
     .execute()
+  await buildNav(db, fund, '2026-10-19', 10_000)
   const page = await visitor({ language: 'zh', width: 390 })
   await enter(page, { identifier: owner.username, route: '/PIF1302000' })
-  const all = page.getByRole('button', { name: ownWords['lots.all'].replace('{count}', '7') })
-  await all.waitFor()
+  const pressed = async (name: string, key: 'Enter' | 'Space') => {
+    await tabTo(page, page.getByRole('button', { name, exact: true }))
+    await page.keyboard.press(key)
+  }
+  // 700.00 units at 1.2000, for which 700.00 were paid. The only fund is open already.
+  const row = (expanded: boolean) => page.getByRole('button', { name: '试验混合', expanded })
+  await row(true).waitFor()
+  expect(await page.getByText('+140.00').count()).toBeGreaterThan(0)
+  await pressed(ownWords['view.value'], 'Space')
+  await page.getByRole('img', { name: pattern(ownWords['course.value']) }).waitFor()
+  // Arrow keys move along the chart, which tells the value of a day.
+  const chart = page.getByRole('slider')
+  await tabTo(page, chart)
+  await page.keyboard.press('Home')
+  expect(await chart.getAttribute('aria-valuetext')).toContain('2026-01-05')
+  await pressed(ownWords.table, 'Enter')
+  await page.getByRole('rowheader', { name: '2026-10-19' }).waitFor()
+  await tabTo(page, row(true))
+  await page.keyboard.press('Enter')
+  await row(false).waitFor()
+  await page.keyboard.press('Enter')
   const shown = () => page.getByText(/^持有\d+天$/).count()
-  expect(await shown()).toBe(3)
-  await page.getByText('2026-01-05').first().waitFor()
-  await all.click()
+  expect(await shown()).toBe(0)
+  await pressed(ownWords['lots.show'], 'Enter')
   await expect.poll(shown).toBe(7)
+  await tabTo(page, page.getByRole('link', { name: ownWords['way.redeem'], exact: true }))
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: ownWords['lots.fold'] }).click()
-  await expect.poll(shown).toBe(3)
+  expect(await scrollsSideways(page)).toBe(false)
   expectNoFaults(page)
 })
 

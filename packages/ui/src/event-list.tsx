@@ -4,8 +4,8 @@ import css from './event-list.module.css'
 
 interface Event {
   key: string | number
-  /** Marks an event that ended badly, such as a refusal. */
-  bad: boolean
+  /** `bad`: the event ended badly, such as a refusal. `ring`: somebody else acted than in the other events. */
+  look?: 'bad' | 'ring' | undefined
   content: ReactNode
 }
 
@@ -22,8 +22,8 @@ export function EventList({
 }) {
   return (
     <ol className={cx(css.events, className)} aria-label={label}>
-      {events.map(({ key, bad, content }) => (
-        <li key={key} className={cx(bad && css.bad)}>
+      {events.map(({ key, look, content }) => (
+        <li key={key} className={cx(look && css[look])}>
           {content}
         </li>
       ))}

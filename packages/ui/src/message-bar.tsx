@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './base/cx.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import css from './message-bar.module.css'
 
 interface Props {
@@ -10,17 +10,19 @@ interface Props {
   live?: boolean
   /** Without the icon, for use where a control takes its place. */
   plain?: boolean
+  /** In the place of the kind's own icon. */
+  icon?: IconName
   children?: ReactNode
 }
 
 const icons = { info: 'info', warn: 'alert', error: 'alert', success: 'check' } as const
 
 /** A message that stays in place: something to know, or an error and what to do about it. */
-export function MessageBar({ kind = 'info', title, live, plain, children }: Props) {
+export function MessageBar({ kind = 'info', title, live, plain, icon = icons[kind], children }: Props) {
   const role = live ? (kind === 'error' ? 'alert' : 'status') : undefined
   return (
     <div className={cx(css.bar, css[kind])} role={role}>
-      {!plain && <Icon name={icons[kind]} />}
+      {!plain && <Icon name={icon} />}
       <div className={css.words}>
         {title && <strong>{title}</strong>}
         {children}

@@ -47,3 +47,18 @@ export async function loginHistory(
     nextCursor,
   }
 }
+
+/** Returns how often a customer has logged in since an instant. */
+export async function countLogins(
+  q: Queryable,
+  { customerId, since }: { customerId: bigint; since: Date },
+): Promise<number> {
+  const { count } = await q
+    .selectFrom('identity.login_log')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('outcome', '=', 'success')
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

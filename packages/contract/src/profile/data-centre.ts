@@ -39,19 +39,28 @@ export const dataCentre = defineCall({
         years: z.nullable(z.number()),
       }),
     ),
-    /** Newest first. */
+    /** Newest first. Consents of one kind to the same thing are one row. */
     consents: z.array(
       z.object({
         kind: z.enum(consentKinds),
         title: bilingual,
-        /** Version of the text, linked account, or nickname at WeChat. */
+        /** Version of the newest text, linked account, serial of the newest gift, or nickname at WeChat. */
         detail: z.string(),
+        /** The details of all consents of the row, newest first. */
+        details: z.array(z.string()),
+        /** When the newest and the oldest consent were given. */
         at: z.string(),
+        since: z.string(),
         /** The last day on which it is valid; null if there is none. */
         until: z.nullable(z.string()),
         state: z.enum(consentStates),
       }),
     ),
+    /** Visits of the last days, counted by who came. */
+    visits: z.object({
+      days: z.number(),
+      by: z.array(z.object({ who: z.enum(onlookers), count: z.number() })),
+    }),
     looked: z.array(
       z.object({
         who: z.enum(onlookers),

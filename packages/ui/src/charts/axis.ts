@@ -23,7 +23,7 @@ export function dateLabels(from: number, to: number, room: number, size: number)
   const months = (to - from) / 30.44
   const least = steps.find((step) => {
     const sample = step < 12 ? '2026-11' : '2026'
-    return (months / step) * (textWidth(sample, size) + 36) <= room
+    return (months / step) * (textWidth(sample, size) + 33) <= room
   })
   const step = least ?? 240
   const labels: AxisLabel[] = []

@@ -79,6 +79,8 @@ interface Props {
   /** Where the future begins: lines are drawn dashed from there on, so they need a point there. */
   ahead?: number
   marks?: readonly ChartMark[]
+  /** Printed at the end of the zero line, in brown. Left out where names have no margin. */
+  zeroName?: string | undefined
   /** Drawn in the same picture below the axis. */
   below?: { height: number; draw: (space: ChartSpace) => ReactNode }
 }
@@ -185,7 +187,7 @@ interface Space extends ChartSpace {
 }
 
 function useSpace(props: Props, width: number): Space {
-  const { series, height = 230, fromZero, scaleText, marks = [], today } = props
+  const { series, height = 230, fromZero, scaleText, marks = [], today, zeroName = '' } = props
   const language = useLanguage()
   const { elder } = useTheme()
   const size = elder ? 15 : 12
@@ -199,7 +201,7 @@ function useSpace(props: Props, width: number): Space {
   )
   const write = scaleText ?? ((value: number) => format.format(value))
   const left = Math.max(...ticks.map((tick) => textWidth(write(tick), size))) + 10
-  const names = series.flatMap(({ name, value }) => [name ?? '', value ?? ''])
+  const names = [zeroName, ...series.flatMap(({ name, value }) => [name ?? '', value ?? ''])]
   const room = Math.max(...names.map((name) => textWidth(name, size)))
   // Names at the ends take a margin where there is room. Else they stand above their lines.
   const hasMargin = room > 0 && (isWide || room + 12 <= width * mostMargin)
@@ -233,7 +235,7 @@ interface PictureProps {
 
 function Picture({ of, space, width, size, on }: PictureProps) {
   const { series, shape = 'straight', axis = 'dates', filled, today, marks = [], below, height = 230 } = of
-  const { ahead = Number.POSITIVE_INFINITY } = of
+  const { ahead = Number.POSITIVE_INFINITY, zeroName } = of
   const { x, y, left, right, bottom, ticks, isWide, hasMargin } = space
   const curve = shape === 'step' ? curveStepAfter : curveLinear
   const all = series.flatMap(({ points }) => points)
@@ -310,13 +312,18 @@ function Picture({ of, space, width, size, on }: PictureProps) {
           x={right + 10}
           bottom={bottom}
           lineHeight={size + 3}
-          labels={series.flatMap(({ key, name, value, look = 'main', nameLook = look, points }) => {
-            const words = [name ?? '', value ?? ''].filter((word) => word !== '')
-            const end = points.at(-1)
-            return end && words.length > 0
-              ? [{ key, y: y(end.y) + size / 3, words, className: css[`${nameLook}Name`] }]
-              : []
-          })}
+          labels={[
+            ...series.flatMap(({ key, name, value, look = 'main', nameLook = look, points }) => {
+              const words = [name ?? '', value ?? ''].filter((word) => word !== '')
+              const end = points.at(-1)
+              return end && words.length > 0
+                ? [{ key, y: y(end.y) + size / 3, words, className: css[`${nameLook}Name`] }]
+                : []
+            }),
+            ...(zeroName
+              ? [{ key: 'zero', y: y(0) + size / 3, words: [zeroName], className: css.secondName }]
+              : []),
+          ]}
         />
       ) : (
         series.map(({ key, name, look = 'main', points }, index) => {

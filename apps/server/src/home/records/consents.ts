@@ -5,7 +5,9 @@ import { agreements } from '../../agreements/index.ts'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 
-export type Consent = ResponseOf<typeof dataCentre>['consents'][number]
+type ConsentRow = ResponseOf<typeof dataCentre>['consents'][number]
+/** A single consent. */
+export type Consent = Omit<ConsentRow, 'details' | 'since'>
 
 const titles = {
   hongKong: { zh: '香港关联账户', en: 'Linked account in Hong Kong' },
@@ -88,4 +90,19 @@ export async function readConsents(q: Queryable, customerId: bigint): Promise<Co
     ),
   ]
   return consents.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/**
+ * Groups consents that are newest first: repeated ones to the same agreement or report, and all gifts on the honour list.
+ * Accounts in Hong Kong and WeChat names stay apart, because each is withdrawn alone.
+ */
+export function groupConsents(consents: readonly Consent[]): ConsentRow[] {
+  const groups = Map.groupBy(consents, ({ kind, title, detail, state }) =>
+    [kind, title.zh, state, kind === 'hongKong' || kind === 'weChat' ? detail : ''].join('|'),
+  )
+  return [...groups.values()].map((group) => ({
+    ...group[0]!,
+    details: [...new Set(group.map(({ detail }) => detail))],
+    since: group.at(-1)!.at,
+  }))
 }

@@ -74,6 +74,55 @@ test('lists the customer’s consents with their state, also ended ones', async 
   expect((await other.data()).consents).toEqual([])
 })
 
+test('counts the visits of 90 days by who came, and groups the consents of one kind', async () => {
+  const { customerId, data } = await customer()
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000)
+  const log = (daysAgo: number, outcome: 'success' | 'wrongPassword') =>
+    db
+      .insertInto('identity.login_log')
+      .values({
+        customer_id: customerId,
+        at: at(daysAgo),
+        identifier_kind: 'username',
+        identifier_masked: 'w***',
+        outcome,
+        ip: '10.0.0.1',
+        user_agent: '',
+      })
+      .execute()
+  const before = (await data()).visits.by.find(({ who }) => who === 'self')?.count ?? 0
+  await log(89, 'success')
+  await log(90, 'success')
+  await log(1, 'wrongPassword')
+  await db
+    .insertInto('identity.agreement_records')
+    .values(
+      [2, 1, 0].map((daysAgo) => ({
+        customer_id: customerId,
+        agreement: 'creditReport' as const,
+        version: `2026-0${daysAgo + 1}`,
+        text_hash: Buffer.alloc(32),
+        ip: '10.0.0.1',
+        opened_at: at(daysAgo),
+        read_at: at(daysAgo),
+        accepted_at: at(daysAgo),
+      })),
+    )
+    .execute()
+  const { visits, consents } = await data()
+  expect(visits).toEqual({
+    days: 90,
+    by: [
+      { who: 'self', count: before + 1 },
+      { who: 'creditReport', count: 3 },
+    ],
+  })
+  expect(consents).toMatchObject([
+    { kind: 'creditReport', state: 'used', detail: '2026-01', details: ['2026-01', '2026-02', '2026-03'] },
+  ])
+  expect(consents[0]!.since < consents[0]!.at).toBe(true)
+})
+
 test('deletes one customer’s categories and rules, and keeps the entries', async () => {
   const one = await customer()
   const other = await customer()

@@ -2,10 +2,10 @@ import { dataCentre, forgetAnnotations as forgetCall, keptKinds } from '@cloudsa
 import { forgetAnnotations } from '../../accounts/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { type Handler, handle } from '../../http/handler.ts'
-import { readConsents } from './consents.ts'
+import { groupConsents, readConsents } from './consents.ts'
 import { exportHandlers } from './export/handlers.ts'
 import { countKept } from './kept.ts'
-import { readLooked } from './looked.ts'
+import { countVisits, readLooked } from './looked.ts'
 import { retentionParameter } from './retention.ts'
 
 export const dataHandlers: Handler[] = [
@@ -16,14 +16,19 @@ export const dataHandlers: Handler[] = [
       readConsents(db, customerId),
       parameter(db, retentionParameter, businessDate(now)),
     ])
+    const [looked, visits] = await Promise.all([
+      readLooked(db, customerId, consents),
+      countVisits(db, { customerId, consents, now }),
+    ])
     return {
       kept: keptKinds.map((kind) => ({
         kind,
         count: counts[kind],
         years: kind === 'convenience' ? null : years[kind],
       })),
-      consents,
-      looked: await readLooked(db, customerId, consents),
+      consents: groupConsents(consents),
+      looked,
+      visits,
     }
   }),
   ...exportHandlers,

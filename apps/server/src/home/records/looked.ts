@@ -1,8 +1,8 @@
-import { inBoth, maskIp, type ResponseOf } from '@cloudsail/contract'
+import { addDays, inBoth, maskIp, type ResponseOf } from '@cloudsail/contract'
 import type { dataCentre } from '@cloudsail/contract/profile'
-import { wireTime } from '../../bankday/index.ts'
+import { businessDate, startOfDay, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { describeDevice, loginHistory } from '../../identity/index.ts'
+import { countLogins, describeDevice, loginHistory } from '../../identity/index.ts'
 import type { Consent } from './consents.ts'
 
 type Looked = ResponseOf<typeof dataCentre>['looked'][number]
@@ -54,4 +54,33 @@ export async function readLooked(
     ...others,
   ]
   return looked.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, mostTold)
+}
+
+/** Days back over which visits are counted. */
+const countedDays = 90
+
+/** Returns how often each onlooker came in the last days, today included. Those who did not come are left out. */
+export async function countVisits(
+  q: Queryable,
+  { customerId, consents, now }: { customerId: bigint; consents: readonly Consent[]; now: Date },
+): Promise<ResponseOf<typeof dataCentre>['visits']> {
+  const since = startOfDay(addDays(businessDate(now), 1 - countedDays))
+  const [self, desk] = await Promise.all([
+    countLogins(q, { customerId, since }),
+    q
+      .selectFrom('messages.matters')
+      .select((row) => row.fn.countAll<bigint>().as('count'))
+      .where('customer_id', '=', customerId)
+      .where('answered_at', '>=', since)
+      .executeTakeFirstOrThrow(),
+  ])
+  const allowed = (who: 'creditReport' | 'hongKong') =>
+    consents.filter(({ kind, at }) => kind === who && new Date(at) >= since).length
+  const by = [
+    { who: 'self' as const, count: self },
+    { who: 'desk' as const, count: Number(desk.count) },
+    { who: 'creditReport' as const, count: allowed('creditReport') },
+    { who: 'hongKong' as const, count: allowed('hongKong') },
+  ]
+  return { days: countedDays, by: by.filter(({ count }) => count > 0) }
 }

@@ -120,7 +120,7 @@ export const performanceHandler = handle(fundPerformance, async ({ db, session, 
   const yearAgo = addMonths(today, -12)
   const navs = await navsOf(db, {
     codes,
-    from: addDays(first < yearAgo ? first : yearAgo, -10),
+    from: addDays([first, yearAgo].sort()[0]!, -10),
     today,
   })
   const histories = codes.map((code) => ({

@@ -89,10 +89,10 @@ test('without moves in a period its rate is the growth of the value', () => {
         dividends: [],
       }
       for (const { from, months, returned } of returnsOf([history], today).slice(0, -1)) {
-        const [then, now] = fundValues(history, [from, today]) as [{ valueMinor: bigint }, { valueMinor: bigint }]
+        const [then, now] = fundValues(history, [from, today])
         // Before its first NAV the fund counts at cost, which has nothing to do with its growth.
         if (from < series[0]!.on) continue
-        const growth = (Number(now.valueMinor) / Number(then.valueMinor) - 1) * 10_000
+        const growth = (Number(now!.valueMinor) / Number(then!.valueMinor) - 1) * 10_000
         expect(months).not.toBeNull()
         expect(Math.abs(returned!.bp - growth)).toBeLessThanOrEqual(0.51)
         expect(returned!.yearly).toBe(false)
@@ -193,14 +193,16 @@ test('value and money paid in are told by day, with units redeemed and moved sin
   await confirmed('036', '2026-11-19', { gross: 600_00n, fee: 0n })
   const found = await ask<ResponseOf<typeof fundPerformance>>(fundPerformance.name, {})
   expect(found.navOn).toBe('2026-11-19')
-  expect(Object.fromEntries(found.dates.map((on, at) => [on, [found.values[at], found.paidIn[at]]]))).toEqual({
-    '2025-09-01': ['2000.00', '2000.00'],
-    '2026-08-20': ['2200.00', '2000.00'],
-    '2026-10-20': ['1875.00', '1377.50'],
-    // 1,000.00 units at 1.2000, and 597.00 of the other fund at 1.0000: the conversion cost 3.00.
-    '2026-11-19': ['1797.00', '1377.50'],
-    '2026-11-20': ['1797.00', '1377.50'],
-  })
+  expect(Object.fromEntries(found.dates.map((on, at) => [on, [found.values[at], found.paidIn[at]]]))).toEqual(
+    {
+      '2025-09-01': ['2000.00', '2000.00'],
+      '2026-08-20': ['2200.00', '2000.00'],
+      '2026-10-20': ['1875.00', '1377.50'],
+      // 1,000.00 units at 1.2000, and 597.00 of the other fund at 1.0000: the conversion cost 3.00.
+      '2026-11-19': ['1797.00', '1377.50'],
+      '2026-11-20': ['1797.00', '1377.50'],
+    },
+  )
   expect(found.moves).toEqual([
     { on: '2025-09-01', amount: '2000.00' },
     { on: '2026-10-20', amount: '-622.50' },

@@ -16,7 +16,7 @@ export function RequestSteps({ steps }: { steps: readonly ShownStep[] }) {
       label={t('steps')}
       events={steps.toReversed().map(({ no, step, at, amount, reason }) => ({
         key: no,
-        bad: bad.includes(step),
+        look: bad.includes(step) ? 'bad' : undefined,
         content: (
           <>
             <b>

@@ -17,7 +17,7 @@ export function ApplicationSteps({ steps }: { steps: readonly ShownLoanStep[] })
       label={t('steps')}
       events={steps.toReversed().map(({ no, step, at, amount, reason }) => ({
         key: no,
-        bad: bad.includes(step),
+        look: bad.includes(step) ? 'bad' : undefined,
         content: (
           <>
             <b>

@@ -1,17 +1,19 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { withdrawHonour } from '@cloudsail/contract/donation'
 import type { dataCentre } from '@cloudsail/contract/profile'
+import { MoreLink } from '@cloudsail/ui/answer/card-foot.tsx'
+import { ItemRow, ItemRows } from '@cloudsail/ui/answer/item-row.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
-import { Link } from '@cloudsail/ui/base/router.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useMedia } from '@cloudsail/ui/base/use-media.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { Strokes } from '@cloudsail/ui/group-icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
-import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './data.module.css'
 
 type Consent = ResponseOf<typeof dataCentre>['consents'][number]
@@ -21,109 +23,115 @@ const places: Partial<Record<Consent['kind'], string>> = {
   hongKong: '/PAM1201000',
   weChat: '/YWS0101000',
 }
-const tones = { inForce: 'good', used: 'plain', ended: 'plain' } as const
 
-/** Lists the customer's consents with their dates, and the way to withdraw each. */
+const paper = 'M5 2.9h7l3.5 3.5v10.7H5zM12 2.9v3.5h3.5M7.7 10h4.8M7.7 13h4.8'
+/** Icons on a 20-unit square. */
+const icons: Readonly<Record<Consent['kind'], string>> = {
+  agreement: paper,
+  creditReport: paper,
+  hongKong:
+    'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM3 10h14M10 3c2.5 2 3.5 4.4 3.5 7s-1 5-3.5 7c-2.5-2-3.5-4.4-3.5-7S7.5 5 10 3Z',
+  honour:
+    'M10 10.3S6.8 8.5 6.8 6.2A1.7 1.7 0 0 1 10 5.5a1.7 1.7 0 0 1 3.2.7c0 2.3-3.2 4.1-3.2 4.1ZM2.8 12.5h3.4l3.6 2h3.4M6.2 17h5l6-3.6',
+  weChat: 'M3.5 4.5h13v9.5h-7l-3.5 3v-3H3.5zM7 8.5h6M7 11h3.5',
+}
+
+/** Returns a function that says whether a consent can be withdrawn: at once, or on a screen that the customer may use. */
+export function useMayTakeBack(): (consent: Pick<Consent, 'kind' | 'state'>) => boolean {
+  const hongKong = useScreenAt(places.hongKong!)
+  const weChat = useScreenAt(places.weChat!)
+  return ({ kind, state }) =>
+    state === 'inForce' &&
+    (kind === 'honour' || (kind === 'hongKong' && !!hongKong) || (kind === 'weChat' && !!weChat))
+}
+
+/** Lists the customer's consents, and withdraws those that can be withdrawn. */
 export function ConsentsCard({ consents }: { consents: readonly Consent[] }) {
   const t = useTexts('dataCentre')
-  const honours = consents.filter(({ kind }) => kind === 'honour')
   return (
-    <Card title={t('consents')} aside={<span className={css.quiet}>{t('consents.note')}</span>}>
+    <Card title={t('consents')} flush aside={<span className={css.quiet}>{t('consents.note')}</span>}>
       {consents.length === 0 ? (
         <EmptyState title={t('consents.none')}>{t('consents.none.text')}</EmptyState>
       ) : (
-        <ul className={css.list}>
-          {consents
-            .filter((consent) => consent.kind !== 'honour' || consent === honours[0])
-            .map((consent) =>
-              consent.kind === 'honour' ? (
-                <HonourRow key="honour" consents={honours} />
-              ) : (
-                <ConsentRow
-                  key={`${consent.kind}.${consent.detail}.${consent.at}`}
-                  {...consent}
-                  kind={consent.kind}
-                />
-              ),
-            )}
-        </ul>
+        <div className={css.rows}>
+          <ItemRows label={t('consents')}>
+            {consents.map((consent) => (
+              <li key={`${consent.kind}.${consent.detail}.${consent.at}`}>
+                <ConsentRow consent={consent} />
+              </li>
+            ))}
+          </ItemRows>
+        </div>
       )}
     </Card>
   )
 }
 
-function ConsentRow({
-  kind,
-  title,
-  detail,
-  at,
-  until,
-  state,
-}: Omit<Consent, 'kind'> & { kind: Exclude<Consent['kind'], 'honour'> }) {
+function ConsentRow({ consent }: { consent: Consent }) {
   const t = useTexts('dataCentre')
   const language = useLanguage()
-  const screen = useScreenAt(places[kind] ?? '')
+  const mayTakeBack = useMayTakeBack()(consent)
+  const screen = useScreenAt(places[consent.kind] ?? '')
+  const { kind, title, detail, details, at, since, until, state } = consent
+  const narrow = useMedia('(max-width: 640px)')
+  // Of gifts the first one began the display.
+  const given = momentText(kind === 'honour' ? since : at)
+  const what =
+    kind === 'honour' ? t('consent.honour', { count: details.length }) : t(`consent.${kind}`, { detail })
+  const end = until !== null ? t('state.until', { until }) : t(`state.${state}`)
   return (
-    <li>
-      <span>
-        {title[language]}
-        <small>
-          {t(`consent.${kind}`, { detail })}
-          {t('between')}
-          {until
-            ? t('consents.until', { from: momentText(at).slice(0, 10), until })
-            : t('consents.since', { date: momentText(at) })}
-        </small>
-      </span>
-      <span className={css.state}>
-        <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
-        {state === 'inForce' && screen && (
-          <Link href={screen.route} aria-label={t('takeBack.of', { title: title[language] })}>
-            {t('takeBack')}
-          </Link>
-        )}
-      </span>
-    </li>
+    <ItemRow
+      icon={<Strokes path={icons[kind]} size={18} />}
+      name={title[language]}
+      below={[
+        what,
+        t('consents.since', { date: narrow ? given.slice(0, 10) : given }),
+        kind !== 'honour' && details.length > 1 && t('consents.times', { count: details.length }),
+      ]}
+      amount={
+        kind === 'honour' ? (
+          <TakeBackHonour serials={details} title={title[language]} />
+        ) : (
+          <span className={css.state}>
+            <span className={css.quiet}>{end}</span>
+            {mayTakeBack && screen && (
+              <MoreLink href={screen.route}>
+                {t('takeBack')}
+                <span className="said">{title[language]}</span>
+              </MoreLink>
+            )}
+          </span>
+        )
+      }
+    />
   )
 }
 
-/** Shows the gifts in the honour list. One press removes all. */
-function HonourRow({ consents }: { consents: readonly Consent[] }) {
+/** Takes all gifts off the honour list. */
+function TakeBackHonour({ serials, title }: { serials: readonly string[]; title: string }) {
   const t = useTexts('dataCentre')
-  const language = useLanguage()
   const { give, busy, problem } = useQuickOrder(withdrawHonour)
   const withdraw = async () => {
-    for (const { detail: serial } of consents) if (!(await give({ serial }))) break
+    for (const serial of serials) if (!(await give({ serial }))) break
     await invalidateQueries()
   }
-  const title = consents[0]!.title[language]
   return (
-    <li>
-      <span>
-        {title}
-        <small>
-          {t('consent.honour', { count: consents.length })}
-          {t('between')}
-          {t('consents.since', { date: momentText(consents.at(-1)!.at) })}
-        </small>
-        {problem && (
-          <MessageBar kind="error" live>
-            {problem}
-          </MessageBar>
-        )}
-      </span>
-      <span className={css.state}>
-        <Tag tone={tones.inForce}>{t('state.inForce')}</Tag>
-        <Button
-          look="line"
-          small
-          busy={busy}
-          aria-label={t('takeBack.of', { title })}
-          onClick={() => void withdraw()}
-        >
-          {t('takeBack')}
-        </Button>
-      </span>
-    </li>
+    <span className={css.state}>
+      {problem && (
+        <MessageBar kind="error" live>
+          {problem}
+        </MessageBar>
+      )}
+      <Button
+        look="text"
+        small
+        className={css.inLine}
+        busy={busy}
+        aria-label={t('takeBack.of', { title })}
+        onClick={() => void withdraw()}
+      >
+        {t('takeBack')}
+      </Button>
+    </span>
   )
 }

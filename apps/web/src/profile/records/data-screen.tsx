@@ -6,12 +6,14 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
 import { ConsentsCard } from './consents-card.tsx'
 import css from './data.module.css'
-import { ExportCard } from './export-card.tsx'
+import { DataAnswer } from './data-answer.tsx'
+import { ExportButton, ExportCard } from './export-card.tsx'
 import { ExportForm } from './export-form.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { LookedCard } from './looked-card.tsx'
@@ -40,22 +42,20 @@ export default function DataScreen() {
     )
   return (
     <Records
-      exportCard={<ExportCard answer={mayExport ? exports : null} onStart={() => setExporting(true)} />}
+      exportCard={<ExportCard answer={mayExport ? exports : null} />}
+      exportButton={mayExport && <ExportButton exports={exports.data} onStart={() => setExporting(true)} />}
     />
   )
 }
 
-function Records({ exportCard }: { exportCard: ReactNode }) {
+function Records({ exportCard, exportButton }: { exportCard: ReactNode; exportButton: ReactNode }) {
   const t = useTexts('dataCentre')
   const title = useScreenTitle()
   const answer = useCall(dataCentre, {})
   const { data } = answer
   return (
     <div className={css.page}>
-      <div>
-        <h1>{title}</h1>
-        <p className={css.quiet}>{t('intro')}</p>
-      </div>
+      <PageTop title={title} about={t('intro')} />
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && (
         <Card>
@@ -63,19 +63,22 @@ function Records({ exportCard }: { exportCard: ReactNode }) {
         </Card>
       )}
       {data && (
-        <Columns
-          beside={
-            <>
-              {exportCard}
-              <LookedCard looked={data.looked} />
-            </>
-          }
-        >
-          <div className={css.page}>
-            <KeptCard kept={data.kept} />
-            <ConsentsCard consents={data.consents} />
-          </div>
-        </Columns>
+        <>
+          <DataAnswer data={data}>{exportButton}</DataAnswer>
+          <Columns
+            beside={
+              <>
+                <LookedCard looked={data.looked} />
+                {exportCard}
+              </>
+            }
+          >
+            <div className={css.page}>
+              <KeptCard kept={data.kept} />
+              <ConsentsCard consents={data.consents} />
+            </div>
+          </Columns>
+        </>
       )}
     </div>
   )

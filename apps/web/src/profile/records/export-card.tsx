@@ -7,6 +7,7 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -18,36 +19,37 @@ type Export = Exports['exports'][number]
 
 const everyMs = 1_500
 
-interface Props {
-  /** Null for customers who may not export. */
-  answer: UseQueryResult<Exports> | null
-  onStart: () => void
-}
-
-/** Shows the export of data: how many exports are left, the progress of the current one, and the files to download. */
-export function ExportCard({ answer, onStart }: Props) {
+/** Says what an export holds and how many are left, and lists the exports with their files. */
+export function ExportCard({ answer }: { answer: UseQueryResult<Exports> | null }) {
   const t = useTexts('dataCentre')
   return (
-    <Card title={t('export')}>
+    <Card title={t('export.about')}>
       <div className={css.export}>
-        <p className={css.quiet}>
-          {answer ? answer.data && t('export.lead', { hours: answer.data.hours }) : t('export.unsigned')}
-        </p>
+        {!answer && <p className={css.quiet}>{t('export.unsigned')}</p>}
         {answer?.isError && <FailedToLoad answer={answer} />}
         {answer?.isPending && <Skeleton lines={3} />}
-        {answer?.data && <Standing exports={answer.data} onStart={onStart} answer={answer} />}
+        {answer?.data && <Standing exports={answer.data} answer={answer} />}
       </div>
     </Card>
   )
 }
 
+/** Begins an export, if one is left and none is being made. */
+export function ExportButton({ exports, onStart }: { exports: Exports | undefined; onStart: () => void }) {
+  const t = useTexts('dataCentre')
+  if (!exports || exports.left === 0 || exports.exports.some(({ state }) => state === 'making')) return null
+  return (
+    <Button look="line" className={css.start} onClick={onStart}>
+      <Icon name="download" /> {t('export.start')}
+    </Button>
+  )
+}
+
 function Standing({
-  exports: { max, left, againOn, exports },
-  onStart,
+  exports: { max, left, hours, againOn, exports },
   answer: { refetch, dataUpdatedAt },
 }: {
   exports: Exports
-  onStart: () => void
   answer: Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>
 }) {
   const t = useTexts('dataCentre')
@@ -61,14 +63,23 @@ function Standing({
   }, [isMaking, refetch, dataUpdatedAt])
   return (
     <>
-      {!isMaking && left > 0 && (
-        <Button onClick={onStart} wide>
-          {t('export.start')}
-        </Button>
-      )}
-      <p className={css.quiet}>
-        {againOn ? t('export.again', { max, date: againOn }) : t('export.left', { left })}
-      </p>
+      <dl className={css.about}>
+        <div>
+          <dt>{t('export.format')}</dt>
+          <dd>{t('export.formats')}</dd>
+        </div>
+        <div>
+          <dt>{t('export.until')}</dt>
+          <dd>{t('export.hours', { hours })}</dd>
+        </div>
+        <div>
+          <dt>{t('export.left')}</dt>
+          <dd>
+            <b>{t('export.left.of', { left })}</b>
+          </dd>
+        </div>
+      </dl>
+      {againOn && <p className={css.quiet}>{t('export.again', { max, date: againOn })}</p>}
       {exports.length > 0 && (
         <ul className={css.exports} aria-label={t('export.list')}>
           {exports.map((each) => (

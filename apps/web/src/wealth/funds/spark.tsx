@@ -5,8 +5,11 @@ import { toneOf } from './percent.ts'
 const width = 130
 const height = 34
 
-/** Shows a small chart of a year, with the starting value dashed. The figures beside it say the same. */
-export function Spark({ points }: { points: readonly number[] }) {
+/**
+ * Shows a small chart of a year, with the starting value dashed. The figures beside it say the same. `quiet`: in the bank's
+ * colour, not in that of gain or loss.
+ */
+export function Spark({ points, quiet }: { points: readonly number[]; quiet?: boolean }) {
   if (points.length < 2) return null
   const least = Math.min(0, ...points)
   const most = Math.max(0, ...points)
@@ -16,7 +19,7 @@ export function Spark({ points }: { points: readonly number[] }) {
   const line = points.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
   return (
     <svg
-      className={cx(css.spark, css[toneOf(last) ?? 'gain'])}
+      className={cx(css.spark, quiet ? css.sea : css[toneOf(last) ?? 'gain'])}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -25,7 +28,7 @@ export function Spark({ points }: { points: readonly number[] }) {
     >
       <line x1={0} x2={width} y1={y(0)} y2={y(0)} className={css.dashed} />
       <path d={line.join('')} />
-      <circle cx={x(points.length - 1)} cy={y(last)} r={2.5} />
+      {!quiet && <circle cx={x(points.length - 1)} cy={y(last)} r={2.5} />}
     </svg>
   )
 }
