@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import zh from '../../apps/web/src/help/content/words.zh.ts'
-import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { newCustomer } from '../support/customers.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { enter } from '../support/log-in.ts'
 import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -44,4 +53,23 @@ test('the downloads of the security centre exist, with their fingerprints', asyn
     await page.getByText(sha).waitFor()
   }
   await expectNoFaults(page)
+})
+
+test('after log-in the help centre keeps bar and menu, and a common question opens in place by the keyboard', async () => {
+  const page = await visitor()
+  const { guidance } = wordsOf('zh')
+  await enter(page, { identifier: (await newCustomer()).username, route: '/login/helpCenter' })
+  await page.getByRole('heading', { name: guidance['center.tasks'], level: 2 }).waitFor()
+  // The breadcrumb and the menu stand inside the frame alone.
+  expect(await page.getByRole('link', { name: guidance.logIn, exact: true }).count()).toBe(0)
+  expect(await page.getByRole('list', { name: guidance.urgent }).getByRole('link').count()).toBe(3)
+  await tabTo(page, page.getByRole('button', { name: guidance['noun.limits'] }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: guidance['noun.limits'], expanded: true }).waitFor()
+  await page.getByRole('link', { name: guidance['center.whole'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByPlaceholder(guidance['center.placeholder']).fill('xiane')
+  await page.getByRole('heading', { name: guidance['center.found'] }).waitFor()
+  expectNoFaults(page)
 })

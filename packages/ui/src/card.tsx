@@ -30,7 +30,7 @@ export function Card({ title, aside, flush, sheet, level = 2, className, edge, c
       </div>
     )
   return (
-    <section className={cx(css.card, className)} aria-labelledby={id}>
+    <section className={cx(css.card, className)} aria-labelledby={id} data-edge={edge}>
       <header className={css.head}>
         <Heading className={css.title} id={id}>
           {title}

@@ -3,7 +3,7 @@ import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { currentAddress, navigate, useRoute } from '@cloudsail/ui/base/router.ts'
 import { findScreen, type Route } from '@cloudsail/ui/base/screen.ts'
 import { bareScreens, isOpenRoute, openScreens } from '@cloudsail/ui/base/screen-table.ts'
-import { useSession } from '@cloudsail/ui/base/session.ts'
+import { useIsInside, useSession } from '@cloudsail/ui/base/session.ts'
 import { toastStore } from '@cloudsail/ui/base/toast-store.ts'
 import { ErrorBoundary } from '@cloudsail/ui/error-boundary.tsx'
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
@@ -19,6 +19,8 @@ const Inside = late(loadInside)
 /** The page around screens before log-in that are loaded on demand. */
 function OpenPage({ route }: { route: Route }) {
   const screen = findScreen(use(openScreens()), route)
+  const isInside = useIsInside()
+  if (screen?.framed && isInside) return <Inside route={route} />
   return screen && <PublicPage screen={screen} />
 }
 

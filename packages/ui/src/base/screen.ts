@@ -19,6 +19,8 @@ export interface Screen extends Bilingual {
    * instead.
    */
   access: 'public' | 'customer' | 'notCardOnly'
+  /** For public screens: after log-in the screen stands within bar and menu. */
+  framed?: true
   /**
    * Search words besides the titles: pinyin, initials, English and Chinese synonyms. Empty for screens that are only reached
    * by links.

@@ -6,6 +6,7 @@ export default {
   tasks: {
     open: {
       title: 'Register for online banking',
+      tile: ['Register', 'About 5 minutes', 'Works immediately'],
       lead: 'About 5 minutes, and it works immediately',
       ready: [
         'Our debit or credit card, or online banking number and activation code from a branch',
@@ -31,6 +32,7 @@ export default {
     },
     pay: {
       title: `Pay someone at ${brand.short.en}`,
+      tile: ['Transfer within the bank', 'About 1 minute', 'Immediate and free'],
       lead: 'About 1 minute, immediate and free',
       ready: ['The payee’s name and account number', 'Transfer service open on your account'],
       steps: [
@@ -45,6 +47,7 @@ export default {
     },
     payOther: {
       title: 'Pay to another bank',
+      tile: ['Pay to another bank', 'About 2 minutes', 'Immediate to CNY {interbankSingle}'],
       lead: 'About 2 minutes. Up to CNY {interbankSingle}, it usually arrives in seconds',
       ready: ['The payee’s name and account number', 'The bank, which we usually recognise from the number'],
       steps: [
@@ -68,6 +71,7 @@ export default {
     },
     lost: {
       title: 'Card or passbook lost',
+      tile: ['Lost card or passbook', 'At once', 'Lock first, then report'],
       lead: 'Act now: block it first',
       ready: ['Online banking or a telephone'],
       steps: [
@@ -88,6 +92,7 @@ export default {
     },
     save: {
       title: 'Open a time deposit',
+      tile: ['Time deposit', 'From CNY {termLeast}', 'One year {rate1y}%'],
       lead: 'From CNY {termLeast}. One year earns {rate1y}%',
       ready: ['Money in a current account'],
       steps: [
@@ -99,6 +104,7 @@ export default {
     },
     receipt: {
       title: 'Print a receipt, or verify one',
+      tile: ['Receipts', 'No log-in needed', 'Receipt number and code'],
       lead: 'Anyone can verify a receipt without logging in',
       ready: ['Order number and verification code, or the PDF'],
       steps: [
@@ -109,6 +115,7 @@ export default {
     },
     abroad: {
       title: 'Send money abroad',
+      tile: ['Send money abroad', 'About 5 minutes', 'Sent the same workday'],
       lead: 'About 5 minutes, sent the same working day',
       ready: [
         'The payee’s name and account number',

@@ -73,15 +73,15 @@ export const tasks = {
     'remit remitArrival remitConfirm remitHistory',
     'transfers.arrival transfers.fee transfers.cancel',
   ),
-  lost: task(
-    '/PAM0801000',
-    'emergency lock lossReport branches',
-    'accounts.loss accounts.lockCard others.fraud',
-  ),
   save: task(
     '/PAM0401000',
     'deposit depositAmount depositMaturity deposits',
     'money.termEarly money.callDeposit money.rules',
+  ),
+  lost: task(
+    '/PAM0801000',
+    'emergency lock lossReport branches',
+    'accounts.loss accounts.lockCard others.fraud',
   ),
   receipt: task('/verifyReceipt', 'transferHistory receipt verify', 'accounts.receipt accounts.statement'),
   abroad: task(
@@ -95,6 +95,8 @@ export const taskIds = Object.keys(tasks) as TaskId[]
 
 interface TaskWords {
   title: string
+  /** On a tile: the business, how long it takes, and what it costs or brings. */
+  tile: readonly [name: string, takes: string, brings: string]
   lead: string
   ready: readonly string[]
   steps: readonly (readonly [title: string, text: string])[]
@@ -110,5 +112,5 @@ export type GuideId = keyof typeof guides
 
 export interface TasksWords {
   tasks: Readonly<Record<TaskId, TaskWords>>
-  guides: Readonly<Record<GuideId, Omit<TaskWords, 'ready'>>>
+  guides: Readonly<Record<GuideId, Omit<TaskWords, 'ready' | 'tile'>>>
 }

@@ -6,6 +6,7 @@ export default {
   tasks: {
     open: {
       title: '开通个人网银',
+      tile: ['开通网银', '约5分钟', '即时生效'],
       lead: '约5分钟，即时可用',
       ready: ['本行借记卡或信用卡，或网点提供的网银账号和激活码', '证件号码', '查询密码', '在本行预留的手机'],
       steps: [
@@ -20,6 +21,7 @@ export default {
     },
     pay: {
       title: '向本行客户转账',
+      tile: ['行内转账', '约1分钟', '实时到账，免费'],
       lead: '约1分钟，实时到账，不收费',
       ready: ['收款人姓名和账号', '付款账户已开通转账服务'],
       steps: [
@@ -31,6 +33,7 @@ export default {
     },
     payOther: {
       title: '向他行汇款',
+      tile: ['跨行汇款', '约2分钟', '{interbankSingle}元以内实时'],
       lead: '约2分钟，{interbankSingle}元以内通常实时到账',
       ready: ['收款人姓名和账号', '收款银行，填写账号后自动识别'],
       steps: [
@@ -42,6 +45,7 @@ export default {
     },
     lost: {
       title: '银行卡、存折遗失',
+      tile: ['卡或存折丢失', '立即办理', '先锁卡，再挂失'],
       lead: '立即办理，请先止付',
       ready: ['可登录网银，或可拨打电话'],
       steps: [
@@ -53,6 +57,7 @@ export default {
     },
     save: {
       title: '存入定期',
+      tile: ['定期存款', '{termLeast}元起', '一年期{rate1y}%'],
       lead: '{termLeast}元起存，一年期利率{rate1y}%',
       ready: ['活期账户余额充足'],
       steps: [
@@ -64,6 +69,7 @@ export default {
     },
     receipt: {
       title: '打印回单、核验真伪',
+      tile: ['电子回单与验真', '无需登录', '回单编号和验证码'],
       lead: '任何人均可核验，无需登录',
       ready: ['回单上的指令编号和验证码，或PDF文件'],
       steps: [
@@ -74,6 +80,7 @@ export default {
     },
     abroad: {
       title: '汇款到境外',
+      tile: ['境外汇款', '约5分钟', '工作日当天汇出'],
       lead: '约5分钟，工作日通常当日汇出',
       ready: ['收款人英文姓名和账号', '收款行SWIFT代码或名称、城市', '收款人所在城市和国家', '汇款用途'],
       steps: [

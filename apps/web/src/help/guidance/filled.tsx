@@ -1,3 +1,7 @@
+/** Returns a text of the content with the bank's figures filled in. */
+export const filledText = (text: string, figures: Readonly<Record<string, string>> | null): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => figures?.[name] ?? '…')
+
 /** A text of the content with the bank's figures filled in and highlighted. */
 export function Filled({
   text,
