@@ -1,5 +1,6 @@
 import type { Branch, Place, SelfServicePoint } from '@cloudsail/contract/help'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { textWidth } from '@cloudsail/ui/charts/text-width.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from './map.module.css'
 import { gridLines, projection, type View, viewOf } from './projection.ts'
@@ -68,17 +69,6 @@ export function CityMap({ branches, points, selected, from, onSelect }: Props) {
   const scaleKm = [0.5, 1, 2, 5, 10, 50, 100, 500].find((km) => km * perKm > 60) ?? 1_000
   return (
     <figure className={css.figure}>
-      <div className={css.buttons}>
-        <button type="button" onClick={() => zoom(1 / 1.4)} aria-label={t('map.closer')}>
-          +
-        </button>
-        <button type="button" onClick={() => zoom(1.4)} aria-label={t('map.further')}>
-          −
-        </button>
-        <button type="button" onClick={() => setView(viewOf(branches, size))} aria-label={t('map.all')}>
-          ⤢
-        </button>
-      </div>
       <svg
         ref={svg}
         className={css.map}
@@ -153,6 +143,8 @@ export function CityMap({ branches, points, selected, from, onSelect }: Props) {
         {branches.map((branch, place) => {
           const { x, y } = at(branch)
           const isChosen = branch.code === selected?.code
+          // A name that would leave the map stands on the other side.
+          const isAtEdge = x <= size.width && x + 20 + textWidth(branch.name[language], 12) > size.width
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's way; keys have the arrows and the list
             <g
@@ -164,18 +156,16 @@ export function CityMap({ branches, points, selected, from, onSelect }: Props) {
               <text x={x} y={y + 4} className={css.number}>
                 {place + 1}
               </text>
-              <text x={x + 16} y={y + 4}>
+              <text
+                x={x + (isAtEdge ? -16 : 16)}
+                y={y + 4}
+                style={isAtEdge ? { textAnchor: 'end' } : undefined}
+              >
                 {branch.name[language]}
               </text>
             </g>
           )
         })}
-        <g className={css.north} transform={`translate(${size.width - 34} 20)`}>
-          <path d="M8 0l8 20-8-5-8 5z" />
-          <text x={8} y={36}>
-            {t('map.north')}
-          </text>
-        </g>
         <g
           className={css.scale}
           transform={`translate(${size.width - 30 - scaleKm * perKm} ${size.height - 30})`}
@@ -186,6 +176,25 @@ export function CityMap({ branches, points, selected, from, onSelect }: Props) {
           </text>
         </g>
       </svg>
+      <div className={css.bar}>
+        <span className={css.north}>
+          <svg width={14} height={18} viewBox="0 0 16 20" aria-hidden="true" focusable="false">
+            <path d="M8 0l8 20-8-5-8 5z" />
+          </svg>
+          {t('map.north')}
+        </span>
+        <div className={css.buttons}>
+          <button type="button" onClick={() => zoom(1 / 1.4)} aria-label={t('map.closer')}>
+            +
+          </button>
+          <button type="button" onClick={() => zoom(1.4)} aria-label={t('map.further')}>
+            −
+          </button>
+          <button type="button" onClick={() => setView(viewOf(branches, size))} aria-label={t('map.all')}>
+            ⤢
+          </button>
+        </div>
+      </div>
       <figcaption className={css.caption}>{t('map.note')}</figcaption>
     </figure>
   )
