@@ -66,7 +66,7 @@ test('the gains of the funds add up to that of all', () => {
   )
 })
 
-test('only periods that began after the first purchase are told', () => {
+test('only periods that began after the first purchase have a return', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const first = history.moves[0]!.on
@@ -114,7 +114,7 @@ test('a total return has the sign of the gain if nothing was redeemed', () => {
   )
 })
 
-test('value and money paid in are told by day, with units redeemed and moved since', async () => {
+test('value and money paid in follow the days, with units redeemed and moved since', async () => {
   const code = await buildFund(databases, { navE4: 12_000 })
   const other = await buildFund(databases, { navE4: 10_000 })
   for (const [on, e4] of [

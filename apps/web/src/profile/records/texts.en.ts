@@ -105,7 +105,7 @@ export default {
   count: '{count}',
   'answer.records': '{count} records',
   'answer.kinds': '{count, plural, one {# kind} other {# kinds}}, kept up to {years} years',
-  'answer.consents': 'Consents in force',
+  'answer.consents': 'Consents that apply',
   'answer.consents.of': '{count}',
   'answer.revocable': '{count} can be withdrawn',
   'answer.visits': 'Visits in {days} days',

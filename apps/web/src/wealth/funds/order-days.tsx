@@ -3,7 +3,7 @@ import { cx } from '@cloudsail/ui/base/cx.ts'
 import { languageTags, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './order-days.module.css'
 
-export interface CalendarDay {
+interface CalendarDay {
   date: string
   open: boolean
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 
-/** The months of the returns that are told, beside those since the first purchase. */
+/** The months over which returns are computed, beside the time since the first purchase. */
 export const returnMonths = [1, 3, 12] as const
 
 const period = z.object({
