@@ -103,7 +103,7 @@ export default {
   between: ', ',
   'kept.bars': 'Bars: years kept, full at {years} years',
   count: '{count}',
-  'answer.records': '{count} records',
+  'answer.records': '{count}',
   'answer.kinds': '{count, plural, one {# kind} other {# kinds}}, kept up to {years} years',
   'answer.consents': 'Consents that apply',
   'answer.consents.of': '{count}',
