@@ -100,7 +100,6 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     '30天内(还可临时挂失|临时挂失已达3次)|temporary reports( left)? in 30 days',
     'how often a loss can be reported for a time',
   ],
-  ['交易后至少10年', 'how long entries are kept, by law'],
   // Machines, codes, forms
   [
     '24小时(，到时自动解锁|内未在|内登录香港)|^24小时$|24 hours, then unlocks|bank within 24 hours|confirm there within 24 hours',
