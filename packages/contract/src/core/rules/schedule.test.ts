@@ -4,9 +4,11 @@ import { addMonths, daysBetween, endOfMonth } from './dates.ts'
 import {
   countOccurrences,
   occurrence,
+  occurrenceAfter,
   occurrences,
   pastOccurrences,
   type Schedule,
+  scheduleFrom,
   schedulePeriods,
 } from './schedule.ts'
 
@@ -22,6 +24,11 @@ test.each([
     'monthly',
     '2027-12-30',
     ['2027-12-30', '2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30'],
+  ],
+  [
+    'monthEnd',
+    '2027-02-10',
+    ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30', '2027-07-31'],
   ],
   [
     'bimonthly',
@@ -62,7 +69,7 @@ test('a single date occurs once, and the last day of a rule can be one of its da
   expect(countOccurrences({ ...twice, endOn: '2026-12-31' })).toBe(1)
 })
 
-const step = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
+const step = { monthly: 1, monthEnd: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
 const date = fc
   .integer({ min: 0, max: 365 * 12 })
   .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10))
@@ -73,8 +80,9 @@ const schedule = fc
     days: fc.integer({ min: 0, max: 5 * 366 }),
   })
   .map(({ period, firstOn, days }): Schedule => {
-    const end = new Date(Date.parse(firstOn) + days * 86_400_000).toISOString().slice(0, 10)
-    return { period, firstOn, endOn: end }
+    const from = scheduleFrom({ period, firstOn, endOn: null })
+    const end = new Date(Date.parse(from.firstOn) + days * 86_400_000).toISOString().slice(0, 10)
+    return { ...from, endOn: end }
   })
 
 test('the dates of any schedule rise from the first to the end, a period apart, and never drift', () => {
@@ -95,7 +103,7 @@ test('the dates of any schedule rise from the first to the end, a period apart, 
           continue
         }
         // The same day of the month, or the last day of the month. The months in between do not matter.
-        const wanted = Number(firstOn.slice(8))
+        const wanted = period === 'monthEnd' ? 31 : Number(firstOn.slice(8))
         const last = Number(endOfMonth(on).slice(8))
         expect(Number(on.slice(8))).toBe(Math.min(wanted, last))
         expect(on.slice(0, 7)).toBe(
@@ -126,4 +134,19 @@ test('past dates are counted from the rule’s first date, and equal those of a 
         expect(dates).toHaveLength(Math.floor(days / (given.period === 'daily' ? 1 : 7)) + 1)
     }),
   )
+})
+
+test('an end of month counts from the end of the chosen month', () => {
+  const chosen: Schedule = { period: 'monthEnd', firstOn: '2027-11-10', endOn: '2028-03-01' }
+  expect(scheduleFrom(chosen)).toEqual({ ...chosen, firstOn: '2027-11-30' })
+  expect(countOccurrences(scheduleFrom(chosen))).toBe(4)
+  expect(scheduleFrom({ ...chosen, period: 'monthly' }).firstOn).toBe('2027-11-10')
+})
+
+test('the first occurrence after a date is never one before the given number', () => {
+  const schedule: Schedule = { period: 'monthly', firstOn: '2027-01-31', endOn: '2027-05-01' }
+  expect(occurrenceAfter(schedule, 0, '2027-01-30')).toBe(0)
+  expect(occurrenceAfter(schedule, 0, '2027-02-28')).toBe(2)
+  expect(occurrenceAfter(schedule, 3, '2027-01-01')).toBe(3)
+  expect(occurrenceAfter(schedule, 0, '2027-04-30')).toBeNull()
 })

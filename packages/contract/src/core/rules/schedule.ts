@@ -1,5 +1,5 @@
 import type { Bilingual } from '../text.ts'
-import { addMonths, daysBetween } from './dates.ts'
+import { addMonths, daysBetween, endOfMonth } from './dates.ts'
 
 /** How often an arranged order is repeated. */
 export const schedulePeriods = [
@@ -7,6 +7,7 @@ export const schedulePeriods = [
   'daily',
   'weekly',
   'monthly',
+  'monthEnd',
   'bimonthly',
   'quarterly',
   'yearly',
@@ -17,6 +18,7 @@ export const schedulePeriodNames: Readonly<Record<SchedulePeriod, Bilingual>> = 
   daily: { zh: '每日', en: 'Daily' },
   weekly: { zh: '每周', en: 'Weekly' },
   monthly: { zh: '每月', en: 'Monthly' },
+  monthEnd: { zh: '每月最后一日', en: 'Last day of each month' },
   bimonthly: { zh: '每两个月', en: 'Every two months' },
   quarterly: { zh: '每季度', en: 'Quarterly' },
   yearly: { zh: '每年', en: 'Annually' },
@@ -31,7 +33,7 @@ export interface Schedule {
 
 const dayMs = 86_400_000
 const days = { daily: 1, weekly: 7 } as const
-const months = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
+const months = { monthly: 1, monthEnd: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
 
 /**
  * Returns the date of the `number`-th occurrence, counted from 0; null after the end. Each date is computed from the first
@@ -45,9 +47,26 @@ export function occurrence({ period, firstOn, endOn }: Schedule, number: number)
 
 /** Returns the date that many periods after the first one, or before it if negative. */
 function dateOf(period: Exclude<SchedulePeriod, 'once'>, firstOn: string, number: number): string {
-  return period === 'daily' || period === 'weekly'
-    ? new Date(Date.parse(firstOn) + number * days[period] * dayMs).toISOString().slice(0, 10)
-    : addMonths(firstOn, number * months[period])
+  if (period === 'daily' || period === 'weekly')
+    return new Date(Date.parse(firstOn) + number * days[period] * dayMs).toISOString().slice(0, 10)
+  const on = addMonths(firstOn, number * months[period])
+  return period === 'monthEnd' ? endOfMonth(on) : on
+}
+
+/** Returns a schedule whose first date is one of its dates: for ends of months, the end of the month that was chosen. */
+export const scheduleFrom = ({ period, firstOn, endOn }: Schedule): Schedule => ({
+  period,
+  firstOn: period === 'monthEnd' && firstOn !== '' ? endOfMonth(firstOn) : firstOn,
+  endOn,
+})
+
+/** Returns the number of the first occurrence after a date, not before `from`; null if there is none. */
+export function occurrenceAfter(schedule: Schedule, from: number, date: string): number | null {
+  for (let number = from; ; number += 1) {
+    const on = occurrence(schedule, number)
+    if (on === null) return null
+    if (on > date) return number
+  }
 }
 
 /** Returns the dates of the occurrences from a number on, at most `atMost`. */
