@@ -79,6 +79,7 @@ export const modules = {
     'order-flow',
     'query-page',
     'rows',
+    'rule-actions',
     'uploads',
     'usb-key',
   ],

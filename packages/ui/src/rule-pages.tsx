@@ -42,15 +42,17 @@ interface Props<Rule, Run extends PastRuleRun> {
   }
   arrangement: (rule: Rule) => ReactNode
   dates: (upcoming: readonly string[]) => ReactNode
-  /** Renders the way to end the rule. */
-  cancel: (rule: Rule) => ReactNode
+  /** Renders what can be done about the rule, with its next dates. */
+  actions: (rule: Rule, left: number) => ReactNode
+  /** The order that changed the rule last, with its title. */
+  changed?: (rule: Rule) => { title: string; orderId: string } | null
   /** Beside the date of a run: its outcome. */
   run: (run: Run) => ReactNode
 }
 
 /**
- * Shows a rule in full: its terms, its next dates with the way to end it, the outcomes of past runs, and the order that set
- * it up.
+ * Shows a rule in full: its terms, its next dates, what can be done about it, the outcomes of past runs, and the orders that
+ * set it up and changed it.
  */
 export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>) {
   const { ruleId, name, read, words } = props
@@ -66,6 +68,7 @@ export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>
   if (!first) return <Skeleton lines={8} />
   const { rule, upcoming, left } = first
   const runs = answer.data!.pages.flatMap((page) => page.runs)
+  const changed = props.changed?.(rule)
   return (
     <div className={css.detail}>
       {props.arrangement(rule)}
@@ -74,9 +77,9 @@ export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>
           <h3>{words.upcoming}</h3>
           {props.dates(upcoming)}
           <p className={css.quiet}>{words.left(left)}</p>
-          {props.cancel(rule)}
         </section>
       )}
+      {props.actions(rule, left)}
       <section className={css.part}>
         <h3>{words.runs}</h3>
         {runs.length === 0 ? (
@@ -105,6 +108,7 @@ export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>
         )}
       </section>
       <OpenedOrder title={words.order} orderId={ruleId} />
+      {changed && <OpenedOrder {...changed} />}
     </div>
   )
 }

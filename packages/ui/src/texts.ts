@@ -4,6 +4,7 @@ import type { MessagesOf } from './base/texts.ts'
 export const uiTexts = {
   flow: { zh: () => import('./order-flow/texts.zh.ts'), en: () => import('./order-flow/texts.en.ts') },
   query: { zh: () => import('./query-page/texts.zh.ts'), en: () => import('./query-page/texts.en.ts') },
+  rules: { zh: () => import('./rule-actions/texts.zh.ts'), en: () => import('./rule-actions/texts.en.ts') },
   certificates: {
     zh: () => import('./file-certificate/texts.zh.ts'),
     en: () => import('./file-certificate/texts.en.ts'),

@@ -56,6 +56,17 @@ export function scheduled(works: readonly ScheduledJob[]): RawBuilder<unknown> {
       ${works.map(({ dueAt }) => dueAt)}::timestamptz[])`
 }
 
+/** Schedules a job that may have been cancelled for the same instant before. */
+export async function scheduleAnew(tx: Tx, work: ScheduledJob): Promise<void> {
+  await scheduledAnew([work]).execute(tx)
+}
+
+/** Returns the same for any number of jobs as an expression, for a statement that writes more. */
+export function scheduledAnew(works: readonly ScheduledJob[]): RawBuilder<unknown> {
+  return sql`${scheduled(works)} on conflict (customer_id, kind, reference, due_at)
+    do update set done_at = null, attempts = 0, next_attempt_at = '-infinity', last_error = null`
+}
+
 /**
  * Cancels the jobs of one or several references that are still to run. Returns false if all have run or none was
  * scheduled. If a worker takes a job at the same moment, one of the two wins.

@@ -816,7 +816,7 @@ export interface Schema {
     rule_id: string
     due_on: string
     at: Date
-    outcome: 'done' | 'skipped' | 'failed'
+    outcome: 'done' | 'skipped' | 'failed' | 'omitted'
     amount_minor: bigint | null
     order_id: string | null
     certificate_number: string | null
@@ -827,7 +827,7 @@ export interface Schema {
     rule_id: string
     type: 'fixed' | 'sweep' | 'topUp'
     method: string
-    state: 'normal' | 'expired' | 'cancelled'
+    state: 'normal' | 'paused' | 'expired' | 'cancelled'
     wealth_type: 'current' | 'timeDeposit' | 'callDeposit1' | 'callDeposit7' | 'rolling7'
     term_months: number | null
     instruction: 'renew' | 'toCurrent'
@@ -841,6 +841,7 @@ export interface Schema {
     next_on: string | null
     set_at: Date
     ended_at: Date | null
+    changed_by: string | null
   }
   'deposits.time_deposits': {
     customer_id: bigint
@@ -1947,6 +1948,8 @@ export interface Schema {
     payee_number: string
     paid_count: number
     last_paid_at: Date | null
+    last_minor: bigint | null
+    last_currency: string | null
   }
   'orders.signatures': {
     customer_id: bigint
@@ -2694,13 +2697,15 @@ export interface Schema {
     remark: Generated<string>
     search_text: string
     created_at: Date
+    group_name: Generated<string>
+    usual_minor: bigint | null
   }
   'transfers.future_rules': {
     customer_id: bigint
     rule_id: string
     kind: 'inBank' | 'interbank'
     method: string
-    state: 'normal' | 'expired' | 'cancelled' | 'failed'
+    state: 'normal' | 'paused' | 'expired' | 'cancelled' | 'failed'
     period: string
     first_on: string
     end_on: string | null
@@ -2715,6 +2720,7 @@ export interface Schema {
     input: ColumnType<unknown, string, string>
     search_text: string
     set_at: Date
+    changed_by: string | null
   }
   'transfers.future_runs': {
     customer_id: bigint
@@ -2723,6 +2729,7 @@ export interface Schema {
     at: Date
     order_id: string | null
     reason: ColumnType<unknown, string | null | undefined, string | null>
+    skipped: Generated<boolean>
   }
   'transfers.outside_contacts': {
     customer_id: bigint
@@ -2735,6 +2742,8 @@ export interface Schema {
     remark: Generated<string>
     search_text: string
     created_at: Date
+    group_name: Generated<string>
+    usual_minor: bigint | null
   }
   'transfers.payee_answers': {
     customer_id: bigint

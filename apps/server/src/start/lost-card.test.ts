@@ -32,7 +32,7 @@ const goOn: Readonly<Record<string, string>> = {
   'takes no money, and gives back what waits':
     'PFA0605 PFN0102 PIF1204 PIF1305 PIF1405 PRP0103 PTR0104 PTR0203',
   'ends, pauses or lowers what may be taken':
-    'PAM1002 PCC0603 PNP0602 PNP0604 PNP0606 PNP0608 PTR0304 PTR0704',
+    'PAM1002 PAM1005 PCC0603 PNP0602 PNP0604 PNP0606 PNP0608 PTR0304 PTR0704 PTR0707',
   'declines to pay, or disputes what was paid': 'PNP0406 PNP0609',
   'undoes an opening of the day in which nothing moved': 'POA1402',
   'locks, unlocks and lifts the report itself; the report goes on stopping money': 'PAM0803 PAM1100 PAM1200',

@@ -9,7 +9,6 @@ export interface TransfersTables {
   'transfers.future_rules': {
     method: AuthMethod
     period: SchedulePeriod
-    input: ColumnType<unknown, string, never>
   }
   'transfers.future_runs': { reason: ColumnType<Bilingual | null, string | null, never> }
   'transfers.wealth_connect_returns': { network: Network }

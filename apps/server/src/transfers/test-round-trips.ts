@@ -4,14 +4,17 @@ import {
   cancelFuture,
   cancelRemittance,
   changeContact,
+  changeFuture,
   changeOutsideContact,
   checkPayee,
   futureInBank,
   futureInterbank,
+  holdFuture,
   inBankTransfer,
   interbankRemittance,
   largeRemittance,
   largeTransfer,
+  resumeFuture,
   setUsualArrival,
   wealthConnectRemittance,
 } from '@cloudsail/contract/transfers'
@@ -147,6 +150,31 @@ export const roundTripCases: RoundTripCase[] = [
     input: async (giver) => {
       const rule = { ...(await inBank(giver, '100.00')), ...(await monthly(giver)) }
       return { rule: (await giver.give(futureInBank, rule)).orderId }
+    },
+  },
+  {
+    contract: changeFuture,
+    input: async (giver) => {
+      const { endOn, ...schedule } = await monthly(giver)
+      const rule = { ...(await inBank(giver, '100.00')), ...schedule, endOn }
+      const { orderId } = await giver.give(futureInBank, rule)
+      return { rule: orderId, amount: '50.00', nextOn: schedule.firstOn, endOn }
+    },
+  },
+  {
+    contract: holdFuture,
+    input: async (giver) => {
+      const rule = { ...(await inBank(giver, '100.00')), ...(await monthly(giver)) }
+      return { rule: (await giver.give(futureInBank, rule)).orderId, action: 'skip' }
+    },
+  },
+  {
+    contract: resumeFuture,
+    input: async (giver) => {
+      const rule = { ...(await inBank(giver, '100.00')), ...(await monthly(giver)) }
+      const { orderId } = await giver.give(futureInBank, rule)
+      await giver.give(holdFuture, { rule: orderId, action: 'pause' })
+      return { rule: orderId }
     },
   },
   {

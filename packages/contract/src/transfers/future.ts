@@ -4,7 +4,7 @@ import { bilingual } from '../core/bilingual.ts'
 import { brand } from '../core/brand.ts'
 import { defineCall } from '../core/call.ts'
 import { numberField } from '../core/fields/kinds.ts'
-import { maskedNumber } from '../core/fields.ts'
+import { amountField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import { ruleCall, ruleIdForm } from '../core/rule-call.ts'
 import { schedulePeriodNames, schedulePeriods, spacedNumber } from '../core/rules/index.ts'
@@ -20,11 +20,15 @@ import { interbankRemittance } from './remittance.ts'
 const access = customer({ kinds: notCardOnly })
 const payAccess = customer({ kinds: mayPayOthers })
 
-/** A rule starts as `normal`. It ends when its last date has passed, by cancellation, or if its only date failed. */
-export const futureStates = ['normal', 'expired', 'cancelled', 'failed'] as const
+/**
+ * A rule starts as `normal`. While it is paused, its dates pass without a transfer. It ends when its last date has passed, by
+ * cancellation, or if its only date failed.
+ */
+export const futureStates = ['normal', 'paused', 'expired', 'cancelled', 'failed'] as const
 export type FutureState = (typeof futureStates)[number]
 export const futureStateNames: Readonly<Record<FutureState, Bilingual>> = {
   normal: { zh: '正常', en: 'Active' },
+  paused: { zh: '已暂停', en: 'Paused' },
   expired: { zh: '已到期', en: 'Ended' },
   cancelled: { zh: '已撤销', en: 'Cancelled' },
   failed: { zh: '执行失败', en: 'Failed' },
@@ -101,7 +105,7 @@ const rule = z.object({
   period: z.enum(schedulePeriods),
   firstOn: z.string(),
   endOn: z.nullable(z.string()),
-  /** Null if the rule has ended. */
+  /** Null if the rule is paused or has ended. */
   nextOn: z.nullable(z.string()),
   payerAccount: maskedNumber,
   payeeName: z.string(),
@@ -110,6 +114,8 @@ const rule = z.object({
   /** CNY. */
   amount: z.string(),
   setAt: z.string(),
+  /** Number of the order that changed or resumed it last. */
+  changedBy: z.nullable(z.string()),
   /** Number of dates that were executed, and of those that failed or were returned. */
   done: z.number(),
   failed: z.number(),
@@ -200,7 +206,9 @@ export const futureRule = ruleCall({
     at: z.string(),
     /** State of the order; failed if there is no order. */
     state: z.enum(orderStates),
-    /** Null if the transfer was refused. */
+    /** Whether the customer skipped the date. */
+    skipped: z.boolean(),
+    /** Null if the transfer was refused or the date skipped. */
     orderId: z.nullable(z.string()),
     reason: z.nullable(bilingual),
   }),
@@ -215,5 +223,67 @@ export const cancelFuture = defineOrder({
   errors: ['futureRuleRequired', 'futureRuleUnknown', 'futureRuleEnded'],
 })
 
-export const futureOrders = [futureInBank, futureInterbank, cancelFuture]
+const activeErrors = ['futureRuleRequired', 'futureRuleUnknown', 'futureRuleEnded'] as const
+const refusals = [
+  ...payerErrors,
+  ...payeeErrors,
+  'beijingUnsupported',
+  'payeeAtThisBank',
+  'receivingBankRequired',
+  'branchUnknown',
+  'amountInvalid',
+  'interbankSingleExceeded',
+  'limitSingleExceeded',
+] as const
+
+/** Changes amount, next date and end of a rule. If the next date moves, later dates are counted from the new one. */
+export const changeFuture = defineOrder({
+  code: 'PTR0706',
+  title: { zh: '未来转账变更', en: 'Change a scheduled transfer' },
+  access: payAccess,
+  methods: payingMethods,
+  input: z.strictObject({
+    rule: chosenRuleField,
+    amount: amountField,
+    nextOn: z.iso.date('scheduleStartRequired'),
+    /** Empty for a single transfer. */
+    endOn: scheduleFields.endOn,
+  }),
+  errors: [
+    ...activeErrors,
+    ...refusals,
+    ...scheduleErrors,
+    'scheduledPaused',
+    'scheduledDateUsed',
+    'scheduledUnchanged',
+  ],
+})
+
+/** Pauses a rule, or skips its next date. Only reduces what is transferred. */
+export const holdFuture = defineOrder({
+  code: 'PTR0707',
+  title: { zh: '未来转账暂停', en: 'Pause a scheduled transfer' },
+  access,
+  input: z.strictObject({ rule: chosenRuleField, action: z.enum(['pause', 'skip']) }),
+  errors: [...activeErrors, 'scheduledPaused', 'scheduledOnceOnly', 'scheduledLastDate'],
+})
+
+/** Resumes a paused rule at its first date after today. */
+export const resumeFuture = defineOrder({
+  code: 'PTR0708',
+  title: { zh: '未来转账恢复', en: 'Resume a scheduled transfer' },
+  access: payAccess,
+  methods: payingMethods,
+  input: z.strictObject({ rule: chosenRuleField }),
+  errors: [...activeErrors, ...refusals, 'scheduledNotPaused', 'scheduledRanOut'],
+})
+
+export const futureOrders = [
+  futureInBank,
+  futureInterbank,
+  cancelFuture,
+  changeFuture,
+  holdFuture,
+  resumeFuture,
+]
 export const futureCalls = [futureTerms, futureRules, futureRule]

@@ -1,4 +1,4 @@
-import { fillBoth, formatGrouped, maskCard, maskName, schedulePeriodNames } from '@cloudsail/contract'
+import { fillBoth, formatGrouped, inBoth, maskCard, maskName, schedulePeriodNames } from '@cloudsail/contract'
 import { cancelFuture as contract } from '@cloudsail/contract/transfers'
 import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
@@ -15,7 +15,7 @@ export const cancelFuture = orderDefinition({
 
   decide(_asked, { rule: ruleId }, { rule }) {
     if (!rule) throw new BankError('futureRuleUnknown', { field: 'rule' })
-    if (rule.next_on === null) throw new BankError('futureRuleEnded', { field: 'rule' })
+    if (rule.ended_at !== null) throw new BankError('futureRuleEnded', { field: 'rule' })
     const payee = `${rule.payee_name} · ${maskCard(rule.payee_number)}`
     return {
       plan: rule,
@@ -24,7 +24,9 @@ export const cancelFuture = orderDefinition({
         { key: 'payee', label: orderTexts.payee, value: { zh: payee, en: payee } },
         amountLine({ amountMinor: rule.amount_minor, currency: 'CNY' }),
         { key: 'period', label: futureTexts.period, value: schedulePeriodNames[rule.period] },
-        { key: 'next', label: futureTexts.next, value: { zh: rule.next_on, en: rule.next_on } },
+        ...(rule.next_on === null
+          ? []
+          : [{ key: 'next', label: futureTexts.next, value: inBoth(rule.next_on) }]),
       ],
     }
   },
@@ -38,7 +40,7 @@ export const cancelFuture = orderDefinition({
         .set({ state: 'cancelled', next_on: null, ended_at: now })
         .where('customer_id', '=', customerId)
         .where('rule_id', '=', ruleId)
-        .where('state', '=', 'normal')
+        .where('state', '=', rule.state)
         .where('next_no', '=', rule.next_no)
         .returning('rule_id')
         .executeTakeFirst(),

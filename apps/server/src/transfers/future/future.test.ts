@@ -13,7 +13,7 @@ import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { loadBankList } from '../../networks/index.ts'
-import { call } from '../../orders/test-orders.ts'
+import { call, giveOrder, readyOrder, submitOrder } from '../../orders/test-orders.ts'
 import { give, receiptOf } from '../interbank/test-remittances.ts'
 import { transferWorkers } from '../workers.ts'
 import { futureScene, setRule } from './test-rules.ts'
@@ -280,6 +280,231 @@ describe('its dates', () => {
     expect(back.rule).toMatchObject({ done: 0, failed: 1 })
     expect(back.runs).toMatchObject([{ state: 'rejected' }])
   })
+})
+
+describe('changing', () => {
+  test('amount and next date change under the method that authorised them, and later dates follow', async () => {
+    const { context, customerId, transfer, year, account, read, notifications } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await letPass(`${year}-02-01`)
+    const later = { ...context, now: at(`${year}-02-01`) }
+    const { orderId, lines } = await giveOrder(later, 'PTR0706', {
+      rule,
+      amount: '250.00',
+      nextOn: `${year}-02-10`,
+      endOn: `${year}-06-01`,
+    })
+    expect(lines.find(({ key }) => key === 'before')!.value.zh).toContain('每次1,000.00元')
+    expect((await notifications()).at(-1)).toMatch(/已变更：每次人民币250.00元/)
+    await letPass(`${year}-03-11`)
+    const { rule: changed, runs, upcoming } = await read(rule)
+    expect(changed).toMatchObject({ amount: '250.00', changedBy: orderId, done: 3, nextOn: `${year}-04-10` })
+    expect(runs.map(({ dueOn }) => dueOn.slice(5))).toEqual(['03-10', '02-10', '01-31'])
+    expect(upcoming).toEqual([`${year}-04-10`, `${year}-05-10`])
+    expect((await account()).balanceMinor).toBe(1_000_000n - 100_000n - 2n * 25_000n)
+    const { rows } = await sql<{ event: string }>`select event from orders.audit
+      where customer_id = ${customerId} and subject = ${orderId}`.execute(db)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('an amount alone changes without moving a date, and the amount of a single transfer too', async () => {
+    const { context, transfer, year, account, read } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', {
+      ...transfer,
+      period: 'once',
+      firstOn: `${year}-01-15`,
+      endOn: '',
+    })
+    const soon = { ...context, now: new Date(context.now.getTime() + 60_000) }
+    await giveOrder(soon, 'PTR0706', { rule, amount: '30.00', nextOn: `${year}-01-15`, endOn: '' })
+    await letPass(`${year}-01-16`)
+    expect((await read(rule)).rule).toMatchObject({ state: 'expired', done: 1 })
+    expect((await account()).balanceMinor).toBe(1_000_000n - 3_000n)
+  })
+
+  test('a date from which the rule was moved away comes due again after earlier ones', async () => {
+    const { context, transfer, year, read } = await scene()
+    const weekly = { period: 'weekly', firstOn: `${year}-01-22`, endOn: `${year}-02-10` }
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...weekly, amount: '1.00' })
+    const soon = { ...context, now: new Date(context.now.getTime() + 60_000) }
+    const earlier = { rule, amount: '1.00', nextOn: `${year}-01-08`, endOn: weekly.endOn }
+    await giveOrder(soon, 'PTR0706', earlier)
+    await letPass(`${year}-03-01`)
+    const { rule: row, runs } = await read(rule)
+    expect(row).toMatchObject({ state: 'expired', done: 5, failed: 0 })
+    expect(runs.map(({ dueOn }) => dueOn.slice(5))).toEqual(['02-05', '01-29', '01-22', '01-15', '01-08'])
+  })
+
+  test.each([
+    ['scheduledUnchanged', (y: number) => ({ amount: '1000.00', nextOn: `${y}-01-31`, endOn: `${y}-05-01` })],
+    ['scheduleStartRequired', (y: number) => ({ amount: '1.00', nextOn: `${y}-01-01`, endOn: `${y}-05-01` })],
+    ['scheduleEndInvalid', (y: number) => ({ amount: '1.00', nextOn: `${y}-01-31`, endOn: `${y}-01-30` })],
+    ['scheduleEndInvalid', (y: number) => ({ amount: '1.00', nextOn: `${y}-01-31`, endOn: '' })],
+    ['scheduleTooFar', (y: number) => ({ amount: '1.00', nextOn: `${y}-01-31`, endOn: `${y + 5}-01-02` })],
+    [
+      'limitSingleExceeded',
+      (y: number) => ({ amount: '5000.01', nextOn: `${y}-01-31`, endOn: `${y}-05-01` }),
+    ],
+    ['amountZero', (y: number) => ({ amount: '0.00', nextOn: `${y}-01-31`, endOn: `${y}-05-01` })],
+  ])('refuses: %s', async (key, to) => {
+    const { context, transfer, year } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await expect(call(context, 'PTR0706001_prepare', { rule, ...to(year) })).rejects.toMatchObject({ key })
+  })
+
+  test('decides about the payer and the payee anew', async () => {
+    const { context, customerId, transfer, year, from } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await ownerDb
+      .updateTable('accounts.accounts')
+      .set({ status: 'lost' })
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', from.accountId)
+      .execute()
+    await expect(
+      call(context, 'PTR0706001_prepare', {
+        rule,
+        amount: '1.00',
+        nextOn: `${year}-01-31`,
+        endOn: `${year}-05-01`,
+      }),
+    ).rejects.toMatchObject({ key: expect.stringMatching(/Lost/) })
+  })
+
+  test('an order prepared before a date was executed is refused after it', async () => {
+    const { context, transfer, year, read } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await letPass(`${year}-01-31`, '08:58')
+    const before = { ...context, now: at(`${year}-01-31`, '08:58') }
+    const ready = await readyOrder(before, 'PTR0707', { rule, action: 'skip' })
+    await letPass(`${year}-01-31`, '09:00')
+    await expect(submitOrder(before, 'PTR0707', ready)).rejects.toMatchObject({ key: 'orderChanged' })
+    expect((await read(rule)).rule).toMatchObject({ done: 1, nextOn: expect.stringMatching(/-02-2/) })
+  })
+})
+
+describe('pausing and skipping', () => {
+  test('a skipped date is shown as such, counts as neither made nor failed, and does not come back', async () => {
+    const { context, transfer, year, account, read, notifications } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await give(context, 'PTR0707', { rule, action: 'skip' })
+    expect((await notifications()).at(-1)).toContain(`您已跳过${year}-01-31`)
+    await expect(
+      call(context, 'PTR0706001_prepare', {
+        rule,
+        amount: '1.00',
+        nextOn: `${year}-01-20`,
+        endOn: `${year}-05-01`,
+      }),
+    ).rejects.toMatchObject({ key: 'scheduledDateUsed', field: 'nextOn' })
+    await letPass(`${year}-03-01`)
+    const { rule: row, runs } = await read(rule)
+    expect(row).toMatchObject({ state: 'normal', done: 1, failed: 0, nextOn: `${year}-03-31` })
+    expect(runs.map(({ skipped, orderId }) => [skipped, orderId === null])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect((await account()).balanceMinor).toBe(900_000n)
+    const again = { ...context, now: at(`${year}-03-01`) }
+    await give(again, 'PTR0707', { rule, action: 'skip' })
+    await expect(give(again, 'PTR0707', { rule, action: 'skip' })).rejects.toMatchObject({
+      key: 'scheduledLastDate',
+    })
+  })
+
+  test('dates of a paused rule pass without a transfer, and it goes on from the first date after resuming', async () => {
+    const { context, transfer, year, account, read } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await give(context, 'PTR0707', { rule, action: 'pause' })
+    await expect(give(context, 'PTR0707', { rule, action: 'pause' })).rejects.toMatchObject({
+      key: 'scheduledPaused',
+    })
+    expect(await call(context, 'PTR0703001_rules', { state: 'paused' })).toMatchObject({
+      rows: [{ ruleId: rule, nextOn: null }],
+    })
+    await letPass(`${year}-03-01`)
+    expect((await read(rule)).runs).toEqual([])
+    const later = { ...context, now: at(`${year}-03-01`) }
+    const { orderId } = await giveOrder(later, 'PTR0708', { rule })
+    expect((await read(rule)).rule).toMatchObject({
+      state: 'normal',
+      nextOn: `${year}-03-31`,
+      changedBy: orderId,
+    })
+    await expect(call(later, 'PTR0708001_prepare', { rule })).rejects.toMatchObject({
+      key: 'scheduledNotPaused',
+    })
+    await letPass(`${year}-06-01`)
+    expect((await read(rule)).rule).toMatchObject({ state: 'expired', done: 2 })
+    expect((await account()).balanceMinor).toBe(800_000n)
+  })
+
+  test('a rule resumed before its date keeps that date, and one whose dates have passed cannot resume', async () => {
+    const { context, transfer, year, account, read } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await give(context, 'PTR0707', { rule, action: 'pause' })
+    await giveOrder({ ...context, now: new Date(context.now.getTime() + 60_000) }, 'PTR0708', { rule })
+    await letPass(`${year}-02-01`)
+    expect((await read(rule)).rule).toMatchObject({ done: 1 })
+    expect((await account()).balanceMinor).toBe(900_000n)
+    const later = { ...context, now: at(`${year}-02-01`) }
+    await give(later, 'PTR0707', { rule, action: 'pause' })
+    await goTo(`${year}-06-01`)
+    await expect(
+      call({ ...context, now: at(`${year}-06-01`) }, 'PTR0708001_prepare', { rule }),
+    ).rejects.toMatchObject({ key: 'scheduledRanOut' })
+    await give({ ...context, now: at(`${year}-06-01`) }, 'PTR0704', { rule })
+    expect((await read(rule)).rule).toMatchObject({ state: 'cancelled', done: 1 })
+  })
+
+  test('a single transfer has nothing to skip or pause, and another customer’s rule is unknown', async () => {
+    const { context, transfer, year } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', {
+      ...transfer,
+      period: 'once',
+      firstOn: `${year}-01-15`,
+      endOn: '',
+    })
+    for (const action of ['skip', 'pause'])
+      await expect(give(context, 'PTR0707', { rule, action })).rejects.toMatchObject({
+        key: 'scheduledOnceOnly',
+      })
+    const { context: stranger } = await futureScene(db)
+    for (const [code, input] of [
+      ['PTR0706', { rule, amount: '1.00', nextOn: `${year}-01-15`, endOn: '' }],
+      ['PTR0707', { rule, action: 'pause' }],
+      ['PTR0708', { rule }],
+    ] as const)
+      await expect(call(stranger, `${code}001_prepare`, input)).rejects.toMatchObject({
+        key: 'futureRuleUnknown',
+      })
+  })
+})
+
+test('a transfer on the last day of each month follows the length of the months', async () => {
+  const { context, transfer, year, read } = await scene()
+  const { orderId: rule, lines } = await setRule(context, 'PTR0701', {
+    ...transfer,
+    period: 'monthEnd',
+    firstOn: `${year}-02-10`,
+    endOn: `${year}-05-30`,
+  })
+  const february = `${year}-02-${year % 4 ? 28 : 29}`
+  expect(lines.find(({ key }) => key === 'dates')!.value.zh).toBe(
+    `${february}、${year}-03-31、${year}-04-30，共3次`,
+  )
+  await letPass(`${year}-04-01`)
+  const { rule: row, runs } = await read(rule)
+  expect(row).toMatchObject({ nextOn: `${year}-04-30`, done: 2 })
+  expect(runs.map(({ dueOn }) => dueOn)).toEqual([`${year}-03-31`, february])
+  await expect(
+    call({ ...context, now: at(`${year}-04-01`) }, 'PTR0701001_prepare', {
+      ...transfer,
+      period: 'monthEnd',
+      firstOn: `${year}-04-10`,
+      endOn: `${year}-04-20`,
+    }),
+  ).rejects.toMatchObject({ key: 'scheduleEndInvalid', field: 'endOn' })
 })
 
 describe('cancelling', () => {

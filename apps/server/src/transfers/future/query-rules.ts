@@ -62,7 +62,7 @@ export async function readRuleRuns(
           // A rule's orders are created after the rule, so their numbers are higher.
           .on('o.order_id', '>=', ruleId),
       )
-      .select(['r.due_on', 'r.at', 'r.order_id', 'r.reason', 'o.state'])
+      .select(['r.due_on', 'r.at', 'r.order_id', 'r.reason', 'r.skipped', 'o.state'])
       .where('r.customer_id', '=', customerId)
       .where('r.rule_id', '=', ruleId)
       .where(latestFirst.after(cursor))
@@ -77,10 +77,11 @@ export async function readRuleRuns(
   return {
     rule: present(rule, numbers),
     ...(rule.state === 'normal' ? datesAhead(scheduleOf(rule), rule.next_no) : { upcoming: [], left: 0 }),
-    runs: shown.map(({ due_on, at, order_id, reason, state }) => ({
+    runs: shown.map(({ due_on, at, order_id, reason, skipped, state }) => ({
       dueOn: due_on,
       at: wireTime(at),
       state: state ?? ('failed' satisfies OrderState),
+      skipped,
       orderId: order_id,
       reason,
     })),
@@ -96,7 +97,7 @@ const counts = sql`lateral (
         select o.state not in ('failed', 'rejected', 'cancelled') from orders.orders o
         where o.customer_id = f.customer_id and o.order_id = f.order_id), false) as went
       from transfers.future_runs f
-      where f.customer_id = r.customer_id and f.rule_id = r.rule_id
+      where f.customer_id = r.customer_id and f.rule_id = r.rule_id and not f.skipped
     ) each
   ) runs`
 
@@ -115,6 +116,7 @@ function present(rule: Counted, numbers: ReadonlyMap<bigint, string>) {
     payeeBank: rule.payee_bank_name,
     amount: formatAmount(rule.amount_minor, 'CNY'),
     setAt: wireTime(rule.set_at),
+    changedBy: rule.changed_by,
     done: rule.done,
     failed: rule.failed,
   }

@@ -1,6 +1,6 @@
 import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
-import { instantOf, type ScheduledJob, schedule, scheduled } from '../../bankday/index.ts'
+import { instantOf, type ScheduledJob, scheduleAnew, scheduledAnew } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { executeAt } from './terms.ts'
@@ -33,9 +33,22 @@ export async function readRule(
   return row ?? null
 }
 
+/** Returns the latest date of a rule that was executed, failed or skipped. Returns null if there is none. */
+export async function latestRunOn(q: Queryable, customerId: bigint, ruleId: string): Promise<string | null> {
+  const row = await q
+    .selectFrom('transfers.future_runs')
+    .select('due_on')
+    .where('customer_id', '=', customerId)
+    .where('rule_id', '=', ruleId)
+    .orderBy('due_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_on ?? null
+}
+
 /** Schedules a date of a rule for its time of day. */
 export async function awaitDate(tx: Tx, customerId: bigint, ruleId: string, on: string): Promise<void> {
-  await schedule(tx, await dateOf(tx, customerId, ruleId, on))
+  await scheduleAnew(tx, await dateOf(tx, customerId, ruleId, on))
 }
 
 async function dateOf(q: Queryable, customerId: bigint, ruleId: string, on: string): Promise<ScheduledJob> {
@@ -60,7 +73,7 @@ export async function moveOn(tx: Tx, rule: Rule, { orderId, reason }: Outcome, n
     with run as (
       insert into transfers.future_runs (customer_id, rule_id, due_on, at, order_id, reason)
       values (${customerId}, ${ruleId}, ${dueOn}::date, ${now}, ${orderId}, ${reason && JSON.stringify(reason)}::jsonb)
-    ), awaited as (${scheduled(next === null ? [] : [await dateOf(tx, customerId, ruleId, next)])})
+    ), awaited as (${scheduledAnew(next === null ? [] : [await dateOf(tx, customerId, ruleId, next)])})
     update transfers.future_rules set next_no = ${number}, next_on = ${next}::date,
       state = ${next === null ? ended : 'normal'}, ended_at = ${next === null ? now : null}::timestamptz
     where customer_id = ${customerId} and rule_id = ${ruleId}`.execute(tx)

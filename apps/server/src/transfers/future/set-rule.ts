@@ -7,6 +7,7 @@ import {
   maskName,
   occurrences,
   type Schedule,
+  scheduleFrom,
   schedulePeriodNames,
   tailOf,
 } from '@cloudsail/contract'
@@ -135,7 +136,7 @@ const loadTerms = (
  * when a date is due.
  */
 function arrange(
-  { customerId, session, now }: Asked,
+  asked: Asked,
   input: Input,
   { terms, limits }: Facts<ReturnType<typeof loadTerms>>,
   {
@@ -150,22 +151,14 @@ function arrange(
   },
 ) {
   const { payer, payee, amountMinor } = transfer
-  if (isFromBeijing(payer)) throw new BankError('beijingUnsupported', { field: 'payerAccountId' })
-  const schedule = { ...input, endOn: input.period === 'once' ? null : input.endOn }
+  const { period, firstOn, endOn } = input
+  const schedule = scheduleFrom({ period, firstOn, endOn: period === 'once' ? null : endOn })
   checkDates(schedule, terms)
-  const use = {
-    customerId,
-    method: session.method,
-    accountId: payer.accountId,
-    accountClass: payer.accountClass,
-    amountMinor,
-    payeeNumber: payee.number,
-    now,
-  }
-  checkArranged(limits, use, {
-    firstAt: instantOf(schedule.firstOn, terms.executeAt),
-    caps: [channelCap(channel)],
-  })
+  checkRule(
+    asked,
+    { payer, payeeNumber: payee.number, amountMinor, channel },
+    { nextOn: schedule.firstOn, executeAt: terms.executeAt, limits },
+  )
   return {
     plan: { schedule, ...transfer },
     lines: [...lines, ...scheduleLines(schedule, terms.executeAt)],
@@ -177,16 +170,39 @@ function arrange(
   }
 }
 
+interface RuleTransfer {
+  payer: Account
+  payeeNumber: string
+  amountMinor: bigint
+  channel: Channel
+}
+
+/** Refuses an account opened in Beijing, and an amount above the single limits of the method and the channel. */
+export function checkRule(
+  { customerId, session, now }: Asked,
+  { payer, payeeNumber, amountMinor, channel }: RuleTransfer,
+  at: { nextOn: string; executeAt: string; limits: Awaited<ReturnType<typeof readLimits>> },
+): void {
+  if (isFromBeijing(payer)) throw new BankError('beijingUnsupported', { field: 'payerAccountId' })
+  const { accountId, accountClass } = payer
+  checkArranged(
+    at.limits,
+    { customerId, method: session.method, accountId, accountClass, amountMinor, payeeNumber, now },
+    { firstAt: instantOf(at.nextOn, at.executeAt), caps: [channelCap(channel)] },
+  )
+}
+
 function checkDates({ firstOn, endOn }: Schedule, terms: { earliest: string; furthest: string }): void {
   if (firstOn < terms.earliest) throw new BankError('scheduleStartRequired', { field: 'firstOn' })
   const values = { until: terms.furthest }
   if (firstOn > terms.furthest) throw new BankError('scheduleTooFar', { field: 'firstOn', values })
+  if (endOn !== null && endOn < firstOn) throw new BankError('scheduleEndInvalid', { field: 'endOn' })
   if (endOn !== null && endOn > terms.furthest)
     throw new BankError('scheduleTooFar', { field: 'endOn', values })
 }
 
-/** Returns the lines for period and time, with the first dates. */
-function scheduleLines(schedule: Schedule, executeAt: string): Omit<OrderLine, 'note'>[] {
+/** Returns the lines for period and time, with the first dates from an occurrence on. */
+export function scheduleLines(schedule: Schedule, executeAt: string, from = 0): Omit<OrderLine, 'note'>[] {
   const { period, firstOn, endOn } = schedule
   const time = {
     key: 'time',
@@ -196,12 +212,12 @@ function scheduleLines(schedule: Schedule, executeAt: string): Omit<OrderLine, '
   const often = { key: 'period', label: futureTexts.period, value: schedulePeriodNames[period] }
   if (endOn === null)
     return [often, { key: 'on', label: futureTexts.on, value: inBoth(firstOn), tone: 'strong' }, time]
-  const count = countOccurrences(schedule)
-  const dates = occurrences(schedule, 0, shownDates)
+  const count = countOccurrences(schedule) - from
+  const dates = occurrences(schedule, from, shownDates)
   const allOf = count > dates.length ? futureTexts.someDates : futureTexts.allDates
   return [
     often,
-    { key: 'firstOn', label: futureTexts.firstOn, value: inBoth(firstOn), tone: 'strong' },
+    { key: 'firstOn', label: futureTexts.firstOn, value: inBoth(dates[0] ?? firstOn), tone: 'strong' },
     { key: 'endOn', label: futureTexts.endOn, value: inBoth(endOn), tone: 'strong' },
     time,
     {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { cancelFuture, futureRule } from '@cloudsail/contract/transfers'
+import { cancelFuture, type FutureRule, futureRule, holdFuture } from '@cloudsail/contract/transfers'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
@@ -8,19 +8,30 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { StateTag } from '@cloudsail/ui/order-flow/state-tag.tsx'
+import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { RuleActions } from '@cloudsail/ui/rule-actions/rule-actions.tsx'
 import { RulePages } from '@cloudsail/ui/rule-pages.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './future.module.css'
 import { FutureStateTag, useScheduleWords } from './future-rule.tsx'
 
 type Answer = ResponseOf<typeof futureRule>
 
-/** Shows a future transfer: its terms, its next dates, and the outcomes of past ones. */
-export function FutureDetail({ ruleId }: { ruleId: string }) {
+/** An order about a rule that is given in the place of the list. */
+export interface RuleFlow {
+  kind: 'change' | 'resume'
+  rule: FutureRule
+}
+
+interface Props {
+  ruleId: string
+  onFlow: (flow: RuleFlow) => void
+}
+
+/** Shows a future transfer: its terms, its next dates, what can be done about it, and the outcomes of past dates. */
+export function FutureDetail({ ruleId, onFlow }: Props) {
   const t = useTexts('future')
-  const cancel = () => {
-    saveDraft(cancelFuture.code, { rule: ruleId })
-    navigate('/PTR0704000')
-  }
+  const rules = useTexts('rules')
   return (
     <RulePages
       ruleId={ruleId}
@@ -44,19 +55,47 @@ export function FutureDetail({ ruleId }: { ruleId: string }) {
           ))}
         </ul>
       )}
-      cancel={() => (
-        <div>
-          <Button look="line" small onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        </div>
-      )}
-      run={(run) => (
-        <>
-          <StateTag state={run.state} />
-          <span className={css.quiet}>{t('detail.at', { time: momentText(run.at) })}</span>
-        </>
-      )}
+      actions={(rule, left) => <Actions rule={rule} left={left} onFlow={onFlow} />}
+      changed={({ changedBy }) =>
+        changedBy === null ? null : { title: rules('changed'), orderId: changedBy }
+      }
+      run={(run) =>
+        run.skipped ? (
+          <Tag>{t('detail.skipped')}</Tag>
+        ) : (
+          <>
+            <StateTag state={run.state} />
+            <span className={css.quiet}>{t('detail.at', { time: momentText(run.at) })}</span>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Actions({ rule, left, onFlow }: { rule: FutureRule; left: number } & Pick<Props, 'onFlow'>) {
+  const t = useTexts('future')
+  const hold = useQuickOrder(holdFuture)
+  const { ruleId, state, period, nextOn } = rule
+  if (state !== 'normal' && state !== 'paused') return null
+  const cancel = () => {
+    saveDraft(cancelFuture.code, { rule: ruleId })
+    navigate('/PTR0704000')
+  }
+  return (
+    <RuleActions
+      state={state === 'paused' ? 'paused' : 'active'}
+      nextOn={nextOn}
+      left={left}
+      isOnce={period === 'once'}
+      hold={{ ...hold, give: (action) => hold.give({ rule: ruleId, action }) }}
+      onChange={() => onFlow({ kind: 'change', rule })}
+      onResume={() => onFlow({ kind: 'resume', rule })}
+      cancel={
+        <Button look="line" small onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      }
     />
   )
 }

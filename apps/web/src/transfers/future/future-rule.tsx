@@ -5,6 +5,7 @@ import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const tones: Record<FutureState, TagTone> = {
   normal: 'good',
+  paused: 'warn',
   expired: 'plain',
   cancelled: 'plain',
   failed: 'bad',

@@ -82,7 +82,7 @@ export function ScheduleAside({ form }: { form: FormWith<ScheduleValues> }) {
   const count = chosen ? countOccurrences(schedule) : 0
   return (
     <Card title={t('dates')}>
-      {chosen && terms ? (
+      {count > 0 && terms ? (
         <>
           <ul className={css.dates}>
             {occurrences(schedule, 0, shownDates).map((on) => (

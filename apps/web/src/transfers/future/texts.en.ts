@@ -29,6 +29,7 @@ export default {
   state: 'Status',
   'state.any': 'Any status',
   'state.normal': 'Active',
+  'state.paused': 'Paused',
   'state.expired': 'Ended',
   'state.cancelled': 'Cancelled',
   'state.failed': 'Failed',
@@ -48,6 +49,7 @@ export default {
   detail: 'Scheduled transfer',
   'detail.order': 'Receipt of set-up',
   'detail.run': 'Receipt of {date}',
+  'detail.skipped': 'Skipped by you',
   'detail.at': 'Made {time}',
   cancel: 'Cancel',
   none: 'No scheduled transfers',
@@ -68,7 +70,7 @@ export default {
     'A scheduled transfer is one you set up in advance and we make for you on its date. Read this before you set one up.',
   'guide.what': 'What you can set up',
   'guide.what.text':
-    'You can schedule a transfer for one date, or one that repeats every day, week, month, two months, quarter or year, to an account with us or another bank. Each payment goes to the payee you chose, with the amount, purpose and message you entered.',
+    'You can schedule a transfer for one date, or one that repeats every day, week, month, two months, quarter or year, or on the last day of each month, to an account with us or another bank. Each payment goes to the payee you chose, with the amount, purpose and message you entered.',
   'guide.dates': 'How dates are calculated',
   'guide.dates.text':
     'The first date can be from the day after you set it up to {furthest}. A repeating transfer needs an end date on or after the first date. A payment due on the end date is still made. Later dates are counted from the first one. If the first is a 31st, the payment is made on the last day of shorter months, and on the 31st of longer ones.',
@@ -84,9 +86,9 @@ export default {
   'guide.failure': 'If a payment fails',
   'guide.failure.text':
     'If a payment cannot be made because of a low balance, a lost or frozen account, a closed transfer service, a limit, or an account that cannot be paid, we text you the reason and list it under “Scheduled transfers”. One failure does not end a repeating transfer. A single transfer that fails has ended. Make it again if you still want it.',
-  'guide.states': 'Status and cancelling',
+  'guide.states': 'Status, changes and cancelling',
   'guide.states.text':
-    '“Active” means there are dates to come. “Ended” means all dates have passed. “Cancelled” means you cancelled it. “Failed” means a single transfer could not be made. You can cancel an “Active” one at any time. No more payments are made, and earlier payments are not affected. Cancelling does not bring back money already transferred.',
+    '“Active” means there are dates to come. “Paused” means you paused it, and dates that pass until you resume it are not made up. “Ended” means all dates have passed. “Cancelled” means you cancelled it. “Failed” means a single transfer could not be made. You can skip one payment, pause a repeating transfer and resume it. You can change its amount, its next date and its end. Changing and resuming need your authentication method. You can cancel it at any time. No more payments are made, and earlier payments are not affected. Cancelling does not bring back money already transferred.',
   'guide.who': 'Who can use it',
   'guide.who.text':
     'Customers registered at a branch who have an authentication method. Accounts opened at a branch in Beijing do not support scheduled transfers yet. Use another account. You confirm the set-up with your authentication method, which authorises us to make each payment. The receipt of each payment shows the order that authorised it.',
