@@ -2,14 +2,17 @@ import {
   buyLargeCertificate,
   cancelDepositRule,
   changeDeposit,
+  changeDepositRule,
   changeWithdrawalNotice,
   drawCallDeposit,
   drawLargeCertificate,
   drawRollingDeposit,
   drawTimeDeposit,
+  holdDepositRule,
   openCallDeposit,
   openRollingDeposit,
   openTimeDeposit,
+  resumeDepositRule,
   setDepositRule,
 } from '@cloudsail/contract/deposits'
 import type { OrderContract } from '@cloudsail/contract/orders'
@@ -172,5 +175,28 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: cancelDepositRule,
     input: async (giver) => ({ rule: (await giver.give(setDepositRule, await ruleTerms(giver))).orderId }),
+  },
+  {
+    contract: changeDepositRule,
+    input: async (giver) => {
+      const terms = await ruleTerms(giver)
+      const { orderId } = await giver.give(setDepositRule, terms)
+      return { rule: orderId, amount: '2000', nextOn: terms.firstOn, endOn: terms.endOn }
+    },
+  },
+  {
+    contract: holdDepositRule,
+    input: async (giver) => ({
+      rule: (await giver.give(setDepositRule, await ruleTerms(giver))).orderId,
+      action: 'skip',
+    }),
+  },
+  {
+    contract: resumeDepositRule,
+    input: async (giver) => {
+      const { orderId } = await giver.give(setDepositRule, await ruleTerms(giver))
+      await giver.give(holdDepositRule, { rule: orderId, action: 'pause' })
+      return { rule: orderId }
+    },
   },
 ]

@@ -127,4 +127,7 @@ export const stateRows: StateRows = {
     accounts: { parent: 'isDrawn', own: 'settles' },
   },
   PAM1002: 'cancels a rule',
+  PAM1004: 'names a rule, whose accounts it decides about as PAM1001 does; change-rule.test.ts',
+  PAM1005: 'pauses a rule or skips a date of it',
+  PAM1006: 'names a rule, whose accounts it decides about as PAM1001 does; change-rule.test.ts',
 }

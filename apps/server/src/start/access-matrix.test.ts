@@ -35,6 +35,9 @@ const orderRows: Readonly<Record<string, Row>> = {
   PAM0502: atBranch,
   PAM1001: atBranch,
   PAM1002: atBranch,
+  PAM1004: atBranch,
+  PAM1005: atBranch,
+  PAM1006: atBranch,
   POA1401: atBranch,
   // Reverses a deposit opened today, without a factor.
   POA1402: ['yes', 'yes', 'no', 'no', 'yes'],

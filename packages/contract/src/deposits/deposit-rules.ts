@@ -18,14 +18,19 @@ import { depositInstructions } from './time-deposits.ts'
 export const rulePeriods = schedulePeriods.filter((period) => period !== 'once')
 export type RulePeriod = (typeof rulePeriods)[number]
 
-/** A rule starts as `normal`. It ends with its last run or by cancellation. A failed run does not end it. */
-export const ruleStates = ['normal', 'expired', 'cancelled'] as const
+/**
+ * A rule starts as `normal`. While it is paused, its dates pass without a run. It ends with its last run or by cancellation.
+ * A failed run does not end it.
+ */
+export const ruleStates = ['normal', 'paused', 'expired', 'cancelled'] as const
 export type RuleState = (typeof ruleStates)[number]
-export const ruleRunOutcomes = ['done', 'skipped', 'failed'] as const
+/** Skipped: there was nothing to move. Omitted: the customer skipped the date. */
+export const ruleRunOutcomes = ['done', 'skipped', 'failed', 'omitted'] as const
 export type RuleRunOutcome = (typeof ruleRunOutcomes)[number]
 
 export const ruleStateNames: Readonly<Record<RuleState, Bilingual>> = {
   normal: { zh: '正常', en: 'Active' },
+  paused: { zh: '已暂停', en: 'Paused' },
   expired: { zh: '已到期', en: 'Ended' },
   cancelled: { zh: '已撤销', en: 'Cancelled' },
 }
@@ -203,11 +208,13 @@ const ruleRow = z.object({
   period: z.enum(rulePeriods),
   firstOn: z.string(),
   endOn: z.string(),
-  /** Null if the rule has ended. */
+  /** Null if the rule is paused or has ended. */
   nextOn: z.nullable(z.string()),
   state: z.enum(ruleStates),
   setAt: z.string(),
   endedAt: z.nullable(z.string()),
+  /** Number of the order that changed or resumed it last. */
+  changedBy: z.nullable(z.string()),
   /** Runs so far, and the total they have moved. */
   done: z.number(),
   skipped: z.number(),
@@ -292,14 +299,62 @@ export const depositRule = ruleCall({
   }),
 })
 
+const chosenRuleField = z.string().check(z.regex(ruleIdForm, 'ruleUnknown'))
+
 /** PAM1002000: ends a rule. Its past runs stay. */
 export const cancelDepositRule = defineOrder({
   code: 'PAM1002',
   title: { zh: '智能存款规则撤销', en: 'Cancel a savings rule' },
   ...signedAtBranch,
-  input: z.strictObject({ rule: z.string().check(z.regex(ruleIdForm, 'ruleUnknown')) }),
+  input: z.strictObject({ rule: chosenRuleField }),
   errors: ['ruleUnknown', 'ruleEnded'],
 })
 
+/** Changes amount, next date and end of a rule. If the next date moves, later dates are counted from the new one. */
+export const changeDepositRule = defineOrder({
+  code: 'PAM1004',
+  title: { zh: '智能存款规则变更', en: 'Change a savings rule' },
+  ...signedAtBranch,
+  input: z.strictObject({
+    rule: chosenRuleField,
+    amount: amountOrZeroField,
+    nextOn: z.iso.date('scheduleStartRequired'),
+    endOn: z.iso.date('scheduleEndInvalid'),
+  }),
+  errors: [
+    ...ruleErrors,
+    'ruleUnknown',
+    'ruleEnded',
+    'amountZero',
+    'scheduledPaused',
+    'scheduledDateUsed',
+    'scheduledUnchanged',
+  ],
+})
+
+/** Pauses a rule, or skips its next date. Only reduces what is moved. */
+export const holdDepositRule = defineOrder({
+  code: 'PAM1005',
+  title: { zh: '智能存款规则暂停', en: 'Pause a savings rule' },
+  ...signedAtBranch,
+  input: z.strictObject({ rule: chosenRuleField, action: z.enum(['pause', 'skip']) }),
+  errors: ['ruleUnknown', 'ruleEnded', 'scheduledPaused', 'scheduledOnceOnly', 'scheduledLastDate'],
+})
+
+/** Resumes a paused rule at its first date after today. */
+export const resumeDepositRule = defineOrder({
+  code: 'PAM1006',
+  title: { zh: '智能存款规则恢复', en: 'Resume a savings rule' },
+  ...signedAtBranch,
+  input: z.strictObject({ rule: chosenRuleField }),
+  errors: [...ruleErrors, 'ruleUnknown', 'ruleEnded', 'scheduledNotPaused', 'scheduledRanOut'],
+})
+
 export const ruleCalls = [depositRuleTerms, ruleRehearsal, depositRules, depositRule]
-export const ruleOrders = [setDepositRule, cancelDepositRule]
+export const ruleOrders = [
+  setDepositRule,
+  cancelDepositRule,
+  changeDepositRule,
+  holdDepositRule,
+  resumeDepositRule,
+]

@@ -3,6 +3,7 @@ import {
   depositRule,
   depositRules,
   depositRuleTerms,
+  holdDepositRule,
   ruleRehearsal,
   setDepositRule,
 } from '@cloudsail/contract/deposits'
@@ -40,6 +41,7 @@ const reading = [
   [depositRules, {}],
   [depositRule, { ruleId: rule }],
   [cancelDepositRule.prepare, { rule }],
+  [holdDepositRule.prepare, { rule, action: 'pause' }],
 ] as const
 
 test('answers no call without a session', async () => {
@@ -66,7 +68,7 @@ test('setting a rule requires a branch signing, and other customers get the reas
     }
     const functions = permittedFunctions(kind, 'mobile').filter((code) => code.startsWith('PAM100'))
     expect(functions.toSorted()).toEqual(
-      kind === 'cardOnly' ? [] : ['PAM1001000', 'PAM1002000', 'PAM1003000'],
+      kind === 'cardOnly' ? [] : ['1', '2', '3', '4', '5', '6'].map((order) => `PAM100${order}000`),
     )
   }
 })

@@ -19,7 +19,7 @@ export const cancelDepositRule = orderDefinition({
 
   decide(_asked, _input, { rule, numbers }) {
     if (!rule) throw new BankError('ruleUnknown', { field: 'rule' })
-    if (rule.next_on === null) throw new BankError('ruleEnded', { field: 'rule' })
+    if (rule.ended_at !== null) throw new BankError('ruleEnded', { field: 'rule' })
     const words = wordsOf(rule, numbers)
     return {
       plan: { rule, words },
@@ -27,7 +27,7 @@ export const cancelDepositRule = orderDefinition({
         { key: 'number', label: texts.cancelled, value: inBoth(rule.rule_id) },
         { key: 'rule', label: texts.rule, value: ruleText(words) },
         { key: 'period', label: texts.period, value: schedulePeriodNames[rule.period] },
-        { key: 'next', label: texts.next, value: inBoth(rule.next_on) },
+        ...(rule.next_on === null ? [] : [{ key: 'next', label: texts.next, value: inBoth(rule.next_on) }]),
       ],
     }
   },
@@ -40,7 +40,7 @@ export const cancelDepositRule = orderDefinition({
       .set({ state: 'cancelled', next_on: null, ended_at: now })
       .where('customer_id', '=', customerId)
       .where('rule_id', '=', ruleId)
-      .where('state', '=', 'normal')
+      .where('state', '=', rule.state)
       .where('next_no', '=', rule.next_no)
       .returning('rule_id')
       .executeTakeFirst()
@@ -51,7 +51,7 @@ export const cancelDepositRule = orderDefinition({
 })
 
 /** Returns the wording of a stored rule. */
-function wordsOf(rule: Rule, numbers: ReadonlyMap<bigint, string>): RuleWords {
+export function wordsOf(rule: Rule, numbers: ReadonlyMap<bigint, string>): RuleWords {
   const tail = (accountId: bigint) => tailOf(numbers.get(accountId) ?? '')
   return {
     type: rule.type,

@@ -1,4 +1,4 @@
-import { parseAmount, readPocket, type Schedule, tailOf } from '@cloudsail/contract'
+import { parseAmount, readPocket, type Schedule, scheduleFrom, tailOf } from '@cloudsail/contract'
 import { isWholeUnits, type RuleInput, type RuleWords } from '@cloudsail/contract/deposits'
 import {
   type Account,
@@ -64,7 +64,21 @@ async function rulesSetBefore(
  * Decides if a rule may be set (PAM1001000). Throws the reason for a refusal. The balance is checked only when the rule
  * runs.
  */
-export function decideRule({ now }: Asked, input: RuleInput, facts: RuleFacts): DecidedRule {
+export function decideRule(asked: Asked, input: RuleInput, facts: RuleFacts): DecidedRule {
+  const { terms, rules } = facts
+  const decided = decideStanding(asked, input, facts)
+  checkDates(decided.schedule, datesOf(terms, businessDate(asked.now)))
+  refuseMore(rules, terms)
+  return decided
+}
+
+/** Throws if the customer has as many rules in force as there may be. */
+export function refuseMore(rules: readonly Rule[], { most }: RulesParameter): void {
+  if (rules.length >= most) throw new BankError('ruleTooMany', { values: { most } })
+}
+
+/** Decides the same about a rule whose dates stand. */
+export function decideStanding({ now }: Asked, input: RuleInput, facts: RuleFacts): DecidedRule {
   const { terms, rates: boards, rules } = facts
   const today = businessDate(now)
   const rates = boards.get(today)!
@@ -76,9 +90,7 @@ export function decideRule({ now }: Asked, input: RuleInput, facts: RuleFacts): 
   if (termMonths !== null && rates.term('CNY', termMonths) === null)
     throw new BankError('depositTermUnavailable', { field: 'termMonths' })
   const amountMinor = amountOf(input, terms)
-  const schedule = { period: input.period, firstOn: input.firstOn, endOn: input.endOn }
-  checkDates(schedule, datesOf(terms, today))
-  if (rules.length >= terms.most) throw new BankError('ruleTooMany', { values: { most: terms.most } })
+  const schedule = scheduleFrom(input)
   if (type !== 'fixed') refuseSecond(type, { paying, destination }, rules)
   const words: RuleWords = {
     type,
@@ -87,7 +99,7 @@ export function decideRule({ now }: Asked, input: RuleInput, facts: RuleFacts): 
     instruction: input.instruction,
     amountMinor,
     period: input.period,
-    firstOn: input.firstOn,
+    firstOn: schedule.firstOn,
     endOn: input.endOn,
     payingTail: tailOf(paying.number),
     destinationTail: destination && tailOf(destination.number),
@@ -156,6 +168,7 @@ function checkDates(
   if (firstOn < earliest) throw new BankError('scheduleStartRequired', { field: 'firstOn' })
   const values = { until: furthest }
   if (firstOn > furthest) throw new BankError('scheduleTooFar', { field: 'firstOn', values })
+  if (endOn! < firstOn) throw new BankError('scheduleEndInvalid', { field: 'endOn' })
   if (endOn! > furthest) throw new BankError('scheduleTooFar', { field: 'endOn', values })
 }
 

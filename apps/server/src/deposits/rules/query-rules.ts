@@ -107,6 +107,7 @@ function present(rule: Counted, numbers: ReadonlyMap<bigint, string>): DepositRu
     state: rule.state,
     setAt: wireTime(rule.set_at),
     endedAt: rule.ended_at && wireTime(rule.ended_at),
+    changedBy: rule.changed_by,
     done: rule.done,
     skipped: rule.skipped,
     failed: rule.failed,

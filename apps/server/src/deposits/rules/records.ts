@@ -1,6 +1,6 @@
 import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
-import { instantOf, parameter, type ScheduledJob, schedule, scheduled } from '../../bankday/index.ts'
+import { instantOf, parameter, type ScheduledJob, scheduleAnew, scheduledAnew } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ruleRunTime, rulesParameter } from './terms.ts'
@@ -62,9 +62,22 @@ export async function rulesAhead(q: Queryable, customerId: bigint): Promise<Rule
   return rows.flatMap(({ accountId, on }) => (on === null ? [] : [{ accountId, on }]))
 }
 
+/** Returns the latest date of a rule that ran, failed or was skipped. Returns null if there is none. */
+export async function latestRunOn(q: Queryable, customerId: bigint, ruleId: string): Promise<string | null> {
+  const row = await q
+    .selectFrom('deposits.rule_runs')
+    .select('due_on')
+    .where('customer_id', '=', customerId)
+    .where('rule_id', '=', ruleId)
+    .orderBy('due_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_on ?? null
+}
+
 /** Schedules a date of a rule at its time of day. */
 export async function awaitDate(tx: Tx, rule: Pick<Rule, 'customer_id' | 'rule_id' | 'type'>, on: string) {
-  await schedule(tx, await dueOn(tx, rule, on))
+  await scheduleAnew(tx, await dueOn(tx, rule, on))
 }
 
 async function dueOn(
@@ -98,7 +111,7 @@ export async function moveOn(tx: Tx, rule: Rule, given: Outcome, now: Date): Pro
         (customer_id, rule_id, due_on, at, outcome, amount_minor, order_id, certificate_number, reason)
       values (${customerId}, ${ruleId}, ${dueOnDate}::date, ${now}, ${given.outcome}, ${done?.amountMinor ?? null}::bigint,
         ${done?.orderId ?? null}, ${done?.certificate ?? null}, ${reason}::jsonb)
-    ), awaited as (${scheduled(next === null ? [] : [await dueOn(tx, rule, next)])})
+    ), awaited as (${scheduledAnew(next === null ? [] : [await dueOn(tx, rule, next)])})
     update deposits.rules set next_no = ${number}, next_on = ${next}::date,
       state = ${next === null ? 'expired' : 'normal'}, ended_at = ${next === null ? now : null}::timestamptz
     where customer_id = ${customerId} and rule_id = ${ruleId}`.execute(tx)

@@ -117,10 +117,10 @@ function depositLines({ paying, words, rates }: DecidedRule) {
   ]
 }
 
-/** Returns the first dates and the number of dates. */
-function datesText({ schedule }: DecidedRule): Bilingual {
-  const count = countOccurrences(schedule)
-  const dates = occurrences(schedule, 0, shownDates)
+/** Returns the first dates from an occurrence on, and the number of dates. */
+export function datesText({ schedule }: Pick<DecidedRule, 'schedule'>, from = 0): Bilingual {
+  const count = countOccurrences(schedule) - from
+  const dates = occurrences(schedule, from, shownDates)
   const text = count > dates.length ? texts.someDates : texts.allDates
   return {
     zh: fillBoth(text, { dates: dates.join('、'), count }).zh,

@@ -35,6 +35,36 @@ export const ruleTexts = {
   },
   cancelled: { zh: '撤销的规则', en: 'Rule cancelled' },
   next: { zh: '原定下次执行', en: 'Next date, now cancelled' },
+  theNumber: { zh: '规则编号', en: 'Rule number' },
+  before: { zh: '变更前', en: 'Before' },
+  nextOn: { zh: '下次执行', en: 'Next date' },
+  skipped: { zh: '跳过的日期', en: 'Date skipped' },
+  paused: { zh: '暂停', en: 'Pause' },
+  pausedValue: {
+    zh: '自现在起暂停，恢复前到期的日期均不执行，恢复后也不补办',
+    en: 'From now on. Dates before you resume it do not run, and are not made up later',
+  },
+  purposeChange: {
+    zh: '变更智能存款规则，下次{next}执行',
+    en: 'a change of your savings rule, next on {next}',
+  },
+  purposeResume: { zh: '恢复智能存款规则，下次{next}执行', en: 'resuming your savings rule, next on {next}' },
+  notificationChanged: {
+    zh: `您的智能存款规则已变更：{rule}下次执行{next}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your savings rule changed: {rule} It next runs on {next}. Not you? Call ${brand.hotline}.`,
+  },
+  notificationPaused: {
+    zh: `您的智能存款规则已暂停，恢复前不再执行：{rule}如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your savings rule is paused: {rule} Not you? Call ${brand.hotline}.`,
+  },
+  notificationSkipped: {
+    zh: `您已跳过智能存款规则{on}的执行，下次{next}：{rule}如非本人操作，请立即致电${brand.hotline}。`,
+    en: `You skipped {on} of your savings rule. Next: {next}. {rule} Not you? Call ${brand.hotline}.`,
+  },
+  notificationResumed: {
+    zh: `您的智能存款规则已恢复，下次执行{next}：{rule}如非本人操作，请立即致电${brand.hotline}。`,
+    en: `Your savings rule is resumed, next on {next}: {rule} Not you? Call ${brand.hotline}.`,
+  },
   purposeOfCode: {
     zh: '设置智能存款规则（{type}），{date}起{period}执行',
     en: 'a savings rule ({type}), {period} from {date}',

@@ -1,5 +1,11 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { cancelDepositRule, depositRule, ruleText, wordsOfRule } from '@cloudsail/contract/deposits'
+import {
+  cancelDepositRule,
+  depositRule,
+  holdDepositRule,
+  ruleText,
+  wordsOfRule,
+} from '@cloudsail/contract/deposits'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
@@ -12,6 +18,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { RuleActions } from '@cloudsail/ui/rule-actions/rule-actions.tsx'
 import { RulePages } from '@cloudsail/ui/rule-pages.tsx'
 import { useState } from 'react'
 import { DateList } from './date-list.tsx'
@@ -20,9 +27,21 @@ import css from './rules.module.css'
 
 type Answer = ResponseOf<typeof depositRule>
 
-/** Shows a rule: its terms, its future dates, and the outcomes of past runs. */
-export function RuleDetail({ ruleId }: { ruleId: string }) {
+/** An order about a rule that is given in the place of the list. */
+export interface RuleFlow {
+  kind: 'change' | 'resume'
+  rule: Answer['rule']
+}
+
+interface Props {
+  ruleId: string
+  onFlow: (flow: RuleFlow) => void
+}
+
+/** Shows a rule: its terms, its future dates, what can be done about it, and the outcomes of past runs. */
+export function RuleDetail({ ruleId, onFlow }: Props) {
   const t = useTexts('depositRules')
+  const rules = useTexts('rules')
   const may = useMayGive()
   return (
     <RulePages
@@ -39,16 +58,37 @@ export function RuleDetail({ ruleId }: { ruleId: string }) {
       }}
       arrangement={(rule) => <Arrangement rule={rule} />}
       dates={(upcoming) => <DateList dates={upcoming.map((on) => ({ on }))} />}
-      cancel={(rule) =>
-        may(cancelDepositRule) ? (
-          <CancelRule rule={rule} />
-        ) : (
-          <p className={css.small}>{t('cancel.method')}</p>
-        )
+      actions={(rule, left) => {
+        if (rule.endedAt !== null) return null
+        if (!may(cancelDepositRule)) return <p className={css.small}>{t('cancel.method')}</p>
+        return <Actions rule={rule} left={left} onFlow={onFlow} />
+      }}
+      changed={({ changedBy }) =>
+        changedBy === null ? null : { title: rules('changed'), orderId: changedBy }
       }
       run={(run) => <Run run={run} />}
     />
   )
+}
+
+function Actions({ rule, left, onFlow }: RuleFlowProps) {
+  const hold = useQuickOrder(holdDepositRule)
+  return (
+    <RuleActions
+      state={rule.state === 'paused' ? 'paused' : 'active'}
+      nextOn={rule.nextOn}
+      left={left}
+      hold={{ ...hold, give: (action) => hold.give({ rule: rule.ruleId, action }) }}
+      onChange={() => onFlow({ kind: 'change', rule })}
+      onResume={() => onFlow({ kind: 'resume', rule })}
+      cancel={<CancelRule rule={rule} />}
+    />
+  )
+}
+
+interface RuleFlowProps extends Pick<Props, 'onFlow'> {
+  rule: Answer['rule']
+  left: number
 }
 
 function Arrangement({ rule }: { rule: Answer['rule'] }) {

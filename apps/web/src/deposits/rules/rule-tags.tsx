@@ -2,8 +2,18 @@ import { type RuleRunOutcome, type RuleState, ruleStateNames } from '@cloudsail/
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
-const stateTones: Record<RuleState, TagTone> = { normal: 'good', expired: 'plain', cancelled: 'plain' }
-const ruleRunTones: Record<RuleRunOutcome, TagTone> = { done: 'good', skipped: 'plain', failed: 'bad' }
+const stateTones: Record<RuleState, TagTone> = {
+  normal: 'good',
+  paused: 'warn',
+  expired: 'plain',
+  cancelled: 'plain',
+}
+const ruleRunTones: Record<RuleRunOutcome, TagTone> = {
+  done: 'good',
+  skipped: 'plain',
+  failed: 'bad',
+  omitted: 'plain',
+}
 
 /** The state of a rule in words, in the colour of its kind. */
 export function RuleStateTag({ state }: { state: RuleState }) {

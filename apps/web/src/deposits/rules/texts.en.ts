@@ -97,6 +97,7 @@ export default {
   state: 'Status',
   'outcome.done': 'Completed',
   'outcome.skipped': 'Nothing to move',
+  'outcome.omitted': 'Skipped by you',
   'outcome.failed': 'Failed',
   moved: 'Moved so far',
   setAt: 'Set',

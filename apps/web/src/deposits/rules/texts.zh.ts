@@ -92,6 +92,7 @@ export default {
   state: '状态',
   'outcome.done': '已执行',
   'outcome.skipped': '未达条件',
+  'outcome.omitted': '已跳过',
   'outcome.failed': '失败',
   moved: '已转存',
   setAt: '设置时间',

@@ -179,7 +179,7 @@ export const depositsErrors = {
   },
   ruleEnded: {
     code: 'PE50000057',
-    zh: '该规则已结束，不能撤销。',
+    zh: '该规则已结束，不能再变更或撤销。',
     en: 'This rule has already ended.',
   },
   ruleNoCover: {
