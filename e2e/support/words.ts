@@ -54,6 +54,8 @@ import helpEn from '../../apps/web/src/help/texts.en.ts'
 import helpZh from '../../apps/web/src/help/texts.zh.ts'
 import verificationEn from '../../apps/web/src/help/verification/texts.en.ts'
 import verificationZh from '../../apps/web/src/help/verification/texts.zh.ts'
+import automaticEn from '../../apps/web/src/home/automatic/texts.en.ts'
+import automaticZh from '../../apps/web/src/home/automatic/texts.zh.ts'
 import elderEn from '../../apps/web/src/home/elder/texts.en.ts'
 import elderZh from '../../apps/web/src/home/elder/texts.zh.ts'
 import homeKindsEn from '../../apps/web/src/home/kinds/texts.en.ts'
@@ -118,6 +120,8 @@ import wealthOrdersEn from '../../apps/web/src/wealth/orders/texts.en.ts'
 import wealthOrdersZh from '../../apps/web/src/wealth/orders/texts.zh.ts'
 import plansEn from '../../apps/web/src/wealth/plans/texts.en.ts'
 import plansZh from '../../apps/web/src/wealth/plans/texts.zh.ts'
+import rulesEn from '../../packages/ui/src/rule-actions/texts.en.ts'
+import rulesZh from '../../packages/ui/src/rule-actions/texts.zh.ts'
 
 /** Returns the names of the states of an order, which the contract defines, as texts of the page. */
 function orderStates(language: Language): Readonly<Record<`state.${OrderState}`, string>> {
@@ -138,6 +142,8 @@ const catalogues = {
     elder: elderZh,
     elderTransfer: elderTransferZh,
     future: futureZh,
+    automatic: automaticZh,
+    rules: rulesZh,
     guidance: guidanceZh,
     help: helpZh,
     home: homeZh,
@@ -199,6 +205,8 @@ const catalogues = {
     elder: elderEn,
     elderTransfer: elderTransferEn,
     future: futureEn,
+    automatic: automaticEn,
+    rules: rulesEn,
     guidance: guidanceEn,
     help: helpEn,
     home: homeEn,

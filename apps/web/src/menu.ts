@@ -74,6 +74,7 @@ export const menu: readonly MenuGroup[] = [
     row('/PTR0701000', '未来转账', 'Scheduled transfer', {
       beside: link('/PTR0703000', '计划', 'Plans'),
       others: [
+        link('/automatic', '自动扣款', 'All automatic'),
         link('/PTR0702000', '跨行', 'Other banks'),
         link('/PTR0705000', '说明', 'Guide'),
         link('/PTR0704000', '撤销', 'Cancel'),

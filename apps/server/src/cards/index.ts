@@ -21,6 +21,7 @@ import { requestWorkers } from './requests/workers.ts'
 import { billingTerms } from './terms.ts'
 
 export { readCard, readCards, requireCard, requireNormal } from './account.ts'
+export { automaticRepayments } from './agreed/automatic.ts'
 export { addressHold } from './applications/address-hold.ts'
 export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
 export { planBills } from './billing/plan-bills.ts'

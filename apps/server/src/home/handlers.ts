@@ -1,6 +1,6 @@
 import { maskIp, type ResponseOf, tailOf } from '@cloudsail/contract'
 import { overview as overviewCall } from '@cloudsail/contract/accounts'
-import { dataSources, displayAt, type HomeSource, infobar } from '@cloudsail/contract/home'
+import { automaticPayments, dataSources, displayAt, type HomeSource, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
 import { ownPanelData, standardPanels } from '@cloudsail/contract/profile'
 import { branchName, midRatesOn, readAccounts } from '../accounts/core/index.ts'
@@ -13,7 +13,9 @@ import { lastEntries } from '../ledger/index.ts'
 import { countUnread, latestMails, listAnnouncements, openComplaints } from '../messages/index.ts'
 import { bankPointsAccount, pointsOfAccounts } from '../points/index.ts'
 import { avatarOf, favouriteFunctions, homeLayout, quickMenu } from '../profile/index.ts'
+import { queryHandlers } from '../query/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
+import { readAutomatic } from './automatic.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { insightHandlers } from './insight/handlers.ts'
 import { monthsSpending } from './months-spending.ts'
@@ -198,4 +200,5 @@ export const handlers: Handler[] = [
   showOverview,
   ...insightHandlers,
   ...dataHandlers,
+  ...queryHandlers(automaticPayments, { read: readAutomatic }),
 ]

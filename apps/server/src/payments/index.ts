@@ -4,6 +4,7 @@ import { disputeWorkers } from './quick-pay/dispute-money.ts'
 import { quickPayParameter } from './quick-pay/parameters.ts'
 
 export { agreementTexts } from './agreements/texts.ts'
+export { automaticAgreements } from './automatic.ts'
 export { startChipTerminals } from './e-cash/collect.ts'
 export { returnStopped } from './e-cash/return-stopped.ts'
 export { returnUnwritten } from './e-cash/return-unwritten.ts'

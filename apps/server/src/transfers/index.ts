@@ -1,4 +1,5 @@
 export { batchLines } from './batch/batch-transfer.ts'
+export { automaticTransfers } from './future/automatic.ts'
 export { transferHoldings } from './future/holdings.ts'
 export { futureInBank } from './future/set-rule.ts'
 export { executeAt } from './future/terms.ts'

@@ -5,6 +5,7 @@ import { riskAssessmentRules } from './suitability/parameters.ts'
 
 export { featuredProducts } from './featured-products.ts'
 export { fundPaperSource } from './funds/papers.ts'
+export { automaticPlans } from './funds/plans/automatic.ts'
 export { fundPlanWorkers } from './funds/plans/run-plan.ts'
 export { courseOf, fundsWithCourse } from './funds/regular-course.ts'
 export { handlers } from './handlers.ts'

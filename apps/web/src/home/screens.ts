@@ -12,6 +12,16 @@ export const homeScreens: readonly Screen[] = [
     load: () => import('./home-screen.tsx'),
   },
   {
+    route: '/automatic',
+    domain: 'home',
+    access: 'notCardOnly',
+    zh: '自动扣款与转账',
+    en: 'Automatic payments',
+    keywords:
+      'zidongkoukuan zdkk zidongzhuanzhang zdzz daikou dk yuyuekoukuan xiayibikoukuan 代扣 自动扣款 定期扣款 automatic payments standing orders direct debit autopay recurring',
+    load: () => import('./automatic/automatic-screen.tsx'),
+  },
+  {
     route: '/noAuthority',
     domain: 'home',
     access: 'customer',

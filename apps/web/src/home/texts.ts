@@ -4,6 +4,7 @@ import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 export const homeTexts = {
   elder: { zh: () => import('./elder/texts.zh.ts'), en: () => import('./elder/texts.en.ts') },
   ownHome: { zh: () => import('./own/texts.zh.ts'), en: () => import('./own/texts.en.ts') },
+  automatic: { zh: () => import('./automatic/texts.zh.ts'), en: () => import('./automatic/texts.en.ts') },
   noAuthority: {
     zh: () => import('./no-authority/texts.zh.ts'),
     en: () => import('./no-authority/texts.en.ts'),

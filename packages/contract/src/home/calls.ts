@@ -5,6 +5,7 @@ import { defineCall } from '../core/call.ts'
 import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { announcementRow } from '../messages/index.ts'
 import { favouriteFunctions, homePanels } from '../profile/index.ts'
+import { automaticPayments } from './automatic.ts'
 import {
   dueSoon,
   homeAccounts,
@@ -92,4 +93,4 @@ export const dataSources = defineCall({
   }),
 })
 
-export const homeCalls = [infobar, displayAt, dataSources]
+export const homeCalls = [infobar, displayAt, dataSources, automaticPayments]

@@ -1,2 +1,3 @@
+export * from './automatic.ts'
 export * from './calls.ts'
 export * from './schemas.ts'

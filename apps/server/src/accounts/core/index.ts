@@ -3,6 +3,7 @@ import { merchantsParameter } from './merchant-categories.ts'
 import { midRatesParameter } from './rates.ts'
 
 export type { Account, Balance } from './account.ts'
+export { type AutomaticEntry, type AutomaticSource, singleDate } from './automatic.ts'
 export { branchName, chosenBranch, findBranchName, ownBranchOf, servingBranches } from './branches.ts'
 export {
   accountIdOf,
