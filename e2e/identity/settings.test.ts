@@ -67,6 +67,26 @@ test('the settings show security items, details, devices and history', async () 
   expectNoFaults(page)
 })
 
+test('a log-in that was not the customer’s ends the session and suspends online banking', async () => {
+  const language = 'en'
+  const { username } = await newCustomer()
+  const { profile } = wordsOf(language)
+  const page = await visitor({ language, width: 390 })
+  await enter(page, { identifier: username, language, route: '/loginHistory' })
+  await rowsOf(page).first().click()
+  await page.getByRole('button', { name: profile['logins.notMe'], exact: true }).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByText(profile['logins.notMe.suspend']).waitFor()
+  await expectWhole(page)
+  await dialog.getByRole('button', { name: profile['logins.notMe.confirm'] }).click()
+  await page.getByText(profile['logins.notMe.done'], { exact: true }).waitFor()
+  await expectWhole(page)
+  await page.getByRole('button', { name: profile['logins.notMe.leave'] }).click()
+  await page.waitForURL(/#\/login/)
+  await expect(enter(await visitor(), { identifier: username })).rejects.toThrow('customerSuspended')
+  expectNoFaults(page)
+})
+
 test('the menu behind the avatar leads to the settings', async () => {
   const { username } = await newCustomer()
   const page = await visitor()

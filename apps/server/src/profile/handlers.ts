@@ -14,6 +14,7 @@ import { contactHandler } from './contact.ts'
 import { favouriteHandlers } from './favourites.ts'
 import { changeHome, homeLayoutHandler } from './home-layout.ts'
 import { changeQuickMenu, quickMenuHandler } from './quick-menu.ts'
+import { reportLogin } from './report-login.ts'
 import { changeReservedInformation } from './reserved-information.ts'
 import { settingsHandlers } from './settings.ts'
 
@@ -25,6 +26,7 @@ export const handlers: Handler[] = [
     changeAddress,
     changeOccupation,
     changeSettings,
+    reportLogin,
     changeNickname,
     changeAvatar,
     changeQuickMenu,

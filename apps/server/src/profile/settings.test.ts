@@ -3,6 +3,7 @@ import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
 import { changeSettings, loginHistory, personalSettings } from '@cloudsail/contract/profile'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { addDays, bankNow, businessDate, instantOf } from '../bankday/index.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
@@ -210,12 +211,14 @@ test('the security list has a grade', async () => {
 test('the history includes failed tries, page by page, of this customer only', async () => {
   const { customerId, username } = await buildCustomer(db, { method: 'none' })
   await logIn(await server.client(), (await buildCustomer(db)).username!)
+  const today = businessDate(await bankNow(db))
+  const period = { from: addDays(today, -40), to: today }
   await db
     .insertInto('identity.login_log')
     .values(
       Array.from({ length: 125 }, (_, index) => ({
         customer_id: customerId,
-        at: new Date(Date.parse('2026-01-01T08:00:00+08:00') + Math.floor(index / 2) * 60_000),
+        at: new Date(instantOf(addDays(today, -30), '08:00').getTime() + Math.floor(index / 2) * 60_000),
         identifier_kind: 'username',
         identifier_masked: 'us***',
         outcome: index % 3 === 0 ? ('wrongPassword' as const) : ('success' as const),
@@ -229,13 +232,13 @@ test('the history includes failed tries, page by page, of this customer only', a
   const found: string[] = []
   let cursor: string | undefined
   do {
-    const { body } = await browser.call(loginHistory, { ...(cursor && { cursor }) })
+    const { body } = await browser.call(loginHistory, { ...period, ...(cursor && { cursor }) })
     found.push(...body.rows.map(({ loginId }) => loginId))
     cursor = body.nextCursor ?? undefined
   } while (cursor)
   expect(found).toHaveLength(126)
   expect(new Set(found).size).toBe(126)
-  const failed = (await browser.call(loginHistory, { outcome: 'failed' })).body
+  const failed = (await browser.call(loginHistory, { ...period, outcome: 'failed' })).body
   expect(failed.rows).toHaveLength(42)
   expect(failed.rows[0]).toMatchObject({
     outcome: 'wrongPassword',
@@ -243,4 +246,8 @@ test('the history includes failed tries, page by page, of this customer only', a
     ip: '203.0.*.*',
     identifier: 'us***',
   })
+  const recent = { from: addDays(today, -29), to: today }
+  expect((await browser.call(loginHistory, recent)).body.rows).toHaveLength(1)
+  const beyond = { from: addDays(today, -800), to: today }
+  expect(await browser.call(loginHistory, beyond)).toMatchObject({ ok: false })
 })

@@ -91,8 +91,9 @@ const showSettings = handle(personalSettings, async ({ db, services, session, de
 })
 
 const loginHandlers = queryHandlers(loginHistoryCall, {
-  read: async ({ db, session: { customerId } }, { outcome }, page) => {
-    const { rows, nextCursor } = await loginHistory(db, { customerId, outcome }, page)
+  read: async ({ db, session: { customerId } }, { outcome, from, to }, page) => {
+    const filter = { customerId, outcome, period: { from, to } }
+    const { rows, nextCursor } = await loginHistory(db, filter, page)
     return {
       rows: rows.map((row) => ({
         loginId: row.loginId.toString(),

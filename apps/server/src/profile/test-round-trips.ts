@@ -10,8 +10,28 @@ import {
   changeReservedInformation,
   changeSettings,
   exportData,
+  reportLogin,
 } from '@cloudsail/contract/profile'
+import type { Db } from '../db/database.ts'
 import type { RoundTripCase } from '../orders/test-round-trips.ts'
+
+/** Enters a log-in of a customer. Returns its id. */
+export async function loggedIn(db: Db, customerId: bigint, at = new Date()): Promise<bigint> {
+  const { login_id } = await db
+    .insertInto('identity.login_log')
+    .values({
+      customer_id: customerId,
+      at,
+      identifier_kind: 'username',
+      identifier_masked: 'li***',
+      outcome: 'success',
+      ip: '203.0.113.7',
+      user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+    })
+    .returning('login_id')
+    .executeTakeFirstOrThrow()
+  return login_id
+}
 
 /** Every order of this module, for counting its round trips. */
 export const roundTripCases: RoundTripCase[] = [
@@ -49,6 +69,10 @@ export const roundTripCases: RoundTripCase[] = [
   },
   { contract: changeSettings, what: 'alerts', input: async () => ({ action: 'alerts', on: false }) },
   { contract: changeSettings, what: 'other sessions', input: async () => ({ action: 'signOutOthers' }) },
+  {
+    contract: reportLogin,
+    input: async ({ ownerDb, customerId }) => ({ loginId: `${await loggedIn(ownerDb, customerId)}` }),
+  },
   { contract: changeNickname, input: async ({ customerId }) => ({ nickname: `云${customerId}` }) },
   { contract: changeAvatar, input: async () => ({ action: 'builtIn', number: 3 }) },
   { contract: changeQuickMenu, input: async () => ({ action: 'save', functions: ['PSC0101000'] }) },

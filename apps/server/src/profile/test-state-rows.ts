@@ -13,4 +13,5 @@ export const stateRows: StateRows = {
   PSC0110: 'the e-mail address',
   PSC0111: 'the postal address',
   PSC0112: 'the occupation',
+  PSC0114: 'reports a log-in; report-login.test.ts',
 }

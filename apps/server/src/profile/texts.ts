@@ -1,6 +1,34 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const profileTexts = {
+  reportedLogin: { zh: '非本人登录', en: 'Log-in that was not you' },
+  reportedLoginValue: { zh: '{at}，{device}，{ip}', en: '{at}, {device}, {ip}' },
+  reportSessions: { zh: '退出', en: 'Log out' },
+  reportSessionsValue: {
+    zh: '立即退出所有设备，包括本设备，并清除常用设备',
+    en: 'All devices at once, this one too. We forget every known device',
+  },
+  reportOnline: { zh: '暂停网银', en: 'Online banking' },
+  reportOnlineValue: {
+    zh: '立即暂停，任何人不能登录。未来转账、智能存款规则和快捷支付同时暂停',
+    en: 'Suspended at once. No one can log in. Scheduled transfers, savings rules and Quick Pay stop too',
+  },
+  reportGoesOn: { zh: '不受影响', en: 'Not affected' },
+  reportGoesOnValue: { zh: '刷卡、取款和柜面业务', en: 'Card purchases, cash and branches' },
+  reportMatter: { zh: '本行处理', en: 'What we do' },
+  reportMatterValue: {
+    zh: `登记您的报告并联系您。持有效证件到网点，或致电${brand.hotline}核实后恢复网银`,
+    en: `We register your report and contact you. Online banking is resumed at a branch with your ID, or after checks on ${brand.hotline}`,
+  },
+  reportTitle: { zh: '非本人登录报告', en: 'Report of a log-in that was not mine' },
+  reportLetter: {
+    zh: '客户报告以下登录并非本人操作：{at}，{device}，{ip}。网银已由客户暂停，请核实并联系客户。',
+    en: 'The customer reports that this log-in was not theirs: {at}, {device}, {ip}. The customer suspended online banking. Check and contact the customer.',
+  },
+  reportTold: {
+    zh: '您已于{time}报告非本人登录，网银已暂停，所有设备已退出。编号{number}。恢复请到网点或致电{hotline}。',
+    en: 'You reported a log-in at {time}. Online banking is suspended and all devices are logged out. Number {number}. To resume, visit a branch or call {hotline}.',
+  },
   seal: { zh: '预留信息', en: 'security phrase' },
   sealBefore: { zh: '原预留信息', en: 'Current security phrase' },
   sealNow: { zh: '新预留信息', en: 'New security phrase' },

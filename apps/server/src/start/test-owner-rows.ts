@@ -11,6 +11,7 @@ import { applyAnswer } from '../messages/mail/desk.ts'
 import { type Giver, passwords } from '../orders/test-round-trips.ts'
 import { buildItem, buildPoints } from '../points/test-points.ts'
 import { png } from '../profile/test-pictures.ts'
+import { loggedIn } from '../profile/test-round-trips.ts'
 import { openExchange } from '../remittance/test-builders.ts'
 import { orderCases } from './test-order-cases.ts'
 
@@ -403,6 +404,11 @@ export const owned: readonly Owned[] = [
       return { deviceId: `${device_id}` }
     },
     rows: [['PSC0101001_prepare', ({ deviceId }) => ({ action: 'removeDevice', deviceId }), ['deviceId']]],
+  },
+  {
+    what: 'a log-in',
+    makes: async ({ ownerDb, customerId }) => ({ loginId: `${await loggedIn(ownerDb, customerId)}` }),
+    rows: [['PSC0114001_prepare', ({ loginId }) => ({ loginId })]],
   },
   {
     what: 'an export of everything',

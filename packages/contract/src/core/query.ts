@@ -27,6 +27,7 @@ export const queryReach = {
   cardPoints: { rangeMonths: 24, backMonths: 24 },
   /** One year per query, as far back as statements reach. */
   spending: { rangeMonths: 12, backMonths: 24 },
+  logins: { rangeMonths: 12, backMonths: 24 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
   /** One year per export, as far back as entries are kept. */
   dataExport: { rangeMonths: 12, backMonths: 180 },

@@ -11,7 +11,7 @@ import { functionUsed, pinFunctions } from './favourites.ts'
 import { changeHome, ownPanelData, savedHome } from './home-layout.ts'
 import { changeNickname, currentNickname, nicknameFree } from './nickname.ts'
 import { changeQuickMenu, savedQuickMenu } from './quick-menu.ts'
-import { changeSettings, loginHistory, personalSettings } from './settings.ts'
+import { changeSettings, loginHistory, personalSettings, reportLogin } from './settings.ts'
 
 export const changeReservedInformation = defineOrder({
   code: 'PSC0102',
@@ -70,6 +70,7 @@ export const profileOrders = [
   changeAddress,
   changeOccupation,
   changeSettings,
+  reportLogin,
   changeNickname,
   changeAvatar,
   changeQuickMenu,

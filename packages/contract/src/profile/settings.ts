@@ -3,7 +3,7 @@ import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { bilingual } from '../core/bilingual.ts'
 import { defineCall } from '../core/call.ts'
 import { textField } from '../core/fields/kinds.ts'
-import { defineQuery, nameOf } from '../core/query.ts'
+import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import { characterCount, isPlainText } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { occupations } from '../dictionaries/index.ts'
@@ -135,7 +135,8 @@ export const loginHistory = defineQuery({
   summary: "The customer's log-ins and failed tries, newest first",
   title: { zh: '登录记录', en: 'Log-in history' },
   access: customer(),
-  filters: { outcome: z.optional(z.enum(['success', 'failed'])) },
+  filters: { ...periodFilter, outcome: z.optional(z.enum(['success', 'failed'])) },
+  reach: queryReach.logins,
   row: loginRow,
   choices: {
     outcome: {
@@ -187,4 +188,16 @@ export const changeSettings = defineOrder({
     z.strictObject({ action: z.literal('removeDevice'), deviceId: deviceIdField }),
   ]),
   errors: ['deviceNameInvalid', 'deviceUnknown', 'methodCannotAuthorise'],
+})
+
+/**
+ * Reports a log-in that was not the customer's own. Ends every session, suspends online banking until the bank has spoken to
+ * the customer, and opens a matter with the bank.
+ */
+export const reportLogin = defineOrder({
+  code: 'PSC0114',
+  title: { zh: '非本人登录处理', en: 'Report a log-in that was not you' },
+  access: customer(),
+  input: z.strictObject({ loginId: z.string().check(z.regex(/^\d{1,18}$/, 'loginUnknown')) }),
+  errors: ['loginUnknown'],
 })

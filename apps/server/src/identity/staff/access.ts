@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { takeOutAccounts } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { revokeCertificates } from '../../certificates/index.ts'
-import { type Customer, findCustomer } from '../../customers/index.ts'
+import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import {
@@ -32,6 +32,7 @@ import { forgetAllAttempts, maxFailedAttempts } from '../attempts.ts'
 import { nicknameHeldDays } from '../claim-nickname.ts'
 import { activationValidity } from '../journeys/begin-with-secret.ts'
 import { hasPassword } from '../set-password.ts'
+import { logOutEverywhere, suspendOnline } from '../suspend-online.ts'
 import { notificationTime } from '../texts.ts'
 import {
   activationLine,
@@ -39,7 +40,6 @@ import {
   envelopeFacts,
   giveEbankNumber,
   issueActivation,
-  logOutEverywhere,
   result,
   voidPasswords,
 } from './activation.ts'
@@ -191,11 +191,6 @@ const ofCustomer = ({ q }: StaffFactsContext, { customerId }: { customerId: stri
   customer: findCustomer(q, BigInt(customerId)),
 })
 
-/** Sets whether the internet bank is suspended. */
-async function setStatus(q: ActionExecuting['q'], { customerId }: Customer, status: 'normal' | 'suspended') {
-  await q.updateTable('identity.customers').set({ status }).where('customer_id', '=', customerId).execute()
-}
-
 /** 2108: suspends the internet bank at once. Sessions end; card and counter go on. */
 export const suspendEbank = staffAction({
   contract: suspendContract,
@@ -213,8 +208,7 @@ export const suspendEbank = staffAction({
 
   async execute(context, _input, { facts: { customer } }) {
     const { customerId } = customer
-    await setStatus(context.q, customer, 'suspended')
-    await logOutEverywhere(context, customerId)
+    await suspendOnline(context, customerId)
     return { notifications: told(customerId, branchNotifications.suspended, context.now) }
   },
 })
@@ -235,7 +229,11 @@ export const resumeEbank = staffAction({
   },
 
   async execute({ q, now }, _input, { facts: { customer } }) {
-    await setStatus(q, customer, 'normal')
+    await q
+      .updateTable('identity.customers')
+      .set({ status: 'normal' })
+      .where('customer_id', '=', customer.customerId)
+      .execute()
     return { notifications: told(customer.customerId, branchNotifications.resumed, now) }
   },
 })

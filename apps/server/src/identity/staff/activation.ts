@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { type Blank, isHeldBy, readBlanks, useBlank, voidBlanks } from '../../cash/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { endAllSessions, outdateSessions } from '../../http/index.ts'
 import { isPostFailure } from '../../ports/index.ts'
 import type { ActionExecuted, ActionExecuting, StaffPerson } from '../../staff/index.ts'
 import { forgetAllAttempts, subjectOf } from '../attempts.ts'
 import { hashPassword } from '../password.ts'
+import { logOutEverywhere } from '../suspend-online.ts'
 import { line } from './kit.ts'
 import { activationText, certificateCodeText, envelopeTexts, staffTexts as texts } from './texts.ts'
 
@@ -126,18 +126,6 @@ export async function voidPasswords(q: Tx, customerId: bigint): Promise<void> {
     .where('customer_id', '=', customerId)
     .where('kind', 'in', ['login', 'query'])
     .execute()
-}
-
-/** Ends a customer's sessions and the journeys under way, which would set passwords or open a session. */
-export async function logOutEverywhere(
-  { q, services }: Pick<ActionExecuting, 'q' | 'services'>,
-  customerId: bigint,
-): Promise<void> {
-  await Promise.all([
-    q.deleteFrom('identity.journeys').where('customer_id', '=', customerId).execute(),
-    outdateSessions(q, customerId),
-    endAllSessions(services.sessions.of(q), customerId, { reason: 'security' }),
-  ])
 }
 
 /** Delivers a new code that opens the certificate step of a file certificate. Returns the hash of the code. */

@@ -1,15 +1,15 @@
 import { maskMobile, type RequestOf, type ResponseOf } from '@cloudsail/contract'
-import type { initSendMessage, saveMailDraft, sendMessage } from '@cloudsail/contract/messages'
+import type { initSendMessage, MailTopic, saveMailDraft, sendMessage } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
 import { ownBranchOf, servingBranches } from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/index.ts'
-import { addMail, asWritten, awaitAnswer, dueOnOf, nextNumber } from './matters.ts'
+import { addMail, asWritten, awaitAnswer, dueOnOf, nextNumber, type Written } from './matters.ts'
 import { mailParameter } from './parameter.ts'
 
 const draftMs = 30 * 24 * 3_600_000
@@ -70,33 +70,89 @@ export async function sendLetter(
     if (!found) throw new BankError('branchRequired', { field: 'branch' })
     if (sent >= terms.mostADay)
       throw new BankError('mailTooMany', { values: { max: String(terms.mostADay) } })
-    const [matterId, dueOn] = await Promise.all([
-      nextNumber(tx, 'MS', cameOn),
-      dueOnOf(tx, topic, cameOn, terms.answerWorkdays),
-    ])
-    const matter = { customer_id: customerId, matter_id: matterId, topic, title }
-    await tx
-      .insertInto('messages.matters')
-      .values({
-        ...matter,
-        branch_code: branch,
+    const [letter] = await Promise.all([
+      fileLetter(tx, {
+        customerId,
+        now,
+        topic,
+        branch,
         phone,
         mobile: ownMobile ? customer.mobile : mobile,
-        state: 'sent',
-        came_on: cameOn,
-        due_on: dueOn,
-        submitted_at: now,
-      })
-      .execute()
-    await Promise.all([
-      addMail(tx, matter, { kind: 'letter', content: asWritten(content), now }),
-      tx.insertInto('messages.numbers').values({ number: matterId, customer_id: customerId }).execute(),
+        title: asWritten(title),
+        content: asWritten(content),
+        answerWorkdays: terms.answerWorkdays,
+      }),
       tx.deleteFrom('messages.mail_drafts').where('customer_id', '=', customerId).execute(),
-      awaitAnswer(tx, matter, { round: 1, dueOn }),
-      enqueue(tx, [{ kind: 'desk', customerId, payload: { matterId, round: 1 } }]),
     ])
-    return { number: matterId, answerBy: dueOn }
+    return letter
   })
+}
+
+interface Letter {
+  customerId: bigint
+  now: Date
+  topic: MailTopic
+  branch: string
+  phone: string
+  mobile: string
+  title: Written
+  content: Written
+  answerWorkdays: number
+}
+
+/** Stores a letter, queues it for the desk, and returns its due date. */
+async function fileLetter(
+  tx: Tx,
+  { customerId, now, topic, branch, phone, mobile, title, content, answerWorkdays }: Letter,
+): Promise<ResponseOf<typeof sendMessage>> {
+  const cameOn = businessDate(now)
+  const [matterId, dueOn] = await Promise.all([
+    nextNumber(tx, 'MS', cameOn),
+    dueOnOf(tx, topic, cameOn, answerWorkdays),
+  ])
+  const matter = {
+    customer_id: customerId,
+    matter_id: matterId,
+    topic,
+    title: title.zh,
+    title_en: title.en,
+  }
+  await tx
+    .insertInto('messages.matters')
+    .values({
+      ...matter,
+      branch_code: branch,
+      phone,
+      mobile,
+      state: 'sent',
+      came_on: cameOn,
+      due_on: dueOn,
+      submitted_at: now,
+    })
+    .execute()
+  await Promise.all([
+    addMail(tx, matter, { kind: 'letter', content, now }),
+    tx.insertInto('messages.numbers').values({ number: matterId, customer_id: customerId }).execute(),
+    awaitAnswer(tx, matter, { round: 1, dueOn }),
+    enqueue(tx, [{ kind: 'desk', customerId, payload: { matterId, round: 1 } }]),
+  ])
+  return { number: matterId, answerBy: dueOn }
+}
+
+/**
+ * Opens a matter that a customer reports by an order, as a letter to the desk of their own branch. It does not count towards
+ * the letters of a day.
+ */
+export async function fileReport(
+  tx: Tx,
+  { customerId, now, ...words }: Pick<Letter, 'customerId' | 'now' | 'title' | 'content'>,
+): Promise<ResponseOf<typeof sendMessage>> {
+  const [{ branchCode, mobile }, { answerWorkdays }] = await Promise.all([
+    findCustomer(tx, customerId),
+    parameter(tx, mailParameter, businessDate(now)),
+  ])
+  const to = { topic: 'consultation' as const, branch: branchCode, phone: '', mobile, answerWorkdays }
+  return fileLetter(tx, { customerId, now, ...to, ...words })
 }
 
 async function countToday(q: Queryable, customerId: bigint, now: Date): Promise<number> {

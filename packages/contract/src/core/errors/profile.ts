@@ -12,6 +12,11 @@ export const profileErrors = {
     zh: '未找到该设备，可能已移除，请刷新后重试。',
     en: 'We cannot find this device. It may have been removed. Refresh and try again.',
   },
+  loginUnknown: {
+    code: 'PE76000026',
+    zh: '未找到该登录记录，请刷新后重试。',
+    en: 'We cannot find this log-in. Refresh and try again.',
+  },
   nicknameReserved: {
     code: 'PE76000001',
     zh: '该昵称不可使用，请更换一个。',
