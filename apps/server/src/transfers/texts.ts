@@ -35,6 +35,8 @@ export const transferTexts = {
   },
   contactName: { zh: '户名', en: 'Name' },
   contactAccount: { zh: '账号', en: 'Account' },
+  contactGroup: { zh: '分组', en: 'Group' },
+  contactUsual: { zh: '默认金额', en: 'Usual amount' },
   contactRemark: { zh: '备注', en: 'Note' },
   contactAdd: { zh: '新增联系人', en: 'Add contact' },
   contactEdit: { zh: '修改联系人', en: 'Edit contact' },

@@ -6,6 +6,7 @@ import { payeeAccountField, payeeNameField, remarkField } from '../core/fields.t
 import { identifierTypes } from '../core/identifier-types.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { batchCalls, batchTransfer, cancelBatch } from './batch.ts'
+import { contactExtras, extrasErrors, listedExtras } from './contact-extras.ts'
 import { inBankRange, inBankTransfer, largeTransfer } from './in-bank.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
@@ -81,6 +82,7 @@ export const contacts = defineCall({
         contactId: z.string(),
         identifierType: z.enum(identifierTypes),
         remark: z.string(),
+        ...listedExtras,
       }),
     ),
   }),
@@ -103,12 +105,24 @@ export const changeContact = defineOrder({
   title: { zh: '行内联系人维护', en: `Change a contact at ${brand.short.en}` },
   access: transferAccess,
   input: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('add'), ...contactFields }),
-    z.strictObject({ action: z.literal('edit'), contactId: contactIdField, ...contactFields }),
+    z.strictObject({ action: z.literal('add'), ...contactFields, ...contactExtras }),
+    z.strictObject({
+      action: z.literal('edit'),
+      contactId: contactIdField,
+      ...contactFields,
+      ...contactExtras,
+    }),
     z.strictObject({ action: z.literal('remove'), contactId: contactIdField }),
     z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
   ]),
-  errors: ['contactDuplicate', 'contactUnknown', 'contactsFull', 'payeeAccountUnknown', 'payeeNameMismatch'],
+  errors: [
+    ...extrasErrors,
+    'contactDuplicate',
+    'contactUnknown',
+    'contactsFull',
+    'payeeAccountUnknown',
+    'payeeNameMismatch',
+  ],
 })
 
 export const transfersOrders = [

@@ -1,5 +1,6 @@
 export * from './batch.ts'
 export * from './calls.ts'
+export { contactGroupMax } from './contact-extras.ts'
 export * from './future.ts'
 export * from './in-bank.ts'
 export * from './payee-check.ts'

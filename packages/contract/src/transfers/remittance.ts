@@ -17,6 +17,7 @@ import { identifierTypes } from '../core/identifier-types.ts'
 import { normaliseNumber } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
+import { contactExtras, extrasErrors, listedExtras } from './contact-extras.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
@@ -289,6 +290,7 @@ export const outsideContacts = defineCall({
         /** Name of the branch, or of the bank if the branch is not known. */
         bankName: z.string(),
         remark: z.string(),
+        ...listedExtras,
         search: z.string(),
       }),
     ),
@@ -314,12 +316,18 @@ export const changeOutsideContact = defineOrder({
   title: { zh: '他行联系人维护', en: 'Change a contact at another bank' },
   access,
   input: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('add'), ...contactFields }),
-    z.strictObject({ action: z.literal('edit'), contactId: contactIdField, ...contactFields }),
+    z.strictObject({ action: z.literal('add'), ...contactFields, ...contactExtras }),
+    z.strictObject({
+      action: z.literal('edit'),
+      contactId: contactIdField,
+      ...contactFields,
+      ...contactExtras,
+    }),
     z.strictObject({ action: z.literal('remove'), contactId: contactIdField }),
     z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
   ]),
   errors: [
+    ...extrasErrors,
     'contactDuplicate',
     'contactUnknown',
     'contactsFull',

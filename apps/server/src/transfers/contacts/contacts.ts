@@ -11,6 +11,14 @@ import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
+import {
+  changedExtras,
+  type Extras,
+  extrasLines,
+  extrasRow,
+  noExtras,
+  presentExtras,
+} from './contact-extras.ts'
 import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
   byPinyin,
@@ -60,7 +68,7 @@ export const changeContact = orderDefinition({
   decide(_asked, input, { imported, current, holder, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkInBankContacts(imported!, input.contacts)
-      return { plan: { changed: input.contacts }, ...decideImport(checked, before) }
+      return { plan: { changed: input.contacts, extras: noExtras }, ...decideImport(checked, before) }
     }
     if (input.action !== 'add' && !current) throw new BankError('contactUnknown')
     const contact: Contact = input.action === 'remove' ? current! : input
@@ -69,13 +77,15 @@ export const changeContact = orderDefinition({
       refuseDuplicate(list, current?.contactId ?? null)
     }
     if (input.action === 'add') refuseFull(list)
+    const before = current ?? noExtras
+    const extras = input.action === 'remove' ? before : changedExtras(input, before)
     return {
-      plan: { changed: [contact] },
-      lines: contactLines(input.action, contact),
+      plan: { changed: [contact], extras },
+      lines: [...contactLines(input.action, contact), ...extrasLines(extras)],
     }
   },
 
-  async execute({ q, customerId, now }, input, { plan: { changed } }) {
+  async execute({ q, customerId, now }, input, { plan: { changed, extras } }) {
     switch (input.action) {
       case 'import':
         await q
@@ -93,14 +103,14 @@ export const changeContact = orderDefinition({
       case 'add':
         await q
           .insertInto('transfers.contacts')
-          .values(contactRow({ ...input, customerId, now }))
+          .values({ ...contactRow({ ...input, customerId, now }), ...extrasRow(extras) })
           .execute()
         break
       case 'edit': {
         const { name, account, remark, search_text } = contactRow({ ...input, customerId, now })
         await q
           .updateTable('transfers.contacts')
-          .set({ name, account, remark, search_text })
+          .set({ name, account, remark, search_text, ...extrasRow(extras) })
           .where('customer_id', '=', customerId)
           .where('contact_id', '=', BigInt(input.contactId))
           .execute()
@@ -154,17 +164,24 @@ export async function listContacts(
   customerId: bigint,
 ): Promise<ResponseOf<typeof contacts>['contacts']> {
   const rows = await q
-    .selectFrom('transfers.contacts')
-    .select(['contact_id', 'name', 'account', 'remark', 'search_text'])
-    .where('customer_id', '=', customerId)
+    .selectFrom('transfers.contacts as c')
+    .leftJoin('orders.payees as p', (join) =>
+      join.onRef('p.customer_id', '=', 'c.customer_id').onRef('p.payee_number', '=', 'c.account'),
+    )
+    .select(['c.contact_id', 'c.name', 'c.account', 'c.remark', 'c.search_text'])
+    .select(['c.group_name', 'c.usual_minor', 'p.last_paid_at', 'p.last_minor', 'p.last_currency'])
+    .where('c.customer_id', '=', customerId)
     .limit(maxContacts)
     .execute()
   rows.sort((a, b) => byPinyin.compare(a.name, b.name))
-  return rows.map(({ contact_id, search_text, ...contact }) => ({
-    ...contact,
-    contactId: contact_id.toString(),
-    identifierType: identifierTypeOf(contact.account),
-    search: search_text,
+  return rows.map((row) => ({
+    contactId: row.contact_id.toString(),
+    name: row.name,
+    account: row.account,
+    remark: row.remark,
+    identifierType: identifierTypeOf(row.account),
+    ...presentExtras(row),
+    search: row.search_text,
   }))
 }
 
@@ -172,10 +189,11 @@ async function readContact(
   q: Queryable,
   customerId: bigint,
   contactId: string,
-): Promise<(Contact & { contactId: bigint }) | null> {
+): Promise<(Contact & Extras & { contactId: bigint }) | null> {
   const row = await q
     .selectFrom('transfers.contacts')
     .select(['contact_id as contactId', 'name', 'account', 'remark'])
+    .select(['group_name as group', 'usual_minor as usualMinor'])
     .where('customer_id', '=', customerId)
     .where('contact_id', '=', BigInt(contactId))
     .executeTakeFirst()

@@ -14,6 +14,14 @@ import { findBranchesByCode, receivingBanks } from '../../networks/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { findBank, payeeBankOf, refuseOwnBank } from '../interbank/payee-bank.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
+import {
+  changedExtras,
+  type Extras,
+  extrasLines,
+  extrasRow,
+  noExtras,
+  presentExtras,
+} from './contact-extras.ts'
 import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
   byPinyin,
@@ -72,7 +80,8 @@ export const changeOutsideContact = orderDefinition({
   decide(_asked, input, { imported, current, bank, ours, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkOutsideContacts(imported!, input.contacts)
-      return { plan: { bankName: '', changed: input.contacts }, ...decideImport(checked, before) }
+      const plan = { bankName: '', changed: input.contacts, extras: noExtras }
+      return { plan, ...decideImport(checked, before) }
     }
     if ((input.action !== 'add' && !current) || !bank) throw new BankError('contactUnknown')
     const contact: OutsideContact = input.action === 'remove' ? current! : input
@@ -82,13 +91,18 @@ export const changeOutsideContact = orderDefinition({
     }
     if (input.action === 'add') refuseFull(list)
     const { name: bankName } = payeeBankOf(bank, contact)
+    const before = current ?? noExtras
+    const extras = input.action === 'remove' ? before : changedExtras(input, before)
     return {
-      plan: { bankName: bankName.zh, changed: [contact] },
-      lines: contactLines(input.action, contact, { label: remittanceTexts.bank, value: bankName }),
+      plan: { bankName: bankName.zh, changed: [contact], extras },
+      lines: [
+        ...contactLines(input.action, contact, { label: remittanceTexts.bank, value: bankName }),
+        ...extrasLines(extras),
+      ],
     }
   },
 
-  async execute({ q, customerId, now }, input, { plan: { bankName, changed: contacts } }) {
+  async execute({ q, customerId, now }, input, { plan: { bankName, changed: contacts, extras } }) {
     const told = { notifications: [contactNotification(customerId, now, input.action, contacts)] }
     if (input.action === 'import') {
       await importContacts(q, { customerId, now, contacts: input.contacts })
@@ -98,7 +112,7 @@ export const changeOutsideContact = orderDefinition({
       await removeContact(q, 'transfers.outside_contacts', { customerId, contactId: input.contactId })
       return told
     }
-    const row = contactRow({ ...input, bankName, customerId, now })
+    const row = { ...contactRow({ ...input, bankName, customerId, now }), ...extrasRow(extras) }
     if (input.action === 'add') await q.insertInto('transfers.outside_contacts').values(row).execute()
     else {
       const { customer_id: _, created_at: __, ...changed } = row
@@ -198,7 +212,11 @@ export async function listOutsideContacts(
     .selectFrom('transfers.outside_contacts as c')
     .innerJoin('networks.banks as b', 'b.bank', 'c.bank')
     .leftJoin('networks.branches as r', 'r.branch_code', 'c.branch_code')
+    .leftJoin('orders.payees as p', (join) =>
+      join.onRef('p.customer_id', '=', 'c.customer_id').onRef('p.payee_number', '=', 'c.account'),
+    )
     .selectAll('c')
+    .select(['p.last_paid_at', 'p.last_minor', 'p.last_currency'])
     .select(language === 'zh' ? 'b.name_zh as bank_name' : 'b.name_en as bank_name')
     .select('r.name as branch_name')
     .where('c.customer_id', '=', customerId)
@@ -215,6 +233,7 @@ export async function listOutsideContacts(
     branchCode: row.branch_code ?? '',
     bankName: row.branch_name ?? row.bank_name,
     remark: row.remark,
+    ...presentExtras(row),
     search: row.search_text,
   }))
 }
@@ -223,7 +242,7 @@ async function readContact(
   q: Queryable,
   customerId: bigint,
   contactId: string,
-): Promise<(OutsideContact & { contactId: bigint }) | null> {
+): Promise<(OutsideContact & Extras & { contactId: bigint }) | null> {
   const row = await q
     .selectFrom('transfers.outside_contacts')
     .select([
@@ -234,6 +253,8 @@ async function readContact(
       'bank',
       sql<string>`coalesce(branch_code, '')`.as('branchCode'),
       'remark',
+      'group_name as group',
+      'usual_minor as usualMinor',
     ])
     .where('customer_id', '=', customerId)
     .where('contact_id', '=', BigInt(contactId))

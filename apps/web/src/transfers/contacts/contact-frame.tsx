@@ -1,7 +1,11 @@
+import { searchKey } from '@cloudsail/contract'
+import { contactGroupMax } from '@cloudsail/contract/transfers'
 import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { ComboBox } from '@cloudsail/ui/combo-box.tsx'
 import type { BoundField, FormControl } from '@cloudsail/ui/form/form.ts'
 import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
 import { NumberField } from '@cloudsail/ui/number-field.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type ReactNode, useId } from 'react'
@@ -41,6 +45,40 @@ export function ContactName(field: BoundField<string>) {
 
 export function ContactAccount({ outside, ...field }: BoundField<string> & { outside?: boolean }) {
   return <NumberField outside={outside ?? false} {...field} label={useTexts('transfers')('contactAccount')} />
+}
+
+/** The customer's own notes about a contact: its group, and the amount that forms begin with. */
+export function ContactExtras({
+  group,
+  usual,
+  groups,
+}: {
+  group: BoundField<string>
+  usual: BoundField<string>
+  /** The groups that there are already. */
+  groups: readonly string[]
+}) {
+  const t = useTexts('transfers')
+  return (
+    <>
+      <ComboBox
+        {...group}
+        label={t('contactGroup')}
+        options={groups.map((name) => ({ key: name, label: name, search: searchKey(name) }))}
+        maxLength={contactGroupMax}
+        optional
+        onPick={({ label }) => group.onChange(label)}
+      />
+      <MoneyField
+        {...usual}
+        label={t('contactUsual')}
+        hint={t('contactUsual.hint')}
+        currency="CNY"
+        optional
+        quiet
+      />
+    </>
+  )
 }
 
 export function ContactRemark(field: BoundField<string>) {

@@ -1,15 +1,24 @@
-import { type IdentifierType, identifierTypeNames, searchKey, spacedNumber } from '@cloudsail/contract'
+import {
+  type Currency,
+  type IdentifierType,
+  identifierTypeNames,
+  searchKey,
+  spacedNumber,
+} from '@cloudsail/contract'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { DataTable } from '@cloudsail/ui/data-table/data-table.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { ContactImportDialog, type ContactSheet, exportContacts } from './contact-import-dialog.tsx'
 import css from './contacts.module.css'
+import { groupsOf } from './groups.ts'
 
 /** Fields that all contacts have, at this bank or another. */
 export interface ListedContact {
@@ -18,6 +27,10 @@ export interface ListedContact {
   account: string
   identifierType: IdentifierType
   remark: string
+  group: string
+  /** The amount that forms begin with; may be empty. */
+  usual: string
+  lastPaid: { on: string; amount: string | null; currency: Currency } | null
   search: string
   /** Only for contacts at another bank. */
   bankName?: string
@@ -33,7 +46,12 @@ interface Props<Contact extends ListedContact> {
   }
   onPay: (contact: Contact) => void
   /** Renders the dialog that adds a contact, or edits the given one. */
-  editor: (contact: Contact | null, onClose: () => void, onSaved: () => void) => ReactNode
+  editor: (
+    contact: Contact | null,
+    groups: readonly string[],
+    onClose: () => void,
+    onSaved: () => void,
+  ) => ReactNode
   remover: (contact: Contact, onClose: () => void, onRemoved: () => void) => ReactNode
   onChanged: () => void
   /** The list as a spreadsheet. */
@@ -46,11 +64,17 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
   const t = useTexts('transfers')
   const language = useLanguage()
   const [wanted, setWanted] = useState('')
+  const [group, setGroup] = useState('')
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
   const [imports, setImports] = useState(false)
   const [removed, setRemoved] = useState<Contact | null>(null)
   const all = answer.data ?? []
-  const found = all.filter(({ search }) => search.includes(searchKey(wanted)))
+  const groups = groupsOf(all)
+  // A group that lost its last contact is no choice any more.
+  const chosen = groups.includes(group) ? group : ''
+  const found = all.filter(
+    (contact) => contact.search.includes(searchKey(wanted)) && (chosen === '' || contact.group === chosen),
+  )
   const changed = () => {
     setEdited(null)
     setRemoved(null)
@@ -79,13 +103,26 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
         </span>
       </PageTop>
       {all.length > 0 && (
-        <TextField
-          label={t('contactSearch')}
-          value={wanted}
-          onChange={setWanted}
-          optional="unmarked"
-          className={css.search}
-        />
+        <div className={css.finding}>
+          <TextField
+            label={t('contactSearch')}
+            value={wanted}
+            onChange={setWanted}
+            optional="unmarked"
+            className={css.search}
+          />
+          {groups.length > 0 && (
+            <Select
+              label={t('contactGroup')}
+              value={chosen}
+              onChange={setGroup}
+              options={[
+                { value: '', label: t('contactGroup.all') },
+                ...groups.map((name) => ({ value: name, label: name })),
+              ]}
+            />
+          )}
+        </div>
       )}
       <Card flush>
         <DataTable
@@ -117,6 +154,31 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
               note: ({ identifierType, bankName }) =>
                 [identifierTypeNames[identifierType][language], bankName].filter(Boolean).join(' · '),
             },
+            ...(groups.length > 0
+              ? [{ key: 'group', title: t('contactGroup'), value: (contact: Contact) => contact.group }]
+              : []),
+            ...(all.some(({ lastPaid }) => lastPaid)
+              ? [
+                  {
+                    key: 'last',
+                    title: t('contactLast'),
+                    value: ({ lastPaid }: Contact) => lastPaid?.on,
+                    note: ({ lastPaid }: Contact) =>
+                      lastPaid?.amount && <MoneyText amount={lastPaid.amount} currency={lastPaid.currency} />,
+                  },
+                ]
+              : []),
+            ...(all.some(({ usual }) => usual)
+              ? [
+                  {
+                    key: 'usual',
+                    title: t('contactUsual'),
+                    type: 'money' as const,
+                    value: ({ usual }: Contact) =>
+                      usual ? { amount: usual, currency: 'CNY' as const } : null,
+                  },
+                ]
+              : []),
             { key: 'remark', title: t('contactRemark'), value: (contact) => contact.remark },
             {
               key: 'actions',
@@ -139,7 +201,7 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
           ]}
         />
       </Card>
-      {edited && editor(edited === 'new' ? null : edited, () => setEdited(null), changed)}
+      {edited && editor(edited === 'new' ? null : edited, groups, () => setEdited(null), changed)}
       {removed && remover(removed, () => setRemoved(null), changed)}
       {imports && (
         <ContactImportDialog sheet={sheet} onClose={() => setImports(false)} onImported={changed} />

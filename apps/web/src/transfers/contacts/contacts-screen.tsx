@@ -21,12 +21,16 @@ export default function ContactsScreen() {
       title={t('contactsTitle')}
       sheet={{ calls: contactSheet, contract: changeContact }}
       answer={{ ...answer, data: data?.contacts }}
-      onPay={({ name, account }) => {
-        saveDraft(inBankTransfer.code, { payeeName: name, payeeAccount: account })
+      onPay={({ name, account, usual }) => {
+        saveDraft(inBankTransfer.code, {
+          payeeName: name,
+          payeeAccount: account,
+          ...(usual && { amount: usual }),
+        })
         navigate('/PTR0101000')
       }}
-      editor={(contact, onClose, onSaved) => (
-        <ContactDialog contact={contact} onClose={onClose} onSaved={onSaved} />
+      editor={(contact, groups, onClose, onSaved) => (
+        <ContactDialog contact={contact} groups={groups} onClose={onClose} onSaved={onSaved} />
       )}
       remover={(contact, onClose, onRemoved) => (
         <RemoveContactDialog

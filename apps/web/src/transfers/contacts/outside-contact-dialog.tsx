@@ -10,24 +10,32 @@ import { useQuickForm } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { BankFields } from '../interbank/bank-fields.tsx'
 import { noOutsidePayee, payeeValues, withoutSearch } from '../interbank/outside-payee.ts'
-import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
+import { ContactAccount, ContactExtras, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
 
 export type OutsideContact = ResponseOf<typeof contactsCall>['contacts'][number]
 
 interface Props {
   /** Null to add a new one. */
   contact: OutsideContact | null
+  groups: readonly string[]
   onClose: () => void
   onSaved: () => void
 }
 
 /** Adds or edits a contact at another bank. The input stays if the bank refuses it. */
-export function OutsideContactDialog({ contact, onClose, onSaved }: Props) {
+export function OutsideContactDialog({ contact, groups, onClose, onSaved }: Props) {
   const t = useTexts('transfers')
   const { payeeName: name, payeeAccount: account, ...known } = contact ? payeeValues(contact) : noOutsidePayee
   const form = useQuickForm({
     contract: changeOutsideContact,
-    initial: { ...known, name, account, remark: contact?.remark ?? '' },
+    initial: {
+      ...known,
+      name,
+      account,
+      remark: contact?.remark ?? '',
+      group: contact?.group ?? '',
+      usual: contact?.usual ?? '',
+    },
     toInput: (values) => {
       const fields = withoutSearch(values)
       return contact
@@ -49,6 +57,7 @@ export function OutsideContactDialog({ contact, onClose, onSaved }: Props) {
       <ContactName {...form.field('name')} />
       <ContactAccount outside {...form.field('account')} />
       <BankFields values={form.values} set={form.set} error={form.error} />
+      <ContactExtras group={form.field('group')} usual={form.field('usual')} groups={groups} />
       <ContactRemark {...form.field('remark')} />
     </ContactFrame>
   )

@@ -23,11 +23,12 @@ export default function OutsideContactsScreen() {
       sheet={{ calls: outsideContactSheet, contract: changeOutsideContact }}
       answer={{ ...answer, data: data?.contacts }}
       onPay={(contact) => {
-        saveDraft(interbankRemittance.code, payeeValues(contact))
+        const { usual } = contact
+        saveDraft(interbankRemittance.code, { ...payeeValues(contact), ...(usual && { amount: usual }) })
         navigate('/PTR0201000')
       }}
-      editor={(contact, onClose, onSaved) => (
-        <OutsideContactDialog contact={contact} onClose={onClose} onSaved={onSaved} />
+      editor={(contact, groups, onClose, onSaved) => (
+        <OutsideContactDialog contact={contact} groups={groups} onClose={onClose} onSaved={onSaved} />
       )}
       remover={(contact, onClose, onRemoved) => (
         <RemoveContactDialog

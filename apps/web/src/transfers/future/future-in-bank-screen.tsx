@@ -2,6 +2,7 @@ import { futureInBank, inBankRange } from '@cloudsail/contract/transfers'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { useUsualAmount } from '../contacts/use-usual-amount.ts'
 import { PayeeFields } from '../payees/payee-fields.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
 import { PayerField } from '../payer/payer-field.tsx'
@@ -45,7 +46,7 @@ function Fields() {
   return (
     <>
       <PayerField {...field('payerAccountId')} />
-      <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
+      <PayeeFields name={field('payeeName')} account={field('payeeAccount')} onUsual={useUsualAmount(form)} />
       <AmountField form={form} label={t('amount')} single={useCall(inBankRange, {}).data?.single} later />
       <ScheduleFields form={form} />
       <RemarkFields form={form} />

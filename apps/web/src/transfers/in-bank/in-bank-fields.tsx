@@ -5,6 +5,7 @@ import { Link } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { useUsualAmount } from '../contacts/use-usual-amount.ts'
 import { useIsOwn } from '../payees/own-payee.tsx'
 import { PayeeFields } from '../payees/payee-fields.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
@@ -48,7 +49,7 @@ export function InBankFields({ form, large = false }: Props) {
   return (
     <>
       <PayerField {...field('payerAccountId')} toOwn={toOwn} />
-      <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
+      <PayeeFields name={field('payeeName')} account={field('payeeAccount')} onUsual={useUsualAmount(form)} />
       <AmountField
         form={form}
         label={t('amount')}

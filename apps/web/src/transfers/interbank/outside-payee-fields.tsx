@@ -7,16 +7,18 @@ import { NumberField } from '@cloudsail/ui/number-field.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { otherContacts } from '../contacts/other-contacts.ts'
+import { useUsualAmount } from '../contacts/use-usual-amount.ts'
 import { OutsidePayeeStatus } from '../payees/payee-status.tsx'
 import { RecentPayees, useNameBox } from '../payees/recent-payees.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { type OutsidePayee, payeeValues } from './outside-payee.ts'
 
 /** The fields of a payee at another bank: chosen from contacts and recent payees together with the bank, or typed. */
-export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
+export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee & { amount: string }> }) {
   const t = useTexts('transfers')
   const { field, values, set, error } = useOrderForm(form)
   const box = useNameBox()
+  const begin = useUsualAmount(form)
   const known = useCall(outsideContacts, {}).data?.contacts ?? []
   const recent = useCall(recentOutsidePayees, {}).data?.payees ?? []
   const options = [
@@ -37,6 +39,10 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
       payee,
     })),
   ]
+  const pick = (payee: Parameters<typeof payeeValues>[0]) => {
+    set(payeeValues(payee))
+    begin(known.find(({ account }) => account === payee.account)?.usual)
+  }
   return (
     <>
       <RadioCards
@@ -44,12 +50,7 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
         label={t('payeeType')}
         options={payeeTypes.map((type) => ({ value: type, label: t(`payeeType.${type}`) }))}
       />
-      <RecentPayees
-        payees={recent}
-        chosen={values.payeeAccount}
-        onPick={(payee) => set(payeeValues(payee))}
-        onContacts={box.offer}
-      />
+      <RecentPayees payees={recent} chosen={values.payeeAccount} onPick={pick} onContacts={box.offer} />
       <Pair>
         <ComboBox
           {...field('payeeName')}
@@ -58,7 +59,7 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
           placeholder={t('payeeHint')}
           options={options}
           maxLength={160}
-          onPick={({ payee }) => set(payeeValues(payee))}
+          onPick={({ payee }) => pick(payee)}
         />
         <NumberField
           outside

@@ -13,6 +13,8 @@ import { RecentPayees, useNameBox } from './recent-payees.tsx'
 interface PayeeOption extends ComboOption {
   name: string
   account: string
+  /** The amount that is usually paid to a contact. */
+  usual?: string
 }
 
 function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: string; account: string }[] } {
@@ -22,6 +24,7 @@ function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: s
   const options = [
     ...recent.map((payee) => ({
       ...payee,
+      usual: known.find(({ account }) => account === payee.account)?.usual ?? '',
       key: `recent.${payee.account}`,
       label: payee.name,
       note: t('recentNote', { account: payee.account, count: payee.count, date: payee.lastPaidOn }),
@@ -52,19 +55,22 @@ interface Props {
   account: BoundField<string>
   /** Leaves out the payees paid last, which are offered elsewhere. */
   typed?: boolean
+  /** Takes the amount that is usually paid to the chosen payee. */
+  onUsual?: (usual: string | undefined) => void
 }
 
 /** The fields of a payee: name and account, from contacts and recent payees or typed, checked against each other. */
-export function PayeeFields({ name, account, typed = false }: Props) {
+export function PayeeFields({ name, account, typed = false, onUsual }: Props) {
   const t = useTexts('transfers')
   const { options, recent } = usePayeeOptions()
   const box = useNameBox()
   // The name is checked when a field is left, not with every letter.
   const [asked, setAsked] = useState({ name: name.value, account: account.value })
   const ask = () => setAsked({ name: name.value, account: account.value })
-  const pick = (payee: Payee) => {
+  const pick = (payee: Payee & { usual?: string }) => {
     name.onChange(payee.name)
     account.onChange(payee.account)
+    onUsual?.(payee.usual ?? options.find((each) => each.account === payee.account)?.usual)
     setAsked(payee)
   }
   const leave = (field: BoundField<string>) => () => {

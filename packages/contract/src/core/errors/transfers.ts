@@ -182,6 +182,11 @@ export const transfersErrors = {
     zh: '联系人已达{max}个，请先删除不用的联系人。',
     en: 'You have reached the limit of {max} contacts. Remove some first.',
   },
+  contactGroupInvalid: {
+    code: 'PE30000196',
+    zh: '分组名称不超过12个字，不含特殊字符。',
+    en: 'A group name has at most 12 characters, without special characters.',
+  },
   receivingBankRequired: {
     code: 'PE30000061',
     zh: '请选择收款银行。',

@@ -1,0 +1,76 @@
+import type { RequestOf } from '@cloudsail/contract'
+import { formatAmount, inBoth, parseAmount } from '@cloudsail/contract'
+import type { changeContact } from '@cloudsail/contract/transfers'
+import { businessDate } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { moneyText } from '../../orders/index.ts'
+import { transferTexts } from '../texts.ts'
+
+/** What a customer notes about a contact: a group, and the amount that forms begin with. */
+export interface Extras {
+  group: string
+  usualMinor: bigint | null
+}
+
+export const noExtras: Extras = { group: '', usualMinor: null }
+
+type Given = Pick<Extract<RequestOf<typeof changeContact.prepare>, { action: 'add' }>, 'group' | 'usual'>
+
+/** Returns the extras after a change. What the change leaves out stays as it is. Throws amountInvalid. */
+export function changedExtras({ group, usual }: Given, before: Extras): Extras {
+  return {
+    group: group ?? before.group,
+    usualMinor: usual === undefined ? before.usualMinor : usualOf(usual),
+  }
+}
+
+function usualOf(usual: string): bigint | null {
+  if (usual === '') return null
+  const minor = parseAmount(usual, 'CNY')
+  if (minor === null) throw new BankError('amountInvalid', { field: 'usual' })
+  return minor
+}
+
+export const extrasRow = ({ group, usualMinor }: Extras) => ({ group_name: group, usual_minor: usualMinor })
+
+/** Returns the lines of extras in the confirmed text. */
+export const extrasLines = ({ group, usualMinor }: Extras) => [
+  ...(group ? [{ key: 'group', label: transferTexts.contactGroup, value: inBoth(group) }] : []),
+  ...(usualMinor === null
+    ? []
+    : [
+        {
+          key: 'usual',
+          label: transferTexts.contactUsual,
+          value: moneyText({ amountMinor: usualMinor, currency: 'CNY' }),
+        },
+      ]),
+]
+
+interface ExtrasRow {
+  group_name: string
+  usual_minor: bigint | null
+  last_paid_at: Date | null
+  last_minor: bigint | null
+  last_currency: string | null
+}
+
+/** Presents the extras of a contact, with its last payment. */
+export function presentExtras({
+  group_name,
+  usual_minor,
+  last_paid_at,
+  last_minor,
+  last_currency,
+}: ExtrasRow) {
+  const currency = (last_currency ?? 'CNY') as 'CNY'
+  return {
+    group: group_name,
+    usual: usual_minor === null ? '' : formatAmount(usual_minor, 'CNY'),
+    lastPaid: last_paid_at && {
+      on: businessDate(last_paid_at),
+      amount: last_minor === null ? null : formatAmount(last_minor, currency),
+      currency,
+    },
+  }
+}
