@@ -100,6 +100,15 @@ test('from the template to the results: an error is corrected, and one authorisa
     .getByRole('button', { name: pattern(batch['repeat.failed']) })
     .click()
   await page.getByRole('region', { name: batch.lines }).getByText('王小明').waitFor()
+
+  // The form itself repeats the last batch.
+  await lines
+    .getByRole('button', { name: pattern(batch.remove) })
+    .first()
+    .click()
+  await lines.getByRole('button', { name: pattern(batch.last) }).click()
+  await lines.getByText('陈建国').first().waitFor()
+  await expectWhole(page)
   expectNoFaults(page)
 })
 

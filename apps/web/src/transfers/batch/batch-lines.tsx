@@ -16,6 +16,7 @@ import css from './batch.module.css'
 import { batchForm, changedLine, type DraftLine, emptyLine } from './batch-form.ts'
 import { Sums } from './batch-sums.tsx'
 import { LineDialog } from './line-dialog.tsx'
+import { MoreLines } from './more-lines.tsx'
 import { type BatchCheck, errorsOf, type LineErrors, useBatchCheck } from './use-batch-check.ts'
 import { useBatchNames } from './use-batch-names.ts'
 
@@ -69,7 +70,12 @@ export function BatchLines() {
     <section className={css.lines} aria-label={t('lines')}>
       <div className={css.head}>
         <h2>{t('lines')}</h2>
-        {lines.length > 0 && add}
+        {lines.length > 0 && (
+          <span className={css.adding}>
+            {add}
+            <MoreLines />
+          </span>
+        )}
       </div>
       {lines.length > 0 && (
         <Verdict
@@ -92,7 +98,15 @@ export function BatchLines() {
             onRemove: (line) => set({ lines: lines.filter(({ key }) => key !== line.key) }),
           })}
           empty={
-            <EmptyState title={t('none')} action={add}>
+            <EmptyState
+              title={t('none')}
+              action={
+                <span className={css.adding}>
+                  {add}
+                  <MoreLines />
+                </span>
+              }
+            >
               {t('none.hint')}
             </EmptyState>
           }
