@@ -13,7 +13,8 @@ const most = 8
 const forFurtherFactor = 2
 /**
  * Extra round trips that an order may need: to decrypt and check a password, to draw the number of a new account, for a
- * payer or payee under an agreement, for a picture that is used up separately, for a batch whose jobs are stopped first.
+ * payer or payee under an agreement, for a picture that is used up separately, for a batch whose jobs are stopped first, for
+ * a rule that is read before what decides about it and whose job is moved, for the number of a matter.
  */
 const more: Record<string, number> = {
   PAM1200: 3,
@@ -50,6 +51,11 @@ const more: Record<string, number> = {
   PFN0101: 1,
   PFN0201: 1,
   PFN0401: 1,
+  PTR0706: 2,
+  PTR0708: 3,
+  PAM1004: 2,
+  PAM1006: 3,
+  PSC0114: 1,
 }
 
 const databases = await testDatabase()
