@@ -33,6 +33,7 @@ import { openNetPay } from './net-pay/open-service.ts'
 import { payMerchantOrder } from './net-pay/pay-order.ts'
 import { readMerchantOrder, readMerchantOrders } from './net-pay/query-orders.ts'
 import { readNetPayServices } from './net-pay/read-services.ts'
+import { allowSmallAmounts } from './quick-pay/allow-small-amounts.ts'
 import { bindQuick } from './quick-pay/bind.ts'
 import { disputeQuick } from './quick-pay/dispute.ts'
 import { endSmallAmounts } from './quick-pay/end-small-amounts.ts'
@@ -55,6 +56,7 @@ export const handlers: Handler[] = [
     declineMerchantOrder,
     bindQuick,
     endSmallAmounts,
+    allowSmallAmounts,
     disputeQuick,
   ]),
   ...queryHandlers(ecashEntries, { read: readEcashEntries }),

@@ -1,4 +1,5 @@
 import {
+  allowSmallAmounts,
   awaitingOrders,
   bindQuick,
   cancelTopUp,
@@ -182,6 +183,14 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: endSmallAmounts,
     input: async (giver) => ({ agreement: (await quickOf(giver)).agreement }),
+  },
+  {
+    contract: allowSmallAmounts,
+    input: async (giver) => {
+      const { agreement } = await quickOf(giver)
+      await giver.give(endSmallAmounts, { agreement })
+      return { agreement }
+    },
   },
   { contract: disputeQuick, input: async (giver) => ({ payment: await quickPaymentOf(giver) }) },
 ]

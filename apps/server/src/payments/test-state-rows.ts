@@ -22,6 +22,7 @@ export const stateRows: StateRows = {
   PNP0607: 'takes a code, which this customer’s method has not; quick-pay.test.ts',
   PNP0608: 'names an agreement',
   PNP0609: 'names a payment',
+  PNP0610: 'names an agreement; agreements.test.ts',
   PRP0101: 'takes a code, which this customer’s method has not; agreements.test.ts',
   PRP0102: 'names an agreement',
   PRP0103: 'names a top-up',

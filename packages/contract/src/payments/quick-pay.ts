@@ -7,7 +7,7 @@ import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilt
 import { rowKinds } from '../core/query-line.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { capAmounts, capFields, mobileMethods, signed, signingErrors, standingCaps } from './caps.ts'
+import { capAmounts, capFields, lostErrors, mobileMethods, signed, signingErrors, standingCaps } from './caps.ts'
 import { quickScenes, quickVerifications } from './quick-pay-rules.ts'
 import { paymentTotals, refundedNames, refundFields } from './refunds.ts'
 
@@ -51,6 +51,23 @@ export const endSmallAmounts = defineOrder({
   errors: ['agreementUnknown', 'agreementEnded', 'agreementStateUnchanged'],
 })
 
+/** Lets small payments pass without a code. Needs factors, because more can be collected without one. */
+export const allowSmallAmounts = defineOrder({
+  code: 'PNP0610',
+  title: { zh: '开通小额免密', en: 'Turn on small amounts without a code' },
+  access,
+  methods: mobileMethods,
+  signing: 'branch',
+  input: z.strictObject({ agreement: quickAgreementField }),
+  errors: [
+    'agreementUnknown',
+    'agreementEnded',
+    'agreementStateUnchanged',
+    'agreementUnusable',
+    ...lostErrors,
+  ],
+})
+
 /** 这笔不是我付的: pauses the agreement and opens a complaint. If the payment had no code, its amount is credited at once. */
 export const disputeQuick = defineOrder({
   code: 'PNP0609',
@@ -61,6 +78,41 @@ export const disputeQuick = defineOrder({
   errors: ['quickPaymentUnknown', 'quickNotDisputable', 'quickDisputeLate'],
 })
 
+export const quickPaymentStates = ['success', 'refused', 'partRefunded', 'refunded', 'disputed'] as const
+export type QuickPaymentState = (typeof quickPaymentStates)[number]
+const dispute = z.object({
+  state: z.enum(['open', 'upheld', 'rejected']),
+  openedAt: z.string(),
+  /** Number of the complaint, and the last date for the answer (fifteen days). */
+  complaint: z.string(),
+  dueOn: z.string(),
+  /** When the amount was credited, finally or until the decision. */
+  creditedAt: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+})
+
+const quickPaymentRow = z.object({
+  payment: z.string(),
+  at: z.string(),
+  agreement: z.string(),
+  institution: bilingual,
+  merchant: z.string(),
+  /** Category of the merchant. */
+  category: z.enum(rowKinds),
+  goods: z.string(),
+  /** Masked. */
+  account: z.string(),
+  amount: z.string(),
+  verifiedBy: z.nullable(z.enum(quickVerifications)),
+  state: z.enum(quickPaymentStates),
+  refunded: z.string(),
+  /** Why the payment was refused: the key of the error, for advice, and its sentence. */
+  refusal: z.nullable(z.object({ key: z.string(), sentence: bilingual })),
+  dispute: z.nullable(dispute),
+  mayDispute: z.boolean(),
+})
+export type QuickPaymentRow = z.infer<typeof quickPaymentRow>
+
 const quickAgreementStates = ['active', 'paused', 'cancelled', 'expired'] as const
 
 export const quickAgreements = defineCall({
@@ -70,10 +122,17 @@ export const quickAgreements = defineCall({
   access,
   request: z.strictObject({}),
   response: z.object({
+    today: z.string(),
     /** Accounts with an agreement, and what all their agreements have collected today. */
     days: z.array(
       z.object({ accountId: z.string(), number: z.string(), used: z.string(), total: z.string() }),
     ),
+    /** What all agreements, ended ones included, have collected since the first of the month. Refunds do not reduce it. */
+    month: z.object({ paid: z.string(), count: z.number() }),
+    /** Disputes that wait for an answer, with the earliest date of an answer. Null if there are none. */
+    disputes: z.nullable(z.object({ count: z.number(), amount: z.string(), dueOn: z.string() })),
+    /** The last successful payments of three months, newest first. */
+    recent: z.array(quickPaymentRow),
     agreements: z.array(
       z.object({
         agreement: z.string(),
@@ -122,8 +181,6 @@ export const quickCapHistory = defineCall({
   errors: ['agreementUnknown'],
 })
 
-export const quickPaymentStates = ['success', 'refused', 'partRefunded', 'refunded', 'disputed'] as const
-export type QuickPaymentState = (typeof quickPaymentStates)[number]
 export const quickPaymentStateNames: Readonly<Record<QuickPaymentState, Bilingual>> = {
   success: { zh: '已支付', en: 'Paid' },
   refused: { zh: '已拒绝', en: 'Declined' },
@@ -135,39 +192,6 @@ export const quickVerificationNames: Readonly<Record<(typeof quickVerifications)
   small: { zh: '小额免密', en: 'Small amount, no code' },
   regular: { zh: '定期缴费免密', en: 'Regular payment, no code' },
 }
-
-const dispute = z.object({
-  state: z.enum(['open', 'upheld', 'rejected']),
-  openedAt: z.string(),
-  /** Number of the complaint, and the last date for the answer (fifteen days). */
-  complaint: z.string(),
-  dueOn: z.string(),
-  /** When the amount was credited, finally or until the decision. */
-  creditedAt: z.nullable(z.string()),
-  closedAt: z.nullable(z.string()),
-})
-
-const quickPaymentRow = z.object({
-  payment: z.string(),
-  at: z.string(),
-  agreement: z.string(),
-  institution: bilingual,
-  merchant: z.string(),
-  /** Category of the merchant. */
-  category: z.enum(rowKinds),
-  goods: z.string(),
-  /** Masked. */
-  account: z.string(),
-  amount: z.string(),
-  verifiedBy: z.nullable(z.enum(quickVerifications)),
-  state: z.enum(quickPaymentStates),
-  refunded: z.string(),
-  /** Why the payment was refused: the key of the error, for advice, and its sentence. */
-  refusal: z.nullable(z.object({ key: z.string(), sentence: bilingual })),
-  dispute: z.nullable(dispute),
-  mayDispute: z.boolean(),
-})
-export type QuickPaymentRow = z.infer<typeof quickPaymentRow>
 
 export const quickPayments = defineQuery({
   name: 'PNP0601001_query',
@@ -202,7 +226,7 @@ export const quickPayments = defineQuery({
       if (state === 'success') return null
       const name = quickPaymentStateNames[state]
       if (state === 'refused') return { name, tone: 'bad', outcome: 'void' }
-      return { name, tone: state === 'disputed' ? 'attention' : 'plain' }
+      return { name, tone: state === 'disputed' ? 'warn' : 'plain' }
     },
   },
   columns: {
@@ -245,5 +269,5 @@ export const quickPaymentDetail = defineCall({
   errors: ['quickPaymentUnknown'],
 })
 
-export const quickOrders = [bindQuick, endSmallAmounts, disputeQuick]
+export const quickOrders = [bindQuick, endSmallAmounts, allowSmallAmounts, disputeQuick]
 export const quickCalls = [quickAgreements, quickCapHistory, quickPayments, quickPaymentDetail]

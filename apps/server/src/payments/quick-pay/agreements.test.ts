@@ -134,6 +134,10 @@ test('changes caps and small amounts, pauses, resumes and cancels, and informs t
   await give('PNP0608', { agreement })
   expect((await list()).agreements[0]!.smallWithoutCode).toBe(false)
   await expect(give('PNP0608', { agreement })).rejects.toMatchObject({ key: 'agreementStateUnchanged' })
+  const { lines } = await give('PNP0610', { agreement })
+  expect(lines.find(({ key: line }) => line === 'small')?.value.zh).toContain('200.00元以内')
+  expect((await list()).agreements[0]!.smallWithoutCode).toBe(true)
+  await expect(give('PNP0610', { agreement })).rejects.toMatchObject({ key: 'agreementStateUnchanged' })
   await give('PNP0604', { agreement: key })
   expect((await list()).agreements[0]!.state).toBe('paused')
   const status = (to: 'normal' | 'debitBlocked') =>

@@ -66,6 +66,7 @@ export interface QuickUse {
   monthMinor: bigint
   /** Payments of today that needed no code because they were small. */
   smallTodayMinor: bigint
+  monthCount: number
 }
 
 export async function readQuickUse(q: Queryable, customerId: bigint, now: Date): Promise<QuickUse[]> {
@@ -75,7 +76,8 @@ export async function readQuickUse(q: Queryable, customerId: bigint, now: Date):
       coalesce(sum(amount_minor) filter (where paid_on = ${today}), 0)::bigint as "todayMinor",
       sum(amount_minor)::bigint as "monthMinor",
       coalesce(sum(amount_minor) filter (where paid_on = ${today} and verified_by = 'small'), 0)::bigint
-        as "smallTodayMinor"
+        as "smallTodayMinor",
+      count(*)::integer as "monthCount"
     from payments.quick_payments
     where customer_id = ${customerId} and state = 'success'
       and paid_on between ${`${today.slice(0, 7)}-01`}::date and ${today}::date

@@ -82,5 +82,5 @@ export const bindQuick = orderDefinition({
 })
 
 /** Returns the text of the amounts that need no code, if the customer agrees to that. */
-const smallText = ({ small }: QuickTerms) =>
+export const smallText = ({ small }: QuickTerms) =>
   fillBoth(texts.smallYes, { single: money(small.singleMinor), day: money(small.dayMinor) })

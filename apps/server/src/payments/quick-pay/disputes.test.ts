@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { quickPaymentDetail } from '@cloudsail/contract/payments'
+import { quickAgreements, quickPaymentDetail } from '@cloudsail/contract/payments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, advanceClock, bankNow, businessDate, instantOf, setUpClock } from '../../bankday/index.ts'
@@ -86,6 +86,35 @@ test('without a code it is credited at once, pauses the agreement, and is a comp
   })
   expect((await mails()).map(({ kind }) => kind)).toEqual(['letter', 'accepted'])
   await expect(dispute(payment)).rejects.toMatchObject({ key: 'quickNotDisputable' })
+})
+
+test('the list of agreements brings the month over all of them, the last payments and what is disputed', async () => {
+  const { paid, dispute, customerId, main, ask } = await scene()
+  const first = await paid('186.40')
+  const agreement = await buildQuickAgreement(db, {
+    customerId,
+    accountId: main.accountId,
+    institution: 'Q80002',
+  })
+  const [second] = [await paid('10.00', { agreement }), await paid('20.00', { agreement })]
+  const refund = networkNumber(await now())
+  await ask({ type: 'refund', payment: second.payment, agreement, amount: '4.00', refund })
+  await dispute(first.payment)
+  await giveOrder(testContext(db, { customerId, method: 'none', now: await now() }), 'PNP0606', {
+    agreement: `quick.${agreement}`,
+  })
+  const list = await call<ResponseOf<typeof quickAgreements>>(
+    testContext(db, { customerId, now: await now() }),
+    quickAgreements.name,
+    {},
+  )
+  expect(list.month).toEqual({ paid: '216.40', count: 3 })
+  expect(list.disputes).toEqual({ count: 1, amount: '186.40', dueOn: '2026-12-05' })
+  expect(list.recent.map(({ amount, state }) => [amount, state])).toEqual([
+    ['20.00', 'success'],
+    ['10.00', 'partRefunded'],
+    ['186.40', 'disputed'],
+  ])
 })
 
 test('if the institution is at fault, the money stays and the institution is paid less', async () => {

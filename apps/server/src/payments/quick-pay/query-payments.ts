@@ -1,5 +1,10 @@
 import { type Bilingual, formatAmount, maskCard, parseAmount, type ResponseOf } from '@cloudsail/contract'
-import type { QuickPaymentRow, quickPaymentDetail, quickPayments } from '@cloudsail/contract/payments'
+import type {
+  QuickPaymentRow,
+  quickAgreements,
+  quickPaymentDetail,
+  quickPayments,
+} from '@cloudsail/contract/payments'
 import { sql } from 'kysely'
 import {
   accountNumbers,
@@ -93,6 +98,48 @@ export async function readQuickPayments(
     totals: total ? { count: total.count, paid: cny(total.paid), refunded: cny(total.refunded) } : null,
   }
 }
+
+/** Returns the last successful payments of three months as rows, and the disputes that wait for an answer. */
+export async function readRecentPayments(
+  { db, session: { customerId }, now }: Context,
+  limit: number,
+): Promise<{ rows: QuickPaymentRow[]; disputes: ResponseOf<typeof quickAgreements>['disputes'] }> {
+  const from = addDays(businessDate(now), -recentDays)
+  const [{ rows }, disputes, open, numbers, institutions, merchants] = await Promise.all([
+    sql<QuickPayment>`select p.* from payments.quick_payments p
+      where p.customer_id = ${customerId} and p.asked_at between ${startOfDay(from)} and ${now}
+        and p.state = 'success'
+      order by ${newestFirst.order} limit ${limit}`.execute(db),
+    readDisputes(db, customerId),
+    sql<{ count: number; amountMinor: bigint; dueOn: string }>`
+      select count(*)::integer as count, sum(p.amount_minor - p.refunded_minor)::bigint as "amountMinor",
+        min(d.due_on)::text as "dueOn"
+      from payments.quick_disputes d
+      join payments.quick_payments p on p.customer_id = d.customer_id and p.payment_id = d.payment_id
+      where d.customer_id = ${customerId} and d.state = 'open'
+      having count(*) > 0`.execute(db),
+    accountNumbers(db, customerId),
+    readInstitutions(db),
+    parameter(db, merchantsParameter, businessDate(now)),
+  ])
+  const [waiting] = open.rows
+  return {
+    rows: rows.map((row) =>
+      presentPayment(row, {
+        numbers,
+        institutions,
+        merchants,
+        dispute: disputes.get(row.payment_id) ?? null,
+        now,
+      }),
+    ),
+    disputes: waiting
+      ? { count: waiting.count, amount: cny(waiting.amountMinor), dueOn: waiting.dueOn }
+      : null,
+  }
+}
+
+const recentDays = 90
 
 /** Returns a payment with its refunds. Throws quickPaymentUnknown. */
 export async function readQuickPaymentDetail(

@@ -24,6 +24,9 @@ import {
   useOf,
 } from './agreements.ts'
 import { quickTerms } from './parameters.ts'
+import { readRecentPayments } from './query-payments.ts'
+
+const recentShown = 3
 
 type Context = Pick<CustomerContext, 'db' | 'session' | 'now'>
 
@@ -35,19 +38,22 @@ const present = ({ singleMinor, dayMinor, monthMinor }: Caps) => ({
 })
 
 /** Returns quick payment agreements with their use, the day's use of each account, and the wallets that can be bound. */
-export async function readQuickAgreementList({
-  db,
-  session: { customerId, method, kind },
-  now,
-}: Context): Promise<ResponseOf<typeof quickAgreements>> {
-  const [agreements, institutions, versions, used, accounts, terms, last] = await Promise.all([
+export async function readQuickAgreementList(context: Context): Promise<ResponseOf<typeof quickAgreements>> {
+  const {
+    db,
+    session: { customerId, method, kind },
+    now,
+  } = context
+  const today = businessDate(now)
+  const [agreements, institutions, versions, used, accounts, terms, last, recent] = await Promise.all([
     readQuickAgreements(db, customerId),
     readInstitutions(db),
     readCapVersions(db, customerId),
     readQuickUse(db, customerId, now),
     readAccounts(db, customerId),
-    quickTerms(db, businessDate(now)),
+    quickTerms(db, today),
     lastPayments(db, customerId),
+    readRecentPayments(context, recentShown),
   ])
   const accountOf = (id: bigint) => accounts.find(({ accountId }) => accountId === id)
   const masked = (id: bigint) => maskCard(accountOf(id)?.number ?? '')
@@ -58,6 +64,7 @@ export async function readQuickAgreementList({
   const standing = agreements.filter(isStanding)
   const days = new Set(standing.map(({ account_id }) => account_id))
   return {
+    today,
     days: [...days].map((accountId) => {
       const ofAccount = standing.find(({ account_id }) => account_id === accountId)!
       return {
@@ -67,6 +74,12 @@ export async function readQuickAgreementList({
         total: cny(terms.accountDayMinor),
       }
     }),
+    month: {
+      paid: cny(used.reduce((sum, { monthMinor }) => sum + monthMinor, 0n)),
+      count: used.reduce((sum, { monthCount }) => sum + monthCount, 0),
+    },
+    disputes: recent.disputes,
+    recent: recent.rows,
     agreements: agreements.map((agreement) => {
       const { agreement_id, account_id, institution_id } = agreement
       const institution = institutions.get(institution_id)!

@@ -46,6 +46,14 @@ export const quickTexts = {
     zh: '您与{institution}的快捷支付协议（账户尾号{tail}）已在该机构解约。',
     en: 'Your Quick Pay agreement with {institution} (account ending {tail}) was cancelled there.',
   },
+  purposeOfSmall: {
+    zh: '开通{name}的小额免密（{small}）',
+    en: 'small amounts without a code for {name} ({small})',
+  },
+  toldSmallOn: {
+    zh: '您已开通{name}的小额免密。如非本人操作，请立即在网银关闭并致电本行。',
+    en: 'You turned on small amounts without a code for {name}. Not you? Turn it off in online banking and call us.',
+  },
   toldSmallOff: {
     zh: '您已关闭{name}的小额免密，此后每笔付款须验证。',
     en: 'You turned off small amounts without a code for {name}. Every payment now needs a code.',

@@ -13,6 +13,8 @@ interface Props {
   input: object
   /** The words of the button, the dialog and the final message. */
   words: { button: string; title: string; confirm: string; done: string }
+  /** Draws the button. Default: an outlined one. */
+  button?: (open: () => void) => ReactNode
   /** The consequences of the order. */
   children: ReactNode
 }
@@ -20,7 +22,7 @@ interface Props {
 /**
  * A button for an order without a factor. A dialog explains the order first. The reason of a refusal is shown in the dialog.
  */
-export function ConfirmedOrder({ contract, input, words, children }: Props) {
+export function ConfirmedOrder({ contract, input, words, button, children }: Props) {
   const t = useTexts('payAgreements')
   const [open, setOpen] = useState(false)
   const order = useQuickOrder(contract)
@@ -32,9 +34,11 @@ export function ConfirmedOrder({ contract, input, words, children }: Props) {
   }
   return (
     <>
-      <Button look="line" small onClick={() => setOpen(true)}>
-        {words.button}
-      </Button>
+      {button?.(() => setOpen(true)) ?? (
+        <Button look="line" small onClick={() => setOpen(true)}>
+          {words.button}
+        </Button>
+      )}
       <AskDialog
         open={open}
         onClose={() => setOpen(false)}

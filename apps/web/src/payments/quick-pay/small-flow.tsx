@@ -1,0 +1,61 @@
+import { allowSmallAmounts } from '@cloudsail/contract/payments'
+import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import type { QuickAgreement } from './cap-history.tsx'
+import { useStanding } from './use-standing.ts'
+
+const form = defineOrderForm({ contract: allowSmallAmounts, initial: { agreement: '' } })
+
+interface Props {
+  agreement: QuickAgreement
+  /** The amounts that need no code. */
+  note: string
+  onBack: () => void
+}
+
+/** Lets small payments pass without a code, by the customer's factors. */
+export function SmallFlow({ agreement, note, onBack }: Props) {
+  const t = useTexts('quickPay')
+  const words = useTexts('payAgreements')
+  return (
+    <>
+      <BackToList onBack={onBack}>{words('back')}</BackToList>
+      <OrderFlow
+        form={form}
+        title={t('small.allow')}
+        submitLabel={t('small.allow.submit')}
+        again={null}
+        aside={<MessageBar>{t('small.allow.about')}</MessageBar>}
+        next={() => (
+          <NextStep icon="list" onClick={onBack}>
+            {words('toList')}
+          </NextStep>
+        )}
+      >
+        <Fields agreement={agreement} note={note} />
+      </OrderFlow>
+    </>
+  )
+}
+
+function Fields({ agreement, note }: Pick<Props, 'agreement' | 'note'>) {
+  const { values, set } = useOrderForm(form)
+  const standing = useStanding()(agreement)
+  // A draft may belong to another agreement.
+  useBeginWith(
+    values.agreement === agreement.agreement ? agreement.agreement : '',
+    agreement.agreement,
+    (own) => set({ agreement: own }),
+  )
+  return (
+    <>
+      <p>{standing.name}</p>
+      <p>{note}</p>
+    </>
+  )
+}
