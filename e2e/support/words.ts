@@ -48,6 +48,8 @@ import depositsEn from '../../apps/web/src/deposits/texts.en.ts'
 import depositsZh from '../../apps/web/src/deposits/texts.zh.ts'
 import timeDepositsEn from '../../apps/web/src/deposits/time/texts.en.ts'
 import timeDepositsZh from '../../apps/web/src/deposits/time/texts.zh.ts'
+import calculatorsEn from '../../apps/web/src/help/calculators/texts.en.ts'
+import calculatorsZh from '../../apps/web/src/help/calculators/texts.zh.ts'
 import guidanceEn from '../../apps/web/src/help/guidance/texts.en.ts'
 import guidanceZh from '../../apps/web/src/help/guidance/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
@@ -168,6 +170,7 @@ const catalogues = {
     ecashSigning: ecashSigningZh,
     netPay: netPayZh,
     points: pointsZh,
+    calculators: calculatorsZh,
     quickPay: quickPayZh,
     passwords: passwordsZh,
     profile: profileZh,
@@ -231,6 +234,7 @@ const catalogues = {
     ecashSigning: ecashSigningEn,
     netPay: netPayEn,
     points: pointsEn,
+    calculators: calculatorsEn,
     quickPay: quickPayEn,
     passwords: passwordsEn,
     profile: profileEn,

@@ -42,6 +42,8 @@ export interface ChartMark {
    */
   look: 'ring' | 'dot' | 'due' | 'tick' | 'event' | 'here' | 'quiet' | 'text'
   label?: string | undefined
+  /** The look of the line that a `text` names. */
+  tone?: 'main' | 'second'
   /** The side of the mark where the label stands. Chosen by the room if missing. */
   side?: 'left' | 'right' | 'above' | 'below'
   /** Left out of a picture of less than 520 pixels. */
@@ -400,7 +402,7 @@ function Mark({ mark, space, size }: { mark: ChartMark; space: Space; size: numb
                 : y(mark.y) - 4
           }
           textAnchor={place.anchor}
-          className={css.label}
+          className={cx(css.label, mark.tone && css[`${mark.tone}Name`])}
         >
           {mark.label}
         </text>

@@ -1,56 +1,51 @@
+import { Answer, type Fact } from '@cloudsail/ui/answer/answer.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { useSettled } from '@cloudsail/ui/use-settled.ts'
 import type { ReactNode } from 'react'
 import css from './calculators.module.css'
 
-interface Figure {
-  key: string
-  label: string
-  value: ReactNode
-}
+/** A result counts as final once nothing has been changed for this long. It is then announced once. */
+const settledMs = 700
 
 interface Props {
   /** The input fields: beside the result on a wide page, above it on a narrow one. */
   inputs: ReactNode
-  /** Title of the result: "12 months on". */
-  title: string
-  /** The main figure of the result. */
-  main: Figure
-  figures: readonly Figure[]
-  /** Details below: chart, comparison. */
+  /** What the figure is, with its conditions. */
+  label: string
+  figure: ReactNode
+  /** The figure as a text, for the announcement. Empty if there is no result. */
+  said: string
+  /** At most four. */
+  facts: readonly Fact[]
+  /** Below the figure: what follows from it. */
+  inside?: ReactNode
+  /** Cards below: comparison, chart. */
   children: ReactNode
 }
 
 /** The layout of a calculator: the result in the middle, the input at the side. */
-export function CalculatorFrame({ inputs, title, main, figures, children }: Props) {
+export function CalculatorFrame({ inputs, label, figure, said, facts, inside, children }: Props) {
   const t = useTexts('calculators')
+  const announced = useSettled(said === '' ? '' : `${label} ${said}`, settledMs)
   return (
     <div className={css.calculator}>
       <Card className={css.inputs}>
         <h2 className="said">{t('inputs')}</h2>
         <div className={css.fields}>{inputs}</div>
       </Card>
-      <Card>
-        <div className={css.top}>
-          <h2>{title}</h2>
-          <p>{t('reference')}</p>
-        </div>
-        <div role="status" className={css.result}>
-          <dl className={css.main}>
-            <dt>{main.label}</dt>
-            <dd>{main.value}</dd>
-          </dl>
-          <dl className={css.figures}>
-            {figures.map(({ key, label, value }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+      <div className={css.results}>
+        <Card flush>
+          <h2 className="said">{t('result')}</h2>
+          <Answer label={<span className={css.label}>{label}</span>} figure={figure} facts={facts} />
+          {inside && <div className={css.inside}>{inside}</div>}
+        </Card>
         {children}
-      </Card>
+        <p className={css.note}>{t('reference')}</p>
+      </div>
+      <p className="said" role="status">
+        {announced}
+      </p>
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ErrorBoundary } from '@cloudsail/ui/error-boundary.tsx'
+import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import css from './calculators.module.css'
 import { DepositCalculator } from './deposit-calculator.tsx'
 import { ExchangeCalculator } from './exchange-calculator.tsx'
@@ -16,11 +17,30 @@ import { type CalculatorKind, calculatorKinds, useCalculatorKind } from './use-c
 
 void loadTexts('calculators')
 
+/** What is seen of the kind before the chosen one. */
+const sideRoomPx = 48
+
+const icons = {
+  deposit: 'deposits',
+  loan: 'loans',
+  fund: 'wealth',
+  exchange: 'remittance',
+  instalment: 'cards',
+} as const satisfies Record<CalculatorKind, unknown>
+
 /** /financialCalculator: calculators that use the rules of the orders and today's parameters. */
 export default function CalculatorsScreen() {
   const t = useTexts('calculators')
   const title = useScreenTitle()
   const kind = useCalculatorKind()
+  const kinds = useRef<HTMLElement>(null)
+  // On a narrow page the kinds scroll sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another kind is chosen
+  useEffect(() => {
+    const current = kinds.current?.querySelector<HTMLElement>('[aria-current]')
+    if (kinds.current && current)
+      kinds.current.scrollLeft = current.offsetLeft - kinds.current.offsetLeft - sideRoomPx
+  }, [kind])
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -28,15 +48,18 @@ export default function CalculatorsScreen() {
         <p>{t('same')}</p>
       </div>
       <div className={css.columns}>
-        <nav className={css.kinds} aria-label={t('kinds')}>
+        <nav ref={kinds} className={css.kinds} aria-label={t('kinds')}>
           {calculatorKinds.map((each) => (
             <a
               key={each}
               href={`#/financialCalculator?kind=${each}`}
               aria-current={each === kind ? 'true' : undefined}
             >
-              <b>{t(`kind.${each}`)}</b>
-              <small>{t(`kind.${each}.note`)}</small>
+              <GroupIcon name={icons[each]} />
+              <span>
+                <b>{t(`kind.${each}`)}</b>
+                <small>{t(`kind.${each}.note`)}</small>
+              </span>
             </a>
           ))}
         </nav>

@@ -11,6 +11,7 @@ import {
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Pair } from '@cloudsail/ui/form/pair.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MoneyField } from '@cloudsail/ui/money-field.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
@@ -18,8 +19,7 @@ import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { useState } from 'react'
 import { CalculatorFrame } from './calculator-frame.tsx'
-import css from './calculators.module.css'
-import { Comparison } from './comparison.tsx'
+import { ComparedTable } from './compared-table.tsx'
 import { typedAmount } from './typed.ts'
 
 type Rates = CalculatorTerms['exchange']['rates']
@@ -66,8 +66,10 @@ export function ExchangeCalculator({ terms }: { terms: CalculatorTerms }) {
       : typed.side === 'from'
         ? exchangeFrom(...ends, minor)
         : exchangeTo(...ends, minor)
-  const back = cross && exchangeFrom(endOf(rates, to, false), endOf(rates, from, false), cross.toMinor)
-  const lostMinor = back ? cross.fromMinor - back.toMinor : null
+  /** Returns what is lost if the amount is changed back at once. */
+  const lostOf = (got: FxCross, end: FxEnd) =>
+    got.fromMinor - exchangeFrom(end, endOf(rates, from, false), got.toMinor).toMinor
+  const lostMinor = cross && lostOf(cross, ends[1])
   const amountOf = (which: 'from' | 'to') => {
     if (typed.side === which) return typed.amount
     if (!cross) return ''
@@ -84,17 +86,17 @@ export function ExchangeCalculator({ terms }: { terms: CalculatorTerms }) {
   }
   return (
     <CalculatorFrame
-      title={t('exchange.title', { date: terms.today })}
-      main={{
-        key: 'to',
-        label: t('exchange.get'),
-        value: cross ? (
-          <MoneyText amount={formatAmount(cross.toMinor, to)} currency={to} size="hero" always />
-        ) : (
-          '—'
-        ),
-      }}
-      figures={[
+      label={t('exchange.label', {
+        amount: cross ? formatGrouped(cross.fromMinor, from) : '—',
+        from: t(`currency.${from}`),
+        to: t(`currency.${to}`),
+        date: terms.today,
+      })}
+      figure={
+        cross ? <MoneyText amount={formatAmount(cross.toMinor, to)} currency={to} size="hero" always /> : '—'
+      }
+      said={cross ? formatGrouped(cross.toMinor, to) : ''}
+      facts={[
         {
           key: 'from',
           label: t('exchange.give'),
@@ -169,40 +171,42 @@ export function ExchangeCalculator({ terms }: { terms: CalculatorTerms }) {
           />
           {from === 'CNY' && !isSame && may(buyForeignExchange) && (
             <ButtonLink
+              wide
               href="#/PFN0301000"
               onClick={() => saveDraft(buyForeignExchange.code, { currency: to, amount: amountOf('to') })}
             >
               {t('exchange.buy')}
             </ButtonLink>
           )}
-          <p className={css.note}>{t('exchange.note')}</p>
         </>
       }
     >
-      <Comparison
-        caption={t('exchange.compared')}
-        heads={[
-          t('currency'),
-          t(isCash ? 'exchange.notes' : 'exchange.bought'),
-          t('exchange.sold'),
-          t('exchange.forSame'),
-        ]}
+      <ComparedTable
+        title={t('exchange.compared')}
+        heads={[t('currency'), t('exchange.sold'), t('exchange.forSame')]}
         rows={rates.map((row) => {
-          const got =
-            cross && row.currency !== from
-              ? exchangeFrom(ends[0], endOf(rates, row.currency, false), cross.fromMinor)
-              : null
+          const end = endOf(rates, row.currency, false)
+          const got = cross && row.currency !== from ? exchangeFrom(ends[0], end, cross.fromMinor) : null
+          const lost = got && lostOf(got, end)
+          const told = lost === null ? null : t('exchange.lost.of', { amount: formatGrouped(lost, from) })
           return {
             key: row.currency,
             chosen: row.currency === to || row.currency === from,
-            cells: [
-              t(`currency.${row.currency}`),
-              isCash ? row.cashBuy : row.buy,
-              row.sell,
-              got ? formatGrouped(got.toMinor, row.currency) : '—',
-            ],
+            name: t(`currency.${row.currency}`),
+            rate: row.sell,
+            bars: [Number(lost ?? 0n)],
+            amount: got ? formatGrouped(got.toMinor, row.currency) : '—',
+            small:
+              told === null || lost === null ? null : { text: told, short: `−${formatGrouped(lost, from)}` },
           }
         })}
+        foot={
+          <>
+            {t('exchange.bars')}
+            <Gap />
+            {t('exchange.note')}
+          </>
+        }
       />
     </CalculatorFrame>
   )

@@ -13,6 +13,7 @@ import {
 } from '@cloudsail/contract/wealth'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { Pair } from '@cloudsail/ui/form/pair.tsx'
 import { MoneyField } from '@cloudsail/ui/money-field.tsx'
@@ -22,7 +23,8 @@ import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import css from './calculators.module.css'
-import { Comparison } from './comparison.tsx'
+import { ComparedTable } from './compared-table.tsx'
+import { SliderField } from './slider-field.tsx'
 import { typedAmount, typedNumber, typedPercent } from './typed.ts'
 
 const mostPeriods = 360
@@ -79,17 +81,20 @@ export function FundCalculator() {
 
   return (
     <CalculatorFrame
-      title={isReal ? t('fund.real.title', { on: course?.at(-1)?.on ?? '—' }) : t('fund.title', { count })}
-      main={{
-        key: 'value',
-        label: t('fund.value'),
-        value: last ? (
+      label={
+        isReal
+          ? t('fund.real.label', { amount: eachText(), on: course?.at(-1)?.on ?? '—' })
+          : t('fund.label', { amount: eachText(), count: count ?? 0, growth: growthText(growth) })
+      }
+      figure={
+        last ? (
           <MoneyText amount={formatAmount(last.valueMinor, 'CNY')} currency="CNY" size="hero" always />
         ) : (
           '—'
-        ),
-      }}
-      figures={[
+        )
+      }
+      said={last ? formatGrouped(last.valueMinor, 'CNY') : ''}
+      facts={[
         { key: 'paid', label: t('fund.paid'), value: money(last?.paidMinor) },
         { key: 'gain', label: t('fund.gain'), value: money(last?.gainMinor, 'gain') },
         { key: 'units', label: t('fund.units'), value: last ? groupedUnits(last.unitsE2) : '—' },
@@ -141,37 +146,43 @@ export function FundCalculator() {
         </>
       }
     >
-      {shown && (
-        <LineChart
-          label={t('fund.chart')}
-          series={[
-            {
-              key: 'gain',
-              points: shown.sums.map(({ gainMinor }, at) => ({ x: at, y: Number(gainMinor) / 100 })),
-            },
-          ]}
-          filled
-          axis={shown.sums.map(({ tick }, at) => ({ x: at, text: tick }))}
-          about={(at) => ({
-            text: shown.sums[at]!.about,
-            amount: formatAmount(shown.sums[at]!.gainMinor, 'CNY'),
-          })}
-        />
-      )}
-      <Comparison
-        caption={t(isReal ? 'fund.real.compared' : 'fund.compared')}
-        heads={[t(isReal ? 'fund.day' : 'fund.growth'), t('fund.units'), t('fund.value'), t('fund.gain')]}
+      <ComparedTable
+        title={t(isReal ? 'fund.real.compared' : 'fund.compared')}
+        heads={[t(isReal ? 'fund.day' : 'fund.growth.short'), t('fund.units'), t('fund.value')]}
+        isRateLong
+        legend={[t('fund.paid'), t('fund.value')]}
         rows={compared.map(({ key, name, chosen, end }) => ({
           key,
+          name,
           chosen,
-          cells: [
-            name,
-            end ? groupedUnits(end.unitsE2) : '—',
-            end ? formatGrouped(end.valueMinor, 'CNY') : '—',
-            money(end?.gainMinor, 'gain'),
-          ],
+          rate: end ? groupedUnits(end.unitsE2) : '—',
+          bars: [Number(end?.paidMinor ?? 0n), Number(end?.valueMinor ?? 0n)],
+          amount: money(end?.valueMinor),
+          small: end && { text: gainText(end.gainMinor), short: signed(end.gainMinor) },
         }))}
+        foot={t(isReal ? 'fund.real.note' : 'fund.note')}
       />
+      {shown && (
+        <Card title={t('fund.chart')}>
+          <div className={css.chart}>
+            <LineChart
+              label={t('fund.chart')}
+              series={[
+                {
+                  key: 'gain',
+                  points: shown.sums.map(({ gainMinor }, at) => ({ x: at, y: Number(gainMinor) / 100 })),
+                },
+              ]}
+              filled
+              axis={shown.sums.map(({ tick }, at) => ({ x: at, text: tick }))}
+              about={(at) => ({
+                text: shown.sums[at]!.about,
+                amount: formatAmount(shown.sums[at]!.gainMinor, 'CNY'),
+              })}
+            />
+          </div>
+        </Card>
+      )}
     </CalculatorFrame>
   )
 
@@ -273,7 +284,6 @@ export function FundCalculator() {
           maxLength={2}
           error={dayOfMonth === null ? t('fund.day.range') : undefined}
         />
-        <p className={css.note}>{t('fund.real.note')}</p>
       </>
     )
   }
@@ -281,34 +291,31 @@ export function FundCalculator() {
   function growthInput(): ReactNode {
     return (
       <>
-        <label className={css.slider}>
-          <span>
-            {t('fund.growth')}
-            <b>{growthText(growth)}</b>
-          </span>
-          <input
-            type="range"
-            min={-50}
-            max={50}
-            value={growth}
-            aria-valuetext={growthText(growth)}
-            aria-describedby={worthless === null ? undefined : 'fund-worthless'}
-            onChange={({ target }) => setGrowth(Number(target.value))}
-          />
-          <small aria-hidden="true">
-            <span>−50%</span>
-            <span>0</span>
-            <span>+50%</span>
-          </small>
-        </label>
+        <SliderField
+          label={t('fund.growth')}
+          text={growthText(growth)}
+          min={-50}
+          max={50}
+          value={growth}
+          onChange={setGrowth}
+          ends={['−50%', '0', '+50%']}
+          problem={worthless === null ? undefined : 'fund-worthless'}
+        />
         {worthless !== null && (
           <p id="fund-worthless" role="alert" className={css.wrong}>
             {t('fund.worthless', { month: worthless })}
           </p>
         )}
-        <p className={css.note}>{t('fund.note')}</p>
       </>
     )
+  }
+
+  function eachText(): string {
+    return amountMinor === null ? '—' : formatGrouped(amountMinor, 'CNY')
+  }
+
+  function gainText(minor: bigint): string {
+    return t('fund.gain.of', { gain: signed(minor) })
   }
 
   function growthText(percent: number): string {
@@ -318,6 +325,9 @@ export function FundCalculator() {
     })
   }
 }
+
+const signed = (minor: bigint) =>
+  `${minor < 0n ? '−' : '+'}${formatGrouped(minor < 0n ? -minor : minor, 'CNY')}`
 
 function money(minor: bigint | undefined, kind: 'plain' | 'gain' = 'plain'): ReactNode {
   if (minor === undefined) return '—'

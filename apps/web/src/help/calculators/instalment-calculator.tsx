@@ -4,11 +4,10 @@ import type { CalculatorTerms } from '@cloudsail/contract/help'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MoneyField } from '@cloudsail/ui/money-field.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { Select } from '@cloudsail/ui/select.tsx'
 import { useState } from 'react'
 import { CalculatorFrame } from './calculator-frame.tsx'
-import css from './calculators.module.css'
-import { Comparison } from './comparison.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
+import { ComparedTable } from './compared-table.tsx'
 import { typedAmount } from './typed.ts'
 
 /** Calculates a credit card purchase in instalments: each instalment, and the true yearly interest. */
@@ -33,17 +32,19 @@ export function InstalmentCalculator({ terms: { instalments } }: { terms: Calcul
     minor === undefined ? '—' : <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" bare always />
   return (
     <CalculatorFrame
-      title={t('instalment.title', { count: periods })}
-      main={{
-        key: 'each',
-        label: t('instalment.each'),
-        value: shown ? (
+      label={t('instalment.label', {
+        amount: amountMinor === null ? '—' : formatGrouped(amountMinor, 'CNY'),
+        count: periods,
+      })}
+      figure={
+        shown ? (
           <MoneyText amount={formatAmount(shown.eachMinor, 'CNY')} currency="CNY" size="hero" always />
         ) : (
           '—'
-        ),
-      }}
-      figures={[
+        )
+      }
+      said={shown ? formatGrouped(shown.eachMinor, 'CNY') : ''}
+      facts={[
         { key: 'interest', label: t('instalment.interest'), value: money(shown?.interestMinor) },
         { key: 'simple', label: t('instalment.simple'), value: shown ? percent(shown.rates.simpleE4) : '—' },
         {
@@ -59,44 +60,41 @@ export function InstalmentCalculator({ terms: { instalments } }: { terms: Calcul
             value={amount}
             onChange={setAmount}
             currency="CNY"
+            quiet
             error={amount !== '' && amountMinor === null ? t('amount.range') : undefined}
           />
-          <Select
+          <ChoiceChips
             label={t('instalment.periods')}
+            note={t('instalment.count', { count: periods })}
             value={String(periods)}
             onChange={(value) => setPeriods(Number(value))}
             options={instalments.periods.map((count) => ({
               value: String(count),
-              label: t('instalment.count', { count }),
+              label: String(count),
+              said: t('instalment.count', { count }),
             }))}
           />
-          <p className={css.note}>
-            {t('instalment.note', { rate: (instalments.ratePpm / 10_000).toFixed(2) })}
-          </p>
         </>
       }
     >
-      <Comparison
-        caption={t('instalment.compared')}
-        heads={[
-          t('instalment.periods'),
-          t('instalment.each'),
-          t('instalment.interest'),
-          t('instalment.simple'),
-        ]}
+      <ComparedTable
+        title={t('instalment.compared')}
+        heads={[t('instalment.periods'), t('instalment.simple.short'), t('instalment.interest')]}
         rows={instalments.periods.map((count) => {
           const each = of(count)
           return {
             key: String(count),
             chosen: count === periods,
-            cells: [
-              t('instalment.count', { count }),
-              each ? formatGrouped(each.eachMinor, 'CNY') : '—',
-              each ? formatGrouped(each.interestMinor, 'CNY') : '—',
-              each ? percent(each.rates.simpleE4) : '—',
-            ],
+            name: t('instalment.count', { count }),
+            rate: each ? percent(each.rates.simpleE4) : '—',
+            bars: [Number(each?.interestMinor ?? 0n)],
+            amount: money(each?.interestMinor),
+            small: each && {
+              text: t('instalment.each.of', { amount: formatGrouped(each.eachMinor, 'CNY') }),
+            },
           }
         })}
+        foot={t('instalment.note', { rate: (instalments.ratePpm / 10_000).toFixed(2) })}
       />
     </CalculatorFrame>
   )
