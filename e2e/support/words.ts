@@ -62,6 +62,8 @@ import elderEn from '../../apps/web/src/home/elder/texts.en.ts'
 import elderZh from '../../apps/web/src/home/elder/texts.zh.ts'
 import homeKindsEn from '../../apps/web/src/home/kinds/texts.en.ts'
 import homeKindsZh from '../../apps/web/src/home/kinds/texts.zh.ts'
+import homeMonthEn from '../../apps/web/src/home/month/texts.en.ts'
+import homeMonthZh from '../../apps/web/src/home/month/texts.zh.ts'
 import noAuthorityEn from '../../apps/web/src/home/no-authority/texts.en.ts'
 import noAuthorityZh from '../../apps/web/src/home/no-authority/texts.zh.ts'
 import homePanelsEn from '../../apps/web/src/home/panels/texts.en.ts'
@@ -150,6 +152,7 @@ const catalogues = {
     help: helpZh,
     home: homeZh,
     homeKinds: homeKindsZh,
+    homeMonth: homeMonthZh,
     homePanels: homePanelsZh,
     identity: identityZh,
     journeys: journeysZh,
@@ -214,6 +217,7 @@ const catalogues = {
     help: helpEn,
     home: homeEn,
     homeKinds: homeKindsEn,
+    homeMonth: homeMonthEn,
     homePanels: homePanelsEn,
     identity: identityEn,
     journeys: journeysEn,

@@ -34,15 +34,15 @@ export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void
         // Her complaint and its date are on the home page; the rest is the bank's default.
         customer_id: lin,
         version: 1,
-        wide: ['assets', 'quickMenu', 'accounts'],
+        wide: ['assets', 'quickMenu', 'spending', 'accounts'],
         narrow: ['upcoming', 'mail', 'announcements', 'products'],
-        hidden: ['spending', 'fx', 'points', 'todo', 'calendar'],
+        hidden: ['fx', 'points', 'todo', 'calendar'],
         density: 'standard',
         saved_at: setAt,
       },
     ])
     .execute()
-  const quick = ['PTR0101000', 'PCC0103000', 'PFN0101000', 'PCS0301000']
+  const quick = ['PTR0101000', 'PCC0103000', 'PFN0301000', 'PCS0301000']
   await tx
     .insertInto('profile.quick_menu')
     .values(quick.map((function_code, at) => ({ customer_id: lin, place: at + 1, function_code })))

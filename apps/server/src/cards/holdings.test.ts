@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billsDue } from './holdings.ts'
+import { billDays, billsDue } from './holdings.ts'
 
 const bill = {
   billedOn: '2026-11-05',
@@ -40,4 +40,13 @@ test('an agreed repayment is listed as automatic until it has failed', () => {
   expect(due('minimum', { paidMinor: 536_00n })).toMatchObject([{ way: 'byHand', amountMinor: 4500_00n }])
   expect(due('full', { today: '2026-11-26' })).toMatchObject([{ way: 'byHand' }])
   expect(due('full', { countsFrom: '2026-12-25' })).toMatchObject([{ way: 'byHand' }])
+})
+
+test('the next bill day is listed without an amount, unless the card is closed', () => {
+  const days = (accountStatus: 'normal' | 'closed') =>
+    billDays([{ accountId: 4n, billDay: 5, accountStatus }], '2026-11-20')
+  expect(days('normal')).toMatchObject([
+    { kind: 'cardStatement', way: 'byItself', on: '2026-12-05', amountMinor: null },
+  ])
+  expect(days('closed')).toEqual([])
 })

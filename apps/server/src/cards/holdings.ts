@@ -4,6 +4,7 @@ import { cardProductNames } from '@cloudsail/contract/cards'
 import { type HoldingsSource, ofAccount, type UpcomingEntry } from '../accounts/core/index.ts'
 import { type CardAccount, readCards, stillToPay } from './account.ts'
 import { type Agreed, readAgreed, takenOnDueDay } from './agreed/agreements.ts'
+import { nextBillDay } from './bills/read-cards.ts'
 
 const currency = 'CNY'
 
@@ -21,7 +22,7 @@ export const cardHoldings: HoldingsSource = {
           next: bill && stillToPay(card).restMinor > 0n ? [{ currency, on: bill.dueOn }] : [],
         }
       },
-      upcoming: () => billsDue(cards, agreed, today),
+      upcoming: () => [...billsDue(cards, agreed, today), ...billDays(cards, today)],
     }
   },
 }
@@ -56,6 +57,22 @@ export function billsDue(
     ]
   })
 }
+
+/** Returns the next bill day of each card in use. The sum of the bill is not known before. */
+export const billDays = (
+  cards: readonly Pick<CardAccount, 'accountId' | 'billDay' | 'accountStatus'>[],
+  today: string,
+): UpcomingEntry[] =>
+  cards
+    .filter(({ accountStatus }) => accountStatus !== 'closed')
+    .map(({ accountId, billDay }) => ({
+      kind: 'cardStatement',
+      way: 'byItself',
+      accountId,
+      on: nextBillDay(billDay, today),
+      currency,
+      amountMinor: null,
+    }))
 
 function presentCard(card: CardAccount): CreditCard {
   const { bill } = card

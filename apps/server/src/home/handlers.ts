@@ -22,8 +22,9 @@ import { monthsSpending } from './months-spending.ts'
 import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
 import { dataHandlers } from './records/handlers.ts'
+import { readTileLines } from './tile-lines.ts'
 import { readTodo } from './todo.ts'
-import { dueSoonOf, outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
+import { dueSoonOf, outlookOf, paymentsAhead, restOfMonth, upcomingItems } from './upcoming-items.ts'
 import { worthOn } from './worth.ts'
 
 const showInfobar = handleQuery(infobar, async ({ db, session, now }) => {
@@ -74,7 +75,10 @@ const showDisplay = handleQuery(displayAt, async ({ db, session }) => {
 })
 
 /** Panels that show a source's data, if their names differ from the source's. */
-const panelsOf: Partial<Record<HomeSource, readonly string[]>> = { accounts: ['assets', 'accounts'] }
+const panelsOf: Partial<Record<HomeSource, readonly string[]>> = {
+  accounts: ['assets', 'accounts'],
+  tileLines: ['quickMenu'],
+}
 
 /** Returns those of the sources whose panels the customer's home page shows. */
 async function shownSources(
@@ -92,17 +96,18 @@ async function shownSources(
   )
 }
 
-const readSources = handleQuery(dataSources, async ({ db, session, now }, { sources: asked, shown }) => {
+const readSources = handleQuery(dataSources, async (context, { sources: asked, shown }) => {
+  const { db, session, now } = context
   const { customerId } = session
   const sources = shown ? await shownSources(db, session, asked) : asked
   const today = businessDate(now)
   const wanted = <T>(source: (typeof sources)[number], read: () => Promise<T>) =>
     sources.includes(source) ? read() : undefined
-  const ofPortfolio: readonly HomeSource[] = ['accounts', 'upcoming']
+  const ofPortfolio: readonly HomeSource[] = ['accounts', 'upcoming', 'spending']
   const portfolio = sources.some((source) => ofPortfolio.includes(source))
     ? readPortfolio(db, session, today)
     : undefined
-  const [accounts, upcoming, spending, menu, announcements, products] = await Promise.all([
+  const [accounts, upcoming, spending, menu, announcements, products, tiles] = await Promise.all([
     wanted('accounts', async () => {
       const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
       const [read, entries, [lastMonth]] = await Promise.all([
@@ -113,7 +118,10 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
       return homeAccounts(read, { lastEntries: entries, lastMonthMinor: lastMonth!.assetsMinor })
     }),
     wanted('upcoming', async () => upcomingItems(await portfolio!, today)),
-    wanted('spending', async () => monthsSpending(db, session, today)),
+    wanted('spending', async () => {
+      const [month, read] = await Promise.all([monthsSpending(db, session, today), portfolio!])
+      return { ...month, ahead: paymentsAhead(read, today) }
+    }),
     wanted('quickMenu', () => quickMenu(db, session)),
     // Important unread announcements are shown even if the panel is hidden.
     asked.includes('announcements')
@@ -125,6 +133,7 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
         })
       : undefined,
     wanted('products', () => featuredProducts(db, today)),
+    wanted('tileLines', () => readTileLines(context)),
   ])
   return {
     ...(accounts && { accounts }),
@@ -138,6 +147,7 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
     ...(announcements &&
       (announcements.length > 0 || sources.includes('announcements')) && { announcements }),
     ...(products && { products }),
+    ...(tiles && { tileLines: tiles }),
   }
 })
 

@@ -1,9 +1,10 @@
+import { addMonths } from '@cloudsail/contract'
 import { dataSources, displayAt, homeSources, infobar } from '@cloudsail/contract/home'
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import { changeHome, ownPanelData, ownPanels, savedHome, standardPanels } from '@cloudsail/contract/profile'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
-import { addDays, bankNow, businessDate } from '../bankday/index.ts'
+import { addDays, bankNow, businessDate, instantOf } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -172,7 +173,7 @@ test('home keeps the customer’s arrangement, loads no hidden panel, and can be
   expect((await browser.call(displayAt, { place: 'home' })).body.columns).toBeNull()
   const ofBank = (await browser.call(dataSources, { sources: [...homeSources], shown: true })).body
   expect(ofBank).toMatchObject({ accounts: expect.anything(), upcoming: [], products: expect.any(Array) })
-  expect(ofBank).not.toHaveProperty('spending')
+  expect(ofBank).toMatchObject({ spending: { in: '0.00' }, tileLines: [] })
 })
 
 test('an unread important announcement is shown even if announcements are hidden', async () => {
@@ -328,7 +329,15 @@ test('a customer with nothing at the bank gets empty lists, not an error', async
     upcoming: [],
     outlook: null,
     dueSoon: null,
-    spending: { from: `${businessDate(new Date(now)).slice(0, 7)}-01`, in: '0.00', out: '0.00', parts: [] },
+    spending: {
+      from: `${businessDate(new Date(now)).slice(0, 7)}-01`,
+      to: businessDate(new Date(now)),
+      in: '0.00',
+      out: '0.00',
+      before: { in: '0.00', out: '0.00' },
+      kinds: [],
+      ahead: { count: 0, out: '0.00', next: null, covered: null },
+    },
   })
 })
 
@@ -366,7 +375,7 @@ test('a line shows the last movement, and the month sums money in and out withou
   expect(body.spending).toMatchObject({
     in: '9000.00',
     out: '32.00',
-    parts: [{ category: 'shopping', amount: '32.00' }],
+    kinds: [{ category: 'shopping', amount: '32.00', before: '0.00' }],
   })
   // Interest is posted for every customer with money in a current account.
   expect(body.upcoming).toMatchObject([{ kind: 'interestPosting', amount: null }])
@@ -388,10 +397,110 @@ test('a line shows the last movement, and the month sums money in and out withou
   const after = await browser.call(dataSources, { sources: ['spending'] })
   expect(after.body.spending).toMatchObject({
     out: '532.00',
-    parts: [
+    kinds: [
       { category: 'education', amount: '500.00' },
       { category: 'dining', amount: '20.00' },
       { category: 'groceries', amount: '12.00' },
     ],
   })
+})
+
+test('the month stands beside the same days of last month, with four kinds and the rest', async () => {
+  const { customerId } = await buildCustomer(db)
+  const payer = await buildAccount(db, { customerId })
+  const today = businessDate(new Date(now))
+  const lastMonth = addMonths(`${today.slice(0, 7)}-01`, -1)
+  const amounts = [
+    ['dining', 50n, 1n],
+    ['shopping', 40n, 60n],
+    ['transport', 30n, 0n],
+    ['medical', 20n, 0n],
+    ['travel', 10n, 4n],
+    ['other', 90n, 5n],
+  ] as const
+  let seq = 0n
+  const spend = async (bookedAt: Date, yuan: bigint, category: string) => {
+    if (yuan === 0n) return
+    const amountMinor = yuan * 100n
+    seq += 1n
+    const legs: Leg[] = [
+      {
+        account: { ownerId: customerId, accountId: payer.accountId, currency: 'CNY' },
+        amountMinor: -amountMinor,
+        details: { summary: 'shopping', counterpartyName: '商户' },
+      },
+      { account: { ownerId: bankOwnerId, accountId: 1001n, currency: 'CNY' }, amountMinor },
+    ]
+    await db
+      .transaction()
+      .execute((tx) => post(tx, [{ kind: 'test', reference: `month ${seq}`, bookedAt, legs }]))
+    await db
+      .insertInto('accounts.entry_parts')
+      .values({
+        customer_id: customerId,
+        account_id: payer.accountId,
+        currency: 'CNY',
+        business_date: businessDate(bookedAt),
+        entry_seq: seq,
+        category,
+        amount_minor: amountMinor,
+      })
+      .execute()
+  }
+  for (const [category, , before] of amounts) await spend(instantOf(lastMonth, '10:00'), before, category)
+  for (const [category, yuan] of amounts) await spend(new Date(now), yuan, category)
+  const browser = await server.loggedIn(customerId)
+  const { body } = await browser.call(dataSources, { sources: ['spending'] })
+  expect(body.spending).toMatchObject({
+    out: '240.00',
+    before: { in: '0.00', out: '70.00' },
+    kinds: [
+      { category: 'dining', amount: '50.00', before: '1.00' },
+      { category: 'shopping', amount: '40.00', before: '60.00' },
+      { category: 'transport', amount: '30.00', before: '0.00' },
+      { category: 'medical', amount: '20.00', before: '0.00' },
+      { category: 'rest', amount: '100.00', before: '9.00' },
+    ],
+  })
+})
+
+test('below tiles stand the day’s limit, the year’s quota and the day’s alerts, once they are known', async () => {
+  const { customerId } = await buildCustomer(db)
+  const { accountId, number } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
+  const browser = await server.loggedIn(customerId)
+  const lines = async () => (await browser.call(dataSources, { sources: ['tileLines'] })).body.tileLines!
+  const kinds = async () => (await lines()).map(({ function: code, kind }) => [code, kind])
+  expect(await kinds()).toEqual([
+    ['PTR0101000', 'dayLeft'],
+    ['PTR0103000', 'dayLeft'],
+  ])
+  const today = businessDate(new Date(now))
+  await db
+    .insertInto('remittance.fx_quotas')
+    .values({
+      customer_id: customerId,
+      quota_year: Number(today.slice(0, 4)),
+      bought_elsewhere_minor: 454_192n,
+      sold_elsewhere_minor: 0n,
+      is_watched: false,
+      as_of: new Date(now),
+    })
+    .execute()
+  await db
+    .insertInto('messages.alert_texts')
+    .values({
+      customer_id: customerId,
+      written_on: today,
+      alert_id: '20261101000000000001',
+      account_id: accountId,
+      mobile: '13800000000',
+      text: `尾号${number.slice(-4)}`,
+      written_at: new Date(now),
+      state: 'sent',
+    })
+    .execute()
+  expect((await lines()).filter(({ kind }) => kind !== 'dayLeft')).toEqual([
+    { function: 'PFN0301000', kind: 'quotaLeft', value: '45458.08', on: null },
+    { function: 'PCS0301000', kind: 'alertsToday', value: '1', on: null },
+  ])
 })

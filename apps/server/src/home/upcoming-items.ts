@@ -1,5 +1,5 @@
 import { endOfMonth, formatAmount, tailOf } from '@cloudsail/contract'
-import type { DueSoon, Outlook, UpcomingItem } from '@cloudsail/contract/home'
+import type { DueSoon, HomeSpending, Outlook, UpcomingItem } from '@cloudsail/contract/home'
 import { groupOf, toRmb, type UpcomingEntry, usableMinor } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
 import type { Portfolio } from './portfolio.ts'
@@ -43,20 +43,24 @@ export function restOfMonth(portfolio: Portfolio, today: string) {
 
 /** Presents the upcoming entries to the page. */
 export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem[] {
-  const numbers = new Map(portfolio.held.map(({ account }) => [account.accountId, account.number]))
-  return upcomingEntries(portfolio, today).map((entry) => ({
+  return upcomingEntries(portfolio, today).map((entry) => presentEntry(entry, portfolio, today))
+}
+
+function presentEntry(entry: UpcomingEntry, portfolio: Portfolio, today: string): UpcomingItem {
+  const number = portfolio.held.find(({ account }) => account.accountId === entry.accountId)?.account.number
+  return {
     kind: entry.kind,
     way: entry.way,
     on: entry.on,
     inDays: Math.round((Date.parse(entry.on) - Date.parse(today)) / dayMs),
-    tail: tailOf(numbers.get(entry.accountId) ?? ''),
+    tail: tailOf(number ?? ''),
     currency: entry.currency,
     amount: entry.amountMinor === null ? null : formatAmount(entry.amountMinor, entry.currency),
     minimum: entry.minimumMinor === undefined ? null : formatAmount(entry.minimumMinor, entry.currency),
     instruction: entry.instruction ?? null,
     termMonths: entry.termMonths ?? null,
     payeeName: entry.payeeName ?? null,
-  }))
+  }
 }
 
 const soonDays = 7
@@ -92,19 +96,48 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
   const entries = portfolio.upcoming.filter(({ on }) => on <= until)
   const sum = (chosen: readonly UpcomingEntry[]) =>
     chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor ?? 0n, currency, rates), 0n)
-  const outMinor = sum(entries.filter(({ way, isHeld }) => way !== 'in' && !isHeld))
+  const outMinor = outOf(portfolio, entries)
   const inMinor = sum(entries.filter(({ way, instruction }) => way === 'in' && instruction !== 'renew'))
-  const current = portfolio.held
-    .map(({ account }) => account)
-    .filter(({ kind }) => groupOf[kind] === 'savings')
-  const spendableMinor = current
-    .flatMap((account) => account.balances.map((balance) => ({ account, balance })))
-    .filter(({ balance }) => balance.currency === 'CNY')
-    .reduce((total, { account, balance }) => total + usableMinor(account, balance), 0n)
   return {
     until,
     out: formatAmount(outMinor, 'CNY'),
     in: formatAmount(inMinor, 'CNY'),
-    covered: current.length === 0 ? null : outMinor <= spendableMinor,
+    covered: isCovered(portfolio, outMinor),
+  }
+}
+
+/** Returns the sum that goes out, in fen. What is held already is not paid again. */
+const outOf = ({ rates }: Portfolio, entries: readonly UpcomingEntry[]): bigint =>
+  entries
+    .filter(({ way, isHeld }) => way !== 'in' && !isHeld)
+    .reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor ?? 0n, currency, rates), 0n)
+
+/** Returns whether the RMB now usable in current accounts covers a sum. Null without a current account. */
+function isCovered({ held }: Portfolio, outMinor: bigint): boolean | null {
+  const current = held.map(({ account }) => account).filter(({ kind }) => groupOf[kind] === 'savings')
+  if (current.length === 0) return null
+  const spendableMinor = current
+    .flatMap((account) => account.balances.map((balance) => ({ account, balance })))
+    .filter(({ balance }) => balance.currency === 'CNY')
+    .reduce((total, { account, balance }) => total + usableMinor(account, balance), 0n)
+  return outMinor <= spendableMinor
+}
+
+/** Returns the payments that still come this month, or else the next one, and whether they are covered. */
+export function paymentsAhead(portfolio: Portfolio, today: string): HomeSpending['ahead'] {
+  const payments = portfolio.upcoming
+    .filter(({ way, amountMinor, isHeld, on }) => {
+      const isPaid = way !== 'in' && amountMinor !== null && !isHeld
+      return isPaid && on <= addDays(today, horizonDays)
+    })
+    .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+  const thisMonth = payments.filter(({ on }) => on <= endOfMonth(today))
+  const [first] = payments
+  const next = thisMonth.length === 0 ? (first ?? null) : null
+  return {
+    count: thisMonth.length,
+    out: formatAmount(outOf(portfolio, thisMonth), 'CNY'),
+    next: next && presentEntry(next, portfolio, today),
+    covered: first ? isCovered(portfolio, outOf(portfolio, next ? [next] : thisMonth)) : null,
   }
 }

@@ -6,7 +6,7 @@ import { servicesParameter } from './applications/parameter.ts'
 import { mailWorkers } from './mail/desk.ts'
 import { mailParameter } from './mail/parameter.ts'
 
-export { watch } from './alerts/alerts.ts'
+export { alertsSentOn, watch } from './alerts/alerts.ts'
 export { alertDeliverer } from './alerts/deliver.ts'
 export { startAlerts } from './alerts/start-alerts.ts'
 export { feeOf } from './applications/apply.ts'

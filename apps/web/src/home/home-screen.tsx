@@ -1,4 +1,4 @@
-import { dataSources, displayAt, type HomeAccounts, homeSources } from '@cloudsail/contract/home'
+import { dataSources, displayAt, type HomeAccounts, type HomeSource } from '@cloudsail/contract/home'
 import { late } from '@cloudsail/ui/base/late.tsx'
 import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
@@ -29,14 +29,18 @@ const CardWays = lazy(() => loadChunk(() => import('./kinds/card-ways.tsx')))
 const ElderHome = lazy(() => loadChunk(() => import('./elder/elder-home.tsx')))
 const MethodWays = lazy(() => loadChunk(() => import('./kinds/method-ways.tsx')))
 const OwnHome = late(() => loadChunk(() => import('./own/own-home.tsx')), HomeWaiting)
+const MonthCard = lazy(() => loadChunk(() => import('./month/month-card.tsx')))
 const NewHome = lazy(() => loadChunk(() => import('./kinds/new-home.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
+
+/** What the page waits for. The month and the lines below tiles come after. */
+const firstSources: HomeSource[] = ['accounts', 'upcoming', 'quickMenu', 'announcements', 'products']
 
 /** Home: what the customer has and what is due, at a glance. The bank decides which panels there are. */
 export default function HomeScreen() {
   const display = useCall(displayAt, { place: 'home' })
   const { elder } = useTheme()
-  const sources = useCall(dataSources, { sources: [...homeSources], shown: !elder })
+  const sources = useCall(dataSources, { sources: firstSources, shown: !elder })
   const { data } = sources
   const user = useSession()?.user
   const today = useToday()
@@ -87,6 +91,7 @@ export default function HomeScreen() {
                 {bill ? <CardWays /> : quickMenu && <QuickMenu menu={quickMenu} />}
               </div>
               {line}
+              {panels.includes('spending') && !bill && <MonthCard />}
             </>
           )}
           {user?.kind === 'unsigned' && <SigningWays />}

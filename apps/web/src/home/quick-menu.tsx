@@ -1,14 +1,16 @@
 import type { Language, ResponseOf } from '@cloudsail/contract'
-import type { dataSources } from '@cloudsail/contract/home'
+import type { dataSources, TileLine } from '@cloudsail/contract/home'
+import { useAmountText } from '@cloudsail/ui/amounts-hidden.ts'
 import { type MenuGroup, placeOf } from '@cloudsail/ui/base/menu.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
-import type { Screen } from '@cloudsail/ui/base/screen.ts'
+import { functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
 import { useMenu, useScreens } from '@cloudsail/ui/base/screen-table.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { quickScreens } from '../base/quick-screens.ts'
 import css from './quick-menu.module.css'
+import { minorOf, useLaterSources } from './use-later-sources.ts'
 
 type Menu = NonNullable<ResponseOf<typeof dataSources>['quickMenu']>
 
@@ -19,6 +21,7 @@ export function QuickMenu({ menu }: { menu: Menu }) {
   const user = useSession()?.user
   const screens = useScreens()
   const table = useMenu()
+  const { data } = useLaterSources()
   const rows = user ? quickScreens(screens, menu, user) : []
   if (rows.length === 0) return null
   return (
@@ -28,13 +31,31 @@ export function QuickMenu({ menu }: { menu: Menu }) {
           <li key={screen.route}>
             <Link href={screen.route} className={css.item}>
               <GroupIcon name={placeOf(table, screen.route)?.group.key ?? 'all'} size={24} />
-              {nameOf(table, screen, language)}
+              <span>
+                {nameOf(table, screen, language)}
+                {/* Keeps its place until the line comes, so that nothing moves. */}
+                <small>
+                  <Line of={data?.tileLines?.find((line) => line.function === functionCode(screen))} />
+                </small>
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** What binds the function today. Empty if nothing is known. */
+function Line({ of }: { of: TileLine | undefined }) {
+  const t = useTexts('home')
+  const amountText = useAmountText()
+  if (!of) return null
+  const { kind, value, on } = of
+  return t(`tile.${kind}`, {
+    value: kind === 'alertsToday' ? Number(value) : amountText(minorOf(value)),
+    on: on?.slice(5) ?? '',
+  })
 }
 
 /** Returns the menu's name of a screen. A follower is called by its own title. */

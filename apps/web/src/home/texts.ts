@@ -5,6 +5,7 @@ export const homeTexts = {
   elder: { zh: () => import('./elder/texts.zh.ts'), en: () => import('./elder/texts.en.ts') },
   ownHome: { zh: () => import('./own/texts.zh.ts'), en: () => import('./own/texts.en.ts') },
   automatic: { zh: () => import('./automatic/texts.zh.ts'), en: () => import('./automatic/texts.en.ts') },
+  homeMonth: { zh: () => import('./month/texts.zh.ts'), en: () => import('./month/texts.en.ts') },
   noAuthority: {
     zh: () => import('./no-authority/texts.zh.ts'),
     en: () => import('./no-authority/texts.en.ts'),

@@ -14,6 +14,7 @@ const Laters = lazy(() => loadChunk(() => import('./kinds/laters.tsx')))
 
 const routes: Record<UpcomingItem['kind'], string> = {
   cardBill: '/PTR1201000',
+  cardStatement: '/PCC0102000',
   loanInstalment: '/PFA0602000',
   depositMaturity: '/PAM0202000',
   depositInterest: '/PAM0202000',

@@ -14,6 +14,7 @@ import {
   homeSources,
   homeSpending,
   outlook,
+  tileLine,
   upcomingItem,
 } from './schemas.ts'
 
@@ -90,6 +91,7 @@ export const dataSources = defineCall({
     spending: z.optional(homeSpending),
     announcements: z.optional(z.array(announcementRow)),
     products: z.optional(z.array(homeProduct)),
+    tileLines: z.optional(z.array(tileLine)),
   }),
 })
 

@@ -10,6 +10,7 @@ export const homeSources = [
   'spending',
   'announcements',
   'products',
+  'tileLines',
 ] as const
 export type HomeSource = (typeof homeSources)[number]
 
@@ -74,6 +75,7 @@ export type HomeAccounts = z.infer<typeof homeAccounts>
 
 export const upcomingKinds = [
   'cardBill',
+  'cardStatement',
   'loanInstalment',
   'depositMaturity',
   'depositInterest',
@@ -137,14 +139,47 @@ export type DueSoon = z.infer<typeof dueSoon>
  * money that moved counts in neither.
  */
 export const homeSpending = z.object({
-  /** First business date of the month. */
+  /** First business date of the month, and today. */
   from: z.string(),
+  to: z.string(),
   in: z.string(),
   out: z.string(),
-  /** Spending by category, in descending order. A category with more refunds than spending counts only in the sum. */
-  parts: z.array(z.object({ category: z.enum(outCategories), amount: z.string() })),
+  /** The same days of last month. */
+  before: z.object({ in: z.string(), out: z.string() }),
+  /**
+   * The four largest categories in descending order, then the rest, so that the amounts add up. `before` is of the same days of
+   * last month. The rest is negative if more was refunded than spent.
+   */
+  kinds: z.array(
+    z.object({ category: z.enum([...outCategories, 'rest']), amount: z.string(), before: z.string() }),
+  ),
+  /** Payments that are arranged and still to come. */
+  ahead: z.object({
+    /** Until the end of the month, overdue ones included: number and sum. */
+    count: z.number(),
+    out: z.string(),
+    /** The first one after, if none comes this month. */
+    next: z.nullable(upcomingItem),
+    /** Whether the money now usable in current accounts covers the sum, or else the next one; null without a current account. */
+    covered: z.nullable(z.boolean()),
+  }),
 })
 export type HomeSpending = z.infer<typeof homeSpending>
+
+/** Kinds of lines below a tile. */
+export const tileLineKinds = ['dayLeft', 'unbilled', 'quotaLeft', 'alertsToday'] as const
+
+/** What binds a function today, below its tile. Functions without a line have nothing that is known. */
+export const tileLine = z.object({
+  /** Code of the function. */
+  function: z.string(),
+  kind: z.enum(tileLineKinds),
+  /** What is left of the day's limit or the year's quota, what is unbilled, or the number of messages. */
+  value: z.string(),
+  /** Next bill day; null for other kinds. */
+  on: z.nullable(z.string()),
+})
+export type TileLine = z.infer<typeof tileLine>
 
 export const homeQuickMenu = z.object({
   functions: z.array(z.string()),

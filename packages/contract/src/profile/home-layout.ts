@@ -16,12 +16,12 @@ export interface HomeLayout {
 }
 
 const usualLayout: HomeLayout = {
-  wide: ['assets', 'quickMenu', 'accounts'],
+  wide: ['assets', 'quickMenu', 'spending', 'accounts'],
   narrow: ['upcoming', 'announcements', 'products'],
-  hidden: ['spending', 'mail', 'fx', 'calendar', 'todo', 'points'],
+  hidden: ['mail', 'fx', 'calendar', 'todo', 'points'],
 }
 const cardOnlyLayout: HomeLayout = {
-  ...usualLayout,
+  wide: ['assets', 'quickMenu', 'accounts'],
   narrow: [...usualLayout.narrow, 'mail', 'points'],
   hidden: ['spending', 'fx', 'calendar', 'todo'],
 }

@@ -15,6 +15,8 @@ export interface ComparedBar {
   change?: ReactNode
   /** Darker than the others. */
   isFirst?: boolean
+  /** What comes in, among bars of what goes out. */
+  isIncome?: boolean
 }
 
 interface Props {
@@ -39,7 +41,7 @@ export function ComparedBars({ label, bars, chosen = null, onChoose }: Props) {
             <span className={css.track} aria-hidden="true">
               {bar.value > 0 && (
                 <i
-                  className={cx(bar.isFirst && css.first)}
+                  className={cx(bar.isFirst && css.first, bar.isIncome && css.income)}
                   style={{ width: `${(bar.value / most) * 98}%` }}
                 />
               )}

@@ -25,6 +25,18 @@ export function standingAlerts(q: Queryable, customerId: bigint): Promise<Alert[
     .execute()
 }
 
+/** Returns how many messages alerts have sent on a business date. */
+export async function alertsSentOn(q: Queryable, customerId: bigint, date: string): Promise<number> {
+  const { count } = await q
+    .selectFrom('messages.alert_texts')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('written_on', '=', date)
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Starts watching the entries of an account, unless it is watched already. Takes two statements. */
 export function watch(tx: Tx, customerId: bigint, accountId: bigint): Promise<unknown> {
   return Promise.all([

@@ -64,6 +64,18 @@ export async function readQuotaUse(
   }
 }
 
+/**
+ * Returns what a resident may still buy this year, in cents of a US dollar. Null for others, and while the administration has
+ * not said what was bought elsewhere.
+ */
+export async function quotaLeft(q: Queryable, customerId: bigint, now: Date): Promise<bigint | null> {
+  const [customer, use] = await Promise.all([
+    findCustomer(q, customerId),
+    readQuotaUse(q, customerId, { side: 'buy', year: quotaYear(now), now }),
+  ])
+  return isResident(customer) && use.asOf !== null ? leftOf(use) : null
+}
+
 /** Stores the administration's answer about a person's quotas. */
 export async function keepQuota(
   q: Queryable,

@@ -28,6 +28,7 @@ export default {
   'next.wealthMaturity': 'Wealth product matures on {on}',
   'next.coolingOffEnd': 'Cooling-off period ends on {on}',
   'next.fundPlan': 'Regular investment on {on}',
+  'next.cardStatement': 'Card statement on {on}',
   'next.interestPosting': 'Interest paid in on {on}',
   'next.inDays': '{days, plural, =0 {That is today} =1 {Tomorrow} other {# days left}}',
   'next.overdue': '{days, plural, one {# day late} other {# days late}}',

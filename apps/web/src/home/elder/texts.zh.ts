@@ -26,6 +26,7 @@ export default {
   'next.wealthMaturity': '{on}理财到期',
   'next.coolingOffEnd': '{on}冷静期结束',
   'next.fundPlan': '{on}基金定投',
+  'next.cardStatement': '{on}信用卡出账',
   'next.interestPosting': '{on}活期结息',
   'next.inDays': '{days, plural, =0 {就是今天} =1 {明天} other {还有#天}}',
   'next.overdue': '已经过了{days}天',

@@ -7,6 +7,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { lazy, type ReactNode } from 'react'
+import MonthCard from '../month/month-card.tsx'
 import { AccountLines } from '../panels/account-lines.tsx'
 import { AnnouncementList } from '../panels/announcement-list.tsx'
 import { FeaturedProducts } from '../panels/featured-products.tsx'
@@ -18,7 +19,6 @@ import { MailPanel } from './mail-panel.tsx'
 import css from './own-home.module.css'
 import { PointsPanel } from './points-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
-import { SpendingPanel } from './spending-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 import { UpcomingList } from './upcoming-list.tsx'
 
@@ -57,7 +57,7 @@ export default function OwnHome({ columns, data, today }: Props) {
           <UpcomingList items={upcoming} />
         )
       case 'spending':
-        return spending && <SpendingPanel spending={spending} />
+        return <MonthCard given={spending} />
       case 'announcements':
         return announcements && <AnnouncementList announcements={announcements} />
       case 'products':
