@@ -52,10 +52,14 @@ function Line({ of }: { of: TileLine | undefined }) {
   const amountText = useAmountText()
   if (!of) return null
   const { kind, value, on } = of
-  return t(`tile.${kind}`, {
-    value: kind === 'alertsToday' ? Number(value) : amountText(minorOf(value)),
-    on: on?.slice(5) ?? '',
-  })
+  return (
+    <>
+      {t(`tile.${kind}`, {
+        value: kind === 'alertsToday' ? Number(value) : amountText(minorOf(value)),
+        on: on?.slice(5) ?? '',
+      })}
+    </>
+  )
 }
 
 /** Returns the menu's name of a screen. A follower is called by its own title. */

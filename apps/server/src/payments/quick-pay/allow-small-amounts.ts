@@ -1,4 +1,4 @@
-import { fillBoth } from '@cloudsail/contract'
+import { brand, fillBoth, inBoth } from '@cloudsail/contract'
 import { allowSmallAmounts as contract } from '@cloudsail/contract/payments'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
@@ -36,7 +36,12 @@ export const allowSmallAmounts = orderDefinition({
   async execute({ q, inSameRoundTrip, customerId }, _input, { plan: { agreement, row } }) {
     inSameRoundTrip(changeAgreement(q, row, { small_without_code: true }))
     return {
-      notifications: [{ customerId, text: fillBoth(texts.toldSmallOn, { name: agreement.name }) }],
+      notifications: [
+        {
+          customerId,
+          text: fillBoth(texts.toldSmallOn, { name: agreement.name, hotline: inBoth(brand.hotline) }),
+        },
+      ],
     }
   },
 })

@@ -51,8 +51,8 @@ export const quickTexts = {
     en: 'small amounts without a code for {name} ({small})',
   },
   toldSmallOn: {
-    zh: '您已开通{name}的小额免密。如非本人操作，请立即在网银关闭并致电本行。',
-    en: 'You turned on small amounts without a code for {name}. Not you? Turn it off in online banking and call us.',
+    zh: '您已开通{name}的小额免密。如非本人操作，请立即在网银关闭或致电{hotline}。',
+    en: 'You turned on small amounts without a code for {name}. Not you? Turn it off now or call {hotline}.',
   },
   toldSmallOff: {
     zh: '您已关闭{name}的小额免密，此后每笔付款须验证。',

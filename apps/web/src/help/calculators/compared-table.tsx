@@ -42,7 +42,7 @@ export function ComparedTable({ title, heads, legend = [], rows, isRateLong, foo
           <span className={css.legend} aria-hidden="true">
             {legend.map((each) => (
               <span key={each}>
-                <i />
+                <i className={css.swatch} />
                 {each}
               </span>
             ))}

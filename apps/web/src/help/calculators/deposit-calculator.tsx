@@ -239,8 +239,7 @@ export function DepositCalculator({ terms }: { terms: CalculatorTerms }) {
 
   function grouped(): string {
     if (amountMinor === null) return '—'
-    const name = t(currency === 'CNY' ? 'unit.yuan' : `currency.${currency}`)
-    return t('amount.in', { amount: text(amountMinor), currency: name, code: currency })
+    return t('amount.in', { amount: text(amountMinor), unit: t(`unit.${currency}`) })
   }
 
   /** Returns the interest of a term at maturity, and what it has brought by the day of withdrawal. */
@@ -297,7 +296,7 @@ export function DepositCalculator({ terms }: { terms: CalculatorTerms }) {
     const isBest = best.thenMinor === own.thenMinor
     return (
       <MessageBar>
-        <p className={css.hint}>
+        <p>
           {t(isBest ? 'deposit.if.best' : 'deposit.if', { date: day.on, term, amount: text(own.thenMinor) })}
           {!isBest && (
             <>

@@ -40,7 +40,7 @@ export function SliderField({ label, text, min, max, value, onChange, ends, exac
             {text}
           </Button>
         ) : (
-          <b>{text}</b>
+          <b className={css.noted}>{text}</b>
         )}
       </span>
       <input

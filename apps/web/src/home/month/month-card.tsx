@@ -128,10 +128,21 @@ function Ahead({ month: { to, ahead } }: { month: HomeSpending }) {
   const amountText = useAmountText()
   const { count, out, next, covered } = ahead
   const cover = covered === null ? t('stop') : t(covered ? 'covered' : 'short')
-  if (count > 0) return t('ahead', { count, amount: amountText(minorOf(out)) }) + cover
-  if (!next) return t('ahead.none')
+  if (count > 0)
+    return (
+      <>
+        {t('ahead', { count, amount: amountText(minorOf(out)) })}
+        {cover}
+      </>
+    )
+  if (!next) return <>{t('ahead.none')}</>
   const amount = amountText(minorOf(next.amount ?? '0.00'), next.currency)
   const name =
     next.payeeName === null ? names(`upcoming.${next.kind}`) : names('upcoming.pay', { name: next.payeeName })
-  return t('ahead.next', { date: dayText(next.on, language, to), name, amount }) + cover
+  return (
+    <>
+      {t('ahead.next', { date: dayText(next.on, language, to), name, amount })}
+      {cover}
+    </>
+  )
 }
