@@ -52,14 +52,19 @@ function Line({ of }: { of: TileLine | undefined }) {
   const amountText = useAmountText()
   if (!of) return null
   const { kind, value, on } = of
-  return (
-    <>
-      {t(`tile.${kind}`, {
-        value: kind === 'alertsToday' ? Number(value) : amountText(minorOf(value)),
-        on: on?.slice(5) ?? '',
-      })}
-    </>
-  )
+  const words = {
+    value: kind === 'alertsToday' ? Number(value) : amountText(minorOf(value)),
+    on: on?.slice(5) ?? '',
+  }
+  // Two tiles side by side have room for the shorter words.
+  if (kind === 'unbilled' || kind === 'quotaLeft')
+    return (
+      <>
+        <span className={css.long}>{t(`tile.${kind}`, words)}</span>
+        <span className={css.short}>{t(`tile.${kind}.short`, words)}</span>
+      </>
+    )
+  return <>{t(`tile.${kind}`, words)}</>
 }
 
 /** Returns the menu's name of a screen. A follower is called by its own title. */
