@@ -447,6 +447,17 @@ test('the month stands beside the same days of last month, with four kinds and t
       })
       .execute()
   }
+  // Paid in before both months.
+  const account = { ownerId: customerId, accountId: payer.accountId, currency: 'CNY' } as const
+  const funded: Leg[] = [
+    { account, amountMinor: 1_000_00n, details: { summary: 'salary' } },
+    { account: { ownerId: bankOwnerId, accountId: 1001n, currency: 'CNY' }, amountMinor: -1_000_00n },
+  ]
+  const bookedAt = instantOf(addMonths(lastMonth, -1), '10:00')
+  await db
+    .transaction()
+    .execute((tx) => post(tx, [{ kind: 'test', reference: 'funded', bookedAt, legs: funded }]))
+  seq = 1n
   for (const [category, , before] of amounts) await spend(instantOf(lastMonth, '10:00'), before, category)
   for (const [category, yuan] of amounts) await spend(new Date(now), yuan, category)
   const browser = await server.loggedIn(customerId)

@@ -1,9 +1,10 @@
-import { addMonths, endOfMonth, formatAmount } from '@cloudsail/contract'
+import { formatAmount } from '@cloudsail/contract'
 import { outCategories } from '@cloudsail/contract/accounts'
 import type { HomeSpending } from '@cloudsail/contract/home'
 import { type Flow, readFlows, sumFlows } from '../accounts/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Session } from '../http/handler.ts'
+import { spanOf } from './insight/period.ts'
 
 /** Number of categories that are named. The others are one sum. */
 const named = 4
@@ -19,11 +20,10 @@ export async function monthsSpending(
   session: Pick<Session, 'customerId' | 'kind'>,
   today: string,
 ): Promise<Omit<HomeSpending, 'ahead'>> {
-  const from = `${today.slice(0, 7)}-01`
-  const lastFrom = addMonths(from, -1)
-  const { flows } = await readFlows(q, session, { from: lastFrom, to: today, today })
+  const { from, before: last } = spanOf(today.slice(0, 7), today)
+  const { flows } = await readFlows(q, session, { from: last.from, to: today, today })
   const now = flows.filter(({ line }) => line.businessDate >= from)
-  const before = flows.filter(({ line }) => line.businessDate <= sameDay(lastFrom, today))
+  const before = flows.filter(({ line }) => line.businessDate <= last.to)
   const [sums, sumsBefore] = [sumFlows(now), sumFlows(before)]
   const largest = outCategories
     .filter((category) => category !== 'other')
@@ -51,13 +51,6 @@ export async function monthsSpending(
         : []),
     ],
   }
-}
-
-/** Returns the day of the month that begins on `from` with the number of a date, or the last day of a shorter month. */
-function sameDay(from: string, date: string): string {
-  const day = `${from.slice(0, 8)}${date.slice(8)}`
-  const end = endOfMonth(from)
-  return day < end ? day : end
 }
 
 const spentOf = (flows: readonly Flow[], category: Flow['category']) =>

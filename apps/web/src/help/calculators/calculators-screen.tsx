@@ -1,21 +1,21 @@
-import { calculatorTerms } from '@cloudsail/contract/help'
-import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { late } from '@cloudsail/ui/base/late.tsx'
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ErrorBoundary } from '@cloudsail/ui/error-boundary.tsx'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
-import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import css from './calculators.module.css'
-import { DepositCalculator } from './deposit-calculator.tsx'
-import { ExchangeCalculator } from './exchange-calculator.tsx'
-import { FundCalculator } from './fund-calculator.tsx'
-import { InstalmentCalculator } from './instalment-calculator.tsx'
-import { LoanCalculator } from './loan-calculator.tsx'
 import { type CalculatorKind, calculatorKinds, useCalculatorKind } from './use-calculator-kind.ts'
 
 void loadTexts('calculators')
+
+// A chunk apart, since the other screens of help need no calculator.
+const Calculator = late(
+  () => loadChunk(() => import('./calculators.tsx')),
+  () => <Skeleton lines={10} />,
+)
 
 /** What is seen of the kind before the chosen one. */
 const sideRoomPx = 48
@@ -63,23 +63,10 @@ export default function CalculatorsScreen() {
             </a>
           ))}
         </nav>
-        <Calculator kind={kind} />
+        <ErrorBoundary place={kind}>
+          <Calculator kind={kind} />
+        </ErrorBoundary>
       </div>
     </div>
   )
-}
-
-function Calculator({ kind }: { kind: CalculatorKind }) {
-  const t = useTexts('calculators')
-  const { data, isError, refetch } = useCall(calculatorTerms, {})
-  if (isError) return <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />
-  if (!data) return <Skeleton lines={10} />
-  const calculators: Record<CalculatorKind, ReactNode> = {
-    deposit: <DepositCalculator terms={data} />,
-    fund: <FundCalculator />,
-    exchange: <ExchangeCalculator terms={data} />,
-    instalment: <InstalmentCalculator terms={data} />,
-    loan: <LoanCalculator terms={data} />,
-  }
-  return <ErrorBoundary place={kind}>{calculators[kind]}</ErrorBoundary>
 }

@@ -141,7 +141,10 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
                   </div>
                 </dl>
                 <span className={css.track} aria-hidden="true">
-                  <i style={{ width: `${(Number(result?.interestMinor ?? 0n) / mostInterest) * 100}%` }} />
+                  <i
+                    className={css.fill}
+                    style={{ width: `${(Number(result?.interestMinor ?? 0n) / mostInterest) * 100}%` }}
+                  />
                 </span>
               </section>
             ))}
