@@ -10,10 +10,12 @@ export const complianceJournals = {
   ],
   deduction: [
     {
-      when: 'A court, tax or customs takes money; the freeze of the authority falls by the same amount',
+      when: 'A court, tax or customs takes money; the freeze of the authority falls by the same amount. What is drawn from a certificate has earned interest',
       legs: [
         'Dr current|banknotes|deposit amount',
         'Cr current amount',
+        'Dr interestExpense interest',
+        'Cr current|banknotes|otherPayables interest',
         'Free current|banknotes|deposit frozen',
       ],
       test: 'compliance/staff/actions.test.ts',

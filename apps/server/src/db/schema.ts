@@ -761,7 +761,7 @@ export interface Schema {
     reference: string
     account_id: bigint
     certificate_number: string
-    to_account_id: bigint
+    to_account_id: bigint | null
     automatic: boolean
     principal_minor: bigint
     at_call_minor: bigint
@@ -1273,7 +1273,7 @@ export interface Schema {
   }
   'ledger.faults': {
     fault_id: GeneratedAlways<bigint>
-    kind: 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit' | 'auditWitness'
+    kind: 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit' | 'auditWitness' | 'staffAudit' | 'staffAuditWitness'
     business_date: string
     owner_id: bigint | null
     account_id: bigint | null
@@ -2295,7 +2295,7 @@ export interface Schema {
     recorded_at: string
     public_key: Buffer
     signature: Buffer
-    book: 'ledger' | 'audit'
+    book: 'ledger' | 'audit' | 'staffAudit'
   }
   'profile.avatars': {
     customer_id: bigint
@@ -2528,6 +2528,7 @@ export interface Schema {
     expires_at: Date
     ended_at: Date | null
     seen_at: Date | null
+    reminded_at: Date | null
     outcome: ColumnType<unknown, string | null | undefined, string | null>
     results: ColumnType<unknown, string | null | undefined, string | null>
     idempotency_key: string | null
@@ -2546,6 +2547,20 @@ export interface Schema {
     details: ColumnType<unknown, string, string>
     previous_hash: Buffer
     hash: Buffer
+  }
+  'staff.audit_day_heads': {
+    business_date: string
+    chain: string
+    seq: bigint
+    hash: Buffer
+  }
+  'staff.audit_days': {
+    business_date: string
+    previous_digest: Buffer
+    head_count: bigint
+    digest: Buffer
+    key_id: string
+    signature: Buffer
   }
   'staff.audit_heads': {
     chain: string

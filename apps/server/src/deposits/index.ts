@@ -19,6 +19,7 @@ export { type ClosingInterest, closingInterest, keepClosingInterest } from './cu
 export { isSettlementDay, postingDay } from './current-interest/quarter.ts'
 export { settleInterest } from './current-interest/settle.ts'
 export { settlementOf } from './current-interest/settlement.ts'
+export { certificateForAuthority } from './draw-for-authority.ts'
 export { handlers } from './handlers.ts'
 export { depositHoldings } from './holdings.ts'
 export { enterIssues, type Issue } from './large/issues.ts'

@@ -51,7 +51,7 @@ const movementsOf = (
     from deposits.time_deposits c
     join ledger.entries e on e.owner_id = c.customer_id and e.currency = c.currency and e.remark = c.certificate_number
       and e.amount_minor <> 0 and (e.account_id = c.account_id
-        or e.kind in ('deposit', 'depositMaturity', 'depositInterest')
+        or e.kind in ('deposit', 'depositMaturity', 'depositInterest', 'deduction')
           and e.summary in ('interest', 'interestReturned'))
     where c.customer_id = ${customerId} and (${product}::text is null or c.product = ${product}) and ${where}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readAccount } from '../accounts/core/index.ts'
 import { bankNow } from '../bankday/index.ts'
 import { counter, staffPerson } from '../cash/test-counter.ts'
 import { deduct } from '../compliance/staff/deduct.ts'
@@ -72,19 +73,35 @@ test('a frozen certificate is not drawn by the customer, and a part of an accoun
   await expect(part.draw('0002', '20000')).rejects.toMatchObject({ key: 'accountFrozen' })
 })
 
-test('nothing is deducted from a certificate beside its own sum', async () => {
-  const input = {
-    ...(await paperAbout(whole)),
-    currency: 'CNY',
-    banknotes: false,
-    amount: '100.00',
-    receiverNumber: whole.current.number,
-    receiverName: '法院',
-  }
-  await expect(run(deduct, input, { person })).rejects.toMatchObject({ key: 'deductionFromDeposit' })
+const court = await customerWithDeposits()
+/** Deducts from a deposit account of a customer to the court's account. Returns the text and the message. */
+async function deductFrom(scene: Scene, amount: string, rest: object = {}) {
+  const { holderName: receiverName } = (await readAccount(db, court.customerId, court.current.accountId))!
+  const receiver = { receiverNumber: court.current.number, receiverName }
+  const input = { ...(await paperAbout(scene)), currency: 'CNY', banknotes: false, amount, ...receiver }
+  const { decision } = await run(deduct, { ...input, ...rest }, { person })
+  return Object.fromEntries(decision.lines.map(({ key, after }) => [key, after.en]))
+}
+
+test('a deduction from a deposit account names a certificate of the account and its currency', async () => {
+  const key = (rest: object) =>
+    deductFrom(whole, '100.00', rest).then(
+      () => null,
+      (error: { key?: string }) => error.key,
+    )
+  expect(await key({})).toBe('certificateNeeded')
+  expect(await key({ certificate: '0009' })).toBe('depositUnknown')
+  expect(await key({ certificate: '0001', accountId: String(whole.current.accountId) })).toBe(
+    'depositUnknown',
+  )
+  expect(await key({ certificate: '0001', currency: 'USD' })).toBe('depositUnknown')
 })
 
+const [taken, noticed] = [await customerWithDeposits(), await customerWithDeposits()]
+
 test('the day-end renews a frozen certificate by its instruction, and leaves any other one overdue', async () => {
+  await taken.open({ termMonths: 6, amount: '20000' })
+  await noticed.openCall({ amount: '200000' })
   await calls.openCall({ amount: '200000' })
   await calls.openCall({ amount: '150000' })
   await calls.notice('0001', '100000', '2027-04-04')
@@ -107,3 +124,45 @@ test('noticed money that a freeze holds is not paid, and the notice lapses', asy
   expect(await calls.notices()).toEqual(['100000 2027-04-04 used 100000', '50000 2027-04-04 lapsed 0'])
   expect(await frozenMinor(calls)).toBe(240_000_00n)
 })
+
+test('a deduction draws a time deposit early at the current rate, and the remainder keeps rate and dates', async () => {
+  const [before] = Object.values(await taken.certificates())
+  await freezeDeposits(taken, '16000.00')
+  const freezeId = await freezeOf(taken)
+  await expect(deductFrom(taken, '16000.01', { freezeId, certificate: '0001' })).rejects.toMatchObject({
+    key: 'deductionTooMuch',
+  })
+  const balance = await taken.currentBalance()
+  const text = await deductFrom(taken, '15999.99', { freezeId, certificate: '0001' })
+  // 92 days at 0.05 %: 15,999.99 earns 2.04, and the rest 0.51.
+  expect(text).toMatchObject({ amount: 'CNY 15,999.99', interest: 'CNY 2.04' })
+  expect(await taken.certificates()).toEqual({ '0001': before!.replace('2000000', '400001') })
+  expect([balance, await taken.currentBalance()]).toEqual(['480000.00', '480002.04'])
+  expect(await frozenMinor(taken)).toBe(1n)
+  // The customer may still draw a part, and what the court leaves needs no minimum.
+  await deductFrom(taken, '0.01', { freezeId, certificate: '0001' })
+  expect(await frozenMinor(taken)).toBe(0n)
+  await deductFrom(taken, '4000.00', { certificate: '0001' })
+  expect(await states(taken)).toEqual(['0001 drawn'])
+  expect(await taken.currentBalance()).toBe('480002.55')
+})
+
+test('a deduction from a notice deposit leaves less than the minimum and cuts the notice', async () => {
+  await noticed.notice('0001', '150000', '2027-05-04')
+  const text = await deductFrom(noticed, '160000.00', { certificate: '0001' })
+  // 160,000.00 earns 20.44 in 92 days at 0.05 %.
+  expect(text).toMatchObject({ interest: 'CNY 20.44' })
+  expect(await noticed.calls()).toEqual({ '0001': '40000 0 active' })
+  expect(await noticed.notices()).toEqual(['40000 2027-05-04 pending 0'])
+  expect(await noticed.draws()).toEqual(['2027-04-07 160000 0 0 2044 hand'])
+})
+
+async function freezeOf({ customerId }: Scene): Promise<string> {
+  const { freeze_id } = await db
+    .selectFrom('compliance.freezes')
+    .select('freeze_id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'standing')
+    .executeTakeFirstOrThrow()
+  return freeze_id
+}

@@ -223,6 +223,15 @@ const accountCases: ActionCase[] = [
     },
   },
   {
+    contract: staff.closeForHeir,
+    async input(scene) {
+      await scene.openDrawer()
+      const { own, accountId } = await scene.customer({ fundsMinor: 500_00n })
+      await scene.give(staff.recordDeath, { ...own, ...death })
+      return { ...own, accountId: `${accountId}`, to: 'cash', ...inheriting() }
+    },
+  },
+  {
     contract: staff.wakeCustomerAccount,
     async input(scene) {
       const { own, accountId } = await scene.customer({ status: 'dormant' })
@@ -285,7 +294,27 @@ const accountCases: ActionCase[] = [
       return { ...secret, customerId: input.customerId, ...rows[0]!, amount: '1000.00', toAccountId }
     },
   },
+  {
+    contract: staff.drawDepositForHeir,
+    async input(scene) {
+      const input = await depositing(scene)
+      const { customerId } = input
+      await scene.give(staff.openDepositAtCounter, input)
+      await scene.give(staff.recordDeath, { customerId, ...death })
+      const { rows } = await sql<{ deposit: string }>`
+        select account_id || '.' || certificate_number as deposit from deposits.time_deposits
+        where customer_id = ${customerId}`.execute(scene.ownerDb)
+      const toAccountId = input.from.replace('.CNY', '')
+      return { customerId, ...rows[0]!, amount: '1000.00', toAccountId, ...inheriting() }
+    },
+  },
 ]
+
+/** Returns an heir with the paper that proves the right. */
+function inheriting() {
+  const { name, idType, idNumber } = someone()
+  return { heir: { name, idType, idNumber }, inheritance: 'notary', documentNumber: '（2026）沪东证字第88号' }
+}
 
 async function voucher(scene: ActionScene) {
   await scene.give(staff.openDay, {})
@@ -460,6 +489,22 @@ const complianceCases: ActionCase[] = [
       const court = await scene.customer()
       const receiver = { receiverNumber: court.number, receiverName: court.name }
       return { ...of, ...paper, currency: 'CNY', banknotes: false, amount: '10000.00', ...receiver }
+    },
+  },
+  {
+    contract: staff.deductAction,
+    what: 'from a certificate',
+    async input(scene) {
+      const opened = await depositing(scene)
+      await scene.give(staff.openDepositAtCounter, opened)
+      const { rows } = await sql<{ accountId: string; certificate: string }>`
+        select account_id::text as "accountId", certificate_number as certificate from deposits.time_deposits
+        where customer_id = ${opened.customerId}`.execute(scene.ownerDb)
+      const of = { customerId: opened.customerId, ...rows[0]! }
+      const court = await scene.customer()
+      const receiver = { receiverNumber: court.number, receiverName: court.name }
+      const paper = await courtPaper(scene, of)
+      return { ...of, ...paper, currency: 'CNY', banknotes: false, amount: '400.50', ...receiver }
     },
   },
   {

@@ -95,6 +95,8 @@ export const deductAction = defineStaffAction({
   input: z.strictObject({
     ...accountOf,
     ...paper,
+    /** The certificate that is drawn; absent for a current account. */
+    certificate: z.optional(z.string('depositRequired').check(z.regex(/^\d{1,12}$/, 'depositRequired'))),
     /** The freeze that the deduction rests on; absent where the authority has none here. */
     freezeId: z.optional(actionId),
     currency: currencyField,
@@ -110,6 +112,9 @@ export const deductAction = defineStaffAction({
     'freezeOtherAuthority',
     'authorityCannotDeduct',
     'deductionFromDeposit',
+    'certificateNeeded',
+    'depositUnknown',
+    'depositRequired',
     'deductionTooMuch',
     'currencyUnsupported',
     'receiverUnknown',

@@ -1,4 +1,12 @@
-import { type Currency, fillBoth, formatGrouped, inBoth, parseAmount } from '@cloudsail/contract'
+import {
+  type Currency,
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  parseAmount,
+  spacedNumber,
+} from '@cloudsail/contract'
 import { moneyText } from '@cloudsail/contract/dictionaries'
 import { deductAction as contract } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
@@ -9,7 +17,9 @@ import {
   findAccountByNumber,
   isCurrentAccount,
 } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
+import { certificateForAuthority } from '../../deposits/index.ts'
 import { BankError } from '../../errors.ts'
 import type { LedgerAccountRef } from '../../ledger/index.ts'
 import { staffAction } from '../../staff/definition.ts'
@@ -31,25 +41,38 @@ import { complianceTexts as texts } from './texts.ts'
 
 /**
  * 5003: takes money for a court, tax or customs. The freeze it rests on is lowered, the customer debited and the authority's
- * account credited in one journal. Without a freeze of the authority at most what is available is taken.
+ * account credited in one journal. Without a freeze of the authority at most what is available is taken. From a deposit account
+ * the money is drawn from a certificate: the remainder keeps rate and dates, and the customer receives what the drawn part has
+ * earned.
  */
 export const deduct = staffAction({
   contract,
   things: thingsOf,
 
   loadFacts(context, input) {
-    const { q } = context
+    const { q, now, lock } = context
     const scan = findScan(q, input, input.scan)
     const mayDeduct = readMayDeduct(q, input.authority)
     const receiver = findAccountByNumber(q, input.receiverNumber)
-    return Object.assign(accountFacts(context, input), { scan, mayDeduct, receiver })
+    const facts = accountFacts(context, input)
+    const key = { accountId: BigInt(input.accountId), number: input.certificate ?? '' }
+    // The account is locked before its certificate is.
+    const certificate =
+      input.certificate === undefined
+        ? Promise.resolve(null)
+        : facts.account.then(() =>
+            certificateForAuthority({ q, now, lock, customerId: BigInt(input.customerId) }, key),
+          )
+    return Object.assign(facts, { scan, mayDeduct, receiver, certificate })
   },
 
-  decide(_, input, { account: found, frozen, scan, mayDeduct, receiver }) {
+  decide({ now }, input, { account: found, frozen, scan, mayDeduct, receiver, certificate }) {
     const account = requireAccount(found)
-    // A certificate has its own sum beside the ledger's, and has to be drawn first.
-    if (account.kind !== 'debitCard' && account.kind !== 'passbook')
-      throw new BankError('deductionFromDeposit', { field: 'accountId' })
+    const isDeposit = !isCurrentAccount(account)
+    if (isDeposit && input.certificate === undefined)
+      throw new BankError('certificateNeeded', { field: 'certificate' })
+    if (input.certificate !== undefined && (!isDeposit || certificate?.currency !== input.currency))
+      throw new BankError('depositUnknown', { field: 'certificate' })
     if (!mayDeduct) throw new BankError('authorityCannotDeduct', { field: 'authority' })
     const { currency, banknotes, freezeId } = input
     const balance = balanceOfPocket(account, { currency, cash: banknotes })
@@ -57,15 +80,17 @@ export const deduct = staffAction({
     if (freezeId !== undefined) requireFreeze(frozen, freezeId, input)
     const amountMinor = parseAmount(input.amount, currency)
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    const most = freezeId === undefined ? balance.availableMinor : heldIn(frozen, freezeId, input)
+    const held = freezeId === undefined ? balance.availableMinor : heldIn(frozen, freezeId, input)
+    const most = certificate && certificate.principalMinor < held ? certificate.principalMinor : held
     if (amountMinor > most)
       throw new BankError('deductionTooMuch', {
         field: 'amount',
         values: { amount: `${currency} ${formatGrouped(most, currency)}` },
       })
     const to = requireReceiver(receiver, input)
+    const draw = certificate?.draw(amountMinor, { parent: account, on: businessDate(now) }) ?? null
     return {
-      plan: { amountMinor, to },
+      plan: { amountMinor, to, draw },
       customerId: BigInt(input.customerId),
       amount: { amountMinor, currency },
       lines: [
@@ -77,13 +102,29 @@ export const deduct = staffAction({
             amount: moneyText({ amountMinor, currency }),
           }),
         ),
+        ...(draw
+          ? [
+              line('certificate', draw.certificate),
+              line('interest', moneyText({ amountMinor: draw.interestMinor, currency })),
+              ...(draw.interestMinor > 0n
+                ? [
+                    line(
+                      'interestTo',
+                      draw.interestTo
+                        ? inBoth(spacedNumber(maskCard(draw.interestTo.number)))
+                        : texts.otherPayables,
+                    ),
+                  ]
+                : []),
+            ]
+          : []),
         line('receiver', inBoth(`${to.holderName} ${to.number}`)),
         ...paperLines(input, scan),
       ],
     }
   },
 
-  async execute({ q, now, actionId }, input, { plan: { amountMinor, to } }) {
+  async execute({ q, now, actionId }, input, { plan: { amountMinor, to, draw } }) {
     const { currency, banknotes, freezeId } = input
     const customerId = BigInt(input.customerId)
     const accountId = BigInt(input.accountId)
@@ -104,23 +145,32 @@ export const deduct = staffAction({
         from,
         minor: amountMinor,
         paper: paperOf(input),
-        with: [receiver],
+        with: draw?.credited ? [receiver, draw.credited] : [receiver],
       })
     const held = freezeId === undefined ? 0n : amountMinor
+    const due = await draw?.save(q, { actionId, now })
     return {
+      notifications: due?.told ? [{ customerId, text: due.told }] : [],
       journals: [
+        ...(due?.dueBefore ?? []),
         {
           kind: 'deduction',
           reference: actionId,
           bookedAt: now,
           legs: [
             // The customer learns the authority and its document at the branch only.
-            { account: from, amountMinor: -amountMinor, heldMinor: -held, details: { summary: 'deduction' } },
+            {
+              account: from,
+              amountMinor: -amountMinor,
+              heldMinor: -held,
+              details: { summary: 'deduction', ...(draw && { remark: draw.number }) },
+            },
             {
               account: receiver,
               amountMinor,
               details: { summary: 'transferIn', remark: input.documentNumber },
             },
+            ...(draw?.legs ?? []),
           ],
         },
       ],

@@ -48,24 +48,32 @@ export function canTakeNoticed(parent: Account, certificate: CallCertificate): b
 }
 
 /**
- * Returns a call deposit as it is after carrying out what is due, and what was due. Throws depositUnknown if the customer
- * has no such deposit, or if carrying out what is due closes it.
+ * Returns a call deposit as it is after carrying out what is due, and what was due. Throws depositUnknown if carrying out what
+ * is due closes it.
  */
 export function settledCall(
-  { certificates: [found], parent, accounts, days }: Settling,
+  found: CallCertificate,
+  { parent, accounts, days }: Settling,
   today: string,
-): { certificate: CallCertificate; due: Due; parent: Account } {
-  if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
-  refuseParent(parent, 'deposit')
+): { certificate: CallCertificate; due: Due } {
   const to = receiverAmong(accounts, found.settlementAccountId)
   const due = dueOf(found, { today, days, payable: to !== null && canTakeNoticed(parent, found) })
   if (due.after.principalMinor === 0n) throw new BankError('depositUnknown', { field: 'deposit' })
-  return { certificate: due.after, due: { ...due, to, parentNumber: parent.number }, parent }
+  return { certificate: due.after, due: { ...due, to, parentNumber: parent.number } }
+}
+
+/** Returns the one call deposit that an order names, with its parent deposit account. Throws if the customer cannot use it. */
+export function requireCall<Parent extends Account>(
+  [found]: readonly CallCertificate[],
+  parent: Parent | null,
+): { found: CallCertificate; parent: Parent } {
+  if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
+  refuseParent(parent, 'deposit')
+  return { found, parent }
 }
 
 interface Settling {
-  certificates: readonly CallCertificate[]
-  parent: Account | null
+  parent: Account
   accounts: readonly Account[]
   days: ReadonlyMap<string, CallDay>
 }

@@ -103,7 +103,7 @@ export async function readCallDraws(
       callInterest: text(draw.call_interest_minor),
       currentInterest: text(draw.current_interest_minor),
       interest: text(draw.call_interest_minor + draw.current_interest_minor),
-      toAccount: numbers.get(draw.to_account_id) ?? '',
+      toAccount: numbers.get(draw.to_account_id ?? 0n) ?? '',
     })),
     nextCursor,
     totals: null,

@@ -46,7 +46,8 @@ export interface CallDrawRecord extends DrawnCall {
   /** Number of the order, or of the notice if the bank made the draw. */
   reference: string
   automatic: boolean
-  toAccountId: bigint
+  /** Null: an authority took the principal, and no account of the customer's receives the interest. */
+  toAccountId: bigint | null
 }
 
 /** Records draws with the interest of each rate. */

@@ -9,7 +9,7 @@ import { readCertificateKey } from '../certificate-key.ts'
 import { type CallCertificate, pendingOf, type RecordedNotice } from './certificates.ts'
 import { endWithdrawalNotice } from './changes.ts'
 import { amountWithin } from './draw.ts'
-import { carryOut, loadCall, saveCall, settledCall } from './due.ts'
+import { carryOut, loadCall, requireCall, saveCall, settledCall } from './due.ts'
 import { certificateText, line, money } from './lines.ts'
 import { dueNotification } from './notifications.ts'
 import { belowLeast, type CallDay } from './terms.ts'
@@ -31,7 +31,8 @@ export const changeWithdrawalNotice = orderDefinition({
 
   decide({ now }, input, facts) {
     const today = businessDate(now)
-    const { certificate, due, parent } = settledCall(facts, today)
+    const { found, parent } = requireCall(facts.certificates, facts.parent)
+    const { certificate, due } = settledCall(found, { ...facts, parent }, today)
     const day = facts.days.get(today)!
     const about = line('certificate', certificateText(certificate, parent))
     const plan = { certificate, due }

@@ -31,10 +31,12 @@ import { depositTexts as texts } from '../time/texts.ts'
 import { type Line, linesOf, moneyIn } from './lines.ts'
 
 type DrawContract = OrderContract<z.ZodMiniType<{ deposit: string; amount: string; toAccountId: string }>>
-type Queries = Readonly<Record<string, Promise<unknown>>> & { certificates: Promise<readonly unknown[]> }
+export type Queries = Readonly<Record<string, Promise<unknown>>> & {
+  certificates: Promise<readonly unknown[]>
+}
 
 /** The certificate as it is after carrying out what is due. */
-type Settled = {
+export type Settled = {
   certificate: Pick<
     Certificate,
     'customerId' | 'accountId' | 'number' | 'currency' | 'cash' | 'principalMinor'
@@ -42,7 +44,7 @@ type Settled = {
 }
 
 /** The sums of a draw, in minor units. */
-interface Sums {
+export interface Sums {
   principalMinor: bigint
   interestMinor: bigint
   /** Interest paid earlier that goes back. */
@@ -54,9 +56,14 @@ export interface DecidedDraw<S extends Settled, D extends Sums> {
   settled: S
   draw: D
   parent: Account
-  to: Account
+  /** The customer's account that receives principal and interest. An authority receives the principal itself. */
+  to: Pick<Account, 'accountId'> | null
   on: string
+  by: DrawnBy
 }
+
+/** Who draws. What an authority takes may leave less than the minimum, and is not the one part that a customer may draw. */
+export type DrawnBy = 'customer' | 'authority'
 
 /** What is confirmed about a draw besides its sums. */
 export interface DrawDescription {
@@ -69,7 +76,7 @@ export interface DrawDescription {
 }
 
 /** How a product is drawn: everything in which its order differs from that of the other products. */
-interface DrawnProduct<L extends Queries, S extends Settled, D extends Sums> {
+export interface DrawnProduct<L extends Queries, S extends Settled, D extends Sums> {
   contract: DrawContract
   /** Names the product in notifications. */
   name: Bilingual
@@ -83,9 +90,11 @@ interface DrawnProduct<L extends Queries, S extends Settled, D extends Sums> {
   admit?(asked: Asked): void
   /** Carries out what is due on the certificate. Throws if it is then closed. */
   settle(found: Facts<L>['certificates'][number], given: { facts: Facts<L>; parent: Account; on: string }): S
-  /** Returns the sums of the draw. Throws the reason why the amount cannot be drawn. */
-  draw(settled: S, asked: { amount: string; facts: Facts<L>; on: string }): D
-  describe(drawn: Omit<DecidedDraw<S, D>, 'to'> & { facts: Facts<L> }): DrawDescription
+  /** Returns the principal that a customer asks for, in minor units. Throws the reason why the amount cannot be drawn. */
+  principalOf(settled: S, asked: { amount: string; facts: Facts<L>; on: string }): bigint
+  /** Returns the sums of drawing a principal. */
+  draw(settled: S, asked: { principalMinor: bigint; by: DrawnBy; facts: Facts<L>; on: string }): D
+  describe(drawn: Omit<DecidedDraw<S, D>, 'to' | 'by'> & { facts: Facts<L> }): DrawDescription
   /** The key of the interest among the lines. */
   interestKey?: string
   /** Returns the words for the sum that stays, and for a draw that leaves nothing. */
@@ -98,6 +107,11 @@ interface DrawnProduct<L extends Queries, S extends Settled, D extends Sums> {
 }
 
 const line = linesOf(texts)
+
+/** Declares how a product is drawn. */
+export const drawnProduct = <L extends Queries, S extends Settled, D extends Sums>(
+  product: DrawnProduct<L, S, D>,
+): DrawnProduct<L, S, D> => product
 
 /** Returns the order that draws a certificate of a product, whole or in part, into a current account. */
 export function drawOrder<L extends Queries, S extends Settled, D extends Sums>(
@@ -126,7 +140,8 @@ export function drawOrder<L extends Queries, S extends Settled, D extends Sums>(
       refuseParent(parent, 'deposit')
       const on = businessDate(asked.now)
       const settled = product.settle(found, { facts, parent, on })
-      const draw = product.draw(settled, { amount, facts, on })
+      const wantedMinor = product.principalOf(settled, { amount, facts, on })
+      const draw = product.draw(settled, { principalMinor: wantedMinor, by: 'customer', facts, on })
       const { currency, principalMinor: heldMinor } = settled.certificate
       const balance = balanceOfPocket(parent, { currency, cash: false })
       // Interest that the settlement adds now is not in the balance yet, so only a freeze limits what is drawn.
@@ -140,7 +155,7 @@ export function drawOrder<L extends Queries, S extends Settled, D extends Sums>(
       const { certificate, lines, after = [] } = product.describe({ settled, draw, facts, parent, on })
       const stays = product.stays?.(money(left)) ?? money(left)
       return {
-        plan: { settled, draw, parent, to, on },
+        plan: { settled, draw, parent, to, on, by: 'customer' as const },
         payment: ownMoneyPayment(arrives, { payer: parent, payee: to, facts: payment }),
         purpose: fillBoth(product.purpose ?? texts.drawPurpose, {
           product: name,

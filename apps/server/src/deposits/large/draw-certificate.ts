@@ -1,7 +1,7 @@
 import { drawLargeCertificate as contract, drawLarge } from '@cloudsail/contract/deposits'
 import { readAccounts, receiverAmong } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
-import { drawOrder } from '../kit/draw-order.ts'
+import { drawnProduct, drawOrder } from '../kit/draw-order.ts'
 import { readCertificates } from '../time/certificates.ts'
 import { drawnAmount } from '../time/drawn-amount.ts'
 import { depositRatesOn } from '../time/rates.ts'
@@ -12,11 +12,10 @@ import { largeCertificateTerms } from './parameter.ts'
 import { largeTexts } from './texts.ts'
 
 /**
- * PAM1702000: draws a large certificate into a current account, whole or once in part. Monthly interest that is due is paid
- * first. Before maturity the drawn amount earns the current rate of the day, and interest already paid on it monthly is
- * taken back.
+ * How large certificates are drawn. Before maturity the drawn amount earns the current rate of the day, and interest already
+ * paid on it monthly is taken back.
  */
-export const drawLargeCertificate = drawOrder({
+export const largeDraw = drawnProduct({
   contract,
   name: depositTexts.largeCertificate,
   summary: 'largeCertificateDraw',
@@ -36,8 +35,9 @@ export const drawLargeCertificate = drawOrder({
     const due = settlement ? dueInterest(found, on) : []
     return { certificate: afterDue(found, due), due, settlement }
   },
-  draw({ certificate }, { amount, facts: { rates, terms }, on }) {
-    const principalMinor = drawnAmount(amount, certificate, { on, leastMinor: terms.leastLeft })
+  principalOf: ({ certificate }, { amount, facts: { terms }, on }) =>
+    drawnAmount(amount, certificate, { on, leastMinor: terms.leastLeft }),
+  draw({ certificate }, { principalMinor, facts: { rates }, on }) {
     const currentRatePpm = rates.get(on)!.current.CNY
     return {
       principalMinor,
@@ -54,3 +54,9 @@ export const drawLargeCertificate = drawOrder({
       : [],
   }),
 })
+
+/**
+ * PAM1702000: draws a large certificate into a current account, whole or once in part. Monthly interest that is due is paid
+ * first.
+ */
+export const drawLargeCertificate = drawOrder(largeDraw)

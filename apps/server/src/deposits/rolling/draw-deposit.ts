@@ -1,7 +1,7 @@
 import { fillBoth, rateText } from '@cloudsail/contract'
 import { brokenInterest, drawRollingDeposit as contract, rollDays } from '@cloudsail/contract/deposits'
 import { businessDate, parameter } from '../../bankday/index.ts'
-import { drawOrder } from '../kit/draw-order.ts'
+import { drawnProduct, drawOrder } from '../kit/draw-order.ts'
 import { linesOf } from '../kit/lines.ts'
 import { closeCertificates } from '../time/certificates.ts'
 import { drawnAmount } from '../time/drawn-amount.ts'
@@ -16,10 +16,10 @@ const texts = { ...depositTexts, ...rollingTexts }
 const line = linesOf(texts)
 
 /**
- * PAM0502000: draws all or part of a rolling call deposit into a current account, without notice. Due rolls are made first.
- * The drawn amount earns the current rate for the days of its unfinished cycle. The rest keeps its cycle.
+ * How rolling call deposits are drawn: without notice. The drawn amount earns the current rate for the days of its unfinished
+ * cycle. The rest keeps its cycle.
  */
-export const drawRollingDeposit = drawOrder({
+export const rollingDraw = drawnProduct({
   contract,
   name: texts.rollingDeposit,
   summary: 'rollingDepositDraw',
@@ -37,9 +37,11 @@ export const drawRollingDeposit = drawOrder({
     const rolls = rollsOf(found, on, rates)
     return { certificate: { ...afterRolls(found, rolls), currency: 'CNY', cash: false } as const, rolls }
   },
-  draw({ certificate }, { amount, facts: { rates, terms }, on }) {
+  principalOf({ certificate }, { amount, facts: { terms }, on }) {
     const held = { ...certificate, partDrawn: false, maturesOn: null }
-    const principalMinor = drawnAmount(amount, held, { on, leastMinor: terms.least })
+    return drawnAmount(amount, held, { on, leastMinor: terms.least })
+  },
+  draw({ certificate }, { principalMinor, facts: { rates }, on }) {
     const { cycleBeganOn } = certificate
     const currentRatePpm = rates.get(on)!.current.CNY
     return {
@@ -72,3 +74,6 @@ export const drawRollingDeposit = drawOrder({
     journals: rollJournals(certificate, rolls, now),
   }),
 })
+
+/** PAM0502000: draws all or part of a rolling call deposit into a current account. Due rolls are made first. */
+export const drawRollingDeposit = drawOrder(rollingDraw)

@@ -1,7 +1,7 @@
 import { breakingCost, drawTimeDeposit as contract, drawInterest } from '@cloudsail/contract/deposits'
 import { businessDate } from '../../bankday/index.ts'
 import { signFirst } from '../../http/sign-first.ts'
-import { drawOrder } from '../kit/draw-order.ts'
+import { drawnProduct, drawOrder } from '../kit/draw-order.ts'
 import { readCertificates, renewalDays } from './certificates.ts'
 import { drawnAmount } from './drawn-amount.ts'
 import { leastOn } from './least.ts'
@@ -10,11 +10,8 @@ import { afterRenewals, renewalJournals, renewalsOf } from './renewals.ts'
 import { describeTermDraw, saveTermDraw } from './term-draw.ts'
 import { depositTexts as texts } from './texts.ts'
 
-/**
- * PAM0402000: draws all or part of a time deposit into a current account. What is due on its certificate is carried out
- * first. Before maturity the drawn amount earns the current rate of the day.
- */
-export const drawTimeDeposit = drawOrder({
+/** How time deposits are drawn. Before maturity the drawn amount earns the current rate of the day. */
+export const timeDraw = drawnProduct({
   contract,
   name: texts.timeDeposit,
   purpose: texts.drawTimePurpose,
@@ -36,9 +33,10 @@ export const drawTimeDeposit = drawOrder({
     const renewals = renewalsOf(found, on, rates)
     return { certificate: afterRenewals(found, renewals), renewals }
   },
-  draw({ certificate }, { amount, facts: { rates, least }, on }) {
+  principalOf: ({ certificate }, { amount, facts: { least }, on }) =>
+    drawnAmount(amount, certificate, { on, leastMinor: least(certificate.currency) }),
+  draw({ certificate }, { principalMinor, facts: { rates }, on }) {
     const { currency } = certificate
-    const principalMinor = drawnAmount(amount, certificate, { on, leastMinor: least(currency) })
     const day = { on, currentRatePpm: rates.get(on)!.current[currency] }
     const { termMinor, currentMinor, currentDays } = drawInterest(certificate, principalMinor, day)
     const { lostMinor } = breakingCost(certificate, principalMinor, day)
@@ -59,3 +57,9 @@ export const drawTimeDeposit = drawOrder({
     journals: renewalJournals(certificate, renewals, now),
   }),
 })
+
+/**
+ * PAM0402000: draws all or part of a time deposit into a current account. What is due on its certificate is carried out
+ * first.
+ */
+export const drawTimeDeposit = drawOrder(timeDraw)

@@ -25,7 +25,7 @@ type TermDraw = DecidedDraw<
 
 /** Returns what is confirmed about a draw: before maturity, on the day of maturity, or after it. */
 export function describeTermDraw(
-  { settled: { certificate }, draw, parent, on }: Omit<TermDraw, 'to'>,
+  { settled: { certificate }, draw, parent, on }: Omit<TermDraw, 'to' | 'by'>,
   template: Bilingual,
 ): DrawDescription {
   const { maturesOn, currency } = certificate
@@ -55,7 +55,12 @@ export function describeTermDraw(
 }
 
 /** Closes the certificate, or saves it as drawn in part. */
-export const saveTermDraw = (tx: Tx, { settled: { certificate }, draw, on }: TermDraw): Promise<void> =>
+export const saveTermDraw = (tx: Tx, { settled: { certificate }, draw, on, by }: TermDraw): Promise<void> =>
   draw.principalMinor === certificate.principalMinor
     ? closeCertificates(tx, [certificate], on)
-    : savePlacements(tx, [{ ...afterPartDraw(certificate, draw.principalMinor, draw), partDrawn: true }])
+    : savePlacements(tx, [
+        {
+          ...afterPartDraw(certificate, draw.principalMinor, draw),
+          partDrawn: certificate.partDrawn || by === 'customer',
+        },
+      ])

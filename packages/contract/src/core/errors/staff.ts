@@ -57,6 +57,11 @@ export const staffErrors = {
     zh: '该笔业务已处理完毕，无需再次处理。',
     en: 'This action has been decided already. You need do nothing more.',
   },
+  remindedLately: {
+    code: 'PE91000122',
+    zh: '刚刚提醒过，请稍后再提醒。',
+    en: 'You reminded them a moment ago. Wait a little before you do so again.',
+  },
   otherBranchDecides: {
     code: 'PE91000021',
     zh: '该笔业务须由其经办机构授权。',
@@ -169,8 +174,13 @@ export const staffErrors = {
   },
   deductionFromDeposit: {
     code: 'PE91000098',
-    zh: '定期和通知存款暂不支持扣划，请先支取到活期账户。',
-    en: 'Nothing can be deducted from a time or notice deposit. Withdraw it to a current account first.',
+    zh: '提前支取须扣回的已付利息多于应付利息，请先支取到活期账户，再从活期账户扣划。',
+    en: 'More interest has to be taken back than this part has earned. Withdraw it to a current account first.',
+  },
+  certificateNeeded: {
+    code: 'PE91000121',
+    zh: '请填写要扣划的存单号。',
+    en: 'Enter the number of the deposit that is deducted from.',
   },
   authorityCannotDeduct: {
     code: 'PE91000045',
