@@ -266,6 +266,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'remittance.templates': customer,
   'staff.actions': ofAction,
   'staff.audit': { class: 'staff', partition: 'business_date' },
+  'staff.audit_day_heads': { class: 'staff', partition: 'business_date' },
+  'staff.audit_days': machinery,
   'staff.audit_heads': machinery,
   'staff.decisions': ofAction,
   'staff.idempotency_keys': { class: 'machinery', keptDays: 30 },

@@ -13,8 +13,18 @@ import type { LedgerAccountRef } from './types.ts'
  * - `witness`: a head is not the one the witness has
  * - `audit`: an audit trail is not what was signed with its day
  * - `auditWitness`: a signed head of the audit trails is not the one the witness has
+ * - `staffAudit`, `staffAuditWitness`: the same of the audit trails of staff
  */
-export type FaultKind = 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit' | 'auditWitness'
+export type FaultKind =
+  | 'chain'
+  | 'leaf'
+  | 'root'
+  | 'signature'
+  | 'witness'
+  | 'audit'
+  | 'auditWitness'
+  | 'staffAudit'
+  | 'staffAuditWitness'
 
 export interface BookFault {
   kind: FaultKind

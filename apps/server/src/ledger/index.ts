@@ -1,4 +1,4 @@
-export { checkBooks } from './all-books.ts'
+export { type CheckedBooks, checkBooks } from './all-books.ts'
 export { balanceOf, balances } from './balances.ts'
 export { balancesOn } from './balances-on.ts'
 export { advanceBookWalk, bookWalkReport, startBookWalk } from './book-walk.ts'

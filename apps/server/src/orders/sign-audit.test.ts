@@ -13,11 +13,12 @@ import {
 } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { closeDay, loadSigner, openFaults, signedDay, signHead } from '../ledger/index.ts'
+import { trailFaults } from '../pipeline/index.ts'
 import { compareWithNotary, depositHeads } from '../ports/notary.ts'
 import { createNotaryPort } from '../ports/notary-port.ts'
 import { startSimulators } from '../ports/start-simulators.ts'
 import { appendAudit, signAuditHeads, witnessedAudit } from './index.ts'
-import { auditFaults } from './sign-audit.ts'
+import { customerTrails } from './sign-audit.ts'
 
 const { db, ownerDb } = await testDatabase()
 const signer = await loadSigner(ownerDb, null)
@@ -73,21 +74,21 @@ const open = async () => (await openFaults(db)).map(({ kind, businessDate: day }
 test('the audit heads that grew are signed with the day, in one row a day', async () => {
   const first = await endDay()
   expect(await headCounts()).toEqual([0n, 2n])
-  expect(await auditFaults(db, first)).toEqual([])
+  expect(await trailFaults(db, customerTrails, first)).toEqual([])
   expect(await signedDay(db, first)).not.toBeNull()
 
   const quiet = businessDate(await bankNow(db))
   await advanceClock(db, instantOf(addDays(quiet, 1), '01:00'))
   await run()
   expect(await headCounts()).toEqual([0n, 2n, 0n])
-  expect(await auditFaults(db, quiet)).toEqual([])
+  expect(await trailFaults(db, customerTrails, quiet)).toEqual([])
 })
 
 test('an entry with an earlier instant is no difference', async () => {
   const long = { at: new Date('2020-01-01T00:00:00Z'), event: 'order.entered', subject: 's', details: {} }
   await appendAudit(db, { customerId: 71n, ...long })
   const day = await endDay()
-  expect(await auditFaults(db, day)).toEqual([])
+  expect(await trailFaults(db, customerTrails, day)).toEqual([])
   expect(await signedDay(db, day)).not.toBeNull()
 })
 
@@ -113,14 +114,14 @@ test('no further day is signed over a rewritten trail, and the step names its cu
 
 test('finds a removed row, a head set back and a changed signed day', async () => {
   const day = await endDay()
-  const found = () => auditFaults(db, day)
+  const found = () => trailFaults(db, customerTrails, day)
   const rolledBack = async (table: string, statement: string) => {
     const undone = new Error('undone')
     let wrong: string[] = []
     const attempt = ownerDb.transaction().execute(async (tx) => {
       await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
       await sql.raw(statement).execute(tx)
-      wrong = await auditFaults(tx, day)
+      wrong = await trailFaults(tx, customerTrails, day)
       throw undone
     })
     await expect(attempt).rejects.toBe(undone)

@@ -5,7 +5,7 @@ import { createJsonParty, type PartySide } from './json-party.ts'
 import { PostFailure } from './signed-post.ts'
 
 /** What the bank signs by day. The wire and the stored receipts call it the book. */
-export type HeadKind = 'ledger' | 'audit'
+export type HeadKind = 'ledger' | 'audit' | 'staffAudit'
 
 /** The signed head of a day. The first two lines of its text are its kind and the day. */
 export interface SignedHead {

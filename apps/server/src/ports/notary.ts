@@ -22,7 +22,7 @@ const daysAtOnce = 200
 /** A kind of witnessed heads: its table of signed days and the function that reads a head. */
 export interface Witnessed {
   kind: HeadKind
-  days: 'ledger.days' | 'orders.audit_days'
+  days: 'ledger.days' | 'orders.audit_days' | 'staff.audit_days'
   /** Kind of the fault recorded for a day whose head differs from the witness's. */
   fault: FaultKind
   /** Returns the head of a day; null if the day is not signed. */
@@ -168,7 +168,8 @@ export async function notaryReport(q: Queryable): Promise<{ through: string | nu
     select max(r.business_date) filter (where book = 'ledger') as through,
       count(*) filter (where r.business_date is null)::integer as waiting
     from (select 'ledger' as book, key_id, business_date from ledger.days where signature is not null
-      union all select 'audit', key_id, business_date from orders.audit_days) d
+      union all select 'audit', key_id, business_date from orders.audit_days
+      union all select 'staffAudit', key_id, business_date from staff.audit_days) d
     left join ports.notary_receipts r using (book, business_date)
     where r.bank_key_id is null or r.bank_key_id = d.key_id`.execute(q)
   return rows[0]!

@@ -25,6 +25,7 @@ import {
 } from '../payments/index.ts'
 import { forgetOrderKeys, forgetStaffKeys } from '../pipeline/index.ts'
 import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from '../points/index.ts'
+import { signStaffAuditHeads } from '../staff/index.ts'
 
 /**
  * Returns the steps that the bank runs for every past business date, in this order. A module adds a step with a file of its
@@ -68,6 +69,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     forgetStaffKeys,
     makeMonthsAhead,
     signAuditHeads(signer),
+    signStaffAuditHeads(signer),
     signHead(signer),
   ]
 }

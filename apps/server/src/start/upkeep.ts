@@ -47,6 +47,7 @@ import {
   startCorrespondent,
   startMarketFeed,
 } from '../remittance/index.ts'
+import { witnessedStaffAudit } from '../staff/index.ts'
 import { assetManagerDeliverer, expectRegistrars } from '../wealth/index.ts'
 import type { Closing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
@@ -156,7 +157,14 @@ export async function startUpkeep({
   closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))
   closing.add(startBookWalk({ db, log }))
-  closing.add(startNotary({ db, log, port: ports.notary, heads: [witnessedLedger, witnessedAudit] }))
+  closing.add(
+    startNotary({
+      db,
+      log,
+      port: ports.notary,
+      heads: [witnessedLedger, witnessedAudit, witnessedStaffAudit],
+    }),
+  )
 
   return async (address, mode) => {
     if (mode === 'demo')

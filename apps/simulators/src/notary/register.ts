@@ -14,6 +14,7 @@ import { openKeptDatabase } from '../kept-database.ts'
 const headKinds = {
   ledger: { table: 'heads', first: 'cloudsail-day-1' },
   audit: { table: 'audit_heads', first: 'cloudsail-audit-1' },
+  staffAudit: { table: 'staff_audit_heads', first: 'cloudsail-staff-audit-1' },
 } as const
 export type HeadKind = keyof typeof headKinds
 export const isHeadKind = (text: string): text is HeadKind => Object.hasOwn(headKinds, text)
@@ -37,6 +38,8 @@ const schema = `
   create table if not exists heads (bank_key text not null, business_date text not null, digest text not null,
     recorded_at text not null, primary key (bank_key, business_date)) strict;
   create table if not exists audit_heads (bank_key text not null, business_date text not null, digest text not null,
+    recorded_at text not null, primary key (bank_key, business_date)) strict;
+  create table if not exists staff_audit_heads (bank_key text not null, business_date text not null, digest text not null,
     recorded_at text not null, primary key (bank_key, business_date)) strict;
   create table if not exists refused (bank_key text not null, business_date text not null, digest text not null,
     tried_at text not null) strict;`

@@ -303,6 +303,8 @@ export default {
   'day.books.signature': 'The signature of the head is not valid',
   'day.books.witness': 'The head is not the one the notary has',
   'day.books.auditWitness': 'The head of the audit trails is not the one the notary has',
+  'day.books.staffAudit': 'An audit trail of staff differs from what was signed',
+  'day.books.staffAuditWitness': 'The head of the audit trails of staff is not the one the notary has',
   'day.books.audit': 'The audit trail is not what was signed with the day',
   'day.books.walk': 'Round {round} of checking all books: {entries} entries, {days} days',
   'day.books.share': ', {share} done',

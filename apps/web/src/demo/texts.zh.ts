@@ -294,6 +294,8 @@ export default {
   'day.books.signature': '摘要的签名无效',
   'day.books.witness': '摘要与公证处登记的不同',
   'day.books.auditWitness': '操作留痕的摘要与公证处登记的不同',
+  'day.books.staffAudit': '柜员操作留痕与签名不符',
+  'day.books.staffAuditWitness': '柜员操作留痕的摘要与公证处登记的不同',
   'day.books.audit': '操作留痕与当日签名的不同',
   'day.books.walk': '第{round}轮全账核查：分录{entries}笔，日期{days}天',
   'day.books.share': '，已完成{share}',

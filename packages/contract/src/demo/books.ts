@@ -15,7 +15,17 @@ export const books = defineCall({
     faults: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['chain', 'leaf', 'root', 'signature', 'witness', 'audit', 'auditWitness']),
+        kind: z.enum([
+          'chain',
+          'leaf',
+          'root',
+          'signature',
+          'witness',
+          'audit',
+          'auditWitness',
+          'staffAudit',
+          'staffAuditWitness',
+        ]),
         date: z.string(),
         /** Null if the fault concerns the day as a whole. */
         account: z.nullable(z.object({ ref: z.string(), name: words })),
