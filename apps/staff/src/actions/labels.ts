@@ -7,6 +7,7 @@ import {
   counterProductNames,
   deathProofNames,
   fraudQuestions,
+  inheritanceProofNames,
   yesNoNames,
 } from '@cloudsail/contract/staff'
 import { currentLanguage, type TextKey, type Translate } from '@cloudsail/ui/base/texts.ts'
@@ -30,6 +31,7 @@ const namesOf: Readonly<Record<string, Names>> = {
   promised: yesNoNames,
   askedCodes: yesNoNames,
   proof: deathProofNames,
+  inheritance: inheritanceProofNames,
 }
 
 /** Returns the name that the contract gives a choice; undefined if the catalogue has the words. */

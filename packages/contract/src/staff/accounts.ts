@@ -13,7 +13,7 @@ import { depositKeyField } from '../deposits/deposit-orders.ts'
 import { depositTerms } from '../deposits/index.ts'
 import { branchDayErrors, coverErrors, ownAccountErrors, padErrors, payeeErrors } from './counter-errors.ts'
 import { actionId, defineStaffAction } from './define-action.ts'
-import { customerIdField } from './fields.ts'
+import { agentField, customerIdField } from './fields.ts'
 
 // Accounts at the counter.
 
@@ -91,6 +91,51 @@ export const closeCustomerAccount = defineStaffAction({
     ...padErrors,
     ...payeeErrors,
     ...branchDayErrors,
+    'accountWrongType',
+    'accountHasBusiness',
+    'currencyUnsupported',
+    'wholeNotes',
+    'drawerClosed',
+    'drawerShort',
+  ],
+})
+
+/** Papers that prove who inherits. */
+export const inheritanceProofs = ['notary', 'court', 'small'] as const
+export const inheritanceProofNames: Readonly<Record<(typeof inheritanceProofs)[number], Bilingual>> = {
+  notary: { zh: '继承权公证书', en: 'Notarial certificate of inheritance' },
+  court: { zh: '法院生效裁判文书', en: 'Judgment or mediation of a court' },
+  small: { zh: '小额遗产简化提取申请书', en: 'Simplified claim of a small estate' },
+}
+
+/** The heir who is paid, and the paper that proves the right. */
+const heirFields = {
+  heir: agentField,
+  inheritance: z.enum(inheritanceProofs, 'invalidInput'),
+  documentNumber: z
+    .string('invalidInput')
+    .check(z.trim(), z.minLength(1, 'invalidInput'), z.maxLength(60, 'invalidInput')),
+}
+
+/** 3104: closes an account of a deceased customer and pays the heir, without card and password. */
+export const closeForHeir = defineStaffAction({
+  code: '3104',
+  title: { zh: '身故客户销户', en: 'Close account for heirs' },
+  roles: ['teller'],
+  scope: 'branch',
+  approval: { kinds: ['second'], checkers: ['supervisor'], waits: 'branchDay' },
+  input: z.strictObject({
+    customerId: customerIdField,
+    accountId: accountIdField,
+    ...heirFields,
+    /** In cash, or to an account of the heir. */
+    to: z.union([z.literal('cash'), payeeAccountField]),
+  }),
+  errors: [
+    ...ownAccountErrors,
+    ...payeeErrors,
+    ...branchDayErrors,
+    'customerNotDeceased',
     'accountWrongType',
     'accountHasBusiness',
     'currencyUnsupported',
@@ -344,10 +389,28 @@ export const drawDepositAtCounter = defineStaffAction({
   ],
 })
 
+/** 3503: draws a time deposit of a deceased customer whole into an account of theirs, from which the heir is paid. */
+export const drawDepositForHeir = defineStaffAction({
+  code: '3503',
+  title: { zh: '支取身故客户定期存款', en: 'Withdraw a time deposit for heirs' },
+  roles: ['teller'],
+  scope: 'branch',
+  approval: bySecond,
+  input: z.strictObject({
+    customerId: customerIdField,
+    deposit: depositKeyField,
+    amount: amountField,
+    toAccountId: accountIdField,
+    ...heirFields,
+  }),
+  errors: [...drawDepositAtCounter.errors, 'customerNotDeceased'],
+})
+
 /** All actions on deposit accounts. */
 export const accountActions = [
   openCustomerAccount,
   closeCustomerAccount,
+  closeForHeir,
   wakeCustomerAccount,
   voucherTransfer,
   notesToRemittable,
@@ -360,4 +423,5 @@ export const accountActions = [
   setEnquiryPassword,
   openDepositAtCounter,
   drawDepositAtCounter,
+  drawDepositForHeir,
 ]

@@ -8,7 +8,7 @@ import { blanksHeldBy, readPlaces } from '../core/index.ts'
 import { counter, shanghai, supervisor, teller } from '../test-counter.ts'
 import * as accounts from './accounts.ts'
 import { cashIn } from './cash-in.ts'
-import { closeCustomerAccount } from './close-account.ts'
+import { closeCustomerAccount, closeForHeir } from './close-account.ts'
 import { closeDrawer } from './drawers.ts'
 import * as orders from './orders.ts'
 import { reverseTransaction } from './reverse.ts'
@@ -288,4 +288,72 @@ test('a dormant account is woken, another one needs no waking', async () => {
     .execute()
   await run(accounts.wakeCustomerAccount, input)
   expect(await readAccount(db, own.customerId, own.accountId)).toMatchObject({ status: 'normal' })
+})
+
+/** Records a death as 1104 does. */
+const deceased = (customerId: bigint) =>
+  db
+    .updateTable('identity.customers')
+    .set({ status: 'deceased', died_on: '2026-11-18', status_before_death: 'normal' })
+    .where('customer_id', '=', customerId)
+    .execute()
+const inheriting = (name: string) => ({
+  heir: { name, idType: 'residentId', idNumber: '310101199003073213' },
+  inheritance: 'notary',
+  documentNumber: '（2026）沪东证字第88号',
+})
+
+test('the account of a deceased customer is closed to the heir without a password, to the fen', async () => {
+  const own = await customerWith(10_000_00n)
+  const heir = await customerWith(0n, '周远航')
+  const closing = {
+    customerId: `${own.customerId}`,
+    accountId: `${own.accountId}`,
+    to: heir.number,
+    ...inheriting('周远航'),
+  }
+  await expect(run(closeForHeir, closing)).rejects.toMatchObject({ key: 'customerNotDeceased' })
+  await deceased(own.customerId)
+  await expect(run(closeCustomerAccount, closing, { secrets })).rejects.toMatchObject({
+    key: 'accountDebitBlocked',
+  })
+  await expect(run(closeForHeir, { ...closing, ...inheriting('别人') })).rejects.toMatchObject({
+    key: 'payeeNameMismatch',
+  })
+  const { decision, notifications } = await run(closeForHeir, closing)
+  expect(decision.lines.map(({ key }) => key)).toEqual([
+    ...['account', 'holder', 'heir', 'heirDocument', 'inheritance'],
+    ...['balance.CNY', 'interest.CNY', 'payout.CNY', 'to'],
+  ])
+  expect(notifications ?? []).toEqual([])
+  expect(await balance(heir.customerId, heir.accountId)).toBe(10_000_83n)
+  expect(await readAccount(db, own.customerId, own.accountId)).toMatchObject({ status: 'closed' })
+})
+
+test('a time deposit of a deceased customer is drawn into their account, and then the heir is paid in cash', async () => {
+  const own = await customerWith(5_000_00n)
+  const customerId = `${own.customerId}`
+  const opened = { from: `${own.accountId}.CNY`, amount: '1000.00', termMonths: 3, instruction: 'renew' }
+  await run(orders.openDepositAtCounter, { customerId, ...opened }, { secrets })
+  const [deposit] = await db
+    .selectFrom('deposits.time_deposits')
+    .select(['account_id', 'certificate_number'])
+    .where('customer_id', '=', own.customerId)
+    .execute()
+  const drawing = {
+    customerId,
+    deposit: `${deposit!.account_id}.${deposit!.certificate_number}`,
+    amount: '1000.00',
+    toAccountId: `${own.accountId}`,
+    ...inheriting('周远航'),
+  }
+  await expect(run(orders.drawDepositForHeir, drawing)).rejects.toMatchObject({ key: 'customerNotDeceased' })
+  await deceased(own.customerId)
+  const closing = { customerId, accountId: `${own.accountId}`, to: 'cash', ...inheriting('周远航') }
+  const { notifications } = await run(orders.drawDepositForHeir, drawing)
+  expect(notifications).toEqual([])
+  expect(await balance(own.customerId, own.accountId)).toBe(5_000_00n)
+  await run(closeForHeir, closing)
+  expect(await balance(own.customerId, own.accountId)).toBe(0n)
+  expect(await agrees()).toBe(true)
 })

@@ -1,6 +1,8 @@
 import type { CustomerKind } from '@cloudsail/contract'
 import type { ActionLine, StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
+import { type Customer, findCustomer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
 import { awaitFacts, type OrderDefinition } from '../../orders/index.ts'
 import {
   type ActionExecuted,
@@ -20,6 +22,11 @@ interface CounterOrder<Input extends { customerId: string }> {
   order: AnyOrder
   /** Returns the order's own input. */
   inputOf(input: Input): unknown
+  /**
+   * Only for a deceased customer, whose standing refuses everything else at a counter. Nothing is sent to their mobile. Returns
+   * further lines of the text.
+   */
+  ofDeceased?(input: Input): readonly ActionLine[]
   /** Returns what is kept as the customer's transaction; null for an order that moves no money. */
   transactionOf?(
     // biome-ignore lint/suspicious/noExplicitAny: the plan of any order
@@ -36,26 +43,39 @@ export function counterOrder<Input extends { customerId: string }>({
   contract,
   order,
   inputOf,
+  ofDeceased,
   transactionOf,
 }: CounterOrder<Input>) {
   const customerOf = ({ customerId }: Input) => BigInt(customerId)
   const session = { kind: 'branchSigned' as CustomerKind, method: 'none' as const }
   const base = {
     contract,
+    ...(ofDeceased && { doing: null }),
     things: (input: Input) => [{ kind: 'customer' as const, customerId: customerOf(input) }],
 
     loadFacts({ q, now, lock }: StaffFactsContext, input: Input) {
       const asked = { q, now, lock, customerId: customerOf(input), session }
-      return { order: awaitFacts(order.loadFacts(asked, inputOf(input))).then(seenAtCounter) }
+      return {
+        order: awaitFacts(order.loadFacts(asked, inputOf(input))).then(seenAtCounter),
+        customer: ofDeceased ? findCustomer(q, asked.customerId) : Promise.resolve(null),
+      }
     },
 
-    decide({ now }: { now: Date }, input: Input, facts: { order: Record<string, unknown> }) {
+    decide(
+      { now }: { now: Date },
+      input: Input,
+      facts: { order: Record<string, unknown>; customer: Pick<Customer, 'status'> | null },
+    ) {
+      if (facts.customer && facts.customer.status !== 'deceased') throw new BankError('customerNotDeceased')
       const customerId = customerOf(input)
       const { plan, lines } = order.decide({ customerId, session, now }, inputOf(input), facts.order)
       return {
         plan,
         customerId,
-        lines: lines.map(({ key, label, value }): ActionLine => ({ key, label, before: null, after: value })),
+        lines: [
+          ...lines.map(({ key, label, value }): ActionLine => ({ key, label, before: null, after: value })),
+          ...(ofDeceased?.(input) ?? []),
+        ],
       }
     },
 
@@ -84,7 +104,7 @@ export function counterOrder<Input extends { customerId: string }>({
         })
       return {
         journals: [...(done.dueBefore ?? []), ...(done.journals ?? [])],
-        notifications: done.notifications ?? [],
+        notifications: ofDeceased ? [] : (done.notifications ?? []),
       }
     },
   }

@@ -20,6 +20,7 @@ const named = (rows: readonly Open[]): Bilingual[] =>
 export async function openBusinessOf(
   q: Queryable,
   { customerId, accountId }: { customerId: bigint; accountId: bigint },
+  { deceased }: { deceased: boolean },
 ): Promise<Bilingual[]> {
   const { rows } = await sql<Open>`
     select 'certificates' as kind, null as number from deposits.time_deposits
@@ -45,8 +46,11 @@ export async function openBusinessOf(
     union select 'purse', null from payments.purses
       where customer_id = ${customerId} and linked_account_id = ${accountId} and returned_at is null
     order by 1, 2`.execute(q)
-  return named(rows)
+  return named(deceased ? rows.filter(({ kind }) => !endedByDeath.has(kind)) : rows)
 }
+
+/** What runs by an order given before, and not after a death. */
+const endedByDeath: ReadonlySet<Kind> = new Set(['card', 'scheduled', 'rules', 'quickPay'])
 
 /** Kinds of accounts that hold nothing of their own: certificates, investments, debts. They close with the customer. */
 export const emptyKinds = ['timeDeposit', 'callDeposit', 'wealth', 'loan'] as const

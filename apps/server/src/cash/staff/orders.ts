@@ -1,6 +1,7 @@
 import {
   drawDepositAtCounter as drawContract,
   reportLossForGoodAtCounter as goodContract,
+  drawDepositForHeir as heirContract,
   reportLossAtCounter as lossContract,
   openDepositAtCounter as openContract,
 } from '@cloudsail/contract/staff'
@@ -8,6 +9,7 @@ import type { Account, Balance } from '../../accounts/core/index.ts'
 import { reportLoss, reportLossForGood } from '../../accounts/index.ts'
 import { drawTimeDeposit, openTimeDeposit } from '../../deposits/index.ts'
 import { counterOrder } from './counter-order.ts'
+import { heirLines } from './heirs.ts'
 
 /** 3301: reports a loss for some days. */
 export const reportLossAtCounter = counterOrder({
@@ -47,15 +49,26 @@ interface DrawPlan {
   parent: Account
 }
 
+const keptDraw = ({ settled, draw, parent }: DrawPlan) => ({
+  kind: 'depositDrawn' as const,
+  ledgerAccountId: parent.accountId,
+  currency: settled.certificate.currency,
+  amountMinor: draw.principalMinor + draw.interestMinor,
+})
+
 /** 3502: draws a time deposit. */
 export const drawDepositAtCounter = counterOrder({
   contract: drawContract,
   order: drawTimeDeposit,
   inputOf: ({ deposit, amount, toAccountId }) => ({ deposit, amount, toAccountId }),
-  transactionOf: ({ settled, draw, parent }: DrawPlan) => ({
-    kind: 'depositDrawn',
-    ledgerAccountId: parent.accountId,
-    currency: settled.certificate.currency,
-    amountMinor: draw.principalMinor + draw.interestMinor,
-  }),
+  transactionOf: keptDraw,
+})
+
+/** 3503: draws a time deposit of a deceased customer into an account of theirs, without their password. */
+export const drawDepositForHeir = counterOrder({
+  contract: heirContract,
+  order: drawTimeDeposit,
+  inputOf: ({ deposit, amount, toAccountId }) => ({ deposit, amount, toAccountId }),
+  ofDeceased: (input) => heirLines(input),
+  transactionOf: keptDraw,
 })
