@@ -3,7 +3,7 @@ import { allStaffCalls } from '@cloudsail/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { staffActions as accounts } from './accounts/index.ts'
-import { staffActions as cash, staffHandlers as cashHandlers } from './cash/index.ts'
+import { staffActions as cash, staffHandlers as cashHandlers, dueOfCustomer } from './cash/index.ts'
 import { staffActions as compliance, staffHandlers as complianceHandlers } from './compliance/index.ts'
 import type { StaffConfig } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -27,12 +27,13 @@ export const staffBank: StaffBank = {
   ],
   unusual: [unusualComplaint],
   inbox: [],
+  due: dueOfCustomer,
 }
 
 /** Every handler of the domains and of the action pipeline; the listener brings those of the log-in. */
 export const staffHandlers = [
   ...actionHandlers(staffBank),
-  ...visitHandlers,
+  ...visitHandlers(staffBank),
   ...cashHandlers,
   ...complianceHandlers,
   ...parameterHandlers(bankParameters),

@@ -15,6 +15,7 @@ import { Command } from './frame/command.tsx'
 import css from './frame/frame.module.css'
 import { KeyMap, KeysLine } from './frame/keys-line.tsx'
 import { Nav } from './frame/nav.tsx'
+import { useReminders } from './frame/reminders.ts'
 import { SectionPage } from './frame/section-page.tsx'
 import { PadPage } from './pad/pad-page.tsx'
 import { NotRead } from './parts/not-read.tsx'
@@ -47,6 +48,7 @@ function Frame({ me }: { me: Me }) {
   const [commanding, setCommanding] = useState(false)
   const inbox = useInbox()
   const readAgain = useReadAgain()
+  useReminders(inbox.data?.rows)
   const keys: KeyBinding[] = [
     { key: 'Ctrl+k', run: () => setCommanding(true) },
     { key: 'F2', label: 'find', run: () => go('/search') },

@@ -1,7 +1,7 @@
 import * as accounts from './staff/accounts.ts'
 import { cashIn } from './staff/cash-in.ts'
 import { cashOut } from './staff/cash-out.ts'
-import { closeCustomerAccount } from './staff/close-account.ts'
+import { closeCustomerAccount, closeForHeir } from './staff/close-account.ts'
 import * as drawers from './staff/drawers.ts'
 import { endCustomer } from './staff/end-customer.ts'
 import * as moves from './staff/moves.ts'
@@ -11,6 +11,7 @@ import * as stock from './staff/stock.ts'
 import { notesToRemittable, voucherTransfer } from './staff/voucher.ts'
 
 export { staffHandlers } from './handlers.ts'
+export { dueOfCustomer } from './staff/due.ts'
 
 /** Every staff action of cash and of accounts at the counter, and the end of a customer, which asks every domain. */
 export const staffActions = [
@@ -30,6 +31,7 @@ export const staffActions = [
   stock.voidStock,
   accounts.openCustomerAccount,
   closeCustomerAccount,
+  closeForHeir,
   accounts.wakeCustomerAccount,
   voucherTransfer,
   notesToRemittable,
@@ -42,5 +44,6 @@ export const staffActions = [
   accounts.setEnquiryPassword,
   orders.openDepositAtCounter,
   orders.drawDepositAtCounter,
+  orders.drawDepositForHeir,
   endCustomer,
 ]

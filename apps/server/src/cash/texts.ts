@@ -10,6 +10,9 @@ export const counterTexts = {
   source: { zh: '资金来源', en: 'Source' },
   purpose: { zh: '用途', en: 'Purpose' },
   agent: { zh: '代办人', en: 'Agent' },
+  heir: { zh: '继承人', en: 'Heir' },
+  heirDocument: { zh: '继承人证件', en: 'Heir’s document' },
+  inheritance: { zh: '继承文件', en: 'Proof of inheritance' },
   holderDocument: { zh: '户主证件', en: 'Holder’s document' },
   drawer: { zh: '尾箱', en: 'Drawer' },
   drawerAfter: { zh: '办理后尾箱', en: 'Drawer after' },
@@ -195,4 +198,17 @@ export const slipTexts = {
   branch: { zh: '机构', en: 'Branch' },
   signature: { zh: '客户签名', en: 'Customer’s signature' },
   again: { zh: '补打 第{count}次', en: 'Printed again, copy {count}' },
+} as const satisfies Record<string, Bilingual>
+
+/** What becomes due for a customer, and its states. */
+export const dueTexts = {
+  document: { zh: '证件到期', en: 'Document expires' },
+  maturity: { zh: '存单{name}到期', en: 'Deposit {name} matures' },
+  renewal: { zh: '存单{name}到期转存', en: 'Deposit {name} renews' },
+  notice: { zh: '通知存款{name}约定支取', en: 'Notice deposit {name} to be drawn' },
+  instalment: { zh: '贷款{name}还款', en: 'Instalment of loan {name}' },
+  freeze: { zh: '冻结到期', en: 'A freeze ends' },
+  overdue: { zh: '已过期', en: 'Overdue' },
+  today: { zh: '今日', en: 'Today' },
+  ahead: { zh: '未到期', en: 'Ahead' },
 } as const satisfies Record<string, Bilingual>

@@ -1,7 +1,7 @@
-import { type StaffActionContract, staffRoleNames, withdrawCall } from '@cloudsail/contract/staff'
+import { remindCall, type StaffActionContract, staffRoleNames, withdrawCall } from '@cloudsail/contract/staff'
 import { newIdempotencyKey } from '@cloudsail/ui/base/api/idempotency-key.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { staffCall } from '../base/call.ts'
 import { useKeys } from '../base/keys.ts'
 import { useAction, useInbox, useReadAgain } from '../base/queries.ts'
@@ -44,6 +44,12 @@ export function Waiting({ contract, actionId, leave }: Props) {
     once(async () => {
       await staffCall(withdrawCall, { actionId, reason: t('approval.withdrawn') }, { key: key.current })
     }).finally(readAgain)
+  const [reminded, setReminded] = useState<string | null>(null)
+  const remind = () =>
+    once(async () => {
+      const { remindedAt } = await staffCall(remindCall, { actionId }, { key: newIdempotencyKey() })
+      setReminded(remindedAt)
+    })
   // What the action changed is on the whole page: balances, drawers, counts.
   const decided = view !== undefined && !waits
   useEffect(() => {
@@ -52,7 +58,12 @@ export function Waiting({ contract, actionId, leave }: Props) {
   useKeys([
     { key: 'F9', label: 'goOn', run: leave },
     { key: 'Escape', run: leave },
-    ...(waits ? [{ key: 'z', label: 'withdraw', run: () => void withdraw() }] : []),
+    ...(waits
+      ? [
+          { key: 'm', label: 'remind', run: () => void remind() },
+          { key: 'z', label: 'withdraw', run: () => void withdraw() },
+        ]
+      : []),
   ])
   const title = { title: contract.title[language], code: contract.code }
   if (!view)
@@ -104,11 +115,22 @@ export function Waiting({ contract, actionId, leave }: Props) {
             {t('action.goOn')}
           </Button>
           {waits && (
+            <Button shown="M" busy={busy} onPress={() => void remind()}>
+              {t('waiting.remind')}
+            </Button>
+          )}
+          {waits && (
             <Button shown="Z" busy={busy} onPress={() => void withdraw()}>
               {t('approval.withdraw')}
             </Button>
           )}
-          <span>{waits ? t('waiting.withdrawn') : ''}</span>
+          <span>
+            {waits
+              ? reminded
+                ? t('waiting.reminded', { time: clockText(reminded, true) })
+                : t('waiting.withdrawn')
+              : ''}
+          </span>
         </>
       }
     >

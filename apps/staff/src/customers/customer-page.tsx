@@ -201,7 +201,7 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
               <Table
                 label={t('due')}
                 columns={[
-                  { title: t('work.at'), width: 92, value: ({ at }) => dayAndTime(at) },
+                  { title: t('due.on'), width: 92, value: ({ on }) => on },
                   { title: t('work.action'), value: ({ text }) => text[language] },
                   {
                     title: t('work.amount'),
@@ -213,7 +213,7 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
                   { title: t('work.state'), width: 110, value: ({ state }) => state[language] },
                 ]}
                 rows={data.due}
-                rowKey={({ at, text }) => at + text.en}
+                rowKey={({ on, text }) => on + text.en}
                 empty={t('due.none')}
               />
             </Block>

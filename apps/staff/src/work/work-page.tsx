@@ -90,7 +90,15 @@ function Waiting({ rows, unread, readAt }: Inbox) {
               width: language === 'en' ? 92 : 78,
               value: ({ submittedAt }) => sinceText(t, submittedAt, readAt),
             },
-            { title: t('work.action'), width: 160, value: ({ title }) => <b>{title[language]}</b> },
+            {
+              title: t('work.action'),
+              width: 160,
+              value: ({ title, remindedAt }) => (
+                <>
+                  <b>{title[language]}</b> {remindedAt && <Tag tone="warn">{t('work.reminded')}</Tag>}
+                </>
+              ),
+            },
             { title: t('work.customer'), width: 110, value: ({ customer }) => customer?.name ?? '—' },
             { title: t('work.change'), value: ({ lines }) => changeText(lines, language) },
             {

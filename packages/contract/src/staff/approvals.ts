@@ -36,6 +36,8 @@ export const inboxRow = z.object({
   maker: person,
   submittedAt: z.string(),
   expiresAt: z.nullable(z.string()),
+  /** When its maker reminded of it last. */
+  remindedAt: z.nullable(z.string()),
 })
 export type InboxRow = z.infer<typeof inboxRow>
 
@@ -181,6 +183,16 @@ export const withdrawCall = defineStaffCall({
   changes: true,
 })
 
+export const remindCall = defineStaffCall({
+  name: 'remind',
+  summary: 'Remind those who may decide of an own action that waits, at most every five minutes',
+  roles: staffRoles,
+  request: z.strictObject({ actionId }),
+  response: z.object({ remindedAt: z.string() }),
+  errors: ['actionUnknown', 'actionDecided', 'approvalExpired', 'remindedLately'],
+  changes: true,
+})
+
 export const seenCall = defineStaffCall({
   name: 'seen',
   summary: 'Confirm that a second person has seen an action that was done at once',
@@ -200,5 +212,6 @@ export const approvalCalls = [
   approveCall,
   rejectCall,
   withdrawCall,
+  remindCall,
   seenCall,
 ]

@@ -141,7 +141,7 @@ export const customerViewCall = defineStaffCall({
     notices: z.array(bilingual),
     accounts: z.array(accountRow),
     totalCny: z.object({ balance: z.string(), held: z.string(), available: z.string() }),
-    due: z.array(z.object({ at: z.string(), text: bilingual, amount: z.nullable(money), state: bilingual })),
+    due: z.array(z.object({ on: z.string(), text: bilingual, amount: z.nullable(money), state: bilingual })),
     sessions: z.array(
       z.object({ at: z.string(), channel: bilingual, address: z.string(), state: bilingual }),
     ),

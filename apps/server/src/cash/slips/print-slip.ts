@@ -8,7 +8,7 @@ import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { makePdf } from '../../documents/index.ts'
 import { BankError } from '../../errors.ts'
-import { handleStaff } from '../../staff/index.ts'
+import { handleStaff, openVisit, writeLook } from '../../staff/index.ts'
 import { branchOf } from '../staff/kit.ts'
 import { slipTexts } from '../texts.ts'
 import type { DrawnSlip } from './slip-drawing.ts'
@@ -18,6 +18,7 @@ const module = new URL('./slip-drawing.ts', import.meta.url)
 interface SlipFacts {
   code: string
   branchCode: string
+  customerId: bigint | null
   maker: string
   checkers: string[]
   lines: ActionLine[]
@@ -27,13 +28,28 @@ interface SlipFacts {
 
 /**
  * The slip of an action that was carried out in the own branch, for the customer to sign. The slip of a signing is its
- * contract, with the words of the agreement. Each print is counted in the same statement that allows it: from the second on,
+ * contract, with the words of the agreement. Each print is a look at the customer, and is counted: from the second on,
  * the slip says 补打 with its count.
  */
-export const slip = handleStaff(printSlip, async ({ db, person }, { actionId, language }) => {
+export const slip = handleStaff(printSlip, async (context, { actionId, language }) => {
+  const { db, now, person } = context
   const facts = await readSlip(db, actionId)
   if (!facts || facts.branchCode !== branchOf(person))
     throw new BankError('actionUnknown', { field: 'actionId' })
+  if (facts.customerId !== null) {
+    const visit = await openVisit(db, person, now)
+    const isVisit = visit?.customerId === facts.customerId
+    await writeLook(db, {
+      customerId: facts.customerId,
+      person,
+      role: person.roles.find((role) => printSlip.roles.includes(role))!,
+      what: 'print',
+      reasonKind: isVisit ? visit.kind : 'counter',
+      reason: isVisit ? visit.reason : facts.code,
+      subject: actionId,
+      now,
+    })
+  }
   const branch = await branchName(db, facts.branchCode)
   const prints = await countPrint(db, actionId)
   const { title, agreement } = allStaffActions.find(({ code }) => code === facts.code)!
@@ -78,7 +94,7 @@ const agreementIn = (
 
 async function readSlip(q: Queryable, actionId: string): Promise<SlipFacts | null> {
   const { rows } = await sql<SlipFacts>`
-    select a.code, a.branch_code as "branchCode", a.maker_name as maker, a.lines, a.results, a.ended_at as at,
+    select a.code, a.branch_code as "branchCode", a.customer_id as "customerId", a.maker_name as maker, a.lines, a.results, a.ended_at as at,
       array(select d.name from staff.decisions d where d.action_id = a.action_id and d.decision = 'approved'
         order by d.at) as checkers
     from staff.actions a where a.action_id = ${actionId} and a.state = 'executed'`.execute(q)

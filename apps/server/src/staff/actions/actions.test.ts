@@ -9,6 +9,7 @@ import {
   inboxCall,
   madeCall,
   rejectCall,
+  remindCall,
   seenCall,
   viewActionCall,
   withdrawCall,
@@ -301,6 +302,24 @@ test('the inbox lists what the person may decide, oldest first, and says which l
   expect(await key(teller1.call(withdrawCall, { actionId: first.actionId, reason: 'mistake' }))).toBe(
     'actionDecided',
   )
+  now = morning
+})
+
+test('its maker reminds of an action that waits, once in five minutes, and the inbox of who may decide says so', async () => {
+  const customerId = await visited(teller1)
+  const { actionId } = await make(teller1, raiseContract, { customerId, amount: '1' })
+  expect(await key(supervisor1.call(remindCall, { actionId }))).toBe('actionUnknown')
+  const { remindedAt } = await teller1.call<{ remindedAt: string }>(remindCall, { actionId })
+  const { rows } = await supervisor1.call<{ rows: { id: string; remindedAt: string | null }[] }>(
+    inboxCall,
+    {},
+  )
+  expect(rows.find(({ id }) => id === actionId)?.remindedAt).toBe(remindedAt)
+  expect(await key(teller1.call(remindCall, { actionId }))).toBe('remindedLately')
+  now = new Date(now.getTime() + 5 * 60_000)
+  expect(await key(teller1.call(remindCall, { actionId }))).toBe('done')
+  await teller1.call(withdrawCall, { actionId, reason: 'mistake' })
+  expect(await key(teller1.call(remindCall, { actionId }))).toBe('actionDecided')
   now = morning
 })
 

@@ -30,11 +30,20 @@ export interface InboxSource {
   ): Promise<InboxRow[]>
 }
 
+/** What becomes due for a customer, soonest first. */
+export type DueSource = (
+  q: Queryable,
+  asked: { customerId: bigint; date: string },
+) => Promise<
+  { on: string; text: Bilingual; amount: { amount: string; currency: string } | null; state: Bilingual }[]
+>
+
 /** Everything of staff that the bank has: its actions, and what other domains tell. */
 export interface StaffBank {
   definitions: readonly AnyAction[]
   unusual: readonly UnusualSource[]
   inbox: readonly InboxSource[]
+  due?: DueSource
 }
 
 /** Returns the definition of a code. Throws if there is none, because a stored action had one. */

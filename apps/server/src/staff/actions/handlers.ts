@@ -4,6 +4,7 @@ import {
   inboxCall,
   madeCall,
   rejectCall,
+  remindCall,
   type StaffActionContract,
   seenCall,
   viewActionCall,
@@ -22,7 +23,7 @@ import { readInbox, readMade } from './inbox.ts'
 import { clearPrepared, prepareAction } from './prepare-action.ts'
 import { submitAction } from './submit-action.ts'
 import { viewAction } from './view-action.ts'
-import { markSeen, reject, withdraw } from './withdraw.ts'
+import { markSeen, reject, remind, withdraw } from './withdraw.ts'
 
 /** Returns the handlers of all actions, two for each, and of the calls about actions of every kind. */
 export function actionHandlers(bank: StaffBank): StaffHandler[] {
@@ -44,6 +45,7 @@ export function actionHandlers(bank: StaffBank): StaffHandler[] {
     handleStaff(approveCall, (context, request) => approve(context, bank, request)),
     handleStaff(rejectCall, (context, request) => reject(context, bank, request)),
     handleStaff(withdrawCall, (context, request) => withdraw(context, bank, request)),
+    handleStaff(remindCall, (context, request) => remind(context, request)),
     handleStaff(seenCall, (context, request) => markSeen(context, bank, request)),
   ]
 }

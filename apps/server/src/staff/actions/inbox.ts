@@ -123,6 +123,7 @@ function inboxRow(
     maker: { name: row.maker_name, branchCode: row.branch_code },
     submittedAt: wireTime(row.submitted_at ?? row.prepared_at),
     expiresAt: isWaiting ? wireTime(row.expires_at) : null,
+    remindedAt: isWaiting && row.reminded_at ? wireTime(row.reminded_at) : null,
   }
 }
 

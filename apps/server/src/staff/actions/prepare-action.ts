@@ -38,10 +38,16 @@ export async function prepareAction(
   const reach = { role: actingRole(person, contract), scope: contract.scope }
   let consulted: unknown
   if (definition.consult) {
-    // The outside party learns nothing about customers whom the maker does not reach.
+    // The outside party learns nothing about customers whom the maker does not reach, or who are not in front of the maker.
     await onOneConnection(db, async (q) => {
-      const [branches, placed] = await Promise.all([readBranches(q), placeThings(q, things)])
+      const [branches, placed, visit] = await Promise.all([
+        readBranches(q),
+        placeThings(q, things),
+        openVisit(q, person, now),
+      ])
       requireReach(person, reach, placed, branches)
+      for (const { customerId } of placed)
+        requireVisit(contract, person, customerId, visitOf(visit, customerId))
     })
     // Asked while no connection is held: as long as the outside party is silent, others go on.
     consulted = await definition.consult({ db, services }, input as never)

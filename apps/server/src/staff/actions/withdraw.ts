@@ -1,4 +1,5 @@
 import type { ActionOutcome, StaffActionContract } from '@cloudsail/contract/staff'
+import { wireTime } from '../../bankday/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import { appendStaffAudit } from '../audit.ts'
@@ -77,6 +78,29 @@ export async function withdraw(
       },
     })
     return outcomeOf(await readAction(tx, actionId), contractOf(bank, row.code))
+  })
+}
+
+const remindEveryMs = 5 * 60_000
+
+/** Reminds those who may decide of an own action that waits. Their inbox shows it, and their page sounds once. */
+export async function remind(
+  { db, now, person }: StaffContext,
+  { actionId }: { actionId: string },
+): Promise<{ remindedAt: string }> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockAction(tx, actionId)
+    if (!isSamePerson(makerOf(row), person) || row.submitted_at === null) throw new BankError('actionUnknown')
+    if (row.state !== 'waiting') throw new BankError('actionDecided')
+    if (row.expires_at <= now) throw new BankError('approvalExpired')
+    if (row.reminded_at !== null && now.getTime() - row.reminded_at.getTime() < remindEveryMs)
+      throw new BankError('remindedLately')
+    await tx
+      .updateTable('staff.actions')
+      .set({ reminded_at: now })
+      .where('action_id', '=', actionId)
+      .execute()
+    return { remindedAt: wireTime(now) }
   })
 }
 

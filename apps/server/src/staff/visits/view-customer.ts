@@ -28,10 +28,11 @@ import {
   readCustomerUsage,
   readSettings,
 } from '../../limits/enforcement/index.ts'
+import type { DueSource } from '../actions/bank.ts'
 import { type Branches, isWithin, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
-import { lookingRole, presentVisit, requireOpenVisit } from './visit.ts'
+import { hiddenBy, lookingRole, presentVisit, requireOpenVisit } from './visit.ts'
 
 const texts = {
   debitCard: { zh: '借记卡', en: 'Debit card' },
@@ -88,6 +89,7 @@ const texts = {
 export async function viewCustomer(
   context: StaffContext,
   { full }: RequestOf<typeof customerViewCall>,
+  due: DueSource,
 ): Promise<ResponseOf<typeof customerViewCall>> {
   const { db, now, person } = context
   const visit = await requireOpenVisit(context)
@@ -101,9 +103,10 @@ export async function viewCustomer(
     reasonKind: visit.kind,
     reason: visit.reason,
     subject: visit.visitId,
+    ...hiddenBy(person, visit),
     now,
   })
-  const [customer, record, accounts, branches, notes, looks, waiting, ceilings, standing, usage] =
+  const [customer, record, accounts, branches, notes, looks, waiting, ceilings, standing, usage, ahead] =
     await Promise.all([
       findCustomer(db, customerId),
       db
@@ -127,6 +130,7 @@ export async function viewCustomer(
       methodCeilings(db, now),
       readSettings(db, { customerId, scopes: [customerScope], now }),
       readCustomerUsage(db, { customerId, date, from: addDays(addMonths(date, -12), 1) }),
+      due(db, { customerId, date }),
     ])
   const isOwn = (code: string) => person.branchCode !== null && isWithin(branches, code, person.branchCode)
   const number = (text: string) => spacedNumber(full ? text : maskCard(text))
@@ -186,7 +190,7 @@ export async function viewCustomer(
       held: sum(({ balance }) => balance.heldMinor),
       available: sum(({ account, balance }) => usableMinor(account, balance)),
     },
-    due: [],
+    due: ahead,
     sessions: [customer.lastLogin, customer.previousLogin].flatMap((each) =>
       each === null
         ? []

@@ -24,7 +24,7 @@ let now = morning
 const acting = actingStaff(
   { db, ownerDb },
   { definitions: [], unusual: [], inbox: [] },
-  { clock: () => ({ now, realNow: new Date() }), further: visitHandlers },
+  { clock: () => ({ now, realNow: new Date() }), further: visitHandlers({}) },
 )
 let teller: Acting
 beforeAll(async () => {
