@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@cloudsail/contract/staff'
+import { sql } from 'kysely'
+import { businessDate } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { appendStaffAudit } from './audit.ts'
@@ -53,4 +55,16 @@ export async function writeLook(db: Db, look: Look): Promise<void> {
       details: { role, reasonKind, reason },
     })
   })
+}
+
+/**
+ * Writes a look at the record of a visit's customer, unless the visit has one already: a page that asks again while somebody types is
+ * one look.
+ */
+export async function writeLookOfVisit(db: Db, look: Look): Promise<void> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from staff.audit a where a.customer_id = ${look.customerId}
+      and a.business_date >= ${businessDate(new Date(look.now.getTime() - 86_400_000))}
+      and a.subject = ${look.subject} and a.event like 'look.%') as has`.execute(db)
+  if (!rows[0]!.has) await writeLook(db, look)
 }

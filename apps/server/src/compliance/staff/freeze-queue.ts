@@ -4,7 +4,8 @@ import { type Account, balanceOfPocket, readAccount } from '../../accounts/core/
 import { addDays, businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { handleStaff } from '../../staff/handler.ts'
-import { requireOpenVisit } from '../../staff/visits/visit.ts'
+import { writeLookOfVisit } from '../../staff/looks.ts'
+import { hiddenBy, lookingRole, requireOpenVisit } from '../../staff/visits/visit.ts'
 import { isPocket, readFrozenAccount } from '../freezes/account-queues.ts'
 import {
   endPast,
@@ -27,8 +28,20 @@ const askedId = 'asked'
  * places it, on the present account. The customer is the one of the visit.
  */
 export const freezeQueue = handleStaff(freezeQueueCall, async (context, request) => {
-  const { db, now } = context
-  const { customerId } = await requireOpenVisit(context)
+  const { db, now, person } = context
+  const visit = await requireOpenVisit(context)
+  const { customerId } = visit
+  await writeLookOfVisit(db, {
+    customerId,
+    person,
+    role: lookingRole(person),
+    what: 'record',
+    reasonKind: visit.kind,
+    reason: visit.reason,
+    subject: visit.visitId,
+    ...hiddenBy(person, visit),
+    now,
+  })
   const { accountId: id, currency, banknotes, freeze } = request
   const accountId = BigInt(id)
   const date = businessDate(now)

@@ -33,6 +33,10 @@ export const presentVisit = ({ visitId, customerId, kind, reason, begunAt, endsA
 export const lookingRole = ({ roles }: Pick<StaffPerson, 'roles'>): StaffRole =>
   looksAtCustomers.find((role) => roles.includes(role)) ?? roles[0]!
 
+/** Withholds a look of compliance from the customer: a case decides when the customer learns of it. */
+export const hiddenBy = (person: StaffPerson, { kind, reason }: Visit): { hiddenCase?: string } =>
+  lookingRole(person) === 'compliance' && kind === 'case' ? { hiddenCase: reason } : {}
+
 /**
  * Returns the scope of a look. Service and compliance look at the whole bank with a letter or a case, supervisors with a typed
  * reason, auditors always. All others look at customers of their own branch and those below.
