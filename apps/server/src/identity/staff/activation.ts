@@ -138,7 +138,8 @@ export async function deliverCertificateCode(
 }
 
 /**
- * Makes a code and delivers it: printed inside the envelope, or in a message to the signed mobile. If the printer jams or
+ * Makes a code and delivers it: printed inside the envelope, or in a message to the signed mobile. Without a printer the envelope
+ * stays with the teller, who is shown so and may hand it back. If the printer jams or
  * does not answer, the envelope is voided with its number and another code goes to the mobile: nobody knows who has seen the
  * first one, which opens nothing.
  */
@@ -157,7 +158,14 @@ async function deliver(
     }
   }
   const { envelopePrinter } = context.services
-  if (envelopeSerial === undefined || !envelopePrinter) return byMobile()
+  if (envelopeSerial === undefined) return byMobile()
+  if (!envelopePrinter) {
+    const sent = byMobile()
+    return {
+      ...sent,
+      results: [result('envelopeKept', fillBoth(texts.noPrinter, { serial: envelopeSerial })), ...sent.results],
+    }
+  }
   const code = newActivationCode()
   const lines = (['zh', 'en'] as const).flatMap((language) => [
     `${envelopeTexts.ebankNumber[language]} ${ebankNumber}`,

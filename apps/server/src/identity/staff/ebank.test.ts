@@ -384,3 +384,11 @@ test('2112 frees a nickname, in use or reserved, for anybody', async () => {
   expect([await taken('海上明月'), await taken('长风万里')]).toEqual([false, false])
   expect(await key(act(freeNickname, customerId, { nickname: '长风万里' }))).toBe('nicknameNotTheirs')
 })
+
+test('without a printer a named envelope stays with the teller, who reads so and hands it back', async () => {
+  const envelopeSerial = await scene.blank('envelope')
+  const { customerId, result } = await scene.opened({ envelopeSerial })
+  expect(result('envelopeKept')).toContain(envelopeSerial)
+  expect(await scene.stateOf(envelopeSerial)).toBe('held')
+  expect(await scene.codeOf(customerId)).toMatch(/^\d{8}$/)
+})

@@ -1,4 +1,4 @@
-import { authMethodNames, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
+import { authMethodNames, fillBoth, inBoth } from '@cloudsail/contract'
 import { certificateOf } from '@cloudsail/contract/identity'
 import { changeKey as keyContract, changeEbankMethod as methodContract } from '@cloudsail/contract/staff'
 import { businessDate } from '../../bankday/index.ts'
@@ -14,6 +14,7 @@ import { activationLine, deliverCertificateCode, envelopeFacts, requireBlank, re
 import { agreeMethod, certificateFor, methodAtOnce, readAgreedMethod } from './agreed-method.ts'
 import { endKey, handOutKey, hasHandedOutKey, keyOf } from './key.ts'
 import { customerOf, fraudLines, line, requireSigned } from './kit.ts'
+import { mobileMessages } from './mobile-messages.ts'
 import { branchNotifications, staffTexts as texts } from './texts.ts'
 
 const keyFacts = (q: Queryable, { keySerial }: { keySerial?: string | undefined }, lock: boolean) =>
@@ -105,17 +106,13 @@ export const changeEbankMethod = staffAction({
     if (keySerial !== undefined)
       await handOutKey(q, { customerId, serial: keySerial, holder: maker, actionId, now })
     const time = notificationTime(now)
-    const told = [
-      ...(isSame ? [] : [fillBoth(branchNotifications.method, { method: authMethodNames[to], time })]),
-      ...(mobile === customer.mobile
-        ? []
-        : [fillBoth(branchNotifications.mobile, { time, tail: tailOf(mobile) })]),
-    ]
+    const text = fillBoth(branchNotifications.method, { method: authMethodNames[to], time })
     const mobiles = [...new Set([customer.mobile, mobile])]
     return {
       notifications: [
         ...(code?.notifications ?? []),
-        ...mobiles.flatMap((each) => told.map((text) => ({ customerId, text, mobile: each }))),
+        ...(isSame ? [] : mobiles.map((each) => ({ customerId, text, mobile: each }))),
+        ...(mobile === customer.mobile ? [] : mobileMessages(customer, mobile, now)),
       ],
       results: [result('method', authMethodNames[to]), ...(code?.results ?? [])],
     }

@@ -1,4 +1,4 @@
-import { type Bilingual, brand, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
 import { occupationNames } from '@cloudsail/contract/dictionaries'
 import {
   type ActionLine,
@@ -21,8 +21,8 @@ import { checkIdentity, identityLines, needsSecond } from '../../identity-check/
 import { staffAction } from '../../staff/index.ts'
 import { customerOfName } from '../names.ts'
 import { hasMobileAccount, setMobile } from '../set-mobile.ts'
-import { notificationTime } from '../texts.ts'
 import { line } from './kit.ts'
+import { mobileMessages } from './mobile-messages.ts'
 import {
   documentKey,
   documentText,
@@ -32,7 +32,7 @@ import {
   validityColumns,
   validityText,
 } from './person.ts'
-import { mobileGivenUp, mobileTaken, staffTexts as texts } from './texts.ts'
+import { staffTexts as texts } from './texts.ts'
 
 type Changes = z.output<typeof changeContract.input>
 
@@ -150,19 +150,7 @@ export const changeParticulars = staffAction({
   async execute({ q, now }, input, { facts: { customer }, plan: { changed } }) {
     await writeParticulars(q, { customer, input, changed, now })
     if (!changed.has('mobile')) return {}
-    const { customerId } = customer
-    const mobile = input.mobile!
-    const values = { time: notificationTime(now), hotline: brand.hotline }
-    return {
-      notifications: [
-        {
-          customerId,
-          mobile: customer.mobile,
-          text: fillBoth(mobileGivenUp, { ...values, tail: tailOf(mobile) }),
-        },
-        { customerId, mobile, text: fillBoth(mobileTaken, { ...values, tail: tailOf(customer.mobile) }) },
-      ],
-    }
+    return { notifications: mobileMessages(customer, input.mobile!, now) }
   },
 })
 

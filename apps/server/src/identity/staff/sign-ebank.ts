@@ -15,6 +15,7 @@ import { staffAction } from '../../staff/index.ts'
 import { setMobile } from '../set-mobile.ts'
 import { notificationTime } from '../texts.ts'
 import { customerOf, line, requireNotSuspended } from './kit.ts'
+import { mobileMessages } from './mobile-messages.ts'
 import { documentText } from './person.ts'
 import { decideSigning, executeSigning, signingFacts } from './signing.ts'
 import { branchNotifications } from './texts.ts'
@@ -103,6 +104,7 @@ export const signEbank = staffAction({
       notifications: [
         ...signed.notifications,
         ...mobiles.map((each) => ({ customerId, text, mobile: each })),
+        ...(mobile === customer.mobile ? [] : mobileMessages(customer, mobile, now)),
       ],
       results: signed.results,
     }

@@ -48,6 +48,11 @@ export const staffTexts = {
     en: 'Inside envelope {serial}, or to the mobile if it cannot be printed',
   },
   envelopeVoided: { zh: '密码信封作废', en: 'Envelope voided' },
+  envelopeKept: { zh: '密码信封未使用', en: 'Envelope not used' },
+  noPrinter: {
+    zh: '本网点未接密码信封打印机，信封{serial}仍由您保管，可留作他用或以4502交回',
+    en: 'This branch has no envelope printer. You still hold {serial}: keep it for another customer, or hand it back by 4502',
+  },
   jammed: { zh: '{serial}，打印未完成', en: '{serial}, not printed' },
   key: { zh: 'USB-Key编号', en: 'USB-Key' },
   certificate: { zh: '数字证书', en: 'Certificate' },
@@ -139,10 +144,6 @@ export const branchNotifications = {
   method: told({
     zh: '您的网银认证方式已于{time}在网点变更为{method}。',
     en: 'A branch changed your authentication method to {method} at {time}.',
-  }),
-  mobile: told({
-    zh: '您的签约手机已于{time}在网点变更为尾号{tail}。',
-    en: 'A branch changed your mobile to the one ending {tail} at {time}.',
   }),
   keyIssued: told({ zh: '您已于{time}在网点领用USB-Key。', en: 'A branch gave you a USB-Key at {time}.' }),
   keyReplaced: told({
