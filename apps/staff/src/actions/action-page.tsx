@@ -6,13 +6,15 @@ import {
   closeDrawerOf,
   freezeAction,
   openWhole,
+  parameterSheet,
+  parameterWithdrawal,
   type StaffActionContract,
   type StaffSessionState,
   setEbankLimits,
 } from '@cloudsail/contract/staff'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useActionFlow } from '../base/action-flow.ts'
 import { type KeyBinding, useKeys } from '../base/keys.ts'
 import { useCustomerView, useReadAgain } from '../base/queries.ts'
@@ -35,6 +37,8 @@ import { Page } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { Unusual } from '../parts/unusual.tsx'
+import { sheetLayout } from '../shelf/sheet-layout.tsx'
+import { withdrawalLayout } from '../shelf/withdrawal-layout.tsx'
 import { ActionFields } from './action-fields.tsx'
 import { describeAction, isOfCustomer } from './describe.ts'
 import { type ActionLayout, plainLayout } from './layout.tsx'
@@ -52,6 +56,18 @@ const layouts: Readonly<Record<string, ActionLayout>> = {
     paperActions.map(({ code }) => [code, { arrange: plainLayout, end: () => <Kinds /> }]),
   ),
   [freezeAction.code]: freezeLayout,
+  [parameterSheet.code]: sheetLayout,
+  [parameterWithdrawal.code]: withdrawalLayout,
+}
+
+type Me = Pick<Props, 'me'>
+
+/** Pages of actions that are more than a form of fields, by function. */
+const pages: Readonly<Record<string, ComponentType<Me>>> = {
+  [cashIn.code]: (props) => <CashPage way="in" {...props} />,
+  [cashOut.code]: (props) => <CashPage way="out" {...props} />,
+  [closeDrawer.code]: (props) => <CloseDrawerPage whose="own" {...props} />,
+  [closeDrawerOf.code]: (props) => <CloseDrawerPage whose="absent" {...props} />,
 }
 
 interface Props {
@@ -71,11 +87,8 @@ export function ActionPage({ code, given, me }: Props) {
         <Note tone="warn">{t('functions.unknown')}</Note>
       </Page>
     )
-  if (code === cashIn.code || code === cashOut.code)
-    return <CashPage way={code === cashIn.code ? 'in' : 'out'} me={me} />
-  if (code === closeDrawer.code || code === closeDrawerOf.code)
-    return <CloseDrawerPage whose={code === closeDrawer.code ? 'own' : 'absent'} me={me} />
-  return <ActionForm contract={contract} given={given} me={me} />
+  const OwnPage = pages[code]
+  return OwnPage ? <OwnPage me={me} /> : <ActionForm contract={contract} given={given} me={me} />
 }
 
 /** Returns values by field from a list of names and values. */

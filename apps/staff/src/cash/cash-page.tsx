@@ -15,8 +15,9 @@ import { Outcome } from '../actions/outcome.tsx'
 import { useActionFlow } from '../base/action-flow.ts'
 import { readAmount } from '../base/amounts.ts'
 import { useKeys } from '../base/keys.ts'
-import { useDrawer, useReadAgain } from '../base/queries.ts'
+import { useCustomerView, useDrawer, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
+import { useChosenAccount } from '../customers/chosen-account.ts'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { PadField } from '../pad/pad-field.tsx'
 import { Block } from '../parts/block.tsx'
@@ -48,7 +49,12 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
   const drawer = useDrawer()
   const pad = usePad()
   const readAgain = useReadAgain()
-  const [account, setAccount] = useState('')
+  const chosen = useChosenAccount()
+  // The number stands in full for the account with the cursor on the customer's page. It is a look, and is recorded.
+  const visit = useCustomerView(true, chosen !== '')
+  const ofVisit = visit.data?.accounts.find(({ accountId }) => accountId === chosen)?.number ?? ''
+  const [typed, setAccount] = useState<string | null>(null)
+  const account = typed ?? ofVisit
   const [currency, setCurrency] = useState<Currency>('CNY')
   const [amount, setAmount] = useState('')
   const [pieces, setPieces] = useState<Record<string, string>>({})
