@@ -29,6 +29,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   points: () => import('./suites/points.ts'),
   funds: () => import('./suites/funds.ts'),
   search: () => import('./suites/search.ts'),
+  counter: () => import('./suites/counter.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),
   pages: () => import('./suites/pages.ts'),
