@@ -25,6 +25,7 @@ create trigger audit_day_heads_stay before update or delete or truncate on staff
 create trigger audit_days_stay before update or delete or truncate on staff.audit_days
   for each statement execute function ledger.refuse_change();
 grant select, insert on staff.audit_day_heads, staff.audit_days to cloudsail_app;
+grant select on staff.audit, staff.audit_heads to cloudsail_app;
 
 -- 'staffAudit', 'staffAuditWitness': as 'audit' and 'auditWitness', of the trails of staff.
 alter table ledger.faults
