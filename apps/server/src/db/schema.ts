@@ -2528,11 +2528,11 @@ export interface Schema {
     expires_at: Date
     ended_at: Date | null
     seen_at: Date | null
-    reminded_at: Date | null
     outcome: ColumnType<unknown, string | null | undefined, string | null>
     results: ColumnType<unknown, string | null | undefined, string | null>
     idempotency_key: string | null
     consulted: ColumnType<unknown, string | null | undefined, string | null>
+    reminded_at: Date | null
   }
   'staff.audit': {
     business_date: string
