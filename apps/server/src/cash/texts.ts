@@ -205,7 +205,7 @@ export const dueTexts = {
   document: { zh: '证件到期', en: 'Document expires' },
   maturity: { zh: '存单{name}到期', en: 'Deposit {name} matures' },
   renewal: { zh: '存单{name}到期转存', en: 'Deposit {name} renews' },
-  notice: { zh: '通知存款{name}约定支取', en: 'Notice deposit {name} to be drawn' },
+  notice: { zh: '通知存款{name}约定支取', en: 'Notice deposit {name}, agreed withdrawal' },
   instalment: { zh: '贷款{name}还款', en: 'Instalment of loan {name}' },
   freeze: { zh: '冻结到期', en: 'A freeze ends' },
   overdue: { zh: '已过期', en: 'Overdue' },

@@ -11,9 +11,11 @@ export const complianceJournals = {
   deduction: [
     {
       when: 'A court, tax or customs takes money; the freeze of the authority falls by the same amount. What is drawn from a certificate has earned interest',
+      facts: `select j.journal_id, e.account_id as receiver, e.currency from j
+        join ledger.entries e on e.journal_id = j.journal_id and e.summary = 'transferIn'`,
       legs: [
         'Dr current|banknotes|deposit amount',
-        'Cr current amount',
+        'Cr receiver amount',
         'Dr interestExpense interest',
         'Cr current|banknotes|otherPayables interest',
         'Free current|banknotes|deposit frozen',

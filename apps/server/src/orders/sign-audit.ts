@@ -15,7 +15,7 @@ export const customerTrails: Trails = {
   trail: sql`customer_id`,
   order: sql`customer_id`,
   hashed: sql`concat_ws('|', a.customer_id, a.seq, extract(epoch from a.at), a.event, a.subject, a.details)`,
-  since: (date) => sql`r.at >= coalesce(${date}::timestamp at time zone 'Asia/Shanghai', '-infinity')`,
+  since: (date) => sql`r.at >= coalesce(${date}::date::timestamp at time zone 'Asia/Shanghai', '-infinity')`,
   describe: (customerId) => `trail of customer ${customerId}`,
 }
 

@@ -152,7 +152,7 @@ export async function trailFaults(q: Queryable, trails: Trails, date: string): P
   // Rows entered later with a much earlier instant are found by number only, which reads a whole trail. So
   // that query runs only if the quick one found a difference.
   const suspected = await differingTrails(q, trails, date, trails.since(sql`before.business_date`))
-  const wrong = suspected.length === 0 ? [] : await differingTrails(q, trails, date, sql`true`)
+  const wrong = suspected.length === 0 ? [] : await differingTrails(q, trails, date, trails.since(sql`null`))
   return wrong.map(trails.describe)
 }
 

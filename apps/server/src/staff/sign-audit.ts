@@ -16,7 +16,7 @@ export const staffTrails: Trails = {
   order: sql`chain collate "C"`,
   hashed: sql`concat_ws('|', a.chain, a.seq, extract(epoch from a.at), a.event, a.subject, a.issuer, a.person,
     coalesce(a.customer_id::text, ''), a.details)`,
-  since: (date) => sql`r.business_date >= coalesce(${date}, '-infinity')`,
+  since: (date) => sql`r.business_date >= coalesce(${date}::date, '-infinity')`,
   describe: (branchCode) => (branchCode === '' ? 'trail of the whole bank' : `trail of branch ${branchCode}`),
 }
 

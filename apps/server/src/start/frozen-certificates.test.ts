@@ -134,17 +134,17 @@ test('a deduction draws a time deposit early at the current rate, and the remain
   })
   const balance = await taken.currentBalance()
   const text = await deductFrom(taken, '15999.99', { freezeId, certificate: '0001' })
-  // 92 days at 0.05 %: 15,999.99 earns 2.04, and the rest 0.51.
+  // 92 days at 0.05 %: 15,999.99 earns 2.04, and the rest 0.51. The current account has earned 50.00 in the quarter.
   expect(text).toMatchObject({ amount: 'CNY 15,999.99', interest: 'CNY 2.04' })
   expect(await taken.certificates()).toEqual({ '0001': before!.replace('2000000', '400001') })
-  expect([balance, await taken.currentBalance()]).toEqual(['480000.00', '480002.04'])
+  expect([balance, await taken.currentBalance()]).toEqual(['480050.00', '480052.04'])
   expect(await frozenMinor(taken)).toBe(1n)
   // The customer may still draw a part, and what the court leaves needs no minimum.
   await deductFrom(taken, '0.01', { freezeId, certificate: '0001' })
   expect(await frozenMinor(taken)).toBe(0n)
   await deductFrom(taken, '4000.00', { certificate: '0001' })
   expect(await states(taken)).toEqual(['0001 drawn'])
-  expect(await taken.currentBalance()).toBe('480002.55')
+  expect(await taken.currentBalance()).toBe('480052.55')
 })
 
 test('a deduction from a notice deposit leaves less than the minimum and cuts the notice', async () => {

@@ -27,7 +27,7 @@ test('what becomes due stands by date: document, deposits, notices; what is over
   expect(await bankNow(db)).toBeInstanceOf(Date)
   expect(await due('2027-01-20')).toEqual([
     '2026-12-31 Document expires, none, Overdue',
-    '2027-01-20 Notice deposit 0003 to be drawn, 60000.00, Today',
+    '2027-01-20 Notice deposit 0003, agreed withdrawal, 60000.00, Today',
   ])
   expect(await due('2027-02-10')).toContain('2027-04-05 Deposit 0001 matures, 10000.00, Ahead')
 })

@@ -63,7 +63,7 @@ export interface DecidedDraw<S extends Settled, D extends Sums> {
 }
 
 /** Who draws. What an authority takes may leave less than the minimum, and is not the one part that a customer may draw. */
-export type DrawnBy = 'customer' | 'authority'
+type DrawnBy = 'customer' | 'authority'
 
 /** What is confirmed about a draw besides its sums. */
 export interface DrawDescription {

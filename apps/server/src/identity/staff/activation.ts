@@ -163,7 +163,10 @@ async function deliver(
     const sent = byMobile()
     return {
       ...sent,
-      results: [result('envelopeKept', fillBoth(texts.noPrinter, { serial: envelopeSerial })), ...sent.results],
+      results: [
+        result('envelopeKept', fillBoth(texts.noPrinter, { serial: envelopeSerial })),
+        ...sent.results,
+      ],
     }
   }
   const code = newActivationCode()
