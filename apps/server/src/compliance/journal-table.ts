@@ -20,7 +20,7 @@ export const complianceJournals = {
         'Cr current|banknotes|otherPayables interest',
         'Free current|banknotes|deposit frozen',
       ],
-      test: 'compliance/staff/actions.test.ts',
+      test: 'start/frozen-certificates.test.ts',
     },
   ],
 } as const satisfies JournalTable
