@@ -20,11 +20,11 @@ const looks = (['zh', 'en'] as const).flatMap((language) =>
 )
 /** Whose pages are taken, and the customer in front of them. */
 const people = [
-  { username: 'teller1', visits: true, sections: ['4'] },
-  { username: 'supervisor1', visits: false, sections: ['4'] },
-  { username: 'compliance1', visits: true, sections: ['5'] },
-  { username: 'operations1', visits: false, sections: ['7'] },
-  { username: 'admin1', visits: false, sections: ['7'] },
+  { username: 'teller1', visits: 'counter', sections: ['4'] },
+  { username: 'supervisor1', visits: 'typed', sections: ['4'] },
+  { username: 'compliance1', visits: 'case', sections: ['5'] },
+  { username: 'operations1', visits: null, sections: ['7'] },
+  { username: 'admin1', visits: null, sections: ['7'] },
 ] as const
 const roles = {
   teller1: 'teller',
@@ -73,13 +73,14 @@ test.for(looks)('%s', { timeout: 3_600_000 }, async ([look, language, theme]) =>
       await own.page.goto('/#/search')
       await own.page.getByLabel(own.word('search.text')).waitFor()
       await take(own, look, first('search'))
-      await own.open(residentId('310105', '1955-05-16', 204), 'A017')
+      await own.open(residentId('310105', '1955-05-16', 204), 'A017', visits)
       await take(own, look, first('customer'))
     }
     for (const { code } of allStaffActions.filter((action) =>
       action.roles.some((role) => role === roles[username]),
     )) {
-      await own.begin(code)
+      await own.page.goto(`/#/action/${code}`)
+      await own.page.getByRole('heading', { level: 1 }).waitFor()
       await take(own, look, first(code))
     }
     await own.page.context().close()

@@ -39,8 +39,8 @@ export interface AtWork {
   finish(reason?: string): Promise<Outcome>
   /** Opens the first of the work list, approves it with a fresh log-in, and waits until it was carried out. */
   approve(): Promise<void>
-  /** Opens a visit of the one customer that the text finds. */
-  open(text: string, detail: string): Promise<void>
+  /** Opens a visit of the one customer that the text finds. `reason` is the one that the page begins with for the person. */
+  open(text: string, detail: string, reason?: 'counter' | 'case' | 'typed'): Promise<void>
   word(key: Key): string
 }
 
@@ -182,11 +182,11 @@ export async function atWork(
       if (await asked.isVisible()) await logIn(page, username)
       await done.waitFor()
     },
-    async open(text, detail) {
+    async open(text, detail, reason = 'counter') {
       await page.keyboard.press('F2')
       await page.getByLabel(word('search.text')).fill(text)
       await page.keyboard.press('Enter')
-      await page.getByLabel(word('visitDetail.counter')).fill(detail)
+      await page.getByLabel(word(`visitDetail.${reason}`)).fill(detail)
       await page.keyboard.press('F9')
       await page.getByRole('heading', { level: 1, name: word('accounts') }).waitFor()
     },

@@ -24,6 +24,13 @@ import { Toned } from '../parts/tag.tsx'
 type Found = ResponseOf<typeof searchCustomersCall>
 type Hit = Found['hits'][number]
 
+/** Returns the reason with which a person usually opens a customer. Compliance and service look at the whole bank by theirs. */
+function usualReason({ roles }: StaffSessionState): (typeof visitReasons)[number] {
+  if (roles.includes('teller')) return 'counter'
+  if (roles.includes('compliance')) return 'case'
+  return roles.includes('service') ? 'letter' : 'typed'
+}
+
 /**
  * Finds a customer. Nothing is listed before something is typed and sent. A customer found by name alone is opened with the
  * last four digits of document or mobile.
@@ -35,9 +42,7 @@ export function SearchPage({ asked, me }: { asked: string; me: StaffSessionState
   const [text, setText] = useState(asked)
   const [found, setFound] = useState<Found | null>(null)
   const [chosen, setChosen] = useState<Hit | null>(null)
-  const [reason, setReason] = useState<(typeof visitReasons)[number]>(
-    me.roles.includes('teller') ? 'counter' : 'typed',
-  )
+  const [reason, setReason] = useState(() => usualReason(me))
   const [detail, setDetail] = useState('')
   const [lastFour, setLastFour] = useState('')
   const { once: act, busy, refusal } = useOnce()
