@@ -22,6 +22,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   scheduled: () => import('./suites/scheduled.ts'),
   abroad: () => import('./suites/abroad.ts'),
   dayend: () => import('./suites/dayend.ts'),
+  emptydays: () => import('./suites/emptydays.ts'),
   cards: () => import('./suites/cards.ts'),
   navday: () => import('./suites/navday.ts'),
   register: () => import('./suites/register.ts'),
@@ -34,6 +35,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   page: () => import('./suites/page.ts'),
   pages: () => import('./suites/pages.ts'),
   start: () => import('./suites/start.ts'),
+  idle: () => import('./suites/idle.ts'),
 }
 
 const { values, positionals: named } = parseArgs({

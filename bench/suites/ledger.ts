@@ -51,7 +51,7 @@ const ledger: Suite = ({ quick }) =>
       ]
       if (!before || !after || !called) return figures
       const yardstick = (before + after) / 2
-      const ratio = (value: number) => ({ value: value / yardstick, unit: 'x', atLeast: { target: 1.5 } })
+      const ratio = (value: number) => ({ value: value / yardstick, unit: 'x' })
       return [
         ...figures,
         {

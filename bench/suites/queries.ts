@@ -52,7 +52,7 @@ const calls: QueryCalls = {
   PAM0101001_overview: { fields: () => ({}) },
   PAM0201001_queryDetails: {
     fields: ({ accountId }) => ({ accountId: String(accountId), currency: 'CNY', ...period(700) }),
-    targetMs: 50,
+    serverMs: 1.7,
   },
   PTR0103001_queryTransfers: { fields: () => period(360) },
 }

@@ -11,7 +11,7 @@ const settings: { nodeFlags: string[]; environment: Record<string, string> } = s
 /** Further Node.js flags, such as --cpu-prof, which shows where the time goes. */
 const moreFlags = process.env.BENCH_SERVER_FLAGS?.split(' ').filter(Boolean) ?? []
 const program = join(import.meta.dirname, '../../apps/server/dist/main.js')
-const startTimeoutMs = 90_000
+const startTimeoutMs = 240_000
 
 export interface BankProcess {
   url: string

@@ -49,7 +49,7 @@ interface Prepared {
 }
 
 /** Makes one confirmed in-bank transfer with the calls of the page. */
-export function pay(page: CustomerClient, phones: Phones, payment: Payment): Promise<void> {
+export function pay(page: CustomerClient, phones: Pick<Phones, 'code'>, payment: Payment): Promise<void> {
   const { payer, payee, amount } = payment
   return confirm(
     page,
@@ -70,7 +70,7 @@ export function pay(page: CustomerClient, phones: Phones, payment: Payment): Pro
 }
 
 /** Makes one confirmed real-time remittance to another bank. It is in progress when the page has its answer. */
-export function remit(page: CustomerClient, phones: Phones, payment: Payment): Promise<void> {
+export function remit(page: CustomerClient, phones: Pick<Phones, 'code'>, payment: Payment): Promise<void> {
   const { payer, payee, amount } = payment
   return confirm(
     page,
@@ -99,7 +99,7 @@ export function remit(page: CustomerClient, phones: Phones, payment: Payment): P
 /** Gives an order with a dynamic password, with the calls of the page. Throws if it ends otherwise than expected. */
 export async function confirm(
   page: CustomerClient,
-  phones: Phones,
+  phones: Pick<Phones, 'code'>,
   payer: LoggedIn,
   { code, ends }: { code: string; ends: string },
   input: Record<string, unknown>,

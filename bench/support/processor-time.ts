@@ -24,6 +24,9 @@ export async function bankCpuMs(pid: number): Promise<number | null> {
   return own && times.reduce((sum, each) => sum + (each?.ownMs ?? 0), own.ownMs)
 }
 
+/** Returns the processor time so far of one process, in ms; null if the system does not report it. */
+export const processCpuMs = async (pid: number): Promise<number | null> => (await timesOf(pid))?.ownMs ?? null
+
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
 
 /** Returns the running child processes of a process. */
