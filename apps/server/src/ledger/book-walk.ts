@@ -209,8 +209,12 @@ const entriesGauge = new Gauge({
   help: 'Entries checked in this round of the whole ledger',
 })
 
-/** Largest share of one processor, server and database together, that the walk may take. */
+/**
+ * Largest share of one processor, server and database together, that the walk may take while entries are posted, and while
+ * the bank rests.
+ */
 const share = 0.02
+const usualShareAtRest = 0.002
 const leastPauseMs = 500
 const betweenRoundsMs = 60_000
 
@@ -220,6 +224,7 @@ export interface BookWalkOptions {
   /** Shortest pauses between two slices, and between two rounds. */
   pauseMs?: number
   roundPauseMs?: number
+  shareAtRest?: number
 }
 
 /**
@@ -232,11 +237,14 @@ export function startBookWalk({
   log,
   pauseMs = leastPauseMs,
   roundPauseMs = betweenRoundsMs,
+  shareAtRest = usualShareAtRest,
 }: BookWalkOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const run = async () => {
+    let newest: bigint | null = null
     while (!signal.aborted) {
+      let rests = false
       const startedMs = performance.now()
       let ends = false
       try {
@@ -245,11 +253,14 @@ export function startBookWalk({
         for (const fault of slice?.faults ?? [])
           log.error({ fault: faultText(fault) }, 'The books differ from what was signed; no day is signed')
         await countFaults(db)
+        const before: bigint | null = newest
+        newest = await newestJournal(db)
+        rests = newest === before
       } catch (error) {
         log.error({ err: error }, 'The walk through the ledger cannot go on')
       }
       const tookMs = performance.now() - startedMs
-      const waitMs = Math.max(ends ? roundPauseMs : pauseMs, tookMs / share)
+      const waitMs = Math.max(ends ? roundPauseMs : pauseMs, tookMs / (rests ? shareAtRest : share))
       await delay(waitMs, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -258,6 +269,13 @@ export function startBookWalk({
     stopping.abort()
     await running
   }
+}
+
+async function newestJournal(db: Db): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint | null }>`select max(journal_id) as id from ledger.entries`.execute(
+    db,
+  )
+  return rows[0]!.id
 }
 
 async function countFaults(db: Db): Promise<void> {

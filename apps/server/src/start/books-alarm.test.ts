@@ -36,7 +36,7 @@ test('health, metrics, log and the operators’ page report books that differ fr
   })
   const logged: string[] = []
   const log = createLogger('error', { write: (line: string) => void logged.push(line) })
-  const stop = startBookWalk({ db, log, pauseMs: 5, roundPauseMs: 5 })
+  const stop = startBookWalk({ db, log, pauseMs: 5, roundPauseMs: 5, shareAtRest: 1 })
   await expect.poll(async () => (await server.app.inject('/healthz/ledger')).statusCode).toBe(503)
   await expect
     .poll(async () => (await server.app.inject('/metrics')).body)
