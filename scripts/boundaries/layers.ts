@@ -21,7 +21,7 @@ const domains = allDomains.filter((domain) => domain !== 'home')
 const serverLayers: Layers = {
   part: 'apps/server/src',
   layers: [
-    ['db', 'errors.ts', 'config.ts', 'settings', 'log.ts', 'repeat.ts'],
+    ['db', 'errors.ts', 'config.ts', 'settings', 'log.ts', 'repeat.ts', 'wakes.ts'],
     ['bankday', 'documents', 'certificates'],
     ['ledger'],
     ['customers', 'accounts/core', 'points/account'],
@@ -52,7 +52,8 @@ const serverLayers: Layers = {
     'config.ts': ['db', 'settings'],
     settings: ['db'],
     certificates: ['bankday'],
-    db: ['errors.ts'],
+    db: ['errors.ts', 'wakes.ts'],
+    'repeat.ts': ['wakes.ts'],
     ports: ['outbox'],
     networks: ['ports', 'outbox'],
     orders: ['http', 'agreements'],

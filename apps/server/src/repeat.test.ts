@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changes } from './db/changes.ts'
 import { pauseAfter, repeat } from './repeat.ts'
 
 test('repeated failures lengthen the pause to two seconds at most, and never shorten it', () => {
@@ -41,5 +42,51 @@ test('stopping ends a pause', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const stop = repeat(async () => resolve(), { everyMs: 3_600_000, onError: expect.unreachable })
   await done
+  await stop()
+})
+
+test('a task at rest runs again at a change, and when something falls due', async () => {
+  let begun = Promise.withResolvers<void>()
+  let left: number | undefined
+  const runs: number[] = []
+  const stop = repeat(
+    async () => {
+      runs.push(performance.now())
+      begun.resolve()
+      return left
+    },
+    { everyMs: 1, restsUntil: changes, onError: expect.unreachable },
+  )
+  const nextRun = async () => {
+    begun = Promise.withResolvers<void>()
+    await begun.promise
+  }
+  await begun.promise
+  const woken = nextRun()
+  changes.made()
+  await woken
+  // Nothing changes any more: only the time that a run returns begins the next one.
+  left = 5
+  const again = nextRun()
+  changes.made()
+  await again
+  await nextRun()
+  await nextRun()
+  await stop()
+  expect(runs.length).toBeGreaterThanOrEqual(5)
+})
+
+test('a change during a run is not missed', async () => {
+  let runs = 0
+  const { promise: twice, resolve } = Promise.withResolvers<void>()
+  const stop = repeat(
+    async () => {
+      runs += 1
+      if (runs === 1) changes.made()
+      else resolve()
+    },
+    { everyMs: 1, restsUntil: changes, onError: expect.unreachable },
+  )
+  await twice
   await stop()
 })

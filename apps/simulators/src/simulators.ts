@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createAssetManager } from './asset-manager/asset-manager.ts'
 import { registerBackOffice } from './back-office/back-office.ts'
@@ -68,6 +69,9 @@ export interface SimulatorsOptions {
 export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: true })
   const { keys, pace = 1 } = options
+  // The bank introduces itself to each process of the simulators.
+  const run = randomBytes(8).toString('hex')
+  app.post('/run', async () => run)
   const store = createMessageStore()
   registerGateway(app, { store, check: createSignatureCheck(keys('sms-gateway')) })
   registerPhone(app, store)

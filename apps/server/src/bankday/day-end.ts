@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { clockMoves } from '../db/changes.ts'
 import type { Db, Queryable, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { repeat } from '../repeat.ts'
-import { addDays, instantOf } from './business-date.ts'
-import { beginDate } from './clock.ts'
+import { addDays, businessDate, instantOf, startOfDay } from './business-date.ts'
+import { bankNow, beginDate } from './clock.ts'
 import { countBacklog } from './count-backlog.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
 import { progress } from './progress.ts'
@@ -47,8 +48,11 @@ interface Claim {
   nextDueAt: Date | null
 }
 
-/** Result of a turn: more can be done at once, due jobs must run first, or nothing can be done now. */
-type Turn = 'advanced' | 'awaitsWork' | 'nothing'
+/**
+ * Result of a turn: more can be done at once, due jobs must run first, nothing can be done now, or no day is over that
+ * another server does not process. A number is the ms until the hour or the job for which the next step waits.
+ */
+type Turn = 'advanced' | 'awaitsWork' | 'nothing' | 'rests' | number
 
 /**
  * Processes the next range of the oldest unfinished day-end.
@@ -69,14 +73,14 @@ async function takeTurn({ db, log, steps, retryMs = 1_000 }: Omit<DayEndOptions,
     return await inTransaction(db, async (tx, withCommit) => {
       under = null
       const claim = await claimNext(tx, steps)
-      if (!claim) return (await openNext(tx)) ? 'advanced' : 'nothing'
+      if (!claim) return (await openNext(tx)) ? 'advanced' : 'rests'
       const { date, left } = claim
       const sinceMs = performance.now()
       const done: Done[] = []
       for (const [at, each] of left.entries()) {
         const { step, after } = each
         const turn = done.length > 0 && each.hasFailed ? 'advanced' : whatHolds(claim, each, at === 0)
-        if (turn) {
+        if (turn !== null) {
           if (done.length === 0) return turn
           withCommit(keepDone(tx, claim, done))
           return 'advanced'
@@ -124,8 +128,9 @@ function whatHolds(
   const hour = step.notBefore ?? (isUntouched && isFirst ? '00:00' : null)
   if (hour === null) return null
   const at = instantOf(addDays(date, 1), hour)
-  if (!isBegun && nextDueAt !== null && nextDueAt < at) return nextDueAt <= now ? 'awaitsWork' : 'nothing'
-  return now < at ? 'nothing' : null
+  if (!isBegun && nextDueAt !== null && nextDueAt < at)
+    return nextDueAt <= now ? 'awaitsWork' : nextDueAt.getTime() - now.getTime()
+  return now < at ? at.getTime() - now.getTime() : null
 }
 
 /** A processed range. */
@@ -245,7 +250,7 @@ export function startDayEnds(options: DayEndOptions): () => Promise<void> {
   const once = async (signal: AbortSignal) => {
     await beginDate(options.db)
     let turn: Turn = 'advanced'
-    while (!signal.aborted && turn !== 'nothing') {
+    while (!signal.aborted && (turn === 'advanced' || turn === 'awaitsWork')) {
       const mark = progress.mark()
       turn = await takeTurn(options)
       if (turn === 'advanced') progress.made()
@@ -257,9 +262,14 @@ export function startDayEnds(options: DayEndOptions): () => Promise<void> {
       else if (toldLeft > 0) log.info('All days are made up')
       toldLeft = left
     }
+    if (toldLeft > 0) return Math.min(countEveryMs, typeof turn === 'number' ? turn : 0)
+    if (turn !== 'rests') return typeof turn === 'number' ? turn : 0
+    const now = await bankNow(options.db)
+    return startOfDay(addDays(businessDate(now), 1)).getTime() - now.getTime()
   }
   return repeat(once, {
     everyMs: idleMs,
+    restsUntil: clockMoves,
     onError: (error) => log.error({ err: error }, 'The day-end cannot reach the database'),
   })
 }

@@ -40,6 +40,7 @@ export {
   withdrawParameter,
   yuan,
 } from './parameters.ts'
+export { progress } from './progress.ts'
 export {
   cancelScheduledJob,
   type JobHandler,
@@ -54,3 +55,4 @@ export {
   waitingReferences,
 } from './scheduled-jobs.ts'
 export { readSheet, SheetError } from './sheet.ts'
+export { watchChanges } from './watch-changes.ts'

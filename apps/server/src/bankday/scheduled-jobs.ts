@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { changes } from '../db/changes.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { repeat } from '../repeat.ts'
@@ -207,14 +208,41 @@ export async function doNextDue({
   }
 }
 
-/** Runs due jobs until stopped. Any number of servers may: each occurrence runs once. */
+/** Longest rest of jobs. Nothing depends on it, because every change ends a rest. */
+const longestRestMs = 30_000
+
+/**
+ * Returns the ms until the next job falls due, or until the next try of one that has failed. 0 if a due job waits, for an
+ * earlier one, for the day-end or for another server. Null if none is to come.
+ */
+async function nextDueMs({ db, workers }: JobOptions): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select case when exists (select from bankday.scheduled_jobs where done_at is null and due_at <= bankday.now()
+        and next_attempt_at <= statement_timestamp() and kind = any(${Object.keys(workers)})) then 0
+      else ceil(extract(epoch from least(
+        (select min(due_at) from bankday.scheduled_jobs where done_at is null and due_at > bankday.now())
+          - bankday.now(),
+        (select min(next_attempt_at) from bankday.scheduled_jobs
+          where done_at is null and due_at <= bankday.now() and next_attempt_at > statement_timestamp())
+          - statement_timestamp())) * 1000)::float8 end as ms`.execute(db)
+  return rows[0]!.ms
+}
+
+/**
+ * Runs due jobs until stopped. Any number of servers may: each occurrence runs once. Without a due job, it rests until the
+ * next one falls due or a change is committed.
+ */
 export function startScheduledJobs(options: JobOptions): () => Promise<void> {
   const { log, idleMs = 200, concurrency = 4 } = options
   const once = async (signal: AbortSignal) => {
     const mark = progress.mark()
+    const changesMark = changes.mark()
     // One worker checks. If it finds a job, all of them work.
     if (!(await doNextDue(options))) {
       await progress.after(mark, { withinMs: idleMs, signal })
+      if (progress.mark() !== mark) return true
+      const restMs = Math.min((await nextDueMs(options)) ?? longestRestMs, longestRestMs)
+      await changes.after(changesMark, { withinMs: restMs, signal })
       return true
     }
     const drain = async () => {

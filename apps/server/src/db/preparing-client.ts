@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Counter } from 'prom-client'
+import { changesQuietly, clockMoves, mayChangeRows, movesClock, reportChanges } from './changes.ts'
 import { onlyReads } from './only-reads.ts'
 import { PreparedQuery } from './prepared-query.ts'
 
@@ -49,6 +50,17 @@ export interface PreparingConfig extends pg.ClientConfig {
   statementNames: StatementNames
 }
 
+/** Rows that were changed: whether nothing waits for them, and whether the bank clock was among them. */
+interface Change {
+  isQuiet: boolean
+  movesClock: boolean
+}
+
+function report({ isQuiet, movesClock }: Change): void {
+  reportChanges({ isQuiet })
+  if (movesClock) clockMoves.made()
+}
+
 /**
  * A connection that prepares statements from their second use on. PostgreSQL then neither parses nor plans them again,
  * which is three quarters of the time of a small query.
@@ -58,6 +70,10 @@ export class PreparingClient extends pg.Client {
   #isCorked = false
   #mayBeLost = false
   #isInTransaction = false
+  /** The changes of the present transaction. Null if it has changed no rows. */
+  #changed: Change | null = null
+  /** The last statement of the present transaction that may have changed rows. */
+  #lastReported: Promise<pg.QueryResult> | null = null
   /** The error of the last statement that caused a failure. Statements that failed because of an earlier one do not count. */
   #failure: Error | null = null
 
@@ -90,14 +106,45 @@ export class PreparingClient extends pg.Client {
       // A notice about a statement outside a transaction does not concern the next transaction.
       this.#mayBeLost = false
       this.#isInTransaction = true
+      this.#changed = null
+      this.#lastReported = null
     }
     if (query === 'commit' || query === 'rollback') this.#isInTransaction = false
-    if (query === 'commit') return this.#certain(super.query(query))
+    if (query === 'commit') return this.#certain(this.#committed(super.query(query)))
     const name = Array.isArray(values) && values.length > 0 ? this.#names.of(query) : null
-    if (name) return this.#askPrepared(name, query, values)
-    return super.query(query, values).catch((error) => {
-      throw this.#reasonOf(error)
-    })
+    const answer: Promise<pg.QueryResult> = name
+      ? this.#askPrepared(name, query, values)
+      : super.query(query, values).catch((error) => {
+          throw this.#reasonOf(error)
+        })
+    if (!mayChangeRows(query)) return answer
+    this.#lastReported = this.#reported(query, answer)
+    return this.#lastReported
+  }
+
+  /** Reports what a statement has changed: at once outside of a transaction, with the commit within. */
+  async #reported(text: string, answering: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    const isInTransaction = this.#isInTransaction
+    const answer = await answering
+    // A statement with several parts counts the rows of its last part alone.
+    const hasChanged = (answer.rowCount ?? 0) > 0 || /^\s*with\b/i.test(text)
+    if (!hasChanged) return answer
+    const change = { isQuiet: changesQuietly(text), movesClock: movesClock(text) }
+    if (!isInTransaction) report(change)
+    else
+      this.#changed = {
+        isQuiet: change.isQuiet && this.#changed?.isQuiet !== false,
+        movesClock: change.movesClock || this.#changed?.movesClock === true,
+      }
+    return answer
+  }
+
+  /** Reports the changes of a transaction. Its statements were answered before, and may be handled after the commit. */
+  async #committed(committing: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    const answer = await committing
+    await this.#lastReported?.catch(() => undefined)
+    if (this.#changed) report(this.#changed)
+    return answer
   }
 
   #askPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {

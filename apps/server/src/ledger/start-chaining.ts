@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import { changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
+import { repeat } from '../repeat.ts'
 import { chainLegs } from './close-days.ts'
 
 const everyMs = 1_000
@@ -9,14 +11,9 @@ const everyMs = 1_000
  * @returns a function that stops the loop after the run under way.
  */
 export function startChaining(db: Db, log: Logger): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running
-      .then(() => chainLegs(db))
-      .catch((error: unknown) => log.error({ err: error }, 'chaining of the bank accounts'))
-  }, everyMs)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return repeat(async () => ((await chainLegs(db)) > 0 ? everyMs : undefined), {
+    everyMs,
+    restsUntil: changes,
+    onError: (error) => log.error({ err: error }, 'chaining of the bank accounts'),
+  })
 }

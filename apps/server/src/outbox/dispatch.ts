@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
+import { changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { repeat } from '../repeat.ts'
 import type { OutboxKind, OutboxPayloads } from './enqueue.ts'
@@ -61,8 +62,9 @@ interface TakenMessage {
 
 /**
  * Sends the messages of the outbox until stopped. Several servers may run it at once. A message is leased during a try, so
- * that no transaction waits for the network. If a server dies, another takes the message when the lease ends. The outbox is
- * polled every `idleMs` for all lanes at once, because NOTIFY would take a lock for which all committing transactions queue.
+ * that no transaction waits for the network. If a server dies, another takes the message when the lease ends. Every committed
+ * change wakes the outbox, at most every `idleMs`, for all lanes at once. NOTIFY would take a lock for which all committing
+ * transactions queue.
  */
 export function startOutbox({
   db,
@@ -77,17 +79,27 @@ export function startOutbox({
 }): { stop(): Promise<void> } {
   const onError = (error: unknown) => log.error({ err: error }, 'The outbox cannot reach the database')
   const busy = new Map<OutboxLane, Promise<void>>()
-  const look = async (signal: AbortSignal) => {
-    const due = await kindsDue(db)
-    for (const lane of lanes) {
-      if (signal.aborted || busy.has(lane) || !due.some((kind) => kind in lane.deliverers)) continue
-      const emptied = empty({ db, log, ...lane }, signal)
-        .catch(onError)
-        .finally(() => busy.delete(lane))
-      busy.set(lane, emptied)
-    }
+  /** Busy lanes for which a message was found that their present batch may have missed. */
+  const wanted = new Set<OutboxLane>()
+  const begin = (lane: OutboxLane, signal: AbortSignal) => {
+    const emptied = empty({ db, log, ...lane }, signal)
+      .catch(onError)
+      .finally(() => {
+        busy.delete(lane)
+        if (wanted.delete(lane) && !signal.aborted) begin(lane, signal)
+      })
+    busy.set(lane, emptied)
   }
-  const stop = repeat(look, { everyMs: idleMs, onError })
+  const look = async (signal: AbortSignal) => {
+    const { due, nextMs } = await whatIsDue(db)
+    for (const lane of lanes) {
+      if (signal.aborted || !due.some((kind) => kind in lane.deliverers)) continue
+      if (busy.has(lane)) wanted.add(lane)
+      else begin(lane, signal)
+    }
+    return nextMs ?? undefined
+  }
+  const stop = repeat(look, { everyMs: idleMs, restsUntil: changes, onError })
   return {
     async stop() {
       await stop()
@@ -96,12 +108,15 @@ export function startOutbox({
   }
 }
 
-/** Returns the kinds that have a message to send now. */
-async function kindsDue(db: Db): Promise<OutboxKind[]> {
-  const { rows } = await sql<{ kind: OutboxKind }>`
-    SELECT DISTINCT kind FROM outbox.messages
-    WHERE dead_at IS NULL AND next_attempt_at <= statement_timestamp()`.execute(db)
-  return rows.map(({ kind }) => kind)
+/** Returns the kinds that have a message to send now, and the ms until the next message falls due. */
+async function whatIsDue(db: Db): Promise<{ due: OutboxKind[]; nextMs: number | null }> {
+  const { rows } = await sql<{ due: OutboxKind[]; nextMs: number | null }>`
+    SELECT array(SELECT DISTINCT kind FROM outbox.messages
+        WHERE dead_at IS NULL AND next_attempt_at <= statement_timestamp()) AS due,
+      ceil(extract(epoch FROM (SELECT min(next_attempt_at) FROM outbox.messages
+        WHERE dead_at IS NULL AND next_attempt_at > statement_timestamp()) - statement_timestamp()) * 1000)::float8
+        AS "nextMs"`.execute(db)
+  return rows[0]!
 }
 
 /** Sends what is due in a lane, batch by batch. */

@@ -5,8 +5,15 @@ import { createSignedPoster } from './signed-post.ts'
 export interface Introducer {
   /** Tells simulated parties the address at which the bank is called, and the books that it belongs to. */
   introduce(participant: { url: string; books: string }): Promise<void>
+  /**
+   * Returns what distinguishes the present process of the simulated parties from others. Null if it does not say. Throws if
+   * it does not answer.
+   */
+  run(): Promise<string | null>
   close(): void
 }
+
+const timeoutMs = 5_000
 
 /**
  * Creates an introducer that tells every simulated party the bank's address, each signed with the party's own key: networks,
@@ -24,7 +31,7 @@ export function createIntroducer(
   ]
   const posters = told.map(([path, { keyId, secret }]) => ({
     path,
-    poster: createSignedPoster({ url, keyId, secret, timeoutMs: 5_000 }),
+    poster: createSignedPoster({ url, keyId, secret, timeoutMs }),
   }))
   return {
     async introduce(participant) {
@@ -33,6 +40,10 @@ export function createIntroducer(
         networks.introduce(participant),
         ...posters.map(({ path, poster }) => poster.post(path, 'application/json', body)),
       ])
+    },
+    async run() {
+      const { status, text } = await posters[0]!.poster.post('/run', 'application/json', '{}')
+      return status === 200 ? text : null
     },
     close() {
       for (const { poster } of posters) poster.close()

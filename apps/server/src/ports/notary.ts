@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WrittenReceipt } from '@cloudsail/contract/ledger'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { addDays } from '../bankday/index.ts'
+import { addDays, progress } from '../bankday/index.ts'
 import type { Db, Queryable } from '../db/database.ts'
 import {
   type BookFault,
@@ -192,9 +192,11 @@ export function startNotary({
       await compareWithNotary(options)
       comparedAtMs = performance.now()
     }
+    return comparedAtMs + compareMs - performance.now()
   }
   return repeat(once, {
     everyMs,
+    restsUntil: progress,
     onError: (error) => options.log.warn({ err: error }, 'The witness does not answer'),
   })
 }

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { until } from '../db/test-waits.ts'
 import { createNetworkPort } from '../networks/network-port.ts'
 import { keepIntroduced } from '../networks/networks.ts'
+import { createIntroducer } from './introducer.ts'
 import { startSimulators } from './start-simulators.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-simulators-'))
@@ -28,10 +29,12 @@ const bank = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve))
 const participant = { url: `http://127.0.0.1:${(bank.address() as AddressInfo).port}`, books: 'test' }
-const stopIntroducing = await keepIntroduced(port, participant, 50)
+const introducer = createIntroducer(port, { url, keys: simulators.keys, merchants: {} })
+const stopIntroducing = await keepIntroduced(introducer, participant, 50)
 
 afterAll(async () => {
   stopIntroducing()
+  introducer.close()
   port.close()
   await simulators.stop()
   bank.close()

@@ -1,3 +1,4 @@
+import { onReports } from '../db/changes.ts'
 import { giveMetrics } from '../http/index.ts'
 import type { FromChild, ToChild } from './child-processes.ts'
 import { type Closing, createClosing } from './closing.ts'
@@ -18,6 +19,7 @@ export function runAsChild(
     process.exit()
   }
 
+  passChangesOn()
   // Ctrl-C in the terminal also reaches this process, but the parent decides when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   // The parent has ended, in any way.
@@ -38,4 +40,27 @@ export function runAsChild(
       process.exit(1)
     }
   }
+}
+
+/** Pause between two reports to the parent. Its background work pauses longer. */
+const reportEveryMs = 50
+
+/** Reports this process's changes to the parent, which does the background work. */
+function passChangesOn(): void {
+  let isPausing = false
+  let isDue = false
+  const report = () => {
+    if (!process.connected) return
+    process.send!({ kind: 'changed' } satisfies FromChild)
+    isDue = false
+    isPausing = true
+    setTimeout(() => {
+      isPausing = false
+      if (isDue) report()
+    }, reportEveryMs).unref()
+  }
+  onReports(() => {
+    isDue = true
+    if (!isPausing) report()
+  })
 }

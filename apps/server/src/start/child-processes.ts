@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
+import { reportChanges } from '../db/changes.ts'
 import { StartError } from '../db/start-error.ts'
 import { gatherMetrics } from '../http/index.ts'
 import type { Closing } from './closing.ts'
 
 /** A message to a child process. */
 export type ToChild = { kind: 'begin'; settings: Record<string, string> } | { kind: 'stop' }
-/** The message of a child process once it answers. */
-export type FromChild = { kind: 'listening'; port: number }
+/** A message of a child process: it answers from now on, or it has committed changes. */
+export type FromChild = { kind: 'listening'; port: number } | { kind: 'changed' }
 
 export interface ChildProcesses {
   /** The file of the program. */
@@ -69,6 +70,9 @@ export async function startChildProcesses(
       child.on('message', (message: FromChild) => {
         if (message.kind === 'listening') resolve(message.port)
       })
+    })
+    child.on('message', (message: FromChild) => {
+      if (message.kind === 'changed') reportChanges()
     })
     const failed = once(child, 'exit').then(() => {
       throw new StartError(`A process that ${does} has ended before it had begun.`)

@@ -1,5 +1,5 @@
 import { affiliateDeliverer } from '../accounts/index.ts'
-import { startDayEnds, startScheduledJobs } from '../bankday/index.ts'
+import { startDayEnds, startScheduledJobs, watchChanges } from '../bankday/index.ts'
 import { cardCentreDeliverer, dropBillEmail, expectClearing } from '../cards/index.ts'
 import type { DocumentSigner } from '../certificates/index.ts'
 import { documentStoreDeliverer } from '../contracts/index.ts'
@@ -146,6 +146,7 @@ export async function startUpkeep({
       },
     ],
   })
+  closing.add(watchChanges(db))
   closing.add(() => {
     stoppingExports.abort()
     return outbox.stop()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { cashLedgerOffset } from '../../accounts/core/index.ts'
 import { bankNow } from '../../bankday/index.ts'
+import { changes } from '../../db/changes.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { repeat } from '../../repeat.ts'
@@ -37,12 +38,16 @@ export function startAlerts({ db, log, everyMs = 1_000 }: AlertOptions): () => P
     const newest = await newestJournal(db)
     const isSweep = nowMs - sweptMs > sweepEveryMs
     while (looks[1] && looks[1].atMs < nowMs - overlapMs) looks.shift()
-    await tellNew({ db, log }, isSweep ? null : (looks[0]?.journalId ?? newest))
+    const after = looks[0]?.journalId ?? newest
+    if (isSweep || after < newest) await tellNew({ db, log }, isSweep ? null : after)
     if (isSweep) sweptMs = nowMs
     looks.push({ atMs: nowMs, journalId: newest })
+    // The recent journals are read again until `overlapMs` have passed without another one.
+    return after < newest ? everyMs : undefined
   }
   return repeat(look, {
     everyMs,
+    restsUntil: changes,
     onError: (error) => log.error({ err: error }, 'Alerts cannot read the ledger'),
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDays, advanceClock, bankNow, businessDate } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -12,6 +13,10 @@ import { listOf } from './test-lists.ts'
 // At the end of the day the networks' lists are compared with what was received.
 const { db } = await testDatabase()
 const { networks, payee, suspense, leftBy, rowOf, message, post, listening } = await incomingScene(db)
+
+// The bank is some days old, so that there are lists to ask for.
+await sql`insert into bankday.day_ends (business_date, finished_at)
+  values (bankday.business_date(bankday.now()) - 3, clock_timestamp())`.execute(db)
 
 const nextDay = async () => advanceClock(db, new Date((await bankNow(db)).getTime() + 24 * 3_600_000))
 const comparedDays = async () =>

@@ -24,7 +24,7 @@ import {
 } from './differences.ts'
 
 /** Wait, on the bank clock, before a day with a difference is compared again. */
-const recheckMs = 10 * 60_000
+export const recheckMs = 10 * 60_000
 /** How many days back the first comparison of a network looks for payments that never arrived. */
 const firstDays = 7
 const daysAtOnce = 100
@@ -33,28 +33,35 @@ const daysAtOnce = 100
  * Compares every past day, and every day with a difference, with the networks' own lists. A line counts as an answer. A
  * payment from another bank that never arrived is taken from the list. A line that contradicts a final state goes to
  * suspense until it is explained. A network that does not answer is asked again in the next round.
- * @returns how many days of a network were compared.
+ * @param left networks that are not asked this time
+ * @returns how many days of a network were compared, the networks that have answered, and those that have not.
  */
-export async function reconcileDays(options: NetworksOptions): Promise<number> {
+export async function reconcileDays(
+  options: NetworksOptions,
+  left: readonly Network[] = [],
+): Promise<{ compared: number; answered: Set<Network>; silent: Set<Network> }> {
   const { db, log } = options
   let compared = 0
+  const answered = new Set<Network>()
   const silent = new Set<Network>()
   for (const { network, date } of await daysToCompare(db)) {
-    if (silent.has(network)) continue
+    if (silent.has(network) || left.includes(network)) continue
     try {
       await reconcileDay(options, network, date)
       compared += 1
+      answered.add(network)
     } catch (error) {
       silent.add(network)
       log.warn({ err: error, network, date }, 'A day of a network could not be compared')
     }
   }
-  return compared
+  for (const network of silent) answered.delete(network)
+  return { compared, answered, silent }
 }
 
 /**
  * Returns the days with known payments, and without a gap all days since the last comparison, because payments that never
- * arrived are only on the lists.
+ * arrived are only on the lists. No network has lists for the bank of days before its first one.
  */
 async function daysToCompare(db: Db): Promise<{ network: Network; date: string }[]> {
   const now = await bankNow(db)
@@ -67,7 +74,7 @@ async function daysToCompare(db: Db): Promise<{ network: Network; date: string }
       union select n.network, day::date from unnest(${[...networks]}::text[]) n (network),
         generate_series(coalesce(
           (select max(r.settlement_date) + 1 from networks.reconciliations r where r.network = n.network),
-          ${addDays(today, -firstDays)}::date
+          greatest(${addDays(today, -firstDays)}::date, (select min(business_date) + 1 from bankday.day_ends))
         ), ${addDays(today, -1)}::date, interval '1 day') day
     )
     select k.network, k.date from known k
