@@ -8,7 +8,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { mailTo } from '../messages/index.ts'
 import { customerOfOrder } from '../orders/index.ts'
 import type { Deliverer } from '../outbox/index.ts'
-import type { CharitiesPort, CharityEvent } from '../ports/index.ts'
+import { type CharitiesPort, type CharityEvent, collecting, type Hold } from '../ports/index.ts'
 import { repeat } from '../repeat.ts'
 import { receiptBy } from './receipts.ts'
 import { donationTexts as texts } from './texts.ts'
@@ -75,20 +75,23 @@ export function startCharities({
   everyMs = 2_000,
   ...options
 }: DeskOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  return repeat(() => collectEvents(options), {
-    everyMs,
-    onError: (error) => log.warn({ err: error }, 'The charities do not answer'),
-  })
+  return repeat(
+    collecting((hold) => collectEvents(options, hold), { tellsTime: true }),
+    {
+      everyMs,
+      onError: (error) => log.warn({ err: error }, 'The charities do not answer'),
+    },
+  )
 }
 
-/** Collects events once. Throws a PostFailure if the charities do not answer. */
-export async function collectEvents({ db, port }: DeskOptions): Promise<void> {
+/** Collects events once. Returns whether there were any. Throws a PostFailure if the charities do not answer. */
+export async function collectEvents({ db, port }: DeskOptions, hold?: Hold): Promise<boolean> {
   const [known, now] = await Promise.all([
     db.selectFrom('donation.desk').select(['run', 'after']).executeTakeFirst(),
     bankNow(db),
   ])
   const asked = { run: known?.run ?? '', after: known?.after ?? 0n, on: businessDate(now) }
-  const { run, events } = await port.events(asked)
+  const { run, events } = await port.events(asked, hold)
   for (const event of events) {
     const owner = event.kind === 'receipt' ? await customerOfOrder(db, event.order) : null
     await inTransaction(db, async (tx) => {
@@ -103,6 +106,7 @@ export async function collectEvents({ db, port }: DeskOptions): Promise<void> {
       else await takeProject(tx, event)
     })
   }
+  return events.length > 0
 }
 
 /** The state of a receipt that must precede each state. An event that is older than the known state changes nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Hold } from './hold.ts'
 import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** A receipt requested by a donor, by the order of the donation. A new address makes a new round. */
@@ -68,7 +69,10 @@ export interface CharitiesPort {
    * Returns the events up to a business date that follow number `after` of the charities' given `run`, oldest
    * first. Throws a PostFailure.
    */
-  events(after: { run: string; after: bigint; on: string }): Promise<{ run: string; events: CharityEvent[] }>
+  events(
+    after: { run: string; after: bigint; on: string },
+    hold?: Hold,
+  ): Promise<{ run: string; events: CharityEvent[] }>
   close(): void
 }
 
@@ -77,7 +81,8 @@ export function createCharitiesPort(side: PartySide): CharitiesPort {
   return {
     receipt: (request) => party.tell('receipts', request),
     sum: (sum) => party.tell('sums', sum),
-    events: ({ run, after, on }) => party.ask('events', { run, after: Number(after), on }, events),
+    events: ({ run, after, on }, hold) =>
+      party.ask('events', { run, after: Number(after), on }, events, hold),
     close: party.close,
   }
 }

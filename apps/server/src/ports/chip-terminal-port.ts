@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
+import type { Hold } from './hold.ts'
 import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** A purchase paid with a chip, as submitted by its terminal. */
@@ -21,7 +22,10 @@ export interface ChipContact {
 /** The port to the terminals that chips touch, with signed JSON. Repeated messages count once by their number. */
 export interface ChipTerminalPort {
   /** Returns the contacts that follow number `after` of the terminals' given `run`, oldest first. */
-  contacts(after: { run: string; after: bigint; now: Date }): Promise<{
+  contacts(
+    after: { run: string; after: bigint; now: Date },
+    hold?: Hold,
+  ): Promise<{
     run: string
     contacts: ChipContact[]
   }>
@@ -75,9 +79,9 @@ export function createChipTerminalPort(side: PartySide): ChipTerminalPort {
     maxAnswerBytes: 1024 * 1024,
   })
   return {
-    async contacts({ run, after, now }) {
+    async contacts({ run, after, now }, hold) {
       const body = { run, after: Number(after), now: now.toISOString() }
-      const answer = await party.ask('contacts', body, answers.contacts)
+      const answer = await party.ask('contacts', body, answers.contacts, hold)
       const contacts = answer.contacts.map(({ number, ...contact }) => ({
         number: BigInt(number),
         ...contact,

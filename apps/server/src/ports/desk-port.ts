@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Hold } from './hold.ts'
 import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 const answerKinds = [
@@ -47,7 +48,7 @@ export interface DeskPort {
   /**
    * Returns the decisions that follow number `after` of the desk's given `run`, oldest first. Throws a PostFailure.
    */
-  answers(after: { run: string; after: bigint }): Promise<{ run: string; answers: DeskAnswer[] }>
+  answers(after: { run: string; after: bigint }, hold?: Hold): Promise<{ run: string; answers: DeskAnswer[] }>
   close(): void
 }
 
@@ -75,7 +76,8 @@ export function createDeskPort(side: PartySide): DeskPort {
   return {
     send: (letter) => party.tell('letters', letter),
     apply: (application) => party.tell('applications', application),
-    answers: ({ run, after }) => party.ask('answers', { run, after: Number(after) }, answersSchema),
+    answers: ({ run, after }, hold) =>
+      party.ask('answers', { run, after: Number(after) }, answersSchema, hold),
     close: party.close,
   }
 }

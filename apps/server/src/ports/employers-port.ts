@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Hold } from './hold.ts'
 import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** The person of a slip, as the employer knows them. */
@@ -29,7 +30,10 @@ export interface EmployersPort {
    * Returns the employers' questions and slips that follow number `after` of their given `run`, oldest first.
    * Throws a PostFailure.
    */
-  events(after: { run: string; after: bigint }): Promise<{ run: string; events: EmployerEvent[] }>
+  events(
+    after: { run: string; after: bigint },
+    hold?: Hold,
+  ): Promise<{ run: string; events: EmployerEvent[] }>
   /** Answers an employer's question with the person's key, or with the reason why there is none. Throws a PostFailure. */
   answer(id: number, answer: KeyAnswer): Promise<void>
   /** Asks the employers to send the slips of a person's cards again. Throws a PostFailure. */
@@ -50,7 +54,7 @@ export function createEmployersPort(side: PartySide): EmployersPort {
     maxAnswerBytes: 4 * 1024 * 1024,
   })
   return {
-    events: ({ run, after }) => party.ask('events', { run, after: Number(after) }, eventsSchema),
+    events: ({ run, after }, hold) => party.ask('events', { run, after: Number(after) }, eventsSchema, hold),
     answer: (id, answer) => party.tell('keys', { id, ...answer }),
     again: (person) => party.tell('again', person),
     close: party.close,

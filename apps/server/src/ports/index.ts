@@ -34,6 +34,7 @@ export {
 } from './employers-port.ts'
 export { createEnvelopePrinterPort, type EnvelopePrinterPort } from './envelope-printer-port.ts'
 export { createGiftSupplierPort, type GiftSupplierPort, type ParcelState } from './gift-supplier-port.ts'
+export { collecting, type Hold } from './hold.ts'
 export {
   createIdentityCheckPort,
   type IdentityCheckPort,

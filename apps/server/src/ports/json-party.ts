@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jsonOf } from './door.ts'
+import type { Hold } from './hold.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** Address and key of an external party. */
@@ -22,8 +23,8 @@ interface JsonPartyOptions {
 interface JsonParty {
   /** Tells the party something. It has to accept with status 200. */
   tell(endpoint: string, body: object): Promise<void>
-  /** Asks the party, and returns the answer with status 200. */
-  ask<S extends z.ZodMiniType>(endpoint: string, body: object, answer: S): Promise<z.output<S>>
+  /** Asks the party, and returns the answer with status 200. With `hold`, the party may wait until it has one. */
+  ask<S extends z.ZodMiniType>(endpoint: string, body: object, answer: S, hold?: Hold): Promise<z.output<S>>
   /** Tells the party about a case that it has. Returns false if it does not know the case (404). */
   tellOf(endpoint: string, body: object): Promise<boolean>
   /** Asks the party about a case that it has. Returns null if it does not know the case (404). */
@@ -45,18 +46,24 @@ export function createJsonParty(
   side: PartySide,
   { path, name, timeoutMs, maxAnswerBytes }: JsonPartyOptions,
 ): JsonParty {
+  const usualTimeoutMs = side.timeoutMs ?? timeoutMs
   const poster = createSignedPoster({
     ...side,
-    timeoutMs: side.timeoutMs ?? timeoutMs,
+    timeoutMs: usualTimeoutMs,
     ...(maxAnswerBytes !== undefined && { maxAnswerBytes }),
   })
   const refuse = (detail: string): never => {
     throw new PostFailure('refused', `${name}: ${detail}`)
   }
-  const post = (endpoint: string, body: object) =>
-    poster.post(`/${path}/${endpoint}`, 'application/json', JSON.stringify(body))
-  const textOf = async (endpoint: string, body: object): Promise<string> => {
-    const { status, text } = await post(endpoint, body)
+  const post = (endpoint: string, body: object, hold?: Hold) =>
+    poster.post(
+      `/${path}/${endpoint}`,
+      'application/json',
+      JSON.stringify(hold ? { ...body, waitMs: hold.waitMs } : body),
+      hold && { timeoutMs: usualTimeoutMs + hold.waitMs, signal: hold.signal },
+    )
+  const textOf = async (endpoint: string, body: object, hold?: Hold): Promise<string> => {
+    const { status, text } = await post(endpoint, body, hold)
     return status === 200 ? text : refuse(`HTTP ${status}`)
   }
   const textOfKnown = async (endpoint: string, body: object): Promise<string | null> => {
@@ -70,7 +77,7 @@ export function createJsonParty(
     async tell(endpoint, body) {
       await textOf(endpoint, body)
     },
-    ask: async (endpoint, body, answer) => read(answer, await textOf(endpoint, body)),
+    ask: async (endpoint, body, answer, hold) => read(answer, await textOf(endpoint, body, hold)),
     tellOf: async (endpoint, body) => (await textOfKnown(endpoint, body)) !== null,
     async askOf(endpoint, body, answer) {
       const text = await textOfKnown(endpoint, body)

@@ -18,12 +18,15 @@ export class PostFailure extends Error {
 export const isPostFailure = (error: unknown): error is PostFailure => error instanceof PostFailure
 
 export interface SignedPoster {
-  /** Posts a body and returns the answer of any status. `within` shortens the timeout. Throws a PostFailure. */
+  /**
+   * Posts a body and returns the answer of any status. `within` replaces the timeout, and its signal ends the wait. Throws a
+   * PostFailure.
+   */
   post(
     path: string,
     contentType: string,
     body: string,
-    within?: { timeoutMs: number },
+    within?: { timeoutMs: number; signal?: AbortSignal },
   ): Promise<{ status: number; text: string }>
   /** Closes the persistent connections. */
   close(): void
@@ -45,7 +48,7 @@ export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
   const { Agent } = url.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return {
-    post(path, contentType, body, within = { timeoutMs }) {
+    post(path, contentType, body, within: { timeoutMs: number; signal?: AbortSignal } = { timeoutMs }) {
       const timestamp = String(Math.floor(Date.now() / 1000))
       const nonce = randomBytes(16).toString('hex')
       const headers = {
@@ -141,15 +144,17 @@ interface ExchangeOptions {
   agent: http.Agent
   headers: Record<string, string>
   timeoutMs: number
+  signal?: AbortSignal
   maxAnswerBytes: number
 }
 
 function exchange(
   url: URL,
-  { agent, headers, timeoutMs, maxAnswerBytes }: ExchangeOptions,
+  { agent, headers, timeoutMs, signal, maxAnswerBytes }: ExchangeOptions,
   body: string,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new PostFailure('unreachable', 'ended'))
     const { request } = url.protocol === 'https:' ? https : http
     const outgoing = request(url, { method: 'POST', agent, headers }, (incoming) => {
       const parts: Buffer[] = []
@@ -161,14 +166,20 @@ function exchange(
       })
       incoming.on('error', fail)
       incoming.on('end', () => {
-        clearTimeout(timer)
+        settle()
         resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') })
       })
     })
     // One timeout for connecting, waiting and reading, because somebody waits for the answer.
     const timer = setTimeout(() => outgoing.destroy(new PostFailure('timeout', `${timeoutMs} ms`)), timeoutMs)
-    function fail(error: Error) {
+    const end = () => outgoing.destroy(new PostFailure('unreachable', 'ended'))
+    signal?.addEventListener('abort', end, { once: true })
+    function settle() {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+    }
+    function fail(error: Error) {
+      settle()
       reject(error instanceof PostFailure ? error : new PostFailure('unreachable', error.message))
     }
     outgoing.on('error', fail)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Hold } from './hold.ts'
 import { createJsonParty, type PartySide, runNumber } from './json-party.ts'
 
 /** A text sent to the bank's account in WeChat. */
@@ -13,7 +14,7 @@ export interface WechatEvent {
 /** The port to WeChat, with signed JSON. A repeated message counts once by its number. */
 export interface WechatPort {
   /** Returns the texts that follow number `after` of WeChat's given `run`, oldest first. Throws a PostFailure. */
-  events(after: { run: string; after: bigint }): Promise<{ run: string; events: WechatEvent[] }>
+  events(after: { run: string; after: bigint }, hold?: Hold): Promise<{ run: string; events: WechatEvent[] }>
   /** Sends a message. Throws a PostFailure. */
   send(message: { openId: string; number: string; text: string }): Promise<void>
   close(): void
@@ -39,7 +40,7 @@ export function createWechatPort(side: PartySide): WechatPort {
     maxAnswerBytes: 1024 * 1024,
   })
   return {
-    events: ({ run, after }) => party.ask('events', { run, after: Number(after) }, eventsSchema),
+    events: ({ run, after }, hold) => party.ask('events', { run, after: Number(after) }, eventsSchema, hold),
     send: (message) => party.tell('messages', message),
     close: party.close,
   }

@@ -33,6 +33,7 @@ export function createCharities(): Party {
       },
       { ending: '.73', effect: { zh: '答复两次', en: 'Answered twice' } },
     ],
+    held: ['events'],
     endpoints: {
       receipts: (received) =>
         answerJson(received, (asked) => {

@@ -18,6 +18,7 @@ export function createChipTerminals(nowMs: () => number = Date.now): Party {
       en: 'Write what waits when a chip touches them; hand in purchases the day after.',
     },
     endings: [],
+    held: ['contacts'],
     endpoints: {
       contacts: (received) =>
         answerJson(received, ({ run, after, now }) =>

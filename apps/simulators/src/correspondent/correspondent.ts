@@ -70,6 +70,8 @@ export function createCorrespondent({ folder, pace }: { folder: string | null; p
         effect: { zh: '户名核对：不符、相近、不参加、超时', en: 'Name: another, close, not told, slow' },
       },
     ],
+    held: ['collect'],
+    nextMs: () => ledger.nextMs(),
     endpoints: {
       messages: ({ body }: Message) => takeMessage(ledger, body, pace),
       collect: ({ body }: Message) => collect(ledger, body),

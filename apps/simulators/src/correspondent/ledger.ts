@@ -42,6 +42,8 @@ export interface CorrespondentLedger {
   /** Returns the entries on the accounts of a queue until the end of a day, each with its number. */
   entriesUntil(queue: string, date: string): (AccountEntry & { number: string })[]
   collect(queue: string, taken: readonly string[]): { number: string; xml: string }[]
+  /** Returns the ms until the next message falls due, in any queue. Null if none is to come. */
+  nextMs(): number | null
   close(): void
 }
 
@@ -108,6 +110,14 @@ export function openCorrespondentLedger(path: string): CorrespondentLedger {
         Date.now(),
         atOnce,
       ).map(({ number, body }) => ({ number: String(number), xml: body }))
+    },
+    nextMs() {
+      const nowMs = Date.now()
+      const [row] = rows<{ due: number | null }>(
+        'select min(due_ms) as due from messages where due_ms > ?',
+        nowMs,
+      )
+      return row?.due ? row.due - nowMs : null
     },
     close: () => db.close(),
   }

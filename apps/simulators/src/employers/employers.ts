@@ -18,6 +18,7 @@ export function createEmployers(): Party {
       en: 'Seal payslips for their employees’ keys and hand them to the bank, which cannot open them.',
     },
     endings: [],
+    held: ['events'],
     endpoints: {
       events: (received) =>
         answerJson(received, ({ run, after }) => payroll.events(String(run), Number(after))),

@@ -4,10 +4,11 @@ import type { SignatureCheck } from '../signature.ts'
 import { signedPartsOf } from '../signature.ts'
 import type { Exchange, HostedParty } from './hosted-party.ts'
 import { registerPartiesPage } from './parties-page.ts'
-import { noFaults, type Party, readFaults } from './party.ts'
+import { type Answer, noFaults, type Party, readFaults } from './party.ts'
 
 const maxBytes = 64 * 1024
 const exchangesKept = 50
+const longestHoldMs = 60_000
 
 /**
  * Gives each party its endpoints: `POST /{name}/{endpoint}`, signed by the bank with the party's own key. `GET` and `PUT
@@ -18,16 +19,34 @@ export function registerParties(
   parties: readonly Party[],
   checkOf: (party: string) => SignatureCheck,
 ): void {
-  const hosted = parties.map((party): HostedParty => ({ party, faults: noFaults, exchanges: [] }))
+  const hosted = parties.map(
+    (party): HostedParty => ({
+      party,
+      faults: noFaults,
+      exchanges: [],
+      waits: new Set(),
+    }),
+  )
+  // A held question would keep the process from ending.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const each of hosted) endWaits(each)
+  })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    for (const each of hosted) registerEndpoints(scope, each, checkOf(each.party.name))
+    for (const each of hosted)
+      registerEndpoints(scope, each, { check: checkOf(each.party.name), isClosing: () => isClosing })
     registerPartiesPage(scope, hosted)
   })
 }
 
-function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: SignatureCheck): void {
+function registerEndpoints(
+  app: FastifyInstance,
+  hosted: HostedParty,
+  { check, isClosing }: { check: SignatureCheck; isClosing: () => boolean },
+): void {
   const { name, endpoints } = hosted.party
   app.get(`/${name}/faults`, async () => hosted.faults)
   app.put(`/${name}/faults`, async (request, reply) => {
@@ -35,10 +54,15 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
     if (!faults) return reply.code(400).send()
     hosted.faults = faults
     hosted.party.onFaults?.(faults)
+    endWaits(hosted)
     return faults
   })
   for (const { name: action, act } of hosted.party.actions ?? [])
-    app.post(`/${name}/actions/${action}`, async (request) => act(textsIn(parsed(String(request.body)))))
+    app.post(`/${name}/actions/${action}`, async (request) => {
+      const said = act(textsIn(parsed(String(request.body))))
+      endWaits(hosted)
+      return said
+    })
   for (const [endpoint, open] of Object.entries(endpoints))
     app.post(
       `/${name}/${endpoint}`,
@@ -47,20 +71,66 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
         const body = String(request.body)
         const wrong = check(signedPartsOf(request, body))
         if (wrong !== null) return reply.code(401).send()
-        const { down, slowMs, silent } = hosted.faults
-        if (slowMs > 0) await sleep(slowMs)
-        if (down) return answer(reply, hosted, { endpoint, body }, { status: 503 })
-        const said = await open(
-          { contentType: String(request.headers['content-type'] ?? ''), body },
-          hosted.faults,
-        )
-        if (!silent) return answer(reply, hosted, { endpoint, body }, said)
+        if (hosted.faults.slowMs > 0) await sleep(hosted.faults.slowMs)
+        const openNow = async (): Promise<Answer> =>
+          hosted.faults.down
+            ? { status: 503 }
+            : open(
+                  { contentType: String(request.headers['content-type'] ?? ''), body },
+                  hosted.faults,
+                )
+        const holdMs = holdMsOf(hosted.party, endpoint, body)
+        const untilMs = Date.now() + holdMs
+        let said = await openNow()
+        if (holdMs > 0) reply.raw.once('close', () => endWaits(hosted))
+        const isOver = () =>
+          Date.now() >= untilMs || hosted.faults.silent || reply.raw.closed || isClosing() || !isEmpty(said)
+        while (holdMs > 0 && !isOver()) {
+          await wait(hosted, untilMs - Date.now())
+          said = await openNow()
+        }
+        // What the bank has sent may be what a held question asks for.
+        if (!hosted.party.held?.includes(endpoint)) endWaits(hosted)
+        if (!hosted.faults.silent) return answer(reply, hosted, { endpoint, body }, said)
         note(hosted, { endpoint, received: body, status: null, answered: '' })
         reply.hijack()
         reply.raw.destroy()
         return reply
       },
     )
+}
+
+/** Returns how long a question may be held; 0 if the bank waits for no answer or the party holds none here. */
+function holdMsOf({ held = [] }: Party, endpoint: string, body: string): number {
+  if (!held.includes(endpoint)) return 0
+  const { waitMs } = (parsed(body) ?? {}) as { waitMs?: unknown }
+  return typeof waitMs === 'number' ? Math.min(waitMs, longestHoldMs) : 0
+}
+
+/** Returns whether an answer has nothing but empty lists to tell. */
+function isEmpty({ status, message }: Answer): boolean {
+  if (status !== 200 || !message) return false
+  return Object.values(parsed(message.body) ?? {}).every(
+    (value) => !Array.isArray(value) || value.length === 0,
+  )
+}
+
+/** Waits until something happens at the party or falls due there. */
+function wait({ party, waits }: HostedParty, atMostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      waits.delete(end)
+      resolve()
+    }
+    // A timer may ring a millisecond early.
+    const timer = setTimeout(end, Math.min(atMostMs, (party.nextMs?.() ?? atMostMs) + 1))
+    waits.add(end)
+  })
+}
+
+function endWaits({ waits }: HostedParty): void {
+  for (const end of [...waits]) end()
 }
 
 function answer(

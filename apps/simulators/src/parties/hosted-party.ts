@@ -16,4 +16,6 @@ export interface HostedParty {
   faults: PartyFaults
   /** Newest first. */
   exchanges: Exchange[]
+  /** The waits of held questions. Whatever happens at the party ends them. */
+  waits: Set<() => void>
 }

@@ -114,3 +114,61 @@ describe('the common part of all parties', () => {
     expect((await app.inject('/parties/parties.js')).headers['content-type']).toContain('javascript')
   })
 })
+
+describe('a held question', () => {
+  const ask = (waitMs: number) => send(JSON.stringify({ run: '', after: 0, waitMs }), '/wechat/events')
+  const act = (action: string, typed: object) =>
+    app.inject({ method: 'POST', url: `/wechat/actions/${action}`, payload: JSON.stringify(typed) })
+
+  test('is answered at once if the bank waits for nothing', async () => {
+    expect((await ask(0)).json().events).toEqual([])
+  })
+
+  test('is answered when something happens at the party', async () => {
+    const asked = ask(60_000)
+    await act('type', { mobile: '13800000001', text: '123456' })
+    expect((await asked).json().events).toMatchObject([{ text: '123456' }])
+  })
+
+  test('fails with the party', async () => {
+    const asked = send(JSON.stringify({ run: '', after: 0, waitMs: 60_000 }), '/employers/events')
+    await app.inject({ method: 'PUT', url: '/employers/faults', payload: '{"down":true}' })
+    expect((await asked).statusCode).toBe(503)
+    await app.inject({ method: 'PUT', url: '/employers/faults', payload: '{}' })
+  })
+
+  test('is answered once a decision falls due by itself', async () => {
+    const letter = { number: 'MS20261130000001', round: 1, topic: 'praise', title: '谢谢' }
+    await send(JSON.stringify(letter), '/service-desk/letters')
+    const { body } = await send(
+      JSON.stringify({ run: '', after: 0, waitMs: 60_000 }),
+      '/service-desk/answers',
+    )
+    expect(JSON.parse(body).answers).toMatchObject([{ kind: 'accepted' }])
+  })
+
+  test('does not keep the simulators from ending', async () => {
+    const other = buildSimulators({ keys, folder: null })
+    const url = await other.listen({ port: 0, host: '127.0.0.1' })
+    const body = JSON.stringify({ run: '', after: 0, waitMs: 60_000 })
+    const path = '/charities/events'
+    const request = { path, timestamp: String(Math.floor(Date.now() / 1000)), nonce: 'n'.repeat(32), body }
+    const by = keys('charities')
+    const asked = fetch(url + path, {
+      method: 'POST',
+      body,
+      headers: {
+        'x-key-id': by.keyId,
+        'x-timestamp': request.timestamp,
+        'x-nonce': request.nonce,
+        'x-signature': signatureOf(request, { sender: 'bank', ...by }),
+      },
+    })
+    while (
+      ((await (await fetch(`${url}/parties/list.json`)).json()) as { parties: unknown[] }).parties.length ===
+      0
+    );
+    await other.close()
+    await asked.catch(() => undefined)
+  })
+})

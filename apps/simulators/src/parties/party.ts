@@ -29,6 +29,13 @@ export interface Party {
   endings: readonly { ending: string; effect: Words }[]
   /** Endpoints by the path below the party's name, without a leading slash. */
   endpoints: Readonly<Record<string, (received: Message, faults: PartyFaults) => Answer | Promise<Answer>>>
+  /**
+   * Endpoints whose questions are held, for as long as the bank says in `waitMs`, until their answer has a list that is not
+   * empty.
+   */
+  held?: readonly string[]
+  /** Returns the ms until something falls due by itself that a held question asks for. Null if nothing does. */
+  nextMs?: () => number | null
   /** Faults besides those that every party can have. */
   ownFaults?: readonly { name: string; title: Words }[]
   /** Takes the faults whenever they are set, for a party that answers at an address of its own as well. */

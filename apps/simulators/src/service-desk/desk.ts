@@ -102,6 +102,13 @@ export class Desk {
     this.#decisions.push({ ...what, id: 0, atMs: this.#nowMs() + (seconds * 1_000) / this.#pace })
   }
 
+  /** Returns the ms until the next decision. Null if none is to come. */
+  nextMs(): number | null {
+    const nowMs = this.#nowMs()
+    const toCome = this.#decisions.map(({ atMs }) => atMs).filter((atMs) => atMs > nowMs)
+    return toCome.length === 0 ? null : Math.min(...toCome) - nowMs
+  }
+
   /** Returns the decisions after a given number. Returns all of them if the bank names another run. */
   answers(run: string, after: number): { run: string; answers: Omit<Decision, 'atMs'>[] } {
     const due = this.#decisions.filter(({ atMs }) => atMs <= this.#nowMs()).sort((a, b) => a.atMs - b.atMs)

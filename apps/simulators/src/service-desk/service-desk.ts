@@ -59,5 +59,7 @@ export function createServiceDesk(pace: number, nowMs: () => number = Date.now):
       },
     ],
     endpoints,
+    held: ['answers'],
+    nextMs: () => desk.nextMs(),
   }
 }

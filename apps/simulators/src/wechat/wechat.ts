@@ -37,6 +37,7 @@ export function createWechat(): Party {
       en: 'Where customers follow the bank, type the code that binds them, and get its notices.',
     },
     endings: [],
+    held: ['events'],
     endpoints: {
       events: (received) =>
         answerJson(received, (asked) => {

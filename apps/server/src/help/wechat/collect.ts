@@ -5,7 +5,7 @@ import { bankNow } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer } from '../../outbox/index.ts'
-import type { WechatEvent, WechatPort } from '../../ports/index.ts'
+import { collecting, type Hold, type WechatEvent, type WechatPort } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 import { answerQuestion } from './answer.ts'
 import { readBinding } from './bindings.ts'
@@ -31,16 +31,21 @@ export function startWechat({
   everyMs = 1_000,
   ...options
 }: WechatOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  return repeat(() => collectTyped(options), {
-    everyMs,
-    onError: (error) => log.warn({ err: error }, 'WeChat does not answer'),
-  })
+  return repeat(
+    collecting((hold) => collectTyped(options, hold)),
+    {
+      everyMs,
+      onError: (error) => log.warn({ err: error }, 'WeChat does not answer'),
+    },
+  )
 }
 
-/** Reads and answers typed messages once. Throws a PostFailure if WeChat does not answer. */
-export async function collectTyped({ db, port }: WechatOptions): Promise<void> {
+/**
+ * Reads and answers typed messages once. Returns whether there were any. Throws a PostFailure if WeChat does not answer.
+ */
+export async function collectTyped({ db, port }: WechatOptions, hold?: Hold): Promise<boolean> {
   const known = await db.selectFrom('help.wechat').select(['run', 'after']).executeTakeFirst()
-  const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n })
+  const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n }, hold)
   for (const event of events) {
     const now = await bankNow(db)
     const text = await inTransaction(db, async (tx) => {
@@ -51,6 +56,7 @@ export async function collectTyped({ db, port }: WechatOptions): Promise<void> {
     })
     if (text) await port.send({ openId: event.openId, number: `${run}-${event.id}`, text })
   }
+  return events.length > 0
 }
 
 /** Returns the customer of a bound WeChat account, the one who bound it last. Null if it is not bound. */

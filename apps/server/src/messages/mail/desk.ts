@@ -7,7 +7,7 @@ import { addDays, bankNow, type JobHandlers, startOfDay } from '../../bankday/in
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer } from '../../outbox/index.ts'
-import type { DeskAnswer, DeskPort } from '../../ports/index.ts'
+import { collecting, type DeskAnswer, type DeskPort, type Hold } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 import { applyDeskStep, isApplication, sendApplication } from '../applications/desk.ts'
 import { change } from './act.ts'
@@ -57,16 +57,22 @@ export function startDesk({
   everyMs = 1_000,
   ...options
 }: DeskOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  return repeat(() => collectAnswers(options), {
-    everyMs,
-    onError: (error) => log.warn({ err: error }, 'The service desk does not answer'),
-  })
+  return repeat(
+    collecting((hold) => collectAnswers(options, hold)),
+    {
+      everyMs,
+      onError: (error) => log.warn({ err: error }, 'The service desk does not answer'),
+    },
+  )
 }
 
-/** Fetches and applies the answers of the desk once. Throws a PostFailure if the desk does not answer. */
-export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
+/**
+ * Fetches and applies the answers of the desk once. Returns whether there were any. Throws a PostFailure if the desk does not
+ * answer.
+ */
+export async function collectAnswers({ db, port }: DeskOptions, hold?: Hold): Promise<boolean> {
   const known = await db.selectFrom('messages.desk').select(['run', 'after']).executeTakeFirst()
-  const { run, answers } = await port.answers({ run: known?.run ?? '', after: known?.after ?? 0n })
+  const { run, answers } = await port.answers({ run: known?.run ?? '', after: known?.after ?? 0n }, hold)
   for (const answer of answers) {
     const now = await bankNow(db)
     const owner = await db
@@ -84,6 +90,7 @@ export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
       await apply(tx, owner.customer_id, answer, now)
     })
   }
+  return answers.length > 0
 }
 
 /** Applies an answer of the desk to a letter. Only the first final answer stops the clock. */

@@ -5,7 +5,13 @@ import { bankNow } from '../../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer } from '../../outbox/index.ts'
-import type { EmployerEvent, EmployersPort, KeyAnswer } from '../../ports/index.ts'
+import {
+  collecting,
+  type EmployerEvent,
+  type EmployersPort,
+  type Hold,
+  type KeyAnswer,
+} from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 
 /** Delivers requests to send payslips again. Employers receive name and cards, by which they know their employees. */
@@ -28,16 +34,22 @@ export function startEmployers({
   everyMs = 1_000,
   ...options
 }: EmployersOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  return repeat(() => collectSlips(options), {
-    everyMs,
-    onError: (error) => log.warn({ err: error }, 'Employers do not answer'),
-  })
+  return repeat(
+    collecting((hold) => collectSlips(options, hold)),
+    {
+      everyMs,
+      onError: (error) => log.warn({ err: error }, 'Employers do not answer'),
+    },
+  )
 }
 
-/** Fetches and handles the events of employers once. Throws a PostFailure if they do not answer. */
-export async function collectSlips({ db, port }: EmployersOptions): Promise<void> {
+/**
+ * Fetches and handles the events of employers once. Returns whether there were any. Throws a PostFailure if employers do not
+ * answer.
+ */
+export async function collectSlips({ db, port }: EmployersOptions, hold?: Hold): Promise<boolean> {
   const known = await db.selectFrom('messages.employers').select(['run', 'after']).executeTakeFirst()
-  const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n })
+  const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n }, hold)
   for (const event of events) {
     const account = await findAccountByNumber(db, event.card)
     const owner = account?.holderName === event.name ? account : null
@@ -51,6 +63,7 @@ export async function collectSlips({ db, port }: EmployersOptions): Promise<void
       if (taken.rows.length > 0 && owner && event.kind === 'slip') await keepSlip(tx, owner, event, now)
     })
   }
+  return events.length > 0
 }
 
 /** Returns the public key of the customer who holds an account under that name. */

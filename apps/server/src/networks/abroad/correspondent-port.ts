@@ -1,4 +1,11 @@
-import { createSignedPoster, type PartySide, PostFailure, textAt, XmlError } from '../../ports/index.ts'
+import {
+  createSignedPoster,
+  type Hold,
+  type PartySide,
+  PostFailure,
+  textAt,
+  XmlError,
+} from '../../ports/index.ts'
 import { readDocument, readStatement, type StatementAbroad } from './incoming.ts'
 import { definitions } from './names.ts'
 
@@ -10,10 +17,10 @@ export interface CorrespondentPort {
   /** Sends a message and resolves once it was accepted. Throws a PostFailure if nobody accepted it. */
   send(xml: string): Promise<void>
   /**
-   * Collects the messages that wait for these books, each with its number. Messages numbered in `taken` are removed. Throws
-   * a PostFailure.
+   * Collects the messages that wait for these books, each with its number. Messages numbered in `taken` are removed. With
+   * `hold`, the banks abroad may wait until there is one. Throws a PostFailure.
    */
-  collect(queue: string, taken: readonly string[]): Promise<{ number: string; xml: string }[]>
+  collect(queue: string, taken: readonly string[], hold?: Hold): Promise<{ number: string; xml: string }[]>
   /**
    * Asks a bank in Hong Kong whether an account belongs to a name. Returns `unavailable` if the bank does not answer in
    * time.
@@ -29,9 +36,10 @@ const nameTimeoutMs = 2_500
 const maxAnswerBytes = 16 * 1024 * 1024
 
 export function createCorrespondentPort(side: PartySide): CorrespondentPort {
+  const timeoutMs = side.timeoutMs ?? 4_000
   const poster = createSignedPoster({
     ...side,
-    timeoutMs: side.timeoutMs ?? 4_000,
+    timeoutMs,
     maxAnswerBytes,
   })
   return {
@@ -39,9 +47,10 @@ export function createCorrespondentPort(side: PartySide): CorrespondentPort {
       const { status } = await poster.post('/correspondent/messages', 'application/xml', xml)
       if (status !== 202) throw new PostFailure('refused', `Correspondent: HTTP ${status}`)
     },
-    async collect(queue, taken) {
-      const asked = JSON.stringify({ queue, taken })
-      const { status, text } = await poster.post('/correspondent/collect', 'application/json', asked)
+    async collect(queue, taken, hold) {
+      const asked = JSON.stringify({ queue, taken, ...(hold && { waitMs: hold.waitMs }) })
+      const within = hold && { timeoutMs: timeoutMs + hold.waitMs, signal: hold.signal }
+      const { status, text } = await poster.post('/correspondent/collect', 'application/json', asked, within)
       const messages = status === 200 ? messagesIn(text) : null
       if (!messages) throw new PostFailure('refused', `Correspondent: HTTP ${status}`)
       return messages

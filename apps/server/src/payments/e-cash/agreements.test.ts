@@ -58,8 +58,8 @@ function terminals(
     close() {},
   }
 }
-const touch = (chip: string, behaviour: Parameters<typeof terminals>[1] = {}) =>
-  collectChips({ db, port: terminals(chip, behaviour) })
+const touch = async (chip: string, behaviour: Parameters<typeof terminals>[1] = {}) =>
+  (await collectChips({ db, port: terminals(chip, behaviour) })).skipped
 
 const signing = { single: '500', day: '1000', month: '3000', below: '', automaticAmount: '' }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { addDays, bankNow, businessDate } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { ChipContact, ChipTerminalPort } from '../../ports/index.ts'
+import { type ChipContact, type ChipTerminalPort, collecting, type Hold } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 import { topUpByItself } from './automatic.ts'
 import { lockPurseOfChip, markWriting, postContact, postPurchase } from './settle.ts'
@@ -27,11 +27,12 @@ export function startChipTerminals({
   everyMs = 1_000,
   ...options
 }: CollectOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  const once = async () => {
-    for (const contact of await collectChips(options))
-      log.warn(contact, 'The time of a contact cannot be right')
+  const once = async (hold: Hold) => {
+    const { contacts, skipped } = await collectChips(options, hold)
+    for (const contact of skipped) log.warn(contact, 'The time of a contact cannot be right')
+    return contacts.length > 0
   }
-  return repeat(once, {
+  return repeat(collecting(once, { tellsTime: true }), {
     everyMs,
     onError: (error) => log.warn({ err: error }, 'Terminals for chips do not answer'),
   })
@@ -40,14 +41,20 @@ export function startChipTerminals({
 /**
  * Asks the terminals once. Skips a contact whose time lies in the future or more than `withinDays` ago, because a top-up
  * would carry that date.
- * @returns the skipped contacts
+ * @returns all contacts, and the skipped ones
  * @throws PostFailure if the terminals do not answer. Contacts handled until then stay handled
  */
-export async function collectChips({ db, port }: CollectOptions): Promise<ChipContact[]> {
+export async function collectChips(
+  { db, port }: CollectOptions,
+  hold?: Hold,
+): Promise<{ contacts: ChipContact[]; skipped: ChipContact[] }> {
   const now = await bankNow(db)
   const known = await db.selectFrom('payments.chip_terminals').selectAll().executeTakeFirst()
   const yesterday = addDays(businessDate(now), -1)
-  const { run, contacts } = await port.contacts({ run: known?.run ?? '', after: known?.contact ?? 0n, now })
+  const asked = { run: known?.run ?? '', after: known?.contact ?? 0n, now }
+  // The purchases of a day that is over are asked for at once.
+  const mayHold = known !== undefined && known.collected_through >= yesterday
+  const { run, contacts } = await port.contacts(asked, mayHold ? hold : undefined)
   for (const { chip, number, at } of contacts) {
     if (!isLikely(at, now)) continue
     const notAhead = new Date(Math.min(at.getTime(), now.getTime()))
@@ -67,7 +74,7 @@ export async function collectChips({ db, port }: CollectOptions): Promise<ChipCo
       collected_through = greatest(chip_terminals.collected_through, excluded.collected_through)
     where (chip_terminals.run, chip_terminals.contact, chip_terminals.collected_through)
       is distinct from (excluded.run, excluded.contact, excluded.collected_through)`.execute(db)
-  return contacts.filter(({ at }) => !isLikely(at, now))
+  return { contacts, skipped: contacts.filter(({ at }) => !isLikely(at, now)) }
 }
 
 const isLikely = (at: Date, now: Date): boolean =>

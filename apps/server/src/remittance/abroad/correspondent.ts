@@ -12,7 +12,7 @@ import {
   transferXml,
 } from '../../networks/index.ts'
 import type { Deliverer } from '../../outbox/index.ts'
-import { isPostFailure, isXmlError } from '../../ports/index.ts'
+import { collecting, type Hold, isPostFailure, isXmlError } from '../../ports/index.ts'
 import { repeat } from '../../repeat.ts'
 import type { RemittanceForm } from '../tables.ts'
 import { takeNews } from './follow.ts'
@@ -92,11 +92,12 @@ export function startCorrespondent({
   everyMs?: number
 }): () => Promise<void> {
   let taken: string[] = []
-  const once = async () => {
-    taken = await collectNews({ db, log, port }, taken)
+  const once = async (hold: Hold) => {
+    // What was taken is acknowledged at once, because it would be delivered again to another server.
+    taken = await collectNews({ db, log, port }, taken, taken.length === 0 ? hold : undefined)
     return taken.length > 0
   }
-  return repeat(once, {
+  return repeat(collecting(once), {
     everyMs,
     onError(error) {
       if (!isPostFailure(error)) log.error({ err: error }, 'What the banks abroad tell is not collected')
@@ -108,8 +109,9 @@ export function startCorrespondent({
 export async function collectNews(
   { db, log, port }: { db: Db; log: Logger; port: CorrespondentPort },
   taken: readonly string[],
+  hold?: Hold,
 ): Promise<string[]> {
-  const messages = await port.collect(await booksOf(db), taken)
+  const messages = await port.collect(await booksOf(db), taken, hold)
   const done: string[] = []
   for (const { number, xml } of messages) {
     try {
