@@ -34,6 +34,8 @@ export async function prerenderPage(config: InlineConfig, outDir: string): Promi
   const others = shown.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
   const markers = others.filter((route) => route !== loginRoute).map((route) => `<i id="${route}"></i>`)
   const head = [
+    // The first calls travel beside the scripts, not after them.
+    '<link rel="preload" as="fetch" crossorigin href="./api/start.json">',
     `<style>${css.trim()}:root:has(#boot :target) #root{display:none}</style>`,
     // These inline styles count as loaded for the browser, so that a chunk that names them does not wait for them.
     ...login.styles.map((file) => `<link rel="stylesheet" href="./${file}" disabled>`),

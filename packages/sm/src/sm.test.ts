@@ -53,7 +53,10 @@ test('SM2 encryption, GM/T 0003.5 appendix C', () => {
       'ccea490ce26775a52dc6ea718cc1aa600aed05fbf35e084a6632f6072da9ad13',
   )
   const k = 0x59276e27d506861a16680f3ad9c02dccef3cc1fa3cdbe4ce6d54b80deac1bc21n
-  const encrypted = sm2Encrypt(browserSuite, readPublicKey(bank.publicKeyHex), utf8('encryption standard'), k)
+  const encrypted = sm2Encrypt(browserSuite, readPublicKey(bank.publicKeyHex), utf8('encryption standard'), {
+    k,
+    point: multiply(base, k),
+  })
   expect(toHex(encrypted)).toBe(
     '04ebfc718e8d1798620432268e77feb6415e2ede0e073c0f4f640ecd2e149a73' +
       'e858f9d81e5430a57b36daab8f950a3c64e6ee6a63094d99283aff767e124df0' +

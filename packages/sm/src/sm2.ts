@@ -30,18 +30,34 @@ export function mask(suite: Suite, secret: Uint8Array, text: Uint8Array): Uint8A
   return output
 }
 
-/** Encrypts a text of at least one byte for the holder of the key. `ephemeral` is only for the standard's example. */
-export function sm2Encrypt(suite: Suite, publicKey: Point, text: Uint8Array, ephemeral?: bigint): Uint8Array {
+/** A random number and its multiple of the base point. Each serves one text. */
+export interface Ephemeral {
+  k: bigint
+  point: Point
+}
+
+/** Makes an ephemeral: half of the work of an encryption, which needs neither key nor text. */
+export function makeEphemeral(suite: Suite): Ephemeral {
   for (;;) {
-    const k = ephemeral ?? bytesToNumber(suite.random(32))
-    if (k <= 0n || k >= n) continue
-    const [x1, y1] = multiply(base, k)
+    const k = bytesToNumber(suite.random(32))
+    if (k > 0n && k < n) return { k, point: multiply(base, k) }
+  }
+}
+
+/** Encrypts a text of at least one byte for the holder of the key. `ephemeral` has served no other text. */
+export function sm2Encrypt(
+  suite: Suite,
+  publicKey: Point,
+  text: Uint8Array,
+  ephemeral: Ephemeral = makeEphemeral(suite),
+): Uint8Array {
+  for (let { k, point } = ephemeral; ; { k, point } = makeEphemeral(suite)) {
     const [x, y] = multiply(publicKey, k)
     const x2 = numberToBytes(x)
     const y2 = numberToBytes(y)
     const hidden = mask(suite, concat(x2, y2), text)
     // The standard requires another k if the mask is all zero.
     if (hidden.every((byte, i) => byte === text[i])) continue
-    return concat(numberToBytes(x1), numberToBytes(y1), suite.sm3(x2, text, y2), hidden)
+    return concat(numberToBytes(point[0]), numberToBytes(point[1]), suite.sm3(x2, text, y2), hidden)
   }
 }

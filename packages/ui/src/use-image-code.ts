@@ -1,12 +1,19 @@
 import { verifyImage } from '@cloudsail/contract/identity'
+import { prepareEncryption } from '@cloudsail/sm/browser'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from './base/api/index.ts'
+import { call, openWire, takeEarlyAnswer } from './base/api/index.ts'
 
 interface Picture {
   id: string
   /** Empty if its characters came another way. */
   png: string
   expiresAtMs: number
+}
+
+/** Returns the picture that the page has preloaded, else a new one. */
+async function askPicture() {
+  const early = await takeEarlyAnswer(verifyImage)
+  return early ?? { body: await call(verifyImage, {}), arrivedMs: performance.now() }
 }
 
 /** Loads the picture of an image code. It is valid for one try and two minutes. `renewIfOld` replaces it after that. */
@@ -18,13 +25,18 @@ export function useImageCode() {
     latest.current += 1
     const asked = latest.current
     setPicture(null)
-    call(verifyImage, {}).then(
-      ({ imageCodeId, picture: png, expiresInSeconds, demo }) => {
+    askPicture().then(
+      ({ body: { imageCodeId, picture: png, expiresInSeconds, demo }, arrivedMs }) => {
         if (asked !== latest.current) return
-        setPicture({ id: imageCodeId, png, expiresAtMs: performance.now() + expiresInSeconds * 1000 })
+        setPicture({ id: imageCodeId, png, expiresAtMs: arrivedMs + expiresInSeconds * 1000 })
         setDemo(demo)
       },
       () => {}, // The call has shown the error. Pressing the empty picture tries again.
+    )
+    // The form sends a password next. While the picture is under way, the processor has nothing else to do.
+    void openWire().then(
+      () => setTimeout(prepareEncryption),
+      () => {},
     )
   }, [])
   useEffect(renew, [renew])

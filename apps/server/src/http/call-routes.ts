@@ -43,6 +43,46 @@ export function addCallRoute(app: FastifyInstance, handler: Handler, options: Ca
   })
 }
 
+/** Calls that the log-in page makes first, and whether somebody who has a session needs them too. */
+const firstCalls = { getR0: true, verifyImage: false }
+
+/**
+ * Adds the route `GET /api/start.json`: the answers of the first calls, which the page preloads beside its scripts. They are
+ * public and say nothing about anybody, so they travel outside of the envelope, for which `getR0` itself brings the keys. Each
+ * counts as a call of the address.
+ */
+export function addStartRoute(
+  app: FastifyInstance,
+  handlers: ReadonlyMap<string, Handler>,
+  options: CallRouteOptions,
+): void {
+  const { metrics, limiter, cookies } = options
+  const plain = { ...options, wire: { ...options.wire, encryption: false } }
+  app.get('/api/start.json', async (request, reply) => {
+    const hasSession = cookies.session.read(request.headers.cookie) !== null
+    const wanted = Object.entries(firstCalls)
+      .filter(([name, always]) => handlers.has(name) && (always || !hasSession))
+      .map(([name]) => handlers.get(name)!)
+    if (!limiter.take(request.ip, wanted.length)) return refuse(reply, 'tooManyRequests', 429)
+    const { signal: gone } = new AbortController()
+    const incoming = incomingOf(request, cookies, gone)
+    const header = { channel: 'WEB', language: incoming.language }
+    const text = JSON.stringify({ header, body: { IFP_SID: '', encryptFlag: '0' } })
+    const answers = await Promise.all(
+      wanted.map(async (handler) => {
+        const startedMs = performance.now()
+        const { name } = handler.call
+        const outgoing = await answerCall(plain, handler, { ...incoming, text, cookie: null })
+        const ms = performance.now() - startedMs
+        metrics.observeCall(name, outgoing.outcome, ms / 1000)
+        logCall(options, request, name, outgoing, ms)
+        return `${JSON.stringify(name)}:${outgoing.text}`
+      }),
+    )
+    return reply.headers(apiHeaders).send(`{${answers.join(',')}}`)
+  })
+}
+
 function cookiesToSet(request: FastifyRequest, outgoing: Outgoing, cookies: BankCookies): string[] {
   const browser = { host: request.headers.host ?? '', userAgent: request.headers['user-agent'] ?? '' }
   const { cookie, journeyCookie, deviceCookie } = outgoing

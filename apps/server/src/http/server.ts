@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Db, poolOf } from '../db/database.ts'
 import { openFaults } from '../ledger/index.ts'
-import { addCallRoute } from './call-routes.ts'
+import { addCallRoute, addStartRoute } from './call-routes.ts'
 import { createChannelCache } from './channel-cache.ts'
 import { bankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
@@ -58,6 +58,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = createListener({ config, limiter, headers, refuse, notFound, refuseBroken: refuseBroken(log) })
   for (const handler of bound.values())
     addCallRoute(app, handler, { db, services, log, wire, metrics, limiter, cookies })
+  addStartRoute(app, bound, { db, services, log, wire, metrics, limiter, cookies })
 
   // No details, because anybody may ask. Operators find them on their page, in the log and in the metrics.
   app.get('/healthz/ledger', async (_request, reply) => {

@@ -115,3 +115,27 @@ test('a line has three hundred pictures in ten minutes', async () => {
   )
   expect(keys).toEqual([undefined, 'tooManyRequests'])
 })
+
+test('the page preloads the first picture beside the parameters of the wire, unless somebody has a session', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const start = async (cookie = '') => {
+    // Another line: this one has used up its pictures.
+    const remoteAddress = '192.0.2.7'
+    const answer = await server.app.inject({ url: '/api/start.json', headers: { cookie }, remoteAddress })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    return answer.json<Record<string, { header: { errorCode: string }; body: Record<string, unknown> }>>()
+  }
+  const answers = await start()
+  expect(Object.keys(answers)).toEqual(['getR0', 'verifyImage'])
+  expect(answers.getR0!.body).toMatchObject({ isEncryptFlag: '1' })
+  expect(answers.verifyImage!.header.errorCode).toBe('000001')
+  const { imageCodeId, picture } = verifyImage.response.parse(answers.verifyImage!.body)
+  expect(picture).not.toBe('')
+  // The picture serves a log-in like any other: its code is checked, once.
+  const browser = await server.client()
+  const password = await browser.secret(testPassword)
+  const tried = { identifierKind: 'username', identifier: username!, password, imageCodeId } as const
+  expect((await browser.call(login, { ...tried, imageCode: '####' })).body.key).toBe('imageCodeInvalid')
+  const { cookie } = await server.loggedIn(customerId)
+  expect(Object.keys(await start(cookie!))).toEqual(['getR0'])
+})

@@ -1,9 +1,10 @@
-import { successCode } from '@cloudsail/contract'
+import { type ResponseOf, successCode } from '@cloudsail/contract'
 import { type EncryptedSecret, getR0 } from '@cloudsail/contract/http'
 import { envelopeVersion } from '@cloudsail/sm'
-import { type Channel, encryptSecret, openChannel } from '@cloudsail/sm/browser'
+import { type Channel, encryptSecret, openChannel, prepareEncryption } from '@cloudsail/sm/browser'
 import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { send } from './send.ts'
 
 /** The connection parameters between this page and the bank. */
@@ -59,7 +60,10 @@ export async function openWire(): Promise<Wire> {
 const clockGap = () => Date.now() - performance.now()
 
 async function startUp(): Promise<Wire> {
-  const { isEncryptFlag, encryptVersion, publicKey, nonceEra, serverTime, ukeyAgentUrl } = await askR0()
+  const asking = askR0()
+  prepareEncryption()
+  const { start, arrivedMs } = await asking
+  const { isEncryptFlag, encryptVersion, publicKey, nonceEra, serverTime, ukeyAgentUrl } = start
   const encrypts = isEncryptFlag === '1' && encryptVersion !== ''
   // A page of another release than the bank cannot encrypt for it. Fail here instead of sending what the bank cannot open.
   if (encrypts && encryptVersion !== envelopeVersion) throw networkError('networkFailure')
@@ -68,24 +72,30 @@ async function startUp(): Promise<Wire> {
     publicKey,
     nonceEra,
     ukeyAgentUrl,
-    clockOffMs: Date.parse(serverTime) - Date.now(),
+    // Whole milliseconds, as the envelope states its time.
+    clockOffMs: Math.round(Date.parse(serverTime) - (Date.now() - (performance.now() - arrivedMs))),
     clockGapMs: clockGap(),
   }
 }
 
 async function askR0() {
+  const early = await takeEarlyAnswer(getR0)
+  if (early) return keepR0(early.body, early.arrivedMs)
   const header = { channel: 'WEB', language: currentLanguage() }
   const body = { IFP_SID: '', encryptFlag: '0' }
   const text = await send(getR0.name, JSON.stringify({ header, body }))
   try {
     const answer = JSON.parse(text)
     if (answer.header.errorCode !== successCode) throw new Error(answer.header.errorMsg)
-    const start = getR0.response.parse(answer.body)
-    unused = { r0: start.r0, r0Id: start.r0Id, untilMs: performance.now() + r0LifeMs }
-    return start
+    return keepR0(getR0.response.parse(answer.body), performance.now())
   } catch {
     throw networkError('networkFailure')
   }
+}
+
+function keepR0(start: ResponseOf<typeof getR0>, arrivedMs: number) {
+  unused = { r0: start.r0, r0Id: start.r0Id, untilMs: arrivedMs + r0LifeMs }
+  return { start, arrivedMs }
 }
 
 /** More than an answer takes to arrive, less than the bank lets a request be ahead. */
