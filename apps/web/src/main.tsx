@@ -9,6 +9,7 @@ import { joinTabs } from '@cloudsail/ui/base/session-tabs.ts'
 import { isSiteDataBlocked } from '@cloudsail/ui/base/tab-storage.ts'
 import { currentLanguage, loadTexts, startLanguage } from '@cloudsail/ui/base/texts.ts'
 import { startTheme } from '@cloudsail/ui/base/theme.ts'
+import { keepBoxes } from '@cloudsail/ui/base/typed-before.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { admit } from './app/guard.ts'
@@ -50,6 +51,7 @@ async function start() {
   ])
   const root = document.getElementById('root')!
   document.getElementById('boot')?.remove()
+  keepBoxes(root)
   // The page is prerendered with the log-in screen in Chinese. Any other screen or language is drawn from scratch.
   if (root.hasChildNodes() && route === '/login' && currentLanguage() === 'zh')
     return hydrateRoot(root, <App />)

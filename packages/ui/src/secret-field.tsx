@@ -4,12 +4,14 @@ import {
   lazy,
   type Ref,
   Suspense,
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
 import { cx } from './base/cx.ts'
 import { useTexts } from './base/texts.ts'
+import { typedBefore } from './base/typed-before.ts'
 import { Button } from './button.tsx'
 import field from './field.module.css'
 import { Field, type FieldProps, splitFieldProps } from './field.tsx'
@@ -82,6 +84,12 @@ export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
     setKeypad(false)
     input.current?.focus()
   }
+  // Takes over what was typed before the scripts began, if React has drawn another box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
+  useEffect(() => {
+    const before = typedBefore(rest.name)
+    if (before !== '' && read() === '') write(before)
+  }, [])
   useImperativeHandle(ref, () => ({
     encrypt: async () => encrypt(read()),
     check: (rule) => rule(read()),

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from './base/cx.ts'
+import { typedBefore } from './base/typed-before.ts'
 import css from './field.module.css'
 import { Field, type FieldProps, splitFieldProps } from './field.tsx'
 
@@ -23,7 +24,8 @@ export function TextField(props: TextFieldProps) {
   // Takes over what was typed or filled in before the prerendered page was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => {
-    const typed = input.current?.value ?? value
+    const before = typedBefore(rest.name)
+    const typed = input.current?.value || before || value
     if (typed !== value) onChange(typed, typed.length)
   }, [])
   return (

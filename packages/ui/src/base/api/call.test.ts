@@ -38,6 +38,7 @@ let api: typeof import('./index.ts')
 beforeEach(async () => {
   Object.assign(told, { toasts: [], places: [], expired: 0, session: true })
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.resetModules()
   bank = new FakeBank()
   bank.answer = ({ fields }) => ({ body: { text: `${fields.text}!` } })
@@ -74,6 +75,18 @@ describe('the wire', () => {
     bank.encryptVersion = ''
     bank.encryption = false
     expect(await api.call(ask, { text: 'a' })).toEqual({ text: 'a!' })
+  })
+
+  test('takes the first parameters from the answers that the page has preloaded, and later ones by getR0', async () => {
+    vi.stubGlobal('document', { querySelector: () => ({}) })
+    const fetched = vi.fn(bank.fetch)
+    vi.stubGlobal('fetch', fetched)
+    expect(await api.call(ask, { text: 'a' })).toEqual({ text: 'a!' })
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['api/start.json', 'api/test_ask.do'])
+    const opened = async () => bank.open(await api.encryptPassword('Secret2026'))
+    expect((await opened()).password).toBe('Secret2026')
+    expect((await opened()).password).toBe('Secret2026')
+    expect(fetched.mock.calls.at(-1)?.[0]).toBe('api/getR0.do')
   })
 
   test("a customer's clock may be hours off", async () => {

@@ -38,6 +38,7 @@ export class FakeBank {
   #r0 = 0
 
   fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    if (url === 'api/start.json') return new Response(`{"getR0":${this.#start({})}}`)
     init.signal?.throwIfAborted()
     const name = /^api\/(\w+)\.do$/.exec(url)?.[1] ?? ''
     const { header, body } = JSON.parse(init.body as string)
