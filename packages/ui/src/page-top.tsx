@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHeading } from './page-heading.tsx'
 import css from './page-top.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function PageTop({ title, about, children }: Props) {
   return (
     <div className={css.top}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {about && <p className={css.about}>{about}</p>}
       {children}
     </div>

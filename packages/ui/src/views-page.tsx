@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useScreenTitle } from './base/use-screen-at.ts'
+import { PageHeading } from './page-heading.tsx'
 import { Tabs } from './tabs.tsx'
 import css from './views-page.module.css'
 
@@ -17,7 +18,7 @@ export function ViewsPage<Value extends string>({ action, ...tabs }: Props<Value
   return (
     <>
       <div className={css.top}>
-        <h1>{useScreenTitle()}</h1>
+        <PageHeading>{useScreenTitle()}</PageHeading>
         {action && <div className={css.actions}>{action}</div>}
       </div>
       <Tabs {...tabs} />

@@ -75,10 +75,7 @@ function registerEndpoints(
         const openNow = async (): Promise<Answer> =>
           hosted.faults.down
             ? { status: 503 }
-            : open(
-                  { contentType: String(request.headers['content-type'] ?? ''), body },
-                  hosted.faults,
-                )
+            : open({ contentType: String(request.headers['content-type'] ?? ''), body }, hosted.faults)
         const holdMs = holdMsOf(hosted.party, endpoint, body)
         const untilMs = Date.now() + holdMs
         let said = await openNow()

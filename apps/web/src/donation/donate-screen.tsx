@@ -8,6 +8,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { Notes } from '@cloudsail/ui/notes.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { CharityCards } from './charity-cards.tsx'
 import { DonateFields } from './donate-fields.tsx'
 import { donateForm } from './donate-form.ts'
@@ -25,7 +26,7 @@ export default function DonateScreen() {
   if (user?.kind === 'cardOnly')
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <MessageBar>{t('cardOnly')}</MessageBar>
         {data && (
           <Card title={t('projects')}>

@@ -1,5 +1,6 @@
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Tabs } from '@cloudsail/ui/tabs.tsx'
 import { useState } from 'react'
 import css from './donation.module.css'
@@ -18,7 +19,7 @@ export default function DonationQueryScreen() {
   const [tab, setTab] = useState<(typeof tabs)[number]>('mine')
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <Tabs
         label={title}
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}

@@ -5,6 +5,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { AccountStanding } from './account-cards.tsx'
@@ -22,7 +23,7 @@ export default function TransferAccountsScreen() {
   const { data } = useFresh(accountLimits, {})
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {!data && (answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton look="block" />)}
       {data?.accounts.length === 0 && (
         <EmptyState title={t('noAccounts')} action={<WayTo screen="/POA1401000" />}>

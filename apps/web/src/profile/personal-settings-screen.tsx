@@ -4,6 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Changes } from './settings/changes.tsx'
 import { Devices } from './settings/devices.tsx'
@@ -18,7 +19,7 @@ export default function PersonalSettingsScreen() {
   const { data, error, isPending, refetch } = useCall(personalSettings, {})
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {isPending && (
         <Card>
           <Skeleton look="block" />

@@ -7,7 +7,15 @@ import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilt
 import { rowKinds } from '../core/query-line.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { capAmounts, capFields, lostErrors, mobileMethods, signed, signingErrors, standingCaps } from './caps.ts'
+import {
+  capAmounts,
+  capFields,
+  lostErrors,
+  mobileMethods,
+  signed,
+  signingErrors,
+  standingCaps,
+} from './caps.ts'
 import { quickScenes, quickVerifications } from './quick-pay-rules.ts'
 import { paymentTotals, refundedNames, refundFields } from './refunds.ts'
 

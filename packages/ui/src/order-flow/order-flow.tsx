@@ -13,6 +13,7 @@ import { Columns } from '../columns.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { MessageBar } from '../message-bar.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
 import { leftToday } from './binding-limit.ts'
@@ -81,14 +82,14 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
   if (contract.signing === 'branch' && kind && !isSigned && !props.port)
     return (
       <div className={css.flow}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <SigningRefusal name={contract.title} kind={kind} />
       </div>
     )
   if (refusal === null || props.port) return <Flow {...props} />
   return (
     <div className={css.flow}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <MethodRefusal sentence={refusal} />
     </div>
   )
@@ -194,9 +195,9 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   return (
     <div className={cx(css.flow, plain && step === 'fill' && css.plain)}>
       <div className={css.top}>
-        <h1 ref={heading} tabIndex={-1}>
+        <PageHeading ref={heading} tabIndex={-1}>
           {heads[flow.step]}
-        </h1>
+        </PageHeading>
         <div className={css.way}>
           {step === 'fill' && historyScreen && !plain && (
             <Link

@@ -9,6 +9,7 @@ import { Card } from '../card.tsx'
 import { presetPeriod } from '../date-range/presets.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { inOrder } from '../rows/heads.ts'
 import { Answer } from './answer.tsx'
 import { DetailPanel } from './detail-panel.tsx'
@@ -63,7 +64,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   return (
     <div className={cx(css.page, !filtered && css.unfiltered)}>
       <div className={css.top}>
-        {props.isView ? <h2>{title}</h2> : <h1>{title}</h1>}
+        {props.isView ? <h2>{title}</h2> : <PageHeading>{title}</PageHeading>}
         {props.about && <p className={css.about}>{props.about}</p>}
         {hasRows && <ExportMenu {...exported} look={narrow ? 'icon' : 'line'} />}
         {make && !props.isView && (

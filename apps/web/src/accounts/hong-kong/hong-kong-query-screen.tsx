@@ -10,6 +10,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import css from './hong-kong.module.css'
 import type { HongKongLink } from './link-card.tsx'
@@ -25,7 +26,7 @@ export default function HongKongQueryScreen() {
   if (linked.length > 0) return <Entries links={linked} />
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {isError || !data ? (
         <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
       ) : (

@@ -10,6 +10,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { DateField } from '@cloudsail/ui/date-field/date-field.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { type FormEvent, useState } from 'react'
 import css from './proof.module.css'
@@ -29,7 +30,7 @@ export default function ProofScreen() {
   const failed = days.isError ? days : accounts.isError ? accounts : null
   return (
     <div className={css.page}>
-      <h1>{useScreenTitle()}</h1>
+      <PageHeading>{useScreenTitle()}</PageHeading>
       <p className={css.intro}>{t('intro')}</p>
       {failed && <FailedToLoad answer={failed} />}
       {!failed && !(days.data && accounts.data) && (

@@ -9,6 +9,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import type { LossAction } from './loss-order.tsx'
@@ -27,7 +28,7 @@ export function LossList({ onAct, onReports }: Props) {
   const { data } = useFresh(lossState, {})
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <MessageBar>{t('loss.about')}</MessageBar>
       <Card
         title={t('loss.subjects')}

@@ -35,6 +35,7 @@ export function Frame({ screen, children }: { screen: Screen | undefined; childr
   const hasTabs = elder
     ? screen?.route === '/home'
     : isNarrow && (screen === undefined || isTab(screen.route))
+  const back = (isNarrow || elder) && !hasTabs ? screen : undefined
   usePreload()
   const fold = () => {
     const next = folded ? 'open' : 'folded'
@@ -42,9 +43,14 @@ export function Frame({ screen, children }: { screen: Screen | undefined; childr
     setChosen(next)
   }
   return (
-    <div className={css.frame} data-folded={folded || undefined} data-bare={elder || undefined}>
+    <div
+      className={css.frame}
+      data-folded={folded || undefined}
+      data-bare={elder || undefined}
+      data-titled={(isNarrow && back !== undefined) || undefined}
+    >
       <SkipLink />
-      <TopBar back={(isNarrow || elder) && !hasTabs ? screen : undefined} />
+      <TopBar back={back} />
       {!isNarrow && !elder && <SideMenu current={screen} folded={folded} onFold={fold} />}
       <div className={css.page}>
         <main id={mainId} className={css.main} tabIndex={-1}>

@@ -72,19 +72,25 @@ function Plain() {
   )
 }
 
-/** On a narrow page: a link back to the group of the function. */
+/** A link back to the group of the function. On a narrow page the title of the screen stands beside the arrow. */
 function Back({ from }: { from: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()
   const screens = useScreens()
   const key = placeOf(useMenu(), from.route)?.group.key
   const group = key && findScreen(screens, `/group/${own.includes(key) ? 'me' : key}`)
+  const to = group?.[language] ?? t(key ? 'menu.all' : 'home')
   return (
-    <Link href={group?.route ?? (key ? '/siteMap' : '/home')} className={css.back}>
-      <Icon name="arrowLeft" size={22} />
-      <span className="said">{t('back')}</span>
-      {group?.[language] ?? t(key ? 'menu.all' : 'home')}
-    </Link>
+    <>
+      <Link href={group?.route ?? (key ? '/siteMap' : '/home')} className={css.back}>
+        <Icon name="arrowLeft" size={22} />
+        <span className="said">{t('back')}</span>
+        <span className={css.to}>{to}</span>
+      </Link>
+      <span className={css.title} aria-hidden="true">
+        {from[language]}
+      </span>
+    </>
   )
 }
 

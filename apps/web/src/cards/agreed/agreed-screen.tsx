@@ -11,6 +11,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Figures } from '@cloudsail/ui/figures.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
@@ -50,7 +51,7 @@ export default function AgreedScreen() {
     )
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {data?.cards.length === 0 && <NoCards title={t('none')} text={t('none.text')} apply={t('apply')} />}

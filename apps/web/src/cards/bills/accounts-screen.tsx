@@ -5,6 +5,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { lazy, useState } from 'react'
 import css from './bills.module.css'
@@ -25,7 +26,7 @@ export default function CardAccountsScreen() {
   if (card) return <CardOrder act={order.act} card={card} onBack={() => setOrder(null)} />
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {cards?.length === 0 && <NoCard />}

@@ -10,6 +10,7 @@ import { Columns } from '@cloudsail/ui/columns.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -38,7 +39,7 @@ export default function BillScreen() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <h1>{useScreenTitle()}</h1>
+        <PageHeading>{useScreenTitle()}</PageHeading>
         {cards.length > 1 && (
           <Select
             label={t('filter.card')}

@@ -5,6 +5,7 @@ import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { useLineWords } from '@cloudsail/ui/rows/use-line-words.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -28,7 +29,7 @@ export default function UnbilledScreen() {
   if (!cards || cards.length === 0)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {cards ? <NoCard /> : <Skeleton look="block" />}
       </div>
     )

@@ -5,6 +5,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import type { ReadSecret } from '@cloudsail/ui/form/form.ts'
 import { NumberField } from '@cloudsail/ui/number-field.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 import { SecretField } from '@cloudsail/ui/secret-field.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
@@ -38,7 +39,7 @@ export default function ActivateCardScreen() {
   if (done)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <PageMessage
           icon="check"
           title={t('activate.done')}

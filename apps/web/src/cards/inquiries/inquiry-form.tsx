@@ -24,6 +24,7 @@ import { tidyBy, validateBy } from '@cloudsail/ui/form/validate.ts'
 import { ImageCodeField } from '@cloudsail/ui/image-code-field.tsx'
 import { useCountdown } from '@cloudsail/ui/order-flow/use-countdown.ts'
 import { OtpField } from '@cloudsail/ui/otp-field.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useImageCode } from '@cloudsail/ui/use-image-code.ts'
@@ -40,7 +41,7 @@ export function InquiryFrame({ lead, children }: { lead: string; children: React
   const t = useTexts('cardInquiries')
   return (
     <div className={css.page}>
-      <h1>{useScreenTitle()}</h1>
+      <PageHeading>{useScreenTitle()}</PageHeading>
       <Columns
         beside={
           <Card title={t('aside')}>

@@ -4,6 +4,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useState } from 'react'
 import { ApplicationCard } from '../applications/application-card.tsx'
@@ -27,7 +28,7 @@ export default function ProgressScreen() {
   if (applications !== null)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {applications.length === 0 && (
           <Card>
             <EmptyState title={t('progress.none')} action={<Button onClick={again}>{t('again')}</Button>}>

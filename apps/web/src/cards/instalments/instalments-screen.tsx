@@ -11,6 +11,7 @@ import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { useEffect, useState } from 'react'
@@ -57,7 +58,7 @@ export default function InstalmentsScreen() {
     )
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {data?.cards.length === 0 && data.plans.length === 0 && (

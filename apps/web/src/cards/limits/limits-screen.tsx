@@ -6,6 +6,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoCards } from '../no-cards.tsx'
@@ -52,7 +53,7 @@ export default function CardLimitsScreen() {
     )
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {!data ? (
         <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
       ) : data.cards.length === 0 ? (

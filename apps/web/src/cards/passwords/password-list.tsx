@@ -10,6 +10,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import css from './passwords.module.css'
@@ -35,7 +36,7 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
     at ? t('passwords.changed', { date: at.slice(0, 10) }) : t('passwords.unset')
   return (
     <div className={css.page}>
-      <h1>{useScreenTitle()}</h1>
+      <PageHeading>{useScreenTitle()}</PageHeading>
       <MessageBar>{t('passwords.about')}</MessageBar>
       <Card title={t('passwords.cards')}>
         {!data && <Skeleton look="block" />}

@@ -4,6 +4,7 @@ import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import css from '../bills/bills.module.css'
 import { Part } from '../bills/card-tile.tsx'
@@ -22,7 +23,7 @@ export default function CardCreditsScreen() {
   if (hasNone)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <NoCard />
       </div>
     )

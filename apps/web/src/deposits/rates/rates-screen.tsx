@@ -14,6 +14,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './rates.module.css'
 
@@ -25,7 +26,7 @@ export default function RatesScreen() {
   return (
     <div className={css.page}>
       <div className={css.top}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <OrderLink order={openTimeDeposit} look="sea" small>
           {t('depositAccounts.make')}
         </OrderLink>

@@ -13,6 +13,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './rules.module.css'
 
@@ -55,7 +56,7 @@ export default function RulesGuideScreen() {
   const shown = terms && examples(terms.today)
   return (
     <div className={css.guide}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p>{t('guide.lead')}</p>
       {error && <MessageBar kind="error">{error.message}</MessageBar>}
       <Card sheet>

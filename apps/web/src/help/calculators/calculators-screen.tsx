@@ -4,6 +4,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ErrorBoundary } from '@cloudsail/ui/error-boundary.tsx'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useEffect, useRef } from 'react'
 import css from './calculators.module.css'
@@ -44,7 +45,7 @@ export default function CalculatorsScreen() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p>{t('same')}</p>
       </div>
       <div className={css.columns}>

@@ -18,6 +18,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
@@ -36,7 +37,7 @@ export default function BranchMapScreen() {
   const { data, isError, refetch } = useCall(branchMap, {})
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {isError ? (
         <Card>
           <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />

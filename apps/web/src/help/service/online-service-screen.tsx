@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -56,7 +57,7 @@ export default function OnlineServiceScreen() {
   }
   return (
     <div className={guidance.page} data-inside>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <div className={guidance.columns}>
         <div className={guidance.main}>
           <MessageBar>{t('lead')}</MessageBar>

@@ -6,6 +6,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useEffect } from 'react'
 import { BoundWechat } from './bound-wechat.tsx'
@@ -46,7 +47,7 @@ export default function WechatScreen() {
     )
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {isError && <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />}
       {!data && !isError && <Skeleton lines={6} />}
       {data?.bound && <BoundWechat bound={data.bound} />}

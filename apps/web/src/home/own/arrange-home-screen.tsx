@@ -3,6 +3,7 @@ import { useFresh } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './arrange-home.module.css'
 import { HomePlan } from './home-plan.tsx'
@@ -15,7 +16,7 @@ export default function ArrangeHomeScreen() {
   const { data } = useFresh(savedHome, {})
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {data ? (
         <HomePlan saved={data} />
       ) : (

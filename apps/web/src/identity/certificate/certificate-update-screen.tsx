@@ -6,6 +6,7 @@ import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useState } from 'react'
 import css from './certificate.module.css'
@@ -26,7 +27,7 @@ export default function CertificateUpdateScreen() {
   const [pending] = useState(() => (pendingKey()?.certified ? pendingKey() : null))
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <Columns
         beside={
           <Card title={t('about')}>

@@ -8,6 +8,7 @@ import { Columns } from '@cloudsail/ui/columns.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MethodRefusal, useMethodRefusal } from '@cloudsail/ui/order-flow/method-refusal.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { KeyPanel } from '@cloudsail/ui/usb-key/key-panel.tsx'
 import { useRef, useState } from 'react'
 import css from './key-password-screen.module.css'
@@ -22,7 +23,7 @@ export default function KeyPasswordScreen() {
   const refusal = useMethodRefusal(`${recordKeyPasswordChange.code}000`)
   return (
     <div className={css.page}>
-      <h1>{recordKeyPasswordChange.title[language]}</h1>
+      <PageHeading>{recordKeyPasswordChange.title[language]}</PageHeading>
       {refusal === null ? <Change /> : <MethodRefusal sentence={refusal} />}
     </div>
   )

@@ -17,6 +17,7 @@ import {
   type OrderFormDefinition,
   useOrderForm,
 } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { SecretField, type SecretHandle } from '@cloudsail/ui/secret-field.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useRef, useState } from 'react'
@@ -157,7 +158,7 @@ export function Unset({ kind, contract }: { kind: PasswordKind; contract: Pick<P
   const language = useLanguage()
   return (
     <div className={css.unset}>
-      <h1>{contract.title[language]}</h1>
+      <PageHeading>{contract.title[language]}</PageHeading>
       <Card>
         <MessageBar kind="info" title={t(`unset.${kind}.title`)}>
           {t(`unset.${kind}`)}

@@ -13,6 +13,7 @@ import {
   useOrderFormControl,
 } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { type ReactNode, useMemo } from 'react'
 import css from '../loans.module.css'
@@ -33,7 +34,7 @@ export default function EarlyScreen() {
   if (!data || !loan)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {data ? (
           <Card>
             <EmptyState title={t('early.none')} action={<WayTo screen="/PFA0601000" />}>

@@ -5,6 +5,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { Figures } from '@cloudsail/ui/figures.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { LoanChoice } from '../loan-choice.tsx'
 import css from '../loans.module.css'
@@ -26,7 +27,7 @@ export default function ScheduleScreen() {
   const language = useLanguage()
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {!data || !loan ? (
         <LoansState failed={isError} waiting={!data} retry={() => void refetch()} />
       ) : (

@@ -14,6 +14,7 @@ import { Columns } from '@cloudsail/ui/columns.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
@@ -37,7 +38,7 @@ export default function PayslipsScreen() {
   const today = useBankDate()
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {today && <Slips today={today} />}
     </div>
   )

@@ -14,6 +14,7 @@ import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export default function StatementsScreen() {
   const { data } = answer
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p>{t('lead')}</p>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton lines={8} />}

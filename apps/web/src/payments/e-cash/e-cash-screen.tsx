@@ -6,6 +6,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export default function ECashScreen() {
   if (purses.length === 0)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {isError || !data ? (
           <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
         ) : (

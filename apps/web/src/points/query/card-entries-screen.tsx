@@ -4,6 +4,7 @@ import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { NoCards } from '../no-cards.tsx'
 import css from '../points.module.css'
@@ -34,7 +35,7 @@ export default function CardPointsEntriesScreen() {
     )
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {cards && <NoCards />}

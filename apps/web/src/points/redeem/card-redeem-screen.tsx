@@ -18,6 +18,7 @@ import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../../base/grouped.ts'
@@ -55,7 +56,7 @@ export default function CardRedeemScreen() {
   if (data?.cards.length === 0)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <NoCards />
       </div>
     )

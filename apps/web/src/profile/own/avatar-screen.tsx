@@ -9,6 +9,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { initialOf } from '@cloudsail/ui/initial-of.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
@@ -36,7 +37,7 @@ export default function AvatarScreen() {
   }
   return (
     <div className={own.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <Card title={t('avatar.now')}>
         <div className={css.now}>
           <span className={css.round}>{avatar ? <Avatar avatar={avatar} initial={initial} /> : initial}</span>

@@ -10,6 +10,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { matchFunctions } from '../../base/match-functions.ts'
@@ -26,7 +27,7 @@ export default function QuickMenuScreen() {
   const { data } = useFresh(savedQuickMenu, {})
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {data ? (
         <Chooser saved={data.functions} chosen={data.chosen} />
       ) : (

@@ -17,6 +17,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useCountries } from '@cloudsail/ui/use-countries.ts'
@@ -63,7 +64,7 @@ export function TemplatesView({ network }: { network: RemitNetwork }) {
   if (template)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <Card title={t('template.editing', { name: template.name })}>
           <TemplateForm network={network} template={template} onDone={() => setEdited(null)} />
         </Card>
@@ -71,7 +72,7 @@ export function TemplatesView({ network }: { network: RemitNetwork }) {
     )
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <Card>
         {!data ? (
           <Skeleton lines={4} />

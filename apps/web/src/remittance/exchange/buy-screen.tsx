@@ -10,6 +10,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { BuyFields } from './buy-fields.tsx'
 import { buyForm } from './buy-form.ts'
 import css from './exchange.module.css'
@@ -25,7 +26,7 @@ export default function BuyScreen() {
   if (data && !data.isResident)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <Card>
           <div className={css.page}>
             <MessageBar kind="warn" title={t('resident.title')}>

@@ -12,6 +12,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ function Nothing() {
   const title = useScreenTitle()
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <Card flush>
         <EmptyState title={t('cancel.none')} action={<Link href="/PTR0703000">{t('toQuery')}</Link>}>
           {t('cancel.none.hint')}

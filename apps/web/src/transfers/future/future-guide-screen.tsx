@@ -4,6 +4,7 @@ import { Link } from '@cloudsail/ui/base/router.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import css from './future.module.css'
@@ -34,7 +35,7 @@ export default function FutureGuideScreen() {
   }
   return (
     <div className={css.guide}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p>{t('guide.lead')}</p>
       <Card sheet>
         {terms ? (

@@ -4,6 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QuotaCard } from './quota-card.tsx'
 import css from './wealth-connect.module.css'
 
@@ -26,7 +27,7 @@ export function Conditions({ ended, quota }: Props) {
   )
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <MessageBar kind="warn" title={t(ended ? 'ended' : 'unsigned')}>
         <p>{t('unsigned.text')}</p>
       </MessageBar>

@@ -13,6 +13,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ export default function FundAccountsScreen() {
     return <ArrangeAccount {...chosen} schedule={data.schedule} onBack={() => setChosen(null)} />
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <SettlementCard />
       <p className={css.about}>{t('about')}</p>
       {answer.isError && <FailedToLoad answer={answer} />}

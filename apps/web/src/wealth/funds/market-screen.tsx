@@ -1,6 +1,7 @@
 import { navigate } from '@cloudsail/ui/base/router.ts'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { useEffect } from 'react'
 import { setTray } from '../shop/tray.ts'
 import { fundAddress, useAddressed } from './address.ts'
@@ -35,7 +36,7 @@ export default function MarketScreen() {
   if (fund !== null) return <Detail key={fund} productCode={fund} />
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <MarketList />
     </div>
   )

@@ -4,6 +4,7 @@ import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export default function RedeemScreen() {
   if (!answer.data || !fund)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {answer.isError && <FailedToLoad answer={answer} />}
         {answer.isPending && <Skeleton look="block" />}
         {answer.data && (

@@ -8,6 +8,7 @@ import { ContractEntry } from '@cloudsail/ui/contracts/contract-entry.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './plans.module.css'
 
@@ -21,7 +22,7 @@ export default function PlanContractsScreen() {
   const contracts = answer.data?.contracts
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {contracts && (

@@ -7,6 +7,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { SettlementCard } from '../settlement/settlement-card.tsx'
 import css from './plans.module.css'
@@ -24,7 +25,7 @@ export default function PlanHoldingsScreen() {
   const holdings = answer.data?.holdings
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {holdings && holdings.length > 0 && <SettlementCard />}

@@ -12,6 +12,7 @@ import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { PlanPicks } from '../shop/plan-picks.tsx'
@@ -35,7 +36,7 @@ export default function PlansScreen() {
   const hasForm = !maySign || isQualified
   return (
     <div className={css.page}>
-      {!hasForm && <h1>{title}</h1>}
+      {!hasForm && <PageHeading>{title}</PageHeading>}
       {hasForm && (
         <OrderFlow
           form={subscribeForm}

@@ -13,6 +13,7 @@ import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import css from './plans.module.css'
@@ -36,7 +37,7 @@ export default function RedeemPlanScreen() {
   if (data?.holdings.length === 0)
     return (
       <div className={css.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <Card>
           <EmptyState
             title={t('holdings.none')}

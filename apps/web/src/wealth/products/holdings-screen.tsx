@@ -1,5 +1,6 @@
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { useAddressed } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { type PlacesProps, ProductHoldings } from './holdings.tsx'
@@ -24,7 +25,7 @@ export default function HoldingsScreen() {
   if (fund !== null && act === 'redeem') return <RedeemProduct key={fund} productCode={fund} {...places} />
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <ProductHoldings {...places} />
     </div>
   )

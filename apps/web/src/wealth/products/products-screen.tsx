@@ -1,6 +1,7 @@
 import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { useAddressed } from '../funds/address.ts'
@@ -36,7 +37,7 @@ export default function ProductsScreen() {
     return <ProductDetail key={fund} productCode={fund} overseas={false} route="/PIF1203000" />
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <ProductList route="/PIF1203000" overseas={false} />
     </div>
   )

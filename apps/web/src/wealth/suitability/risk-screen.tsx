@@ -6,6 +6,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Notes } from '@cloudsail/ui/notes.tsx'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useState } from 'react'
 import { answeredCount, firstOpen, readAnswers } from './answers.ts'
@@ -43,7 +44,7 @@ export default function RiskScreen() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {view === 'questions' && held && (
           <p className={css.quiet}>{t('left', { today: held.leftToday, year: held.leftInYear })}</p>
         )}

@@ -18,6 +18,7 @@ import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ export default function PlansScreen() {
   return (
     <div className={css.page}>
       <div className={css.lotsHead}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {data && data.plans.length > 0 && set}
       </div>
       {answer.isError && <FailedToLoad answer={answer} />}
