@@ -16,6 +16,14 @@ export const customerTrails: Trails = {
   order: sql`customer_id`,
   hashed: sql`concat_ws('|', a.customer_id, a.seq, extract(epoch from a.at), a.event, a.subject, a.details)`,
   since: (date) => sql`r.at >= coalesce(${date}::date::timestamp at time zone 'Asia/Shanghai', '-infinity')`,
+  keepHeads: (date) => sql`insert into orders.audit_day_heads (customer_id, business_date, seq, hash)
+    select h.customer_id, ${date}, h.seq, h.hash
+    from orders.audit_heads h left join lateral (select k.seq from orders.audit_day_heads k
+      where k.customer_id = h.customer_id order by k.business_date desc limit 1) kept on true
+    where h.seq > coalesce(kept.seq, 0)`,
+  keepDay: ({ businessDate, previousDigest, headCount, digest, keyId, signature }) => sql`
+    insert into orders.audit_days (business_date, previous_digest, head_count, digest, key_id, signature)
+    values (${businessDate}, ${previousDigest}, ${headCount}, ${digest}, ${keyId}, ${signature})`,
   describe: (customerId) => `trail of customer ${customerId}`,
 }
 

@@ -29,6 +29,9 @@ export interface Trails {
   hashed: RawBuilder<unknown>
   /** True for rows `r` that may be later than a signed date. Rows with a much earlier instant are found by number only. */
   since(date: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Stores the head of each trail that has grown since its last one. */
+  keepHeads(date: string): RawBuilder<unknown>
+  keepDay(day: Omit<SignedAuditDay, 'publicKey'>): RawBuilder<unknown>
   /** Describes a trail for operators. */
   describe(trail: string): string
 }
@@ -202,20 +205,15 @@ async function differingTrails(
 
 /** Stores the changed heads and signs them together, one row a day. Returns the number of changed heads. */
 async function signDay(tx: Tx, trails: Trails, { keyId, privateKey }: Signer, date: string): Promise<number> {
-  const { trail, heads, dayHeads, witness } = trails
-  await sql`insert into ${sql.table(dayHeads)} (${trail}, business_date, seq, hash)
-    select h.${trail}, ${date}, h.seq, h.hash
-    from ${sql.table(heads)} h left join lateral (select k.seq from ${sql.table(dayHeads)} k
-      where k.${trail} = h.${trail} order by k.business_date desc limit 1) kept on true
-    where h.seq > coalesce(kept.seq, 0)`.execute(tx)
+  await trails.keepHeads(date).execute(tx)
   const { count, digest } = await hashedHeads(tx, trails, date)
-  const previousDigest = await digestOf(tx, trails, addDays(date, -1))
-  const signature = sign(
-    null,
-    Buffer.from(textOf(trails, { businessDate: date, previousDigest, headCount: count, digest })),
-    privateKey,
-  )
-  await sql`insert into ${sql.table(witness.days)} (business_date, previous_digest, head_count, digest, key_id, signature)
-    values (${date}, ${previousDigest}, ${count}, ${digest}, ${keyId}, ${signature})`.execute(tx)
+  const day = {
+    businessDate: date,
+    previousDigest: await digestOf(tx, trails, addDays(date, -1)),
+    headCount: count,
+    digest,
+  }
+  const signature = sign(null, Buffer.from(textOf(trails, day)), privateKey)
+  await trails.keepDay({ ...day, keyId, signature }).execute(tx)
   return Number(count)
 }

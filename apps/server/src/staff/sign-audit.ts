@@ -17,6 +17,14 @@ export const staffTrails: Trails = {
   hashed: sql`concat_ws('|', a.chain, a.seq, extract(epoch from a.at), a.event, a.subject, a.issuer, a.person,
     coalesce(a.customer_id::text, ''), a.details)`,
   since: (date) => sql`r.business_date >= coalesce(${date}::date, '-infinity')`,
+  keepHeads: (date) => sql`insert into staff.audit_day_heads (chain, business_date, seq, hash)
+    select h.chain, ${date}, h.seq, h.hash
+    from staff.audit_heads h left join lateral (select k.seq from staff.audit_day_heads k
+      where k.chain = h.chain order by k.business_date desc limit 1) kept on true
+    where h.seq > coalesce(kept.seq, 0)`,
+  keepDay: ({ businessDate, previousDigest, headCount, digest, keyId, signature }) => sql`
+    insert into staff.audit_days (business_date, previous_digest, head_count, digest, key_id, signature)
+    values (${businessDate}, ${previousDigest}, ${headCount}, ${digest}, ${keyId}, ${signature})`,
   describe: (branchCode) => (branchCode === '' ? 'trail of the whole bank' : `trail of branch ${branchCode}`),
 }
 
