@@ -107,8 +107,8 @@ function textGroup(module: string): string | null {
   const place = posix.dirname(module)
   if (place === 'src/app' || place === 'src/identity' || early.some((part) => posix.dirname(part) === place))
     return `start-${language}`
-  // Home does not wait for its month.
-  if (place === 'src/home/month') return `few-${language}`
+  // Home does not wait for its month, and few have arranged it.
+  if (place === 'src/home/month' || place === 'src/home/own') return `few-${language}`
   if (domain === 'home' || domain === 'app') return `home-${language}`
   return smallTexts.includes(domain!) ? `few-${language}` : `${domain}-${language}`
 }

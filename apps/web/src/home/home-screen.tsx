@@ -28,8 +28,20 @@ const CardBill = lazy(() => loadChunk(() => import('./kinds/card-bill.tsx')))
 const CardWays = lazy(() => loadChunk(() => import('./kinds/card-ways.tsx')))
 const ElderHome = lazy(() => loadChunk(() => import('./elder/elder-home.tsx')))
 const MethodWays = lazy(() => loadChunk(() => import('./kinds/method-ways.tsx')))
-const OwnHome = late(() => loadChunk(() => import('./own/own-home.tsx')), HomeWaiting)
-const MonthCard = lazy(() => loadChunk(() => import('./month/month-card.tsx')))
+// Texts that home does not begin with are asked for together with what shows them.
+const loadOwnHome = async () => {
+  const [own] = await Promise.all([loadChunk(() => import('./own/own-home.tsx')), loadTexts('ownHome')])
+  return own
+}
+const loadMonth = async () => {
+  const [month] = await Promise.all([
+    loadChunk(() => import('./month/month-card.tsx')),
+    loadTexts('homeMonth'),
+  ])
+  return month
+}
+const OwnHome = late(loadOwnHome, HomeWaiting)
+const MonthCard = lazy(loadMonth)
 const NewHome = lazy(() => loadChunk(() => import('./kinds/new-home.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
 

@@ -24,5 +24,5 @@ export default function Calculators({ kind }: { kind: CalculatorKind }) {
     instalment: <InstalmentCalculator terms={data} />,
     loan: <LoanCalculator terms={data} />,
   }
-  return calculators[kind]
+  return <>{calculators[kind]}</>
 }
