@@ -41,7 +41,7 @@ test('a card shows what the purchases of twelve months would have earned, by the
   ).map(([place, amountMinor]) => ({
     customerId,
     accountId,
-    reference: `debit-${place}-${accountId}`,
+    reference: `20260504${`${accountId}${place === 'pos' ? 1 : 2}`.padStart(12, '0')}`,
     place,
     merchant: '云海书店',
     amountMinor,
