@@ -5,7 +5,7 @@ import css from './rows.module.css'
 export function Marked({ text, words }: { text: string; words: string }) {
   const wanted = words.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)
-  if (at < 0) return unbroken(text)
+  if (at < 0) return <>{unbroken(text)}</>
   const end = at + wanted.length
   return (
     <>
