@@ -22,8 +22,8 @@ const budgets = {
   firstPaint: { target: 8, never: 12 },
   login: { target: 95, never: 105 },
   home: { target: 122, never: 135 },
-  /** A screen opened first, with nothing there but home. */
-  opening: { target: 120, never: 160 },
+  /** A screen opened first, with nothing there but home. Wealth, whose lists are compared and held together, is the heaviest. */
+  opening: { target: 120, never: 170 },
   /** The same after the kits have been fetched, as they are while home is read. */
   withKits: { target: 75, never: 85 },
   /** A screen before log-in, opened from the log-in page. Nothing has been fetched ahead for it. */

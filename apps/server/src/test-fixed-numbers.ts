@@ -41,12 +41,12 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     '近6个月(银行流水|的工资流水)|six months of (bank statements|payslips)|(近|of )(three|三个)(月| months)的?( of salary|工资流水)?|three months of salary|from the last three months|每个?月末|end of each of the last three months|最近3个月末',
     'which proofs are asked for',
   ],
+  ['5-year LPR', 'the name of a published rate'],
   ['3至6个月生活费|three to six months of expenses', 'a rule of thumb'],
   [
     '按近两年模拟|两年净值内|近两年公布的净值|two years of NAVs|NAVs of the past two years',
     'how far back a calculator reads NAVs',
   ],
-  ['不能低于0%|below 0%', 'nothing at all'],
   // The law, the scheme, the contract with the customer
   [
     '(情况变化时须在|变更之日起)30日内|any change within 30 days',

@@ -40,6 +40,9 @@ async function rowsOf(customerId: bigint): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, count }) => [table, count]))
 }
 
+/** Orders that end all sessions, this one too: their repetition reaches nobody. */
+const logsOut = new Set(['PSC0114'])
+
 /** Submits the order of a case while the connection is cut, then twice more. The connection is not cut if `at` is null. */
 async function submitted(each: RoundTripCase, at: Cut | null) {
   const { customerId, browser, submission } = await orders.prove(each)
@@ -49,10 +52,14 @@ async function submitted(each: RoundTripCase, at: Cut | null) {
   if (again.body.key === 'sessionExpired') {
     // The new session was lost with the answer. The customer sees the outcome of the order after the next log-in.
     const { submitted_at } = await readOrder(ownerDb, customerId, submission.orderId)
-    expect([at, submitted_at]).toEqual(['afterCommit', expect.any(Date)])
+    expect(submitted_at).toEqual(expect.any(Date))
+    if (!logsOut.has(each.contract.code)) expect(at).toBe('afterCommit')
   } else {
     expect(again.ok, JSON.stringify([first.body, again.body])).toBe(true)
-    expect((await submit()).body).toEqual(again.body)
+    const third = (await submit()).body
+    expect(third).toEqual(
+      logsOut.has(each.contract.code) ? expect.objectContaining({ key: 'sessionExpired' }) : again.body,
+    )
   }
   return { statements, isCut: !first.ok, rows: await rowsOf(customerId) }
 }

@@ -13,6 +13,7 @@ import {
   printSlip,
   recordDeath,
   rejectCall,
+  remindCall,
   type StaffCall,
   seenCall,
   viewActionCall,
@@ -163,6 +164,7 @@ const calls: Readonly<
   approve: { call: approveCall, refusal: ['freshLogInNeeded'], by: 'supervisor' },
   reject: { call: rejectCall, refusal: ['otherBranchDecides'], by: 'supervisor' },
   withdraw: { call: withdrawCall, refusal: ['actionUnknown'], by: 'teller' },
+  remind: { call: remindCall, refusal: ['actionUnknown'], by: 'teller' },
   seen: { call: seenCall, refusal: ['actionDecided'], by: 'supervisor' },
   slip: { call: printSlip, refusal: ['actionUnknown'], by: 'teller' },
   submit: { call: recordDeath.submit, refusal: ['actionUnknown'], by: 'teller' },
@@ -199,6 +201,7 @@ test.each(Object.entries(calls))(
       staff303_slip: { actionId, language: 'zh' },
       [recordDeath.submit.name]: { actionId, idempotencyKey: 'a-key-of-another-branch' },
       action: { actionId },
+      remind: { actionId },
       seen: { actionId },
     }[call.name] ?? { actionId, reason: '不属于本机构' }
     expect(refusal).toContain(await refused(ask(ours.people[by], call, request)))

@@ -22,10 +22,10 @@ const numbersThing = /\[1-9\]\\d\{0,17\}|\\d\{1,18\}|\\d\{4,12\}|\\d\{(16|17|20)
 /** Request texts that identify nothing of a customer's. A field that is not listed is an identifier and must be tested. */
 const namesNothing = new Set(
   [
-    'amount firstAtMost minAmount maxAmount startAmount automaticAmount below single daily day annual count rate units debts income',
+    'amount firstAtMost minAmount maxAmount startAmount automaticAmount usual below single daily day annual count rate units debts income',
     'overseasAtm overseasPos domesticAtm domesticPos experienceYears',
-    'agreedOn billedOn businessDate date on firstOn endOn until maturesIn month year period nightFrom nightTo idExpiresOn',
-    'text search tag tags title content topic reason detail details remark note postscript purpose hint seal nickname',
+    'agreedOn billedOn businessDate date on firstOn nextOn endOn until maturesIn month year period nightFrom nightTo idExpiresOn',
+    'text search tag tags group title content topic reason detail details remark note postscript purpose hint seal nickname',
     'name latinName printedName donorName contactName recipient templateName employer taxNumber information invoice approval',
     'email emailAgain newEmail mobile newMobile phone contactMobile payeeMobile country code consent',
     'address street town state postcode province city district',

@@ -54,7 +54,7 @@ function Line({ of }: { of: TileLine | undefined }) {
   const { kind, value, on } = of
   const words = {
     value: kind === 'alertsToday' ? Number(value) : amountText(minorOf(value)),
-    on: on?.slice(5) ?? '',
+    on: on?.slice(5),
   }
   // Two tiles side by side have room for the shorter words.
   if (kind === 'unbilled' || kind === 'quotaLeft')

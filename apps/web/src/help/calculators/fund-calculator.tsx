@@ -84,7 +84,7 @@ export function FundCalculator() {
       label={
         isReal
           ? t('fund.real.label', { amount: eachText(), on: course?.at(-1)?.on ?? '—' })
-          : t('fund.label', { amount: eachText(), count: count ?? 0, growth: growthText(growth) })
+          : t('fund.label', { amount: eachText(), count: count ?? undefined, growth: growthText(growth) })
       }
       figure={
         last ? (

@@ -52,7 +52,6 @@ export function LoanCharts({ level, falling, children }: Props) {
     return { x, y: Math.max(0, y - below * points[0]!.y) }
   }
   const lastOf = (plan: readonly Instalment[]) => formatGrouped(paidMinor(plan.at(-1)!), 'CNY')
-  const month = lowerFrom?.dueOn.slice(0, 7) ?? ''
   return (
     <Card title={t('loan.each')}>
       <div className={css.chart}>
@@ -83,9 +82,12 @@ export function LoanCharts({ level, falling, children }: Props) {
                     y: units(paidMinor(lowerFrom)),
                     look: 'ring',
                     label: isNarrow
-                      ? month
+                      ? lowerFrom.dueOn.slice(0, 7)
                       : t('loan.crossing', {
-                          month: language === 'zh' ? month : monthName(month, language, ''),
+                          month:
+                            language === 'zh'
+                              ? lowerFrom.dueOn.slice(0, 7)
+                              : monthName(lowerFrom.dueOn.slice(0, 7), language, ''),
                         }),
                   },
                 ]

@@ -45,7 +45,7 @@ export default function QuickPayScreen() {
     return (
       <SmallFlow
         agreement={flow.agreement}
-        note={t('small.note', { single: data?.small.single ?? '', day: data?.small.day ?? '' })}
+        note={t('small.note', { single: data?.small.single, day: data?.small.day })}
         onBack={back}
       />
     )

@@ -58,7 +58,7 @@ export const staffErrors = {
     en: 'This action has been decided already. You need do nothing more.',
   },
   remindedLately: {
-    code: 'PE91000122',
+    code: 'PE91000133',
     zh: '刚刚提醒过，请稍后再提醒。',
     en: 'You reminded them a moment ago. Wait a little before you do so again.',
   },
@@ -178,7 +178,7 @@ export const staffErrors = {
     en: 'More interest has to be taken back than this part has earned. Withdraw it to a current account first.',
   },
   certificateNeeded: {
-    code: 'PE91000121',
+    code: 'PE91000132',
     zh: '请填写要扣划的存单号。',
     en: 'Enter the number of the deposit that is deducted from.',
   },
