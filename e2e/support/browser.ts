@@ -122,8 +122,13 @@ function watch() {
   const parse = JSON.parse
   JSON.parse = (text: string, ...rest: []) => {
     const value = parse(text, ...rest)
-    if (typeof value?.imageCodeId === 'string') page.imageCodeId = value.imageCodeId
+    // The answer of the call, or the answers that the log-in page preloads.
+    const picture = value?.verifyImage?.body ?? value
+    if (typeof picture?.imageCodeId === 'string') page.imageCodeId = picture.imageCodeId
     return value
+  }
+  Response.prototype.json = async function () {
+    return JSON.parse(await this.text())
   }
 }
 
