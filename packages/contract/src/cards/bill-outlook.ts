@@ -33,6 +33,10 @@ export const billOutlook = defineCall({
             now: z.string(),
             /** All interest that follows. */
             interest: z.string(),
+            /** The part of the interest on the next bill; null for instalments, whose part is the same in each period. */
+            nextInterest: z.nullable(z.string()),
+            /** What the plan takes over, its 分期利息 and its first instalment; null for the other ways. */
+            plan: z.nullable(z.object({ principal: z.string(), interest: z.string(), each: z.string() })),
             payments: z.number(),
             lastOn: z.string(),
             /** Simple annual rate in ten-thousandths; null if no interest follows. */

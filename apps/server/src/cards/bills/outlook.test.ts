@@ -31,10 +31,16 @@ test('shows the three ways with their payments and interest', async () => {
   const { outlook } = await (await scene()).ask()
   expect(outlook).toMatchObject({ dueOn: '2026-11-25', nextBillOn: '2026-12-05', asked: null })
   expect(outlook!.ways).toMatchObject([
-    { way: 'full', now: '5036.00', interest: '20.16', payments: 1, yearlyE4: null },
+    { way: 'full', now: '5036.00', interest: '20.16', nextInterest: '20.16', payments: 1, yearlyE4: null },
     // 12 × 19.50, plus the cost of the cash until the bill is paid.
     { way: 'instalments', now: '2036.00', interest: '254.16', payments: 12, yearlyE4: 1410 },
-    { way: 'minimum', now: '536.00', yearlyE4: 1825 },
+    // The same as the next bill asks for after a payment of 536.00.
+    { way: 'minimum', now: '536.00', nextInterest: '111.66', yearlyE4: 1825 },
+  ])
+  expect(outlook!.ways.map(({ plan }) => plan)).toEqual([
+    null,
+    { principal: '3000.00', interest: '234.00', each: '269.50' },
+    null,
   ])
 })
 

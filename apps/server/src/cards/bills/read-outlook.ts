@@ -2,6 +2,7 @@ import { addMonths, formatAmount, parseAmount, type RequestOf, type ResponseOf }
 import {
   type billOutlook,
   instalmentDay,
+  instalmentOf,
   interestOfPlan,
   minimaFrom,
   minimumLeftOf,
@@ -58,6 +59,7 @@ export async function readOutlook(
     0n,
   )
   const plan = { principalMinor: retailMinor, periods: comparedPeriods, ratePpm: plans.ratePpm }
+  const first = instalmentOf(plan, 1)
   const minima = minimumLeftOf(bill) > 0n && !isPastDue ? minimaFrom(owed, terms) : null
   return {
     outlook: {
@@ -68,6 +70,8 @@ export async function readOutlook(
           way: 'full' as const,
           now: yuan(restMinor),
           interest: yuan(inFull.interestMinor),
+          nextInterest: yuan(inFull.interestMinor),
+          plan: null,
           payments: 1,
           lastOn: paidOn,
           yearlyE4: null,
@@ -79,6 +83,12 @@ export async function readOutlook(
                 now: yuan(restMinor - retailMinor),
                 // The rest is paid at once and costs the same as in full payment.
                 interest: yuan(interestOfPlan(plan) + inFull.interestMinor),
+                nextInterest: null,
+                plan: {
+                  principal: yuan(retailMinor),
+                  interest: yuan(interestOfPlan(plan)),
+                  each: yuan(first.principalMinor + first.interestMinor),
+                },
                 payments: comparedPeriods,
                 lastOn: instalmentDay(today, account.billDay, comparedPeriods),
                 yearlyE4: yearlyRatesOf(plan).simpleE4,
@@ -91,6 +101,10 @@ export async function readOutlook(
                 way: 'minimum' as const,
                 now: yuan(minimumLeftOf(bill)),
                 interest: yuan(minima.interestMinor),
+                nextInterest: yuan(
+                  outlookOf(owed, { amountMinor: minimumLeftOf(bill), on: paidOn }, terms).interestMinor,
+                ),
+                plan: null,
                 payments: minima.payments,
                 lastOn: minima.lastOn,
                 yearlyE4: yearlyPpmOf(terms) / 100,

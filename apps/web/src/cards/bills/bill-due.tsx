@@ -1,13 +1,19 @@
-import { formatAmount, parseAmount } from '@cloudsail/contract'
+import { daysBetween, formatAmount, parseAmount } from '@cloudsail/contract'
+import { unbilledCycle } from '@cloudsail/contract/cards'
+import { Answer, type Fact } from '@cloudsail/ui/answer/answer.tsx'
+import { CardFoot, MoreLink } from '@cloudsail/ui/answer/card-foot.tsx'
+import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
-import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { useLineWords } from '@cloudsail/ui/rows/use-line-words.ts'
 import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import type { BillShown } from './bill.ts'
+import { BillWays } from './bill-ways.tsx'
 import css from './bills.module.css'
-import { cardRoute, DaysLeft, DueDays, Part } from './card-tile.tsx'
+import { DaysLeft } from './card-tile.tsx'
 import { DueRing } from './due-ring.tsx'
 
 const tones: Readonly<Record<BillShown['state'], TagTone>> = {
@@ -17,60 +23,128 @@ const tones: Readonly<Record<BillShown['state'], TagTone>> = {
   unpaid: 'bad',
 }
 
-/** Shows the amounts and due day of a bill, with a link to pay. */
-export function BillDue({
-  bill,
-  accountId,
-  isLast,
-}: {
+interface Props {
   bill: BillShown
   accountId: string
   /** True for the last bill. Earlier bills are settled by later ones. */
   isLast: boolean
-}) {
+}
+
+const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
+
+/** Answers what is to pay until when and how. If nothing is to pay, the next bill takes the place of the ways. */
+export function BillDue({ bill, accountId, isLast }: Props) {
   const t = useTexts('cardBills')
-  const repay = useScreenAt('/PTR1201000')
-  const agreed = useScreenAt('/PCC0601000')
-  const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
   const isOpen = isLast && minor(bill.remaining) > 0n
-  const paid = minor(bill.amount) - minor(bill.remaining)
   // The bank decides the state after the grace days, but a bill with nothing left is paid already.
   const state = bill.state === 'open' && minor(bill.remaining) === 0n ? 'paidInFull' : bill.state
   return (
     <Card
+      flush
       title={t('bill.title', { month: bill.billedOn.slice(0, 7) })}
       aside={isOpen ? <DaysLeft bill={bill} /> : <Tag tone={tones[state]}>{t(`bill.state.${state}`)}</Tag>}
     >
+      {isOpen && <ToPay bill={bill} accountId={accountId} />}
+      {!isOpen && isLast && <NextBill bill={bill} accountId={accountId} />}
+      {!isOpen && !isLast && <Settled bill={bill} />}
+    </Card>
+  )
+}
+
+function useDates({ dueOn, graceOn, minimum }: BillShown): Fact[] {
+  const t = useTexts('cardBills')
+  const words = useLineWords(useBankDate() ?? dueOn)
+  return [
+    {
+      key: 'minimum',
+      label: t('bill.minimum'),
+      value: <MoneyText amount={minimum} currency="CNY" bare />,
+    },
+    { key: 'due', label: t('bill.due'), value: words.day(dueOn) },
+    { key: 'grace', label: t('bill.grace'), value: words.day(graceOn) },
+  ]
+}
+
+function ToPay({ bill, accountId }: Omit<Props, 'isLast'>) {
+  const t = useTexts('cardBills')
+  const paid = minor(bill.amount) - minor(bill.remaining)
+  const facts = useDates(bill)
+  return (
+    <>
       <div className={css.due}>
-        {isOpen && <DueRing days={bill.daysLeft} isAgreed={bill.agreed !== null} />}
-        <div>
-          <p className={css.quiet}>{isOpen ? t('bill.remaining') : t('bill.amount')}</p>
-          <MoneyText amount={isOpen ? bill.remaining : bill.amount} currency="CNY" size="hero" />
-          {isOpen && paid > 0n && (
-            <p className={css.quiet}>
+        <DueRing days={bill.daysLeft} isAgreed={bill.agreed !== null} />
+        <Answer
+          label={t('bill.remaining')}
+          figure={<MoneyText amount={bill.remaining} currency="CNY" size="hero" />}
+          facts={facts}
+        >
+          {paid > 0n && (
+            <p>
               {t('bill.paidSoFar')} <MoneyText amount={formatAmount(paid, 'CNY')} currency="CNY" bare />
             </p>
           )}
-          {isOpen && bill.agreed && <p className={css.quiet}>{t('agreedTakes', bill.agreed)}</p>}
-        </div>
-        <dl className={css.parts}>
-          {isOpen && <Part name={t('bill.amount')} amount={bill.amount} />}
-          <Part name={t('bill.minimum')} amount={bill.minimum} />
-          {isOpen && <Part name={t('bill.minimumLeft')} amount={bill.minimumLeft} />}
-          <DueDays bill={bill} />
-        </dl>
+          <p>{bill.agreed ? t('agreedTakes', bill.agreed) : t('bill.inFullHint')}</p>
+        </Answer>
       </div>
-      {isOpen && (
-        <div className={css.actions}>
-          {repay && (
-            <ButtonLink look="sea" href={cardRoute('/PTR1201000', { accountId })}>
-              {t('act.repay')}
-            </ButtonLink>
-          )}
-          {agreed && <ButtonLink href={`#${agreed.route}`}>{t('act.agreed')}</ButtonLink>}
-          <span className={css.quiet}>{t('bill.inFullHint')}</span>
-        </div>
+      <BillWays key={accountId} accountId={accountId} bill={bill} />
+    </>
+  )
+}
+
+/** A bill with nothing to do about it. `next` takes the place of its dates. */
+function Settled({ bill, next }: { bill: BillShown; next?: readonly Fact[] | undefined }) {
+  const t = useTexts('cardBills')
+  const dates = useDates(bill)
+  return (
+    <Answer
+      label={t('bill.amount')}
+      figure={<MoneyText amount={bill.amount} currency="CNY" size="hero" />}
+      facts={next ?? dates}
+    />
+  )
+}
+
+/** A last bill with nothing left to pay, and what comes next: the day of the next bill and what it has so far. */
+function NextBill({ bill, accountId }: Omit<Props, 'isLast'>) {
+  const t = useTexts('cardBills')
+  const unbilled = useScreenAt('/PCC0102000')
+  const cycle = useCall(unbilledCycle, { card: accountId }).data?.cycle
+  const words = useLineWords(cycle?.today ?? bill.billedOn)
+  const days = cycle ? daysBetween(cycle.today, cycle.billOn) : 0
+  return (
+    <>
+      <Settled
+        bill={bill}
+        next={
+          cycle
+            ? [
+                {
+                  key: 'billOn',
+                  label: t('cycle.billOn'),
+                  value: words.day(cycle.billOn),
+                  note: days > 0 ? t('cycle.inDays', { days }) : t('cycle.tonight'),
+                },
+                {
+                  key: 'soFar',
+                  label: t('bill.soFar'),
+                  value: <MoneyText amount={cycle.amount} currency="CNY" bare />,
+                },
+                { key: 'dueOn', label: t('bill.nextDue'), value: words.day(cycle.dueOn) },
+                {
+                  key: 'available',
+                  label: t('cycle.available'),
+                  value: <MoneyText amount={cycle.available} currency="CNY" bare />,
+                },
+              ]
+            : undefined
+        }
+      />
+      {unbilled && (
+        <CardFoot>
+          <span>{t('bill.nothingDue')}</span>
+          <MoreLink href={`/PCC0102000?card=${accountId}`}>{t('act.unbilled')}</MoreLink>
+        </CardFoot>
       )}
-    </Card>
+    </>
   )
 }

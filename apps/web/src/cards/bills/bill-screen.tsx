@@ -4,11 +4,13 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { AmountChart } from '@cloudsail/ui/charts/amount-chart.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
@@ -21,7 +23,6 @@ import type { BillShown } from './bill.ts'
 import { BillDue } from './bill-due.tsx'
 import { BillMonths } from './bill-months.tsx'
 import { BillParts } from './bill-parts.tsx'
-import { BillWays } from './bill-ways.tsx'
 import css from './bills.module.css'
 import { NoCard } from './no-card.tsx'
 
@@ -40,17 +41,26 @@ export default function BillScreen() {
     <div className={css.page}>
       <div className={css.head}>
         <PageHeading>{useScreenTitle()}</PageHeading>
-        {cards.length > 1 && (
-          <Select
-            label={t('filter.card')}
-            value={chosen ?? ''}
-            onChange={(card) => setAsked({ card })}
-            options={cards.map(({ accountId, number, name }) => ({
-              value: accountId,
-              label: `${name} ${spacedNumber(maskCard(number))}`,
-            }))}
-          />
-        )}
+        <div className={css.turn}>
+          {cards.length > 1 && (
+            <Select
+              label={t('filter.card')}
+              value={chosen ?? ''}
+              onChange={(card) => setAsked({ card })}
+              options={cards.map(({ accountId, number, name }) => ({
+                value: accountId,
+                label: `${name} ${spacedNumber(maskCard(number))}`,
+              }))}
+            />
+          )}
+          {bill && chosen !== null && (
+            <Turn
+              bills={bills}
+              shown={bill.billedOn}
+              onTurn={(billedOn) => setAsked({ card: chosen, billedOn })}
+            />
+          )}
+        </div>
       </div>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
@@ -61,39 +71,69 @@ export default function BillScreen() {
         </EmptyState>
       )}
       {bill && chosen !== null && (
-        <>
-          <Columns
-            beside={
-              <>
-                <BillMonths
-                  bills={bills}
-                  chosen={bill.billedOn}
-                  onChoose={(billedOn) => setAsked({ card: chosen, billedOn })}
-                />
-                {bill.categories.length > 0 && <Categories bill={bill} />}
-              </>
-            }
-          >
-            <div className={css.page}>
-              <BillDue bill={bill} accountId={chosen} isLast={bill.billedOn === bills[0]?.billedOn} />
-              {bill.billedOn === bills[0]?.billedOn && bill.remaining !== '0.00' && (
-                <BillWays key={chosen} accountId={chosen} dueOn={bill.dueOn} />
-              )}
-              <BillParts bill={bill} />
-            </div>
-          </Columns>
-          <QueryPage
-            key={`${chosen} ${bill.billedOn}`}
-            isView
-            query={billEntries}
-            title={t('bill.entries')}
-            initial={{ card: chosen, billedOn: bill.billedOn }}
-            rowKey={({ id }) => id}
-            empty={{ title: t('bill.noEntries'), text: t('bill.noEntries.text') }}
-          />
-        </>
+        <Columns
+          beside={
+            <>
+              <BillMonths
+                bills={bills}
+                chosen={bill.billedOn}
+                onChoose={(billedOn) => setAsked({ card: chosen, billedOn })}
+              />
+              {bill.categories.length > 0 && <Categories bill={bill} />}
+            </>
+          }
+        >
+          <div className={css.page}>
+            <BillDue bill={bill} accountId={chosen} isLast={bill.billedOn === bills[0]?.billedOn} />
+            <BillParts bill={bill} />
+            <QueryPage
+              key={`${chosen} ${bill.billedOn}`}
+              isView
+              query={billEntries}
+              title={t('bill.entries')}
+              initial={{ card: chosen, billedOn: bill.billedOn }}
+              rowKey={({ id }) => id}
+              empty={{ title: t('bill.noEntries'), text: t('bill.noEntries.text') }}
+            />
+          </div>
+        </Columns>
       )}
     </div>
+  )
+}
+
+/** Buttons to the bill before the shown one and to the one after it. */
+function Turn({
+  bills,
+  shown,
+  onTurn,
+}: {
+  bills: readonly { billedOn: string }[]
+  shown: string
+  onTurn: (billedOn: string) => void
+}) {
+  const t = useTexts('cardBills')
+  // The newest bill is the first one.
+  const at = bills.findIndex(({ billedOn }) => billedOn === shown)
+  const ways = [
+    { key: 'earlier', icon: 'arrowLeft', bill: bills[at + 1] },
+    { key: 'later', icon: 'arrowRight', bill: bills[at - 1] },
+  ] as const
+  return ways.map(
+    ({ key, icon, bill }) =>
+      bill && (
+        <Button
+          key={key}
+          look="line"
+          small
+          aria-label={`${t(`bill.${key}`)} ${bill.billedOn}`}
+          onClick={() => onTurn(bill.billedOn)}
+        >
+          {key === 'earlier' && <Icon name={icon} size={16} />}
+          {bill.billedOn.slice(0, 7)}
+          {key === 'later' && <Icon name={icon} size={16} />}
+        </Button>
+      ),
   )
 }
 

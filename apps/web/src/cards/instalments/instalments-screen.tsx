@@ -15,7 +15,7 @@ import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { useEffect, useState } from 'react'
-import { sourceInAddress } from '../card-in-address.ts'
+import { cardInAddress, sourceInAddress } from '../card-in-address.ts'
 import { NoCards } from '../no-cards.tsx'
 import { BeginFlow } from './begin-flow.tsx'
 import css from './instalments.module.css'
@@ -90,7 +90,10 @@ export default function InstalmentsScreen() {
 
 /** Returns the bill or purchase that a link names, if it can still be paid in instalments. */
 function beginOf(cards: readonly InstalmentCard[], source: string): InstalmentAction | null {
+  const wanted = cardInAddress()
   for (const card of cards) {
+    // Each card has a bill.
+    if (source === 'bill' && wanted !== null && card.accountId !== wanted) continue
     const offer = card.offers.find((each) => each.source === source)
     if (offer && !card.refusal) return { act: 'begin', card, offer }
   }

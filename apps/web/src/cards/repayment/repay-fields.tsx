@@ -12,6 +12,7 @@ import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import type { CardShown } from '../bills/card-tile.tsx'
+import { wayInAddress } from '../card-in-address.ts'
 import { CardSelect } from '../cash/card-select.tsx'
 import { type RepayValues, type RepayWay, useCards } from './repay-form.ts'
 
@@ -28,7 +29,8 @@ export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
     set({ from: key }),
   )
   const ways = chosen ? waysOf(chosen) : []
-  useBeginWith(values.way, chosen && ways[0], ({ way, amount }) => set({ way, amount }))
+  const wanted = ways.find(({ way }) => way === wayInAddress()) ?? ways[0]
+  useBeginWith(values.way, chosen && wanted, ({ way, amount }) => set({ way, amount }))
   if (cards?.length === 0)
     return (
       <NothingToOrder title={t('none')} action={<Link href="/openCard">{t('none.apply')}</Link>}>
