@@ -45,8 +45,21 @@ async function overviewOf(client: Client, range: '3' | '12' | 'all') {
   return body
 }
 
-/** Fails unless saved, moved and rest add up to the change of net worth, in every month and in total. */
-function expectToAddUp({ points, start, saved, moved, rest, end }: ResponseOf<typeof spendingOverview>) {
+/**
+ * Fails unless saved, moved and rest add up to the change of net worth, in every month and in total, and unless saved and rest
+ * are the sums of their own parts.
+ */
+function expectToAddUp({
+  points,
+  start,
+  saved,
+  moved,
+  rest,
+  end,
+  ...parts
+}: ResponseOf<typeof spendingOverview>) {
+  expect(fen(parts.income) - fen(parts.spent)).toBe(fen(saved))
+  expect(fen(parts.interest) + fen(parts.markets)).toBe(fen(rest))
   expect(fen(start) + fen(saved) + fen(moved) + fen(rest)).toBe(fen(end))
   for (const [index, point] of points.slice(1).entries())
     expect(fen(points[index]!.net) + fen(point.saved) + fen(point.moved) + fen(point.rest)).toBe(

@@ -47,6 +47,15 @@ export const spendingOverview = defineCall({
       }),
     ),
     start: z.string(),
+    /** Income without interest. */
+    income: z.string(),
+    spent: z.string(),
+    /** The categories with the largest shares of income and spending; null if there is none. */
+    largest: z.object({
+      income: z.nullable(z.object({ category, amount: z.string() })),
+      spent: z.nullable(z.object({ category, amount: z.string() })),
+    }),
+    /** Income less spending. */
     saved: z.string(),
     /**
      * Own money that came from elsewhere, less own money that went elsewhere: accounts not shown here, balances that were
@@ -55,6 +64,10 @@ export const spendingOverview = defineCall({
     moved: z.string(),
     /** Interest, dividends, and changes of market prices and exchange rates: start + saved + moved + rest = end. */
     rest: z.string(),
+    /** The part of `rest` that was posted: interest and dividends. */
+    interest: z.string(),
+    /** The other part: start + income − spent + moved + interest + markets = end. */
+    markets: z.string(),
     /** True if market prices or exchange rates contributed to `rest`. Otherwise `rest` is interest only. */
     hasMarkets: z.boolean(),
     end: z.string(),

@@ -43,8 +43,10 @@ export async function readOverview(
   })
   const [first, last] = [points[0]!, points.at(-1)!]
   const recurring = recurringOf(paymentsOf(flows), { rule, today })
-  const total = (of: 'savedMinor' | 'movedMinor' | 'restMinor') =>
+  const total = (of: Exclude<keyof (typeof points)[number], 'date'>) =>
     points.reduce((sum, point) => sum + point[of], 0n)
+  const ofRange = within(flows, addDays(first.date, 1), today)
+  const interestMinor = total('interestMinor')
   return {
     today,
     since,
@@ -58,12 +60,20 @@ export async function readOverview(
       rest: rmb(restMinor),
     })),
     start: rmb(first.netMinor),
+    income: rmb(total('incomeMinor') - interestMinor),
+    spent: rmb(total('spentMinor')),
+    largest: {
+      income: largestOf(ofRange.filter(({ category }) => isIncome(category) && category !== 'interest')),
+      spent: largestOf(ofRange.filter(({ category }) => !isIncome(category))),
+    },
     saved: rmb(total('savedMinor')),
     moved: rmb(total('movedMinor')),
     rest: rmb(total('restMinor')),
+    interest: rmb(interestMinor),
+    markets: rmb(total('restMinor') - interestMinor),
     hasMarkets: points.some(({ restMinor, interestMinor }) => restMinor !== interestMinor),
     end: rmb(last.netMinor),
-    events: eventsOf(within(flows, addDays(first.date, 1), today), recurring),
+    events: eventsOf(ofRange, recurring),
     recurring: recurring.map(({ amountMinor, yearlyMinor, ...each }) => ({
       ...each,
       amount: rmb(amountMinor),
@@ -86,6 +96,17 @@ const within = <Dated extends { line: { businessDate: string } }>(
   from: string,
   to: string,
 ) => dated.filter(({ line }) => line.businessDate >= from && line.businessDate <= to)
+
+/** Returns the category with the largest sum of income, or of spending, without sign. */
+function largestOf(flows: readonly Flow[]): { category: Flow['category']; amount: string } | null {
+  const sums = new Map<Flow['category'], bigint>()
+  for (const { category, rmbMinor } of flows) {
+    const minor = isIncome(category) ? rmbMinor : -rmbMinor
+    sums.set(category, (sums.get(category) ?? 0n) + minor)
+  }
+  const [largest] = [...sums].filter(([, minor]) => minor > 0n).toSorted(([, a], [, b]) => (a < b ? 1 : -1))
+  return largest ? { category: largest[0], amount: rmb(largest[1]) } : null
+}
 
 /** Returns the largest entries, at most one a month, so that each has its own place in the chart. */
 function eventsOf(

@@ -1,16 +1,25 @@
-import type { ResponseOf } from '@cloudsail/contract'
-import { spendingOverview, type WorthRange, worthRanges } from '@cloudsail/contract/accounts'
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import {
+  flowCategoryNames,
+  spendingOverview,
+  type WorthRange,
+  worthRanges,
+} from '@cloudsail/contract/accounts'
 import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { Answer } from '@cloudsail/ui/answer/answer.tsx'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
+import { WalkBars } from '@cloudsail/ui/charts/walk-bars.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { minorOf as fen } from '@cloudsail/ui/rows/sums.ts'
+import { useLineWords } from '@cloudsail/ui/rows/use-line-words.ts'
+import { Segments } from '@cloudsail/ui/segments.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import { Tabs } from '@cloudsail/ui/tabs.tsx'
 import { useState } from 'react'
 import { SavedBars, SavedLegend, savedHeight } from './saved-bars.tsx'
 import css from './spending.module.css'
@@ -38,15 +47,19 @@ export function WorthCard() {
       </Card>
     )
   return (
-    <Card title={t('net')} aside={<span className={css.quiet}>{t('asOf', { date: data.today })}</span>}>
-      <Tabs
-        label={t('range')}
-        tabs={worthRanges.map((value) => ({ value, label: t(`range.${value}`) }))}
-        value={range}
-        onChange={setRange}
-      >
-        <Worth overview={data} range={range} />
-      </Tabs>
+    <Card
+      flush
+      title={t('net')}
+      aside={
+        <Segments
+          label={t('range')}
+          choices={worthRanges.map((value) => ({ value, label: t(`range.${value}`) }))}
+          value={range}
+          onChange={setRange}
+        />
+      }
+    >
+      <Worth overview={data} range={range} />
     </Card>
   )
 }
@@ -76,74 +89,122 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
   })
   return (
     <>
-      <div className={css.worth}>
-        <p>
-          <MoneyText amount={overview.end} currency="CNY" size="hero" />
-        </p>
-        <dl className={css.why}>
-          <div>
-            <dt>
-              {range === 'all' ? t('start.all', { date: points[0]!.date }) : t('start', { months: range })}
-            </dt>
-            <dd>
-              <MoneyText amount={overview.start} currency="CNY" bare />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('saved')}</dt>
-            <dd>
-              <MoneyText amount={overview.saved} currency="CNY" kind="change" bare />
-            </dd>
-          </div>
-          {/[1-9]/.test(overview.moved) && (
-            <div>
-              <dt>{t('moved')}</dt>
-              <dd>
-                <MoneyText amount={overview.moved} currency="CNY" kind="change" bare />
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{rest}</dt>
-            <dd>
-              <MoneyText amount={overview.rest} currency="CNY" kind="change" bare />
-            </dd>
-          </div>
-        </dl>
+      <Answer
+        label={t('asOf', { date: overview.today })}
+        figure={<MoneyText amount={overview.end} currency="CNY" size="hero" />}
+        beside={<Walk overview={overview} />}
+      >
+        <Sentence overview={overview} range={range} rest={rest} />
+      </Answer>
+      <div className={css.course}>
+        {hidden ? (
+          <p className={css.quiet}>{t('hidden')}</p>
+        ) : (
+          <>
+            <LineChart
+              label={t('trend')}
+              series={[
+                {
+                  key: 'net',
+                  points: points.map(({ date, net }) => ({ x: dayNumber(date), y: Number(net) })),
+                },
+              ]}
+              filled
+              about={(index) => ({
+                text: t('trend.of', { date: points[index]!.date }),
+                amount: points[index]!.net,
+              })}
+              marks={marks}
+              below={{ height: savedHeight, draw: (space) => <SavedBars points={points} space={space} /> }}
+            />
+            <SavedLegend rest={rest} />
+          </>
+        )}
+        {events.length > 0 && (
+          <ul className={css.events} aria-label={t('events')}>
+            {events.map(({ date, label, amount }) => (
+              <li key={`${date}.${amount}`}>
+                {date} {label[language]}{' '}
+                <MoneyText amount={amount} currency="CNY" kind="flow" bare quietWord />
+              </li>
+            ))}
+          </ul>
+        )}
+        <WorthTable points={points} rest={rest} />
       </div>
-      {hidden ? (
-        <p className={css.quiet}>{t('hidden')}</p>
-      ) : (
-        <>
-          <LineChart
-            label={t('trend')}
-            series={[
-              {
-                key: 'net',
-                points: points.map(({ date, net }) => ({ x: dayNumber(date), y: Number(net) })),
-              },
-            ]}
-            filled
-            about={(index) => ({
-              text: t('trend.of', { date: points[index]!.date }),
-              amount: points[index]!.net,
-            })}
-            marks={marks}
-            below={{ height: savedHeight, draw: (space) => <SavedBars points={points} space={space} /> }}
-          />
-          <SavedLegend rest={rest} />
-        </>
-      )}
-      {events.length > 0 && (
-        <ul className={css.events} aria-label={t('events')}>
-          {events.map(({ date, label, amount }) => (
-            <li key={`${date}.${amount}`}>
-              {date} {label[language]} <MoneyText amount={amount} currency="CNY" kind="flow" bare quietWord />
-            </li>
-          ))}
-        </ul>
-      )}
-      <WorthTable points={points} rest={rest} />
     </>
+  )
+}
+
+/** Says how the net worth changed since the beginning of the range, and by what. */
+function Sentence({ overview, range, rest }: { overview: Overview; range: WorthRange; rest: string }) {
+  const t = useTexts('spending')
+  const { money } = useLineWords(overview.today)
+  const changeMinor = fen(overview.end) - fen(overview.start)
+  const since =
+    range === 'all' ? t('start.all', { date: overview.points[0]!.date }) : t('start', { months: range })
+  const signed = (amount: string) => `${fen(amount) < 0n ? '−' : '+'}${money(amount.replace('-', ''))}`
+  const parts = [
+    t('part', { name: t('saved'), amount: signed(overview.saved) }),
+    fen(overview.moved) !== 0n && t('part', { name: t('moved'), amount: signed(overview.moved) }),
+    fen(overview.rest) !== 0n && t('part', { name: rest, amount: signed(overview.rest) }),
+  ].filter((part) => part !== false)
+  const change = money(formatAmount(changeMinor < 0n ? -changeMinor : changeMinor, 'CNY'))
+  if (changeMinor === 0n) return t('change.same', { since })
+  return t(changeMinor > 0n ? 'change.more' : 'change.less', {
+    since,
+    change,
+    parts: parts.join(t('between')),
+  })
+}
+
+/** The walk from the opening to the closing net worth: income, spending, and what markets and interest did. */
+function Walk({ overview }: { overview: Overview }) {
+  const t = useTexts('spending')
+  const language = useLanguage()
+  const hidden = useAmountsHidden()
+  const { money } = useLineWords(overview.today)
+  const { largest } = overview
+  const most = (of: (typeof largest)['income']) =>
+    of && t('walk.most', { category: flowCategoryNames[of.category][language], amount: money(of.amount) })
+  const spent = formatAmount(-fen(overview.spent), 'CNY')
+  const changes: { key: string; name: string; note?: string | null; amount: string; isMarket?: boolean }[] = [
+    { key: 'income', name: t('income'), note: most(largest.income), amount: overview.income },
+    { key: 'spent', name: t('spent'), note: most(largest.spent), amount: spent },
+    { key: 'moved', name: t('moved'), amount: overview.moved },
+    { key: 'interest', name: flowCategoryNames.interest[language], amount: overview.interest },
+    { key: 'markets', name: t('walk.markets'), amount: overview.markets, isMarket: true },
+  ].filter(({ key, amount }) => key === 'income' || key === 'spent' || fen(amount) !== 0n)
+  const level = (key: 'start' | 'end', date: string) => ({
+    key,
+    kind: 'level' as const,
+    name: t(`walk.${key}`),
+    note: date,
+    value: Number(overview[key]),
+    amount: <MoneyText amount={overview[key]} currency="CNY" bare />,
+  })
+  return (
+    <WalkBars
+      label={t('walk')}
+      textOnly={hidden}
+      steps={[
+        level('start', overview.points[0]!.date),
+        ...changes.map(({ amount, ...step }) => ({
+          ...step,
+          kind: 'change' as const,
+          value: Number(amount),
+          amount: (
+            <MoneyText
+              amount={amount}
+              currency="CNY"
+              kind={step.isMarket ? 'change' : 'flow'}
+              bare
+              quietWord
+            />
+          ),
+        })),
+        level('end', overview.today),
+      ]}
+    />
   )
 }
