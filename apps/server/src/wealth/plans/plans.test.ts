@@ -22,6 +22,7 @@ import { call } from '../../orders/test-orders.ts'
 import { handlers } from '../index.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { buildNav } from '../test-scene.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
 import { fileNow } from './test-filing.ts'
 import { buildPlan, investorScene } from './test-plans.ts'
@@ -214,6 +215,29 @@ describe('a redemption', () => {
     })
     await scene.give('PIF1405', { order: orderId })
   })
+})
+
+test('holdings show the course of the NAV and what the units gained in the last months', async () => {
+  const code = await buildPlan(ownerDb)
+  const scene = await investorScene(db, noon)
+  for (const [on, navE4] of [
+    ['2026-01-20', 10_000],
+    ['2026-08-18', 10_400],
+    ['2026-10-16', 10_700],
+    ['2026-11-17', 11_000],
+  ] as const)
+    await buildNav(ownerDb, code, on, navE4)
+  await scene.hold(code, 300_000_00n, '2026-01-20')
+  await scene.hold(code, 200_000_00n, '2026-10-20')
+  const { holdings } = await call<ResponseOf<typeof planHoldings>>(scene.context, planHoldings.name, {})
+  const [held] = holdings
+  expect(held!.navs).toHaveLength(4)
+  expect(held!.nav).toEqual(held!.navs.at(-1))
+  expect(held!.value).toBe('550000.00')
+  const gains = Object.fromEntries(held!.gains.map(({ months, gain }) => [months, Number(gain)]))
+  // The newer lot counts from its purchase in each period, the older one by the NAV before the period. Neither is a year old.
+  const newer = 220_000 - Number(held!.lots[1]!.cost)
+  expect(gains).toEqual({ 1: 330_000 - 321_000 + newer, 3: 330_000 - 312_000 + newer })
 })
 
 test('an order of another customer is unknown', async () => {

@@ -1,10 +1,11 @@
-import { formatAmount } from '@cloudsail/contract'
+import { addMonths, formatAmount } from '@cloudsail/contract'
 import { contractMethods } from '@cloudsail/contract/contracts'
 import {
   assetPlans,
   drawUpPlanContract,
   formatNav,
   formatUnits,
+  parseNav,
   planContracts,
   planHoldings,
   planOrderHistory,
@@ -30,6 +31,9 @@ import { drawUpPlan } from './draw-up-plan.ts'
 import { coolingOffEnd } from './offer.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
 import { redeemableOn } from './redeem.ts'
+
+/** Lengths of the periods whose gain the holdings show. */
+const gainMonths = [1, 3, 12] as const
 
 const isPlan = ({ type }: Product) => type === 'assetPlan'
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
@@ -110,10 +114,12 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
       group by product_code`.execute(db),
   ])
   const sum = (minors: readonly bigint[]) => minors.reduce((all, each) => all + each, 0n)
+  const held = products.filter((plan) => isPlan(plan) && lots.some((lot) => lot.productCode === plan.code))
+  const courses = await navsOf(db, held, today)
   return {
-    holdings: products.filter(isPlan).flatMap((plan) => {
+    holdings: held.flatMap((plan) => {
       const own = lots.filter(({ productCode }) => productCode === plan.code)
-      if (own.length === 0) return []
+      const navs = courses.get(plan.code) ?? []
       const unitsE2 = sum(own.map((lot) => lot.unitsE2))
       const costMinor = sum(own.map((lot) => lot.costMinor))
       const valueMinor = plan.nav ? valueOfUnits(unitsE2, plan.nav.e4) : costMinor
@@ -125,7 +131,16 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
         {
           product: plan.code,
           name: plan.name,
+          risk: plan.risk,
           nav: navOf(plan),
+          navs,
+          gains: gainMonths
+            .map((months) => ({ months, from: addMonths(today, -months) }))
+            .filter(({ from }) => own.some(({ confirmedOn }) => confirmedOn <= from))
+            .map(({ months, from }) => ({
+              months,
+              gain: yuan(valueMinor - sum(own.map((lot) => valueAt(lot, navs, from)))),
+            })),
           openDays,
           units: formatUnits(unitsE2),
           available: formatUnits(availableE2 > 0n ? availableE2 : 0n),
@@ -144,6 +159,16 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
     }),
   }
 })
+
+/** Returns the value of a lot at a date by the last NAV before it; its cost if the lot is newer or no NAV is known. */
+function valueAt(
+  { confirmedOn, unitsE2, costMinor }: { confirmedOn: string; unitsE2: bigint; costMinor: bigint },
+  navs: readonly { on: string; value: string }[],
+  date: string,
+): bigint {
+  const nav = confirmedOn > date ? undefined : navs.findLast(({ on }) => on <= date)
+  return nav ? valueOfUnits(unitsE2, parseNav(nav.value)!) : costMinor
+}
 
 const contractsHandler = handle(planContracts, async ({ db, session }) => {
   const kinds = ['assetPlan', 'privateWealth'] as const

@@ -20,10 +20,18 @@ export const planHoldings = defineCall({
       z.object({
         product: z.string(),
         name: bilingual,
+        risk: z.number(),
         units: z.string(),
         /** Units that are not locked and not part of an order under way. */
         available: z.string(),
         nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
+        /** The published NAVs of a year, ascending. */
+        navs: z.array(z.object({ value: z.string(), on: z.string() })),
+        /**
+         * What the units held gained in the last months, or since they were bought if that is later. A period before the first
+         * purchase is left out: its gain would be the whole gain.
+         */
+        gains: z.array(z.object({ months: z.number(), gain: z.string() })),
         value: z.string(),
         cost: z.string(),
         gain: z.string(),
