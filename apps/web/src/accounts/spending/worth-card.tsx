@@ -20,6 +20,7 @@ import { minorOf as fen } from '@cloudsail/ui/rows/sums.ts'
 import { useLineWords } from '@cloudsail/ui/rows/use-line-words.ts'
 import { Segments } from '@cloudsail/ui/segments.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { useState } from 'react'
 import { SavedBars, SavedLegend, savedHeight } from './saved-bars.tsx'
 import css from './spending.module.css'
@@ -59,12 +60,12 @@ export function WorthCard() {
         />
       }
     >
-      <Worth overview={data} range={range} />
+      <Worth overview={data} />
     </Card>
   )
 }
 
-function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
+function Worth({ overview }: { overview: Overview }) {
   const t = useTexts('spending')
   const language = useLanguage()
   const hidden = useAmountsHidden()
@@ -94,7 +95,7 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
         figure={<MoneyText amount={overview.end} currency="CNY" size="hero" />}
         beside={<Walk overview={overview} />}
       >
-        <Sentence overview={overview} range={range} rest={rest} />
+        <Sentence overview={overview} />
       </Answer>
       <div className={css.course}>
         {hidden ? (
@@ -137,25 +138,22 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
 }
 
 /** Says how the net worth changed since the beginning of the range, and by what. */
-function Sentence({ overview, range, rest }: { overview: Overview; range: WorthRange; rest: string }) {
+function Sentence({ overview }: { overview: Overview }) {
   const t = useTexts('spending')
   const { money } = useLineWords(overview.today)
+  const { saved, moved, rest } = overview
   const changeMinor = fen(overview.end) - fen(overview.start)
-  const since =
-    range === 'all' ? t('start.all', { date: overview.points[0]!.date }) : t('start', { months: range })
+  const since = overview.points[0]!.date
   const signed = (amount: string) => `${fen(amount) < 0n ? '−' : '+'}${money(amount.replace('-', ''))}`
   const parts = [
-    t('part', { name: t('saved'), amount: signed(overview.saved) }),
-    fen(overview.moved) !== 0n && t('part', { name: t('moved'), amount: signed(overview.moved) }),
-    fen(overview.rest) !== 0n && t('part', { name: rest, amount: signed(overview.rest) }),
+    t('part.saved', { amount: signed(saved) }),
+    fen(moved) !== 0n && t('part.moved', { amount: signed(moved) }),
+    fen(rest) !== 0n && t(overview.hasMarkets ? 'part.rest' : 'part.interest', { amount: signed(rest) }),
   ].filter((part) => part !== false)
   const change = money(formatAmount(changeMinor < 0n ? -changeMinor : changeMinor, 'CNY'))
-  if (changeMinor === 0n) return t('change.same', { since })
-  return t(changeMinor > 0n ? 'change.more' : 'change.less', {
-    since,
-    change,
-    parts: parts.join(t('between')),
-  })
+  if (changeMinor === 0n) return unbroken(t('change.same', { since }))
+  const key = changeMinor > 0n ? 'change.more' : 'change.less'
+  return unbroken(t(key, { since, change, parts: parts.join(t('between')) }))
 }
 
 /** The walk from the opening to the closing net worth: income, spending, and what markets and interest did. */

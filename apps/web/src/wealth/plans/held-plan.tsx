@@ -9,6 +9,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { type ChartMark, LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useLineWords } from '@cloudsail/ui/rows/use-line-words.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
@@ -26,7 +27,6 @@ export function HeldPlan({ held }: { held: PlanHolding }) {
   return (
     <Card flush title={held.name[language]} aside={<Tag>{riskNames[held.risk as Grade][language]}</Tag>}>
       <Answer
-        pairs
         label={
           held.nav
             ? t('holdings.valueAt', { nav: held.nav.value, on: words.day(held.nav.on) })
@@ -60,11 +60,20 @@ export function HeldPlan({ held }: { held: PlanHolding }) {
             ))}
           </ul>
         </Disclosure>
+        {held.navs.length > 1 && <NavTable navs={held.navs} />}
       </div>
       <CardFoot>
         <span>
-          {t('holdings.available', { units: unitsText(held.available) })}{' '}
-          {t('holdings.open', { days: list.format(held.openDays.map(words.day)) })}
+          {t('holdings.available', { units: unitsText(held.available) })} {t('holdings.open')}
+          {list.formatToParts(held.openDays.map(words.day)).map(({ type, value }) =>
+            type === 'element' ? (
+              <span key={value} className="unbroken">
+                {value}
+              </span>
+            ) : (
+              value
+            ),
+          )}
         </span>
         {held.isOpenToday && held.available !== '0.00' && (
           <ButtonLink look="line" small href="#/PIF1404000">
@@ -79,6 +88,35 @@ export function HeldPlan({ held }: { held: PlanHolding }) {
 const Gain = ({ amount }: { amount: string }) => (
   <MoneyText amount={amount} currency="CNY" kind="gain" bare quietWord />
 )
+
+/** The chart as a table, newest first. */
+function NavTable({ navs }: Pick<PlanHolding, 'navs'>) {
+  const t = useTexts('plans')
+  const title = t('holdings.navs', { count: navs.length })
+  return (
+    <Disclosure title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard */}
+      <section className={css.navs} tabIndex={0} aria-label={title}>
+        <FigureTable className={css.navTable}>
+          <thead>
+            <tr>
+              <th scope="col">{t('holdings.navs.on')}</th>
+              <th scope="col">{t('holdings.nav')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {navs.toReversed().map(({ on, value }) => (
+              <tr key={on}>
+                <th scope="row">{on}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </FigureTable>
+      </section>
+    </Disclosure>
+  )
+}
 
 /** The NAV of a year, with the average cost of a unit and the days of purchase. */
 function Course({ held: { navs, lots, cost, units } }: { held: PlanHolding }) {
