@@ -86,6 +86,11 @@ describe.skipIf(noKeys)('an asset plan', () => {
     }
     await expect.poll(contract).toBe('filed')
     expect(await order()).toEqual({ state: 'coolingOff', held_minor: 300_000_00n })
+    // Without units, the order under way and its contract take their place.
+    await page.goto('/#/PIF1403000')
+    await page.getByRole('heading', { name: words['holdings.papers'] }).waitFor()
+    await page.getByText(pattern(words['holdings.onItsWay'])).waitFor()
+    expect(await axeViolations(page)).toEqual([])
     await page.goto('/#/PIF1405000')
     await rowsOf(page).first().click()
     await page

@@ -224,7 +224,9 @@ test('holdings show the course of the NAV and what the units gained in the last 
     ['2026-01-20', 10_000],
     ['2026-08-18', 10_400],
     ['2026-10-16', 10_700],
-    ['2026-11-17', 11_000],
+    // Published weekly, after the Friday.
+    ['2026-11-13', 11_000],
+    ['2026-11-17', 12_000],
   ] as const)
     await buildNav(ownerDb, code, on, navE4)
   await scene.hold(code, 300_000_00n, '2026-01-20')

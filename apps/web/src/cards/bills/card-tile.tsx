@@ -26,7 +26,7 @@ const tones: Readonly<Record<CardShown['state'], TagTone>> = {
 }
 
 /** Returns the address of a screen for one card. */
-export const cardRoute = (route: string, { accountId }: Pick<CardShown, 'accountId'>): `#${string}` =>
+const cardRoute = (route: string, { accountId }: Pick<CardShown, 'accountId'>): `#${string}` =>
   `#${route}?card=${accountId}`
 
 /** Shows one card: available credit, debt, and the due amounts of the last bill. */
