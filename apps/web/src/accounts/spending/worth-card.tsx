@@ -151,9 +151,9 @@ function Sentence({ overview }: { overview: Overview }) {
     fen(rest) !== 0n && t(overview.hasMarkets ? 'part.rest' : 'part.interest', { amount: signed(rest) }),
   ].filter((part) => part !== false)
   const change = money(formatAmount(changeMinor < 0n ? -changeMinor : changeMinor, 'CNY'))
-  if (changeMinor === 0n) return unbroken(t('change.same', { since }))
+  if (changeMinor === 0n) return <>{unbroken(t('change.same', { since }))}</>
   const key = changeMinor > 0n ? 'change.more' : 'change.less'
-  return unbroken(t(key, { since, change, parts: parts.join(t('between')) }))
+  return <>{unbroken(t(key, { since, change, parts: parts.join(t('between')) }))}</>
 }
 
 /** The walk from the opening to the closing net worth: income, spending, and what markets and interest did. */

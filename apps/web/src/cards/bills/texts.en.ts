@@ -57,7 +57,7 @@ export default {
   'bill.state.paidInFull': 'Paid in full',
   'bill.state.minimumPaid': 'Minimum paid',
   'bill.state.unpaid': 'Minimum not paid',
-  'bill.soFar': 'Unbilled so far',
+  'bill.soFar': 'Unbilled',
   'bill.nextDue': 'Next payment due',
   'bill.nothingDue': 'Nothing is due on this statement.',
   'bill.earlier': 'Earlier',
@@ -97,7 +97,7 @@ export default {
   'ways.instalments.terms':
     'Purchases of {principal} move to a plan: {each} a month, instalment interest {interest}, {yearly}% a year (simple). The rest is due now.',
   'ways.minimum.terms':
-    'Interest of {next} on your next statement. If you go on paying the minimum only: {payments} payments, until {on}, at {yearly}% a year (simple).',
+    'Interest of {next} on your next statement. If you pay the minimum only: {payments} payments, until {on}, at {yearly}% a year (simple).',
   'ways.pay': 'Repay {amount}',
   'ways.plan': 'Pay {amount} in instalments',
   'ways.try': 'Try another amount',

@@ -86,7 +86,7 @@ export function RecentOrders({ orders }: { orders: readonly PlanOrder[] }) {
 function Size({ order: { amount, units, currency } }: { order: PlanOrder }) {
   const t = useTexts('plans')
   if (amount !== null) return <MoneyText amount={amount} currency={currency} bare />
-  return units === null ? null : t('units', { units: unitsText(units) })
+  return units === null ? null : <span>{t('units', { units: unitsText(units) })}</span>
 }
 
 /** The order under way of a customer without units: what comes next, and how long it can be withdrawn. */
