@@ -93,11 +93,11 @@ export default {
   'ways.best': 'Lowest cost',
   'ways.full.terms': 'Purchases are interest-free.',
   'ways.full.accrued':
-    'Interest of {interest} has built up by then. It is on your next statement and there is no more after it.',
+    'Your next statement has {interest} of interest up to this payment, and none after it.',
   'ways.instalments.terms':
     'Purchases of {principal} move to a plan: {each} a month, instalment interest {interest}, {yearly}% a year (simple). The rest is due now.',
   'ways.minimum.terms':
-    'Interest of {next} on your next statement. If you pay the minimum only: {payments} payments, until {on}, at {yearly}% a year (simple).',
+    'Your next statement has {next} of interest. Minimum payments only take {payments} payments, until {on}, at {yearly}% a year (simple).',
   'ways.pay': 'Repay {amount}',
   'ways.plan': 'Pay {amount} in instalments',
   'ways.try': 'Try another amount',
