@@ -1,5 +1,5 @@
+import { cx } from '@cloudsail/ui/base/cx.ts'
 import type { ReactNode } from 'react'
-import { cx } from '../base/cx.ts'
 import css from './walk-bars.module.css'
 
 interface WalkStep {
