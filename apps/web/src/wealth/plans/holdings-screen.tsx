@@ -54,7 +54,7 @@ export default function PlanHoldingsScreen() {
       ))}
       {holdings && (
         <div className={css.beside}>
-          <RecentOrders orders={orders} />
+          <RecentOrders orders={holdings.length === 0 ? orders.filter((order) => order !== next) : orders} />
           <RecentContracts />
         </div>
       )}

@@ -121,6 +121,10 @@ export function OrderOnItsWay({ order }: { order: PlanOrder }) {
           />
         )}
       </Answer>
+      <CardFoot>
+        <span>{order.orderId}</span>
+        <MoreLink href="/PIF1405000">{t('holdings.orders.all')}</MoreLink>
+      </CardFoot>
     </Card>
   )
 }
