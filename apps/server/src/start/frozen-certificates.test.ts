@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAccount } from '../accounts/core/index.ts'
-import { bankNow } from '../bankday/index.ts'
+import { bankNow, instantOf } from '../bankday/index.ts'
 import { counter, staffPerson } from '../cash/test-counter.ts'
 import { deduct } from '../compliance/staff/deduct.ts'
 import { freeze } from '../compliance/staff/freeze.ts'
@@ -8,10 +8,12 @@ import { paperOf } from '../compliance/test-scene.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { callScene } from '../deposits/call/test-scene.ts'
 import { interestBank } from '../deposits/current-interest/test-bank.ts'
+import { enterIssues } from '../deposits/index.ts'
 import { moveTo } from '../deposits/time/test-scene.ts'
-import { frozenOf } from '../ledger/index.ts'
+import { frozenOf, trialBalance } from '../ledger/index.ts'
+import { giveOrder } from '../orders/test-orders.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const bank = interestBank(db)
 await moveTo(db, '2027-01-05')
 const { run } = counter(db)
@@ -99,9 +101,38 @@ test('a deduction from a deposit account names a certificate of the account and 
 
 const [taken, noticed] = [await customerWithDeposits(), await customerWithDeposits()]
 
+const issue = {
+  termMonths: 6,
+  annualRatePpm: 12_500,
+  minimumMinor: 200_000_00n,
+  stepMinor: 10_000_00n,
+  quotaMinor: 10_000_000_00n,
+  opensAt: instantOf('2027-01-04', '09:00'),
+  closesAt: instantOf('2027-12-31', '17:00'),
+}
+await enterIssues(ownerDb, [
+  { ...issue, code: 'WHOLE', interestPayment: 'atMaturity' },
+  { ...issue, code: 'MONTHLY', interestPayment: 'monthly' },
+])
+const [large, monthly, rolling] = [
+  await customerWithDeposits(),
+  await customerWithDeposits(),
+  await customerWithDeposits(),
+]
+
+async function buyLarge({ context, current }: Scene, code: string) {
+  const [from, settlementAccountId] = [`${current.accountId}.CNY`, `${current.accountId}`]
+  const input = { issue: code, from, amount: '300000', settlementAccountId }
+  await giveOrder(await context(), 'PAM1701', input)
+}
+
 test('the day-end renews a frozen certificate by its instruction, and leaves any other one overdue', async () => {
   await taken.open({ termMonths: 6, amount: '20000' })
   await noticed.openCall({ amount: '200000' })
+  await buyLarge(large, 'WHOLE')
+  await buyLarge(monthly, 'MONTHLY')
+  const rollingFrom = `${rolling.current.accountId}.CNY`
+  await giveOrder(await rolling.context(), 'PAM0501', { from: rollingFrom, amount: '200000', agreed: true })
   await calls.openCall({ amount: '200000' })
   await calls.openCall({ amount: '150000' })
   await calls.notice('0001', '100000', '2027-04-04')
@@ -155,6 +186,53 @@ test('a deduction from a notice deposit leaves less than the minimum and cuts th
   expect(await noticed.calls()).toEqual({ '0001': '40000 0 active' })
   expect(await noticed.notices()).toEqual(['40000 2027-05-04 pending 0'])
   expect(await noticed.draws()).toEqual(['2027-04-07 160000 0 0 2044 hand'])
+})
+
+test('a deduction from a large certificate leaves less than the minimum, and the customer gets what the part earned', async () => {
+  await freezeDeposits(large, '150000.00')
+  const freezeId = await freezeOf(large)
+  const [before] = Object.values(await large.certificates())
+  const text = await deductFrom(large, '149999.00', { freezeId, certificate: '0001' })
+  // 149,999.00 earns 19.17 in 92 days at 0.05 %.
+  expect(text).toMatchObject({ amount: 'CNY 149,999.00', interest: 'CNY 19.17' })
+  expect(await large.certificates()).toEqual({ '0001': before!.replace('30000000', '15000100') })
+  expect(await frozenMinor(large)).toBe(1_00n)
+  expect((await large.entriesOf((await large.parentOf()).accountId)).at(-1)).toBe(
+    '-14999900 deduction 0001 2027-04-07',
+  )
+  expect((await large.entriesOf(large.current.accountId)).at(-1)).toBe('1917 interest 0001 2027-04-07')
+})
+
+test('a deduction is refused if more monthly interest goes back than an early draw earns', async () => {
+  const before = [await monthly.certificates(), await monthly.currentBalance()]
+  // Three months paid 937.50. Of 100,000.00 a third goes back, and 92 days at 0.05 % earn 12.78.
+  await expect(deductFrom(monthly, '100000.00', { certificate: '0001' })).rejects.toMatchObject({
+    key: 'deductionFromDeposit',
+    field: 'certificate',
+  })
+  expect([await monthly.certificates(), await monthly.currentBalance()]).toEqual(before)
+})
+
+test('a deduction from a rolling deposit first makes the roll that is due, whose interest the freeze claims', async () => {
+  await freezeDeposits(rolling)
+  const freezeId = await freezeOf(rolling)
+  // The clock jumps over the roll of 2027-04-13 and the day-ends.
+  await moveTo(db, '2027-04-14')
+  const text = await deductFrom(rolling, '170000.00', { freezeId, certificate: '0001' })
+  // One day of the cycle at 0.05 %.
+  expect(text).toMatchObject({ amount: 'CNY 170,000.00', interest: 'CNY 0.24' })
+  const { accountId } = await rolling.parentOf()
+  expect((await rolling.entriesOf(accountId)).slice(-4)).toEqual([
+    '0 freeze  2027-04-07',
+    '1168 interest 0001 2027-04-13',
+    '-17000000 deduction 0001 2027-04-14',
+    '0 freeze  2027-04-14',
+  ])
+  // Thirteen rolls of 11.67 before this one. The rest is below the minimum.
+  expect((await rolling.certificates())['0001']).toMatch(/^3016339 .* active/)
+  expect(await frozenMinor(rolling)).toBe(30_163_39n)
+  expect((await rolling.entriesOf(rolling.current.accountId)).at(-1)).toBe('24 interest 0001 2027-04-14')
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
 async function freezeOf({ customerId }: Scene): Promise<string> {
