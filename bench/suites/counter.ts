@@ -35,9 +35,10 @@ const counter: Suite = ({ quick }) =>
     const db = openDatabase({ url, role: 'cloudsail_app', poolSize: 8 })
     try {
       const members = await createCrowd(ownerDb, { count: customers, fundsMinor: openingMinor })
+      // The history begins each chain after the opening entry, so nothing may be posted before.
+      await writeHistory(ownerDb, members, { rounds: quick ? 20 : 200, openingMinor })
       const opened = await openings({ db, ownerDb }, quick ? 20 : 100)
       const posted = await postings(ownerDb, members, quick ? 5_000 : 20_000)
-      await writeHistory(ownerDb, members, { rounds: quick ? 20 : 200, openingMinor })
       const disturbed = await besideStaff(url, ownerDb, members, quick ? 8_000 : 30_000)
       return [...opened, ...posted, ...disturbed]
     } finally {

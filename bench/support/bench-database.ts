@@ -22,6 +22,8 @@ export async function withPostgres<T>(use: (postgres: EmbeddedPostgres) => Promi
   }
 }
 
+const signTimeoutMs = 300_000
+
 /** A PostgreSQL under measurement. */
 export type Server = Pick<EmbeddedPostgres, 'url'>
 
@@ -39,10 +41,11 @@ export async function createDatabase(postgres: Server, name: string): Promise<st
 
 /**
  * Waits until a bank that has just started has closed and signed the days since its first journal, and shown them to the
- * notary. A running bank does this once a day; here it would dominate the measurement.
+ * notary. A running bank does this once a day; here it would dominate the measurement. Throws after five minutes: a bank signs no
+ * day whose entries do not agree.
  */
 export async function untilDaysSigned(db: Db): Promise<void> {
-  for (;;) {
+  for (const until = performance.now() + signTimeoutMs; performance.now() < until; ) {
     const { rows } = await sql<{ due: boolean }>`
       with signed as (
         select 'ledger' as book, business_date, key_id, signature from ledger.days
@@ -55,4 +58,5 @@ export async function untilDaysSigned(db: Db): Promise<void> {
     if (!rows[0]!.due) return
     await delay(200)
   }
+  throw new Error(`The days were not signed in ${signTimeoutMs} ms. Do the entries of the suite agree?`)
 }
