@@ -20,8 +20,11 @@ import { postgresCpuMs } from '../support/processor-time.ts'
 
 const customers = 1_000
 const openingMinor = 1_000_000_00n
+/** Openings that are not measured, until the functions are compiled. */
+const warmUp = 20
 const clients = 50
 const thinkMs = 500
+const turns = 4
 
 /**
  * Measures the counter: the processor time of an opening whole, a posting to an account without freezes beside the posting
@@ -37,9 +40,9 @@ const counter: Suite = ({ quick }) =>
       const members = await createCrowd(ownerDb, { count: customers, fundsMinor: openingMinor })
       // The history begins each chain after the opening entry, so nothing may be posted before.
       await writeHistory(ownerDb, members, { rounds: quick ? 20 : 200, openingMinor })
-      const opened = await openings({ db, ownerDb }, quick ? 20 : 100)
-      const posted = await postings(ownerDb, members, quick ? 5_000 : 20_000)
-      const disturbed = await besideStaff(url, ownerDb, members, quick ? 8_000 : 30_000)
+      const opened = await openings({ db, ownerDb }, quick ? 40 : 100)
+      const posted = await postings(ownerDb, members, quick ? 10_000 : 40_000)
+      const disturbed = await besideStaff(url, ownerDb, members, quick ? 24_000 : 60_000)
       return [...opened, ...posted, ...disturbed]
     } finally {
       await db.destroy()
@@ -62,8 +65,8 @@ async function openings(databases: { db: Db; ownerDb: Db }, count: number): Prom
     if (state !== 'executed') throw new Error(`An opening is ${state}`)
   }
   const inputs: object[] = []
-  for (let n = 0; n < count + 5; n++) inputs.push(await input(scene))
-  for (const given of inputs.splice(0, 5)) await open(given)
+  for (let n = 0; n < count + warmUp; n++) inputs.push(await input(scene))
+  for (const given of inputs.splice(0, warmUp)) await open(given)
   const before = (await postgresCpuMs(databases.ownerDb)) ?? 0
   const own = cpuUsage()
   for (const given of inputs) await open(given)
@@ -98,13 +101,17 @@ async function hashing(count: number): Promise<number> {
 async function postings(ownerDb: Db, members: readonly Member[], count: number): Promise<Figure[]> {
   await sql.raw(await postWithoutFreezes()).execute(ownerDb)
   const spentMs = { post: 0, post_without_freezes: 0 }
-  const rounds = 6
-  for (let round = 0; round < rounds; round++)
-    for (const name of ['post', 'post_without_freezes'] as const) {
-      const before = (await postgresCpuMs(ownerDb)) ?? 0
-      await sql.raw(postingBlock(name, members, Math.ceil(count / rounds))).execute(ownerDb)
-      spentMs[name] += ((await postgresCpuMs(ownerDb)) ?? 0) - before
-    }
+  const rounds = 20
+  const measured = async (name: keyof typeof spentMs) => {
+    const before = (await postgresCpuMs(ownerDb)) ?? 0
+    await sql.raw(postingBlock(name, members, count / rounds)).execute(ownerDb)
+    return ((await postgresCpuMs(ownerDb)) ?? 0) - before
+  }
+  // By turns, and each of them first as often as the other.
+  for (let round = 0; round < rounds; round++) {
+    const names = ['post', 'post_without_freezes'] as const
+    for (const name of round % 2 === 0 ? names : names.toReversed()) spentMs[name] += await measured(name)
+  }
   return [
     { name: 'posting, processor of PostgreSQL', value: spentMs.post / count, unit: 'ms/posting' },
     {
@@ -176,12 +183,12 @@ async function besideStaff(
       const customer: LoggedIn = crowd[Math.floor(Math.random() * crowd.length)]!
       await pages[worker]!.call(customer, 'PAM0101001_overview', {})
     }
-    const measure = () => hammer({ atOnce: clients, durationMs: durationMs / 2, pauseMs: thinkMs }, ask)
+    const measure = () => hammer({ atOnce: clients, durationMs: durationMs / turns, pauseMs: thinkMs }, ask)
     await hammer({ atOnce: clients, durationMs: 2_000, pauseMs: thinkMs }, ask)
     const alone: number[] = []
     const beside: number[] = []
     let actions = 0
-    for (let turn = 0; turn < 2; turn++) {
+    for (let turn = 0; turn < turns; turn++) {
       alone.push(...(await measure()).samplesMs)
       const staff = await startStaff(url)
       beside.push(...(await measure()).samplesMs)

@@ -8,7 +8,8 @@ import { staffBank, staffHandlers } from '../../apps/server/src/staff-app.ts'
 // Fifty members of staff at work, in a process of their own: each finds a customer, opens the record with a reason and reads it.
 
 const staff = 50
-const pauseMs = 500
+/** From one customer to the next. Nobody at a counter is faster. */
+const pauseMs = 5_000
 /** Connections of the process of staff. */
 const poolSize = 8
 
