@@ -269,6 +269,7 @@ export default {
   'drawer.limit': 'limit {amount}',
 
   'action.form': 'Fill in',
+  'action.nothingToFill': 'There is nothing to fill in. Check the text.',
   'action.check': 'Check the text',
   'action.send': 'Submit for approval',
   'action.carryOut': 'Carry out',
@@ -515,6 +516,7 @@ export default {
   'sheet.how':
     'Download the present sheet, change it and upload it. Rows that change nothing may stay. Values take effect tomorrow or later.',
   'sheet.needed': 'Choose the file of the sheet first.',
+  'sheet.faulty': 'Rows were sent back, so the sheet cannot be submitted. Correct them and upload it again.',
   'sheet.faults': 'Rows sent back ({count})',
   'sheet.noFaults': 'No row was sent back.',
   'sheet.line': 'Line',

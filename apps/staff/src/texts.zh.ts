@@ -265,6 +265,7 @@ export default {
   'drawer.limit': '上限{amount}',
 
   'action.form': '填写',
+  'action.nothingToFill': '无须填写，请直接核对。',
   'action.check': '核对全文',
   'action.send': '提交授权',
   'action.carryOut': '确认办理',
@@ -508,6 +509,7 @@ export default {
   'sheet.xlsx': '下载XLSX',
   'sheet.how': '先下载现行参数表，改好后上传。未改动的行可以保留。生效日期最早为次日。',
   'sheet.needed': '请先选择参数表文件。',
+  'sheet.faulty': '有退回的行，整表不能提交。改正后重新上传。',
   'sheet.faults': '退回的行（{count}）',
   'sheet.noFaults': '没有退回的行。',
   'sheet.line': '行',

@@ -76,7 +76,9 @@ export function checkParameters(
     }
     const parsed = z.safeParse(definition.schema, value)
     if (!parsed.success) {
-      const words = z.prettifyError(parsed.error).replaceAll('\n', ' ')
+      const words = parsed.error.issues
+        .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+        .join(', ')
       const at = parsed.error.issues[0]!.path.join('.')
       faults.push(fault(memberLines?.[at] ?? line, `参数值不符合格式：${words}`, words))
       continue

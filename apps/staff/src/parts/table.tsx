@@ -11,6 +11,8 @@ interface Column<Row> {
   numbers?: boolean
   /** Left out on windows below 1360 pixels. */
   wideOnly?: boolean
+  /** Words that are read to the end, in as many lines as they take. */
+  wraps?: boolean
 }
 
 interface Props<Row> {
@@ -113,9 +115,9 @@ export function Table<Row>({
                 onOpen?.(row)
               }}
             >
-              {columns.map(({ value, numbers, wideOnly }, c) => (
+              {columns.map(({ value, numbers, wideOnly, wraps }, c) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={c} className={cx(numbers && css.numbers, wideOnly && css.wide)}>
+                <td key={c} className={cx(numbers && css.numbers, wideOnly && css.wide, wraps && css.wraps)}>
                   {value(row)}
                 </td>
               ))}

@@ -10,6 +10,7 @@ import { Note } from '../parts/note.tsx'
 import { Columns, Stack } from '../parts/page.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Table } from '../parts/table.tsx'
+import css from './sheet.module.css'
 import { type CheckedSheet, checkFile, saveSheet } from './sheet-files.ts'
 
 /** The parameter sheet: a file is chosen, the bank refuses by line what it does not take, and shows the difference of the rest. */
@@ -56,6 +57,7 @@ function Sheet({ refusal, faultOf, change, text }: FormParts) {
           <Note tone="bad">{refused.key === 'unreachable' ? t('unreachable') : refused.message}</Note>
         )}
         {faultOf('rows') && !read && <Note tone="bad">{t('sheet.needed')}</Note>}
+        {faults.length > 0 && <Note tone="bad">{t('sheet.faulty')}</Note>}
         <Block
           title={t('sheet.file')}
           note={read ? t('sheet.read', { name: read.name, rows: rows.length }) : ''}
@@ -72,13 +74,13 @@ function Sheet({ refusal, faultOf, change, text }: FormParts) {
               if (file) void take(file)
             }}
           />
-          <p>
+          <p className={css.files}>
             <Button look="line" shown="U" busy={busy} onPress={choose}>
               {t(read ? 'sheet.again' : 'sheet.choose')}
-            </Button>{' '}
+            </Button>
             <Button shown="V" onPress={() => void once(() => saveSheet('csv'))}>
               {t('sheet.csv')}
-            </Button>{' '}
+            </Button>
             <Button shown="X" onPress={() => void once(() => saveSheet('xlsx'))}>
               {t('sheet.xlsx')}
             </Button>
@@ -99,7 +101,7 @@ function Sheet({ refusal, faultOf, change, text }: FormParts) {
                     return row ? `${row.parameter}${row.member ? ` ${row.member}` : ''}` : '—'
                   },
                 },
-                { title: t('sheet.fault'), value: (fault) => fault.text[language] },
+                { title: t('sheet.fault'), wraps: true, value: (fault) => fault.text[language] },
               ]}
               rows={faults}
               rowKey={({ line, text: said }) => line + said.en}
@@ -110,7 +112,7 @@ function Sheet({ refusal, faultOf, change, text }: FormParts) {
       </Stack>
       <Stack>
         {text ||
-          (read && (
+          (read && (faults.length === 0 || lines.length > 0) && (
             <Slip title={t('sheet.difference')} foot={<span>{t('action.nothingYet')}</span>}>
               {lines.length > 0 ? <BeforeAfter lines={lines} /> : <p>{t('sheet.same')}</p>}
             </Slip>
