@@ -186,7 +186,7 @@ export async function atWork(
       await page.keyboard.press('F2')
       await page.getByLabel(word('search.text')).fill(text)
       await page.keyboard.press('Enter')
-      await page.getByLabel(word(`visitDetail.${reason}`)).fill(detail)
+      await page.getByRole('textbox', { name: word(`visitDetail.${reason}`), exact: true }).fill(detail)
       await page.keyboard.press('F9')
       await page.getByRole('heading', { level: 1, name: word('accounts') }).waitFor()
     },
