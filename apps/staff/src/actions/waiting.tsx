@@ -78,7 +78,7 @@ export function Waiting({ contract, actionId, leave }: Props) {
     { at: view.submittedAt, text: t('waiting.submitted', { name: view.maker.name }) },
     ...view.decisions.map(({ at, decision, person, reason }) => ({
       at,
-      text: `${person.name} ${t(`decision.${decision}`)}${reason ? `：${reason}` : ''}`,
+      text: `${person.name} ${reason ? t('work.because', { state: t(`decision.${decision}`), reason }) : t(`decision.${decision}`)}`,
     })),
     ...view.checkers.map((role) => ({
       at: null,

@@ -130,33 +130,33 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
             label={t('accounts')}
             columns={[
               { title: t('table.number'), width: 34, value: (row) => String(accounts.indexOf(row) + 1) },
-              { title: t('account.kind'), width: 150, value: ({ kind }) => kind[language] },
+              { title: t('account.kind'), width: 130, value: ({ kind }) => kind[language] },
               {
                 title: t('account.number'),
-                width: 190,
+                width: 170,
                 value: ({ number }) => <span translate="no">{number}</span>,
               },
               {
                 title: t('currency'),
-                width: 90,
+                width: 96,
                 value: ({ currency, pocket }) => `${currency}${pocket ? ` ${pocket[language]}` : ''}`,
               },
               {
                 title: t('balance'),
-                width: 120,
+                width: 104,
                 numbers: true,
                 value: ({ balance, currency }) => <Money amount={balance} currency={currency as 'CNY'} />,
               },
               {
                 title: t('held'),
-                width: 110,
+                width: 104,
                 numbers: true,
                 value: ({ held, currency }) =>
                   held === null ? '—' : <Money amount={held} currency={currency as 'CNY'} look="quiet" />,
               },
               {
                 title: t('available'),
-                width: 120,
+                width: 104,
                 numbers: true,
                 value: ({ available, currency }) =>
                   available === null ? '—' : <Money amount={available} currency={currency as 'CNY'} />,

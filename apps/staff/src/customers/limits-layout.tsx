@@ -154,7 +154,7 @@ function Limits({
         </Block>
         {mayAsk && (
           <Block title={t('opening.fraud')} note={raises ? undefined : t('limits.onlyRaise')}>
-            <div className={css.questions}>{fieldsOf(['fraudAnswers'])}</div>
+            {fieldsOf(['fraudAnswers'])}
           </Block>
         )}
       </Stack>

@@ -62,8 +62,9 @@ interface FieldProps {
 export function Field({ label, hint, fault, good, children }: FieldProps) {
   const id = useId()
   const about = fault ?? good ?? hint
+  const isQuestion = typeof label === 'string' && /[?？]$/.test(label)
   return (
-    <div className={css.field}>
+    <div className={cx(css.field, isQuestion && css.question)}>
       <label htmlFor={id}>{label}</label>
       {children({ id, described: about ? `${id}-about` : undefined })}
       {about && (
