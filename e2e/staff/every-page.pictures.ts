@@ -35,8 +35,13 @@ const roles = {
 } as const
 const pages = new Set<string>()
 
-async function take({ page }: AtWork, look: string, name: string): Promise<void> {
+async function take({ page, word }: AtWork, look: string, name: string): Promise<void> {
   await settledTexts(page)
+  await page
+    .locator('main')
+    .getByText(word('reading'), { exact: true })
+    .first()
+    .waitFor({ state: 'detached' })
   await page.screenshot({ path: join(folder, look, `${name}.jpg`), type: 'jpeg', quality: 80 })
   pages.add(name)
 }
