@@ -52,7 +52,7 @@ export function ActionFields(props: Props) {
       onValue={(value) => onChange((latest) => ({ ...latest, [field.name]: value }))}
     />
   )
-  if (fields.length > 0 && fields.every(({ ask }) => ask.kind === 'customer')) return <NothingToFill />
+  if (fields.every(({ ask }) => ask.kind === 'customer')) return <NothingToFill />
   // Two counts stand beside each other, to be compared.
   const counts = fields.filter(({ ask }) => ask.kind === 'pieces')
   return (
@@ -67,7 +67,7 @@ export function ActionFields(props: Props) {
   )
 }
 
-/** Stands where an action asks for the customer alone. */
+/** Stands where an action asks for nothing, or for the customer alone. */
 function NothingToFill() {
   const t = useTexts('staff')
   return <p>{t('action.nothingToFill')}</p>

@@ -311,17 +311,19 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
               {t('freezes.checked', { time: clockText(freezes.checkedAt, true) })}
             </p>
           </Block>
-          <Block title={t('functions')} note={t('functions.letters')}>
-            <ul className={css.functions}>
-              {offered.map(({ letter, action }) => (
-                <li key={letter}>
-                  <a href={`#/action/${action.code}`}>
-                    <kbd>{letter.toUpperCase()}</kbd> <span>{action.title[language]}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Block>
+          {offered.length > 0 && (
+            <Block title={t('functions')} note={t('functions.letters')}>
+              <ul className={css.functions}>
+                {offered.map(({ letter, action }) => (
+                  <li key={letter}>
+                    <a href={`#/action/${action.code}`}>
+                      <kbd>{letter.toUpperCase()}</kbd> <span>{action.title[language]}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Block>
+          )}
         </Stack>
       </Columns>
     </Page>

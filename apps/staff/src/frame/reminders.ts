@@ -1,7 +1,8 @@
+import { brand } from '@cloudsail/contract'
 import type { InboxRow } from '@cloudsail/contract/staff'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useRef } from 'react'
 
-const plainTitle = document.title
 const toneMs = 220
 const hertz = 660
 
@@ -23,10 +24,16 @@ function sound(): void {
  * action sounds once.
  */
 export function useReminders(rows: readonly InboxRow[] | undefined): void {
+  const t = useTexts('staff')
+  const language = useLanguage()
   const last = useRef<string | null>(null)
+  const count = rows?.length ?? 0
+  const title = `${brand.bank[language]} ${t('product')}`
+  useEffect(() => {
+    document.title = count === 0 ? title : `(${count}) ${title}`
+  }, [count, title])
   useEffect(() => {
     if (!rows) return
-    document.title = rows.length === 0 ? plainTitle : `(${rows.length}) ${plainTitle}`
     const newest =
       rows
         .flatMap(({ remindedAt }) => remindedAt ?? [])

@@ -92,10 +92,10 @@ function Waiting({ rows, unread, readAt }: Inbox) {
             },
             {
               title: t('work.action'),
-              width: 160,
+              width: 190,
               value: ({ title, remindedAt }) => (
                 <>
-                  <b>{title[language]}</b> {remindedAt && <Tag tone="warn">{t('work.reminded')}</Tag>}
+                  {remindedAt && <Tag tone="warn">{t('work.reminded')}</Tag>} <b>{title[language]}</b>
                 </>
               ),
             },

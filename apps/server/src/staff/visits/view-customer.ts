@@ -182,7 +182,8 @@ export async function viewCustomer(
     notices: [
       ...(customer.status === 'normal' ? [] : [states[customer.status]]),
       ...(expired ? [bothOf('customerDocumentExpired')] : []),
-      ...(isOwn(customer.branchCode) ? [] : [bothOf('notYourBranch')]),
+      // Compliance and service act for the whole bank: no branch is another one to them.
+      ...(person.branchCode === null || isOwn(customer.branchCode) ? [] : [bothOf('notYourBranch')]),
     ],
     accounts: rows,
     totalCny: {

@@ -111,6 +111,15 @@ test('a look is written for the customer and the audit, numbers are masked until
   ])
 })
 
+test('compliance, which works for the whole bank, is not told to refer a customer to the branch', async () => {
+  const who = await buildCustomer(db)
+  const compliance = await acting('compliance1', ['compliance'], null)
+  await search(who.mobile, compliance)
+  await begin(who.customerId, { reason: 'case' }, compliance)
+  const { notices } = await compliance.call<View>(customerViewCall, { full: false })
+  expect(notices).toEqual([])
+})
+
 test('limits are shown with their use, the highest of twelve months, and the ceiling of the method', async () => {
   const who = await buildCustomer(db, { method: 'mobile' })
   const used = (period: string, amount_minor: bigint, count: number) => ({
