@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { addDays, bankNow, businessDate, instantOf } from '../../apps/server/src/bankday/index.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { dayEndSteps } from '../../apps/server/src/start/day-end-steps.ts'
 
 /** Runs `use` with the bank's own PostgreSQL and settings. Its data are deleted after the suite. */
 export async function withPostgres<T>(use: (postgres: EmbeddedPostgres) => Promise<T>): Promise<T> {
@@ -41,8 +43,9 @@ export async function createDatabase(postgres: Server, name: string): Promise<st
 
 /**
  * Waits until a bank that has just started has closed and signed the days since its first journal, and shown them to the
- * notary. A running bank does this once a day; here it would dominate the measurement. Throws after five minutes: a bank signs no
- * day whose entries do not agree.
+ * notary. A running bank does this once a day; here it would dominate the measurement. After midnight the day-end rests until
+ * the hour of a step, and so the days may stay unsigned. Throws after five minutes: a bank signs no day whose entries do not
+ * agree.
  */
 export async function untilDaysSigned(db: Db): Promise<void> {
   for (const until = performance.now() + signTimeoutMs; performance.now() < until; ) {
@@ -55,8 +58,27 @@ export async function untilDaysSigned(db: Db): Promise<void> {
         or exists (select from signed s where s.signature is null or not exists (select from ports.notary_receipts r
           where r.bank_key_id = s.key_id and r.book = s.book and r.business_date = s.business_date)) as due
       from bankday.clock c`.execute(db)
-    if (!rows[0]!.due) return
+    if (!rows[0]!.due || (await dayEndRests(db))) return
     await delay(200)
   }
   throw new Error(`The days were not signed in ${signTimeoutMs} ms. Do the entries of the suite agree?`)
+}
+
+/** Returns whether the next step of the day-end waits for its hour. */
+async function dayEndRests(db: Db): Promise<boolean> {
+  const now = await bankNow(db)
+  const yesterday = addDays(businessDate(now), -1)
+  const done = await db
+    .selectFrom('bankday.day_end_steps')
+    .select('step')
+    .where('business_date', '=', yesterday)
+    .where('finished_at', 'is not', null)
+    .execute()
+  if (done.length === 0) return false
+  const keys = new Set(done.map(({ step }) => step))
+  // No step is run here, so none needs the key that signs.
+  const next = dayEndSteps(undefined as never).find(
+    ({ key, isDue }) => !keys.has(key) && (isDue?.(yesterday) ?? true),
+  )
+  return next?.notBefore !== undefined && now < instantOf(businessDate(now), next.notBefore)
 }
