@@ -101,7 +101,10 @@ async function spendingOf(
   const asked = spendingFilter.seqs
   const seqs = asked ? spent.filter((seq) => asked.includes(seq)) : spent
   if (seqs.length === 0) return []
-  const found = await seqsOf(db, account, { ...spendingFilter, seqs })
+  // The flows are those of the period, so only narrower filters have to be asked about.
+  const { from: _from, to: _to, seqs: _seqs, ...narrower } = spendingFilter
+  const found =
+    Object.keys(narrower).length === 0 ? seqs : await seqsOf(db, account, { ...spendingFilter, seqs })
   const parts = found.flatMap((seq) => flows.get(seq)!.flows)
   return outCategories
     .map((category) => {

@@ -7,7 +7,8 @@ import { testDatabase } from '../db/test-database.ts'
 import { madeUpJournal } from '../db/test-journals.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { bankOwnerId, type JournalDraft, post } from '../ledger/index.ts'
+import { bankOwnerId, type JournalDraft, movingLines, post } from '../ledger/index.ts'
+import { returnSummaries } from './annotations/category-rules.ts'
 import { readFlows } from './flows/read-flows.ts'
 import { handlers } from './handlers.ts'
 import { queryDetails as queryPage } from './query-details.ts'
@@ -322,4 +323,46 @@ test('an entry links to an order only if the order is the customer’s own', asy
   const filter = statementFilter(customerId, request, { entries: await readEntries(), ownNumbers: [own] })
   const { rows } = await queryPage(db, filter, { cursor: undefined, limit: 20 })
   expect(rows.toReversed().map(({ orderId }) => orderId !== null)).toEqual(cases.map(([, , , is]) => is))
+})
+
+test('a refund keeps the category of a payment before the period, whose days are read only for a refund', async () => {
+  const payer = await buildCustomer(db)
+  const card = await buildAccount(db, { customerId: payer.customerId, fundsMinor: 1_000_00n })
+  const move = (summary: string, amountMinor: bigint, at: string): JournalDraft => ({
+    kind: 'test',
+    reference: `${payer.customerId}.${at}`,
+    bookedAt: new Date(at),
+    legs: [
+      {
+        account: { ownerId: payer.customerId, accountId: card.accountId, currency: 'CNY' },
+        amountMinor,
+        details: {
+          summary,
+          counterpartyName: '赵房东',
+          counterpartyNumber: '6217000000000000001',
+          remark: summary === 'transferOut' ? '房租' : '',
+        },
+      },
+      { account: { ownerId: bankOwnerId, accountId: 3001n, currency: 'CNY' }, amountMinor: -amountMinor },
+    ],
+  })
+  await post_([
+    move('transferOut', -100_00n, '2026-08-01T10:00:00+08:00'),
+    move('transferIn', 5_00n, '2026-09-02T10:00:00+08:00'),
+    move('refund', 30_00n, '2026-10-03T10:00:00+08:00'),
+  ])
+  const lines = (from: string, to: string) =>
+    movingLines(db, payer.customerId, {
+      from,
+      to,
+      earlier: { since: '2026-07-15', summaries: returnSummaries },
+    }).then((found) => found.map(({ businessDate }) => businessDate))
+  expect(await lines('2026-09-01', '2026-09-30')).toEqual(['2026-09-02'])
+  expect(await lines('2026-09-01', '2026-10-31')).toEqual(['2026-08-01', '2026-09-02', '2026-10-03'])
+  const { flows } = await readFlows(
+    db,
+    { customerId: payer.customerId, kind: 'branchSigned' },
+    { from: '2026-10-01', to: '2026-10-31', today: '2026-11-20' },
+  )
+  expect(flows.map(({ category, amountMinor }) => [category, amountMinor])).toEqual([['housing', 30_00n]])
 })

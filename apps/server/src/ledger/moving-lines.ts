@@ -20,6 +20,12 @@ export interface MovingLine {
   remark: string
 }
 
+/** Days before a period that are read only if the period has money in with one of the summaries. */
+export interface EarlierDays {
+  since: string
+  summaries: readonly string[]
+}
+
 /**
  * Returns every entry that moved money on an owner's accounts between two business dates, both included, in the order of
  * posting. Reads one range of the primary key for each account.
@@ -27,15 +33,21 @@ export interface MovingLine {
 export async function movingLines(
   q: Queryable,
   ownerId: bigint,
-  { from, to }: { from: string; to: string },
+  { from, to, earlier }: { from: string; to: string; earlier?: EarlierDays },
 ): Promise<MovingLine[]> {
+  const entriesOfOwner = sql`ledger.accounts a
+    join ledger.entries e on e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency`
+  const first = earlier
+    ? sql`(select case when exists (select from ${entriesOfOwner}
+        where a.owner_id = ${ownerId} and e.business_date between ${from} and ${to} and e.amount_minor > 0
+          and e.summary = any(${earlier.summaries})) then ${earlier.since}::date else ${from}::date end)`
+    : sql`${from}`
   const { rows } = await sql<MovingLine>`
     select e.account_id as "accountId", e.currency, e.seq, e.business_date as "businessDate", e.booked_at as "bookedAt",
       e.journal_id as "journalId", e.kind, e.reference, e.amount_minor as "amountMinor", e.summary,
       e.counterparty_name as "counterpartyName", e.counterparty_number as "counterpartyNumber", e.remark
-    from ledger.accounts a
-    join ledger.entries e on e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency
-    where a.owner_id = ${ownerId} and e.business_date between ${from} and ${to} and e.amount_minor <> 0
+    from ${entriesOfOwner}
+    where a.owner_id = ${ownerId} and e.business_date between ${first} and ${to} and e.amount_minor <> 0
     order by e.booked_at, e.journal_id, e.account_id, e.seq`.execute(q)
   return rows
 }

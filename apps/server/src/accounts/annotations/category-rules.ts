@@ -13,10 +13,10 @@ export interface CategoryRule {
 }
 
 /** Summaries of entries that give back spent money. They count as outgoing and lower spending. */
-const returns = new Set(['refund', 'remittanceBack', 'reversal', 'feeRefund'])
+export const returnSummaries: readonly string[] = ['refund', 'remittanceBack', 'reversal', 'feeRefund']
 
 export const isReturn = ({ summary, amountMinor }: { summary: string; amountMinor: bigint }) =>
-  amountMinor > 0n && returns.has(summary)
+  amountMinor > 0n && returnSummaries.includes(summary)
 
 /** Returns the direction under which rules match an entry. */
 export const directionOf = (entry: { summary: string; amountMinor: bigint }): Direction =>

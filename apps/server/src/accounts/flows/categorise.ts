@@ -1,4 +1,5 @@
 import type { FlowCategory } from '@cloudsail/contract/accounts'
+import type { MovingLine } from '../../ledger/index.ts'
 import { type CategoryRule, counterpartyOf, directionOf, isReturn } from '../annotations/category-rules.ts'
 import { merchantCategoryOf } from '../core/index.ts'
 import type { Counted } from './counted.ts'
@@ -22,8 +23,16 @@ export interface Categorised extends Counted {
 export function categorise(counted: readonly Counted[], { rules, codeOf }: Knowledge): Categorised[] {
   const ruled = new Map(rules.map((rule) => [`${rule.direction} ${rule.counterparty}`, rule.category]))
   const lastOut = new Map<string, FlowCategory>()
+  // Counterparties recur, and normalising a name takes longer than everything else here.
+  const names = new Map<string, string>()
+  const nameOf = (line: MovingLine) => {
+    const given = line.counterpartyName || line.counterpartyNumber
+    const name = names.get(given) ?? counterpartyOf(line)
+    names.set(given, name)
+    return name
+  }
   return counted.map((each) => {
-    const name = counterpartyOf(each.line)
+    const name = nameOf(each.line)
     const isBack = isReturn(each.line)
     const rule = name ? ruled.get(`${directionOf(each.line)} ${name}`) : undefined
     const category =

@@ -78,9 +78,12 @@ export const movesAtMarket = ({ summary }: Pick<MovingLine, 'summary'>) => atMar
 export function countedOf(lines: readonly MovingLine[], ownNumbers: ReadonlySet<string>): Counted[] {
   const journals = Map.groupBy(lines, ({ journalId, currency }) => `${journalId}.${currency}`)
   const sent = new Set(lines.filter(isOwnMoneySent).map(otherSide))
-  const unmatched = new Map([...journals.values()].flatMap((legs) => [...netted(legs)]))
+  // A single leg has no opposite one.
+  const unmatched = new Map(
+    [...journals.values()].filter(({ length }) => length > 1).flatMap((legs) => [...netted(legs)]),
+  )
   return lines.map((line) => {
-    const rest = unmatched.get(line) ?? 0n
+    const rest = unmatched.get(line) ?? line.amountMinor
     const isBack = isReturn(line) && sent.has(otherSide(line))
     const amountMinor = rest !== 0n && !isBack && counts(line, rest, ownNumbers) ? rest : 0n
     return { line, amountMinor, ownMinor: line.amountMinor - amountMinor }

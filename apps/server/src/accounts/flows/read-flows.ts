@@ -4,7 +4,7 @@ import { merchantCodesOf } from '../../cards/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Session } from '../../http/handler.ts'
 import { type MovingLine, movingLines } from '../../ledger/index.ts'
-import { categoryRules } from '../annotations/category-rules.ts'
+import { categoryRules, returnSummaries } from '../annotations/category-rules.ts'
 import { type EntryPart, entryParts } from '../annotations/read-annotations.ts'
 import {
   type Account,
@@ -49,7 +49,7 @@ export interface Flows {
   accounts: readonly Account[]
 }
 
-/** Days before the period that are also searched for the spending that a refund belongs to. */
+/** Days before the period that are also searched for the spending that a refund belongs to, if the period has a refund. */
 const returnsWithinDays = 92
 
 /**
@@ -65,7 +65,7 @@ export async function readFlows(
   const since = daysBefore(from, returnsWithinDays)
   const [all, lines, parts, rules, codes, merchants] = await Promise.all([
     readAccounts(q, customerId),
-    movingLines(q, customerId, { from: since, to }),
+    movingLines(q, customerId, { from, to, earlier: { since, summaries: returnSummaries } }),
     entryParts(q, customerId, { from, to }),
     categoryRules(q, customerId),
     merchantCodesOf(q, customerId, since),
