@@ -148,7 +148,7 @@ export class PreparingClient extends pg.Client {
   }
 
   #askPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const mayAskAgain = !this.#isInTransaction && onlyReads(text)
+    const isInTransaction = this.#isInTransaction
     return new Promise((resolve, reject) => {
       const query = new PreparedQuery(name, text, values)
       query.callback = (error, result) => {
@@ -156,7 +156,7 @@ export class PreparingClient extends pg.Client {
         if (isOutdated(error)) {
           this.#names.renew(text, name)
           // A transaction is rerun as a whole.
-          if (mayAskAgain) return resolve(this.query(text, values))
+          if (!isInTransaction && onlyReads(text)) return resolve(this.query(text, values))
         }
         reject(this.#reasonOf(error))
       }
