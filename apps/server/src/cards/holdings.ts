@@ -10,6 +10,7 @@ const currency = 'CNY'
 
 /** Credit cards with the due day of the open bill and the amount to pay. */
 export const cardHoldings: HoldingsSource = {
+  accountKind: 'creditCard',
   async read(q, customerId, today) {
     const [cards, agreed] = await Promise.all([readCards(q, customerId), readAgreed(q, customerId)])
     return {

@@ -1,4 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
+import type { AccountKind } from '@cloudsail/contract/accounts'
 import {
   type Account,
   type AccountHoldings,
@@ -30,19 +31,29 @@ export interface Portfolio {
   rates: MidRates
 }
 
-/** Reads a customer's portfolio on a business date from all domains in parallel. */
+/**
+ * Reads a customer's portfolio on a business date from all domains in parallel. A domain of one kind of accounts is read only
+ * if the customer has such an account: most customers have one or two kinds.
+ */
 export async function readPortfolio(
   q: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
   today: string,
   sources: readonly HoldingsSource[] = allSources,
 ): Promise<Portfolio> {
+  const accounts = readAccounts(q, customerId)
+  const hasAccountOf = async (kindOfDomain: AccountKind) =>
+    (await accounts).some((account) => account.kind === kindOfDomain)
   const [all, [rates], ...domains] = await Promise.all([
-    readAccounts(q, customerId),
+    accounts,
     midRatesOn(q, [today]),
-    ...sources.map((source) => source.read(q, customerId, today)),
+    ...sources.map(async (source) =>
+      source.accountKind === undefined || (await hasAccountOf(source.accountKind))
+        ? [await source.read(q, customerId, today)]
+        : [],
+    ),
   ])
-  return portfolioOf(byEnrolment(kind, all), domains, rates!)
+  return portfolioOf(byEnrolment(kind, all), domains.flat(), rates!)
 }
 
 /** Builds the portfolio from what was read. */

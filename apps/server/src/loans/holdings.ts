@@ -6,6 +6,7 @@ import { type Loan, readLoans } from './loans.ts'
 
 /** Loans and their next instalment. */
 export const loanHoldings: HoldingsSource = {
+  accountKind: 'loan',
   async read(q, customerId) {
     const loans = await readLoans(q, customerId)
     return {

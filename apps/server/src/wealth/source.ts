@@ -6,6 +6,7 @@ import { wealthAhead } from './upcoming.ts'
 
 /** Wealth products and funds at their newest NAV, as a source of holdings. */
 export const wealthHoldings: HoldingsSource = {
+  accountKind: 'wealth',
   async read(q, customerId, today) {
     const [holdings, ahead] = await Promise.all([
       holdingsOf(q, customerId, today),

@@ -1,5 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
-import type { OverviewAccount } from '@cloudsail/contract/accounts'
+import type { AccountKind, OverviewAccount } from '@cloudsail/contract/accounts'
 import type { UpcomingItem } from '@cloudsail/contract/home'
 import type { Queryable } from '../../db/database.ts'
 import type { Account } from './account.ts'
@@ -60,6 +60,11 @@ interface DayValue {
  * domains through this interface (`home/sources.ts`) and know none of their tables.
  */
 export interface HoldingsSource {
+  /**
+   * Kind of accounts without which a customer holds nothing in the domain and expects nothing from it. Undefined if current
+   * accounts are enough.
+   */
+  accountKind?: AccountKind
   /** Reads a customer's holdings on a business date. */
   read(q: Queryable, customerId: bigint, today: string): Promise<DomainHoldings>
   /** Reads what was held outside the books at the end of each date. */
