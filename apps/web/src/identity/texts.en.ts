@@ -36,6 +36,8 @@ export default {
   'ended.loggedOut': 'You have logged out.',
   'ended.elsewhere': 'You ended this session from another device.',
   'ended.security': 'Your security settings have changed. Log in again.',
+  'ended.suspended':
+    'Online banking is suspended, and every device is logged out. To resume, bring your identity document to a branch or call {hotline}.',
   'ended.unknown': 'Your session has ended. Log in again.',
   'relogin.returns': 'You will return to where you were.',
   'panel.line': 'A fair wind for your money',

@@ -31,6 +31,7 @@ export default {
   'ended.loggedOut': '您已安全退出。',
   'ended.elsewhere': '您已在其他设备上选择退出本次登录。',
   'ended.security': '您的安全设置已变更，请重新登录。',
+  'ended.suspended': '网银已暂停，所有设备均已退出。恢复网银请持有效证件到网点，或致电{hotline}。',
   'ended.unknown': '登录状态已失效，请重新登录。',
   'relogin.returns': '登录后返回原页面。',
   'panel.line': '直挂云帆济沧海',

@@ -3,10 +3,9 @@ import { type LoginRow, reportLogin } from '@cloudsail/contract/profile'
 import { AskDialog } from '@cloudsail/ui/ask-dialog.tsx'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
-import { endSession } from '@cloudsail/ui/base/session.ts'
+import { expireSession } from '@cloudsail/ui/base/session.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { useState } from 'react'
 import css from './not-me.module.css'
@@ -17,29 +16,27 @@ const consequences = ['out', 'suspend', 'matter'] as const
 export function NotMe({ login }: { login: LoginRow }) {
   const t = useTexts('profile')
   const language = useLanguage()
-  const [step, setStep] = useState<'closed' | 'asking' | 'done'>('closed')
+  const [isAsking, setAsking] = useState(false)
   const order = useQuickOrder(reportLogin)
   const report = async () => {
-    if (await order.give({ loginId: login.loginId })) setStep('done')
-  }
-  const leave = () => {
-    endSession()
-    navigate('/login', { replace: true })
+    if (!(await order.give({ loginId: login.loginId }))) return
+    navigate('/timeout', { replace: true, state: { reason: 'suspended' } })
+    expireSession()
   }
   const { hotline } = brand
   return (
     <div>
-      <Button look="line" small onClick={() => setStep('asking')}>
+      <Button look="line" small onClick={() => setAsking(true)}>
         {t('logins.notMe')}
       </Button>
-      {step === 'asking' && (
+      {isAsking && (
         <AskDialog
           title={t('logins.notMe.title')}
           keep={t('logins.notMe.keep')}
           confirm={t('logins.notMe.confirm')}
           busy={order.busy}
           problem={order.problem}
-          onClose={() => setStep('closed')}
+          onClose={() => setAsking(false)}
           onConfirm={() => void report()}
         >
           <p>{t('logins.notMe.login', { at: momentText(login.at), device: login.device[language] })}</p>
@@ -51,16 +48,6 @@ export function NotMe({ login }: { login: LoginRow }) {
           </ul>
           <p>{t('logins.notMe.rest', { hotline })}</p>
         </AskDialog>
-      )}
-      {step === 'done' && (
-        <Dialog
-          open
-          title={t('logins.notMe.done')}
-          onClose={leave}
-          actions={<Button onClick={leave}>{t('logins.notMe.leave')}</Button>}
-        >
-          <p>{t('logins.notMe.done.text', { hotline })}</p>
-        </Dialog>
       )}
     </div>
   )

@@ -181,10 +181,6 @@ export default {
     'Card purchases, cash and branches are not affected. To resume online banking, visit a branch with your ID or call {hotline}.',
   'logins.notMe.confirm': 'Suspend online banking',
   'logins.notMe.keep': 'Back',
-  'logins.notMe.done': 'Online banking is suspended',
-  'logins.notMe.done.text':
-    'All devices are logged out, your report is registered, and we have sent you a text. If money is missing, call {hotline} and the police on 110 now.',
-  'logins.notMe.leave': 'Leave',
   'login.username': 'User name',
   'login.accountNumber': 'Account number',
   'login.debitCard': 'Debit card',

@@ -171,10 +171,6 @@ export default {
   'logins.notMe.rest': '刷卡、取款和柜面业务不受影响。恢复网银请持有效证件到网点，或致电{hotline}。',
   'logins.notMe.confirm': '暂停网银',
   'logins.notMe.keep': '返回',
-  'logins.notMe.done': '网银已暂停',
-  'logins.notMe.done.text':
-    '所有设备已退出，您的报告已登记，短信已发送至您的手机。如有资金损失，请立即致电{hotline}和110。',
-  'logins.notMe.leave': '离开网银',
   'login.username': '用户名',
   'login.accountNumber': '账号',
   'login.debitCard': '借记卡',

@@ -38,6 +38,8 @@ export function reactToError(error: CallError, telling: ErrorReporting): void {
 }
 
 function leave({ values }: CallError): void {
+  // The page has said already that the session is over, and why.
+  if (currentSession()?.expired) return
   const reason = values.reason === undefined ? undefined : String(values.reason)
   const state: ErrorState = { reason, wanted: currentRoute() }
   // A page without a session only needs a log-in.
