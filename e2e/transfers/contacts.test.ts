@@ -33,7 +33,7 @@ test('a contact’s group filters the list, and its usual amount begins a transf
   await page.getByText(other.name, { exact: true }).first().waitFor({ state: 'detached' })
   await expectWhole(page, { inDark: true })
 
-  await page.getByRole('button', { name: transfers.transferTo }).first().click()
+  await page.getByRole('main').getByRole('button', { name: transfers.transferTo, exact: true }).click()
   await page.waitForURL(/#\/PTR0101000/)
   const amount = page.locator('main form').getByRole('textbox', { name: transfers.amount })
   await expect.poll(() => amount.inputValue()).toBe('1,500.00')
