@@ -104,7 +104,7 @@ function WayCost({ way, most, today }: { way: Way; most: number; today: string }
       })
     if (way.way === 'minimum')
       return t('ways.minimum.terms', {
-        next: money(way.nextInterest ?? '0.00'),
+        next: way.nextInterest === null ? undefined : money(way.nextInterest),
         payments: way.payments,
         on: day(way.lastOn),
         yearly,

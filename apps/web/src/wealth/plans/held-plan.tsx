@@ -10,6 +10,7 @@ import { dayNumber } from '@cloudsail/ui/charts/axis.ts'
 import { type ChartMark, LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { FigureTable } from '@cloudsail/ui/figure-table.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useLineWords } from '@cloudsail/ui/rows/use-line-words.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
@@ -64,7 +65,9 @@ export function HeldPlan({ held }: { held: PlanHolding }) {
       </div>
       <CardFoot>
         <span>
-          {t('holdings.available', { units: unitsText(held.available) })} {t('holdings.open')}
+          {t('holdings.available', { units: unitsText(held.available) })}
+          <Gap />
+          {t('holdings.open')}
           {list.formatToParts(held.openDays.map(words.day)).map(({ type, value }) =>
             type === 'element' ? (
               <span key={value} className="unbroken">
