@@ -38,7 +38,7 @@ export function onReports(listener: () => void): () => void {
  */
 const changing =
   /\b(?:insert\s+into|(?<!for\s)(?<!for\s+no\s+key\s)update|delete\s+from|merge\s+into)\b|\b(?:bankday\.advance_clock|ledger\.post)\(/i
-/** Changes that background work makes by itself again and again, and that nothing waits for. */
+/** Changes that background work repeats for ever. No other work waits for them. */
 const quiet = /^\s*(?:insert\s+into|update)\s+(?:remittance\.fx_feed|ledger\.book_walk)\b/i
 const movingClock = /\bbankday\.advance_clock\(/i
 const known = new Map<string, boolean>()

@@ -128,6 +128,6 @@ export const stateRows: StateRows = {
   },
   PAM1002: 'cancels a rule',
   PAM1004: 'names a rule, whose accounts it decides about as PAM1001 does; change-rule.test.ts',
-  PAM1005: 'pauses a rule or skips a date of it',
+  PAM1005: 'pauses a rule or skips its next date',
   PAM1006: 'names a rule, whose accounts it decides about as PAM1001 does; change-rule.test.ts',
 }

@@ -11,7 +11,7 @@ import type { FiltersOf } from '../query/index.ts'
 import { automaticTransfers } from '../transfers/index.ts'
 import { automaticPlans } from '../wealth/index.ts'
 
-/** All domains that move a customer's money by itself. A domain adds itself here. */
+/** The domains that have automatic payments. */
 const sources: readonly AutomaticSource[] = [
   automaticTransfers,
   automaticRules,
@@ -21,7 +21,7 @@ const sources: readonly AutomaticSource[] = [
   automaticAgreements,
 ]
 
-/** Returns all that moves the customer's money by itself, the next one first, what has no date last. */
+/** Returns a customer's automatic payments, the next one first. Those without a date come last. */
 export async function readAutomatic(
   { db, session: { customerId }, now }: CustomerContext,
   { kind, state }: FiltersOf<typeof automaticPayments>,

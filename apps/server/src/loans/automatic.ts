@@ -4,7 +4,7 @@ import { readLoans } from './loans.ts'
 
 const monthly = { zh: '按还款计划', en: 'By the repayment plan' }
 
-/** Loans as a source of what moves money by itself: the bank collects each instalment from the repayment account. */
+/** Returns a customer's loans as automatic payments: the bank collects each instalment from the repayment account. */
 export const automaticInstalments: AutomaticSource = async (q, { customerId }) => {
   const loans = await readLoans(q, customerId)
   return loans.flatMap((loan) => {

@@ -1,7 +1,7 @@
 import { endOfMonth, occurrence, occurrenceAfter, type Schedule } from '@cloudsail/contract'
 import { BankError } from '../errors.ts'
 
-/** A rule that runs by itself: its schedule, and the occurrence that is due next. */
+/** The schedule of a rule, and its next occurrence. */
 export interface RuleDates {
   schedule: Schedule
   nextNo: number

@@ -19,7 +19,7 @@ const below = { zh: '余额低于{below}元时充值', en: 'When the chip has le
 const purse = { zh: '电子现金', en: 'E-cash card' }
 const noDates = () => []
 
-/** Standing agreements as a source of what moves money by itself. They have no dates: a merchant or a chip asks. */
+/** Returns a customer's standing agreements as automatic payments. They have no dates: a merchant or a chip asks. */
 export const automaticAgreements: AutomaticSource = async (q, { customerId, now }) => {
   const [quick, institutions, versions, ecash] = await Promise.all([
     readQuickAgreements(q, customerId),

@@ -43,7 +43,7 @@ export const stateRows: StateRows = {
   PTR0203: 'calls a remittance back: what comes back is credited whatever the account is',
   PTR0704: 'cancels a rule',
   PTR0706: 'names a rule, whose payer it decides about as PTR0701 does; future.test.ts',
-  PTR0707: 'pauses a rule or skips a date of it',
+  PTR0707: 'pauses a rule or skips its next date',
   PTR0708: 'names a rule, whose payer it decides about as PTR0701 does',
   PTR0901: 'contacts',
   PTR0902: 'contacts at other banks',

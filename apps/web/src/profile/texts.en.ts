@@ -172,7 +172,7 @@ export default {
   'logins.notMe': 'Not me',
   'logins.notMe.title': 'Was this log-in not you?',
   'logins.notMe.login': '{at}, {device}',
-  'logins.notMe.lead': 'When you confirm, at once:',
+  'logins.notMe.lead': 'As soon as you confirm:',
   'logins.notMe.out': 'All devices are logged out, this one too, and we forget every known device',
   'logins.notMe.suspend':
     'Online banking is suspended: no one can log in, and scheduled transfers, savings rules and Quick Pay stop',

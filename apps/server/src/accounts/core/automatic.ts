@@ -2,7 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { AutomaticKind } from '@cloudsail/contract/home'
 import type { Queryable } from '../../db/database.ts'
 
-/** Something that moves a customer's money by itself. */
+/** An automatic payment: an order or agreement under which the bank moves a customer's money without a further order. */
 export interface AutomaticEntry {
   kind: AutomaticKind
   /** Distinguishes the entries of a kind. */
@@ -21,8 +21,8 @@ export interface AutomaticEntry {
 }
 
 /**
- * Source through which a domain reports what moves a customer's money by itself. The page of all of them queries every domain
- * through this interface (`home/automatic.ts`).
+ * Returns a domain's automatic payments of a customer. The page of automatic payments asks every domain through this interface
+ * (`home/automatic.ts`).
  */
 export type AutomaticSource = (
   q: Queryable,

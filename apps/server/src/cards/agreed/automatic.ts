@@ -4,7 +4,7 @@ import { type AutomaticSource, singleDate } from '../../accounts/core/index.ts'
 import { readCards } from '../account.ts'
 import { readAgreed, takenOnDueDay } from './agreements.ts'
 
-/** Agreed repayments as a source of what moves money by itself. The amount is known once there is a bill. */
+/** Returns a customer's agreed repayments as automatic payments. The amount is known once there is a bill. */
 export const automaticRepayments: AutomaticSource = async (q, { customerId, today }) => {
   const [cards, agreed] = await Promise.all([readCards(q, customerId), readAgreed(q, customerId)])
   return agreed.flatMap((each) => {

@@ -1,5 +1,5 @@
--- A bound WeChat account may ask, and whoever it belongs to is found by its id. One id may be bound by several customers, of whom the
--- one who bound it last is answered.
+-- A bound WeChat account may ask questions. The bank finds its customer by the account's id. If several customers have bound one id, the
+-- last of them is answered.
 create table help.wechat_accounts (
   open_id text primary key,
   customer_id bigint not null

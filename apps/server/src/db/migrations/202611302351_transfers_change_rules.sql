@@ -1,4 +1,4 @@
--- Customers pause a scheduled transfer, skip a date of it, and change its amount and dates.
+-- Customers pause a scheduled transfer, skip its next date, and change its amount and dates.
 alter table transfers.future_rules drop constraint future_rules_state_check;
 alter table transfers.future_rules add constraint future_rules_state_check
   check (state in ('normal', 'paused', 'expired', 'cancelled', 'failed'));

@@ -1,4 +1,4 @@
--- Customers pause a savings rule, skip a date of it, and change its amount and dates.
+-- Customers pause a savings rule, skip its next date, and change its amount and dates.
 alter table deposits.rules drop constraint rules_state_check;
 alter table deposits.rules add constraint rules_state_check
   check (state in ('normal', 'paused', 'expired', 'cancelled'));

@@ -4,7 +4,7 @@ import { datesUntil } from '../../orders/index.ts'
 import { wordsOf } from './cancel-rule.ts'
 import { scheduleOf } from './records.ts'
 
-/** Deposit rules as a source of what moves money by itself. Only a fixed amount is known before the day. */
+/** Returns a customer's deposit rules as automatic payments. Only a fixed amount is known before the day. */
 export const automaticRules: AutomaticSource = async (q, { customerId }) => {
   const [rules, numbers] = await Promise.all([
     q

@@ -3,7 +3,7 @@ import type { AutomaticSource } from '../../accounts/core/index.ts'
 import { datesUntil } from '../../orders/index.ts'
 import { scheduleOf } from './rules.ts'
 
-/** Future transfers as a source of what moves money by itself. */
+/** Returns a customer's future transfers as automatic payments. */
 export const automaticTransfers: AutomaticSource = async (q, { customerId }) => {
   const rules = await q
     .selectFrom('transfers.future_rules')

@@ -5,15 +5,11 @@ import {
   ruleText,
   wordsOfRule,
 } from '@cloudsail/contract/deposits'
-import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { ChangeFields, noChange } from '@cloudsail/ui/rule-actions/change-fields.tsx'
+import { ResumedRule, RuleOrder } from '@cloudsail/ui/rule-actions/rule-order.tsx'
 import { useRuleTerms } from './rule-form.ts'
-
-void loadTexts('rules')
 
 interface Props {
   rule: DepositRule
@@ -25,17 +21,9 @@ const resumeForm = defineOrderForm({ contract: resumeDepositRule, initial: { rul
 
 /** Changes amount and dates of a rule, by the customer's factors. */
 export function ChangeFlow({ rule, onBack }: Props) {
-  const t = useTexts('rules')
   const words = useTexts('depositRules')
   return (
-    <OrderInPlace
-      form={changeForm}
-      title={changeDepositRule.title}
-      submitLabel={t('submit')}
-      back={t('back')}
-      aside={<MessageBar>{t('change.about')}</MessageBar>}
-      onBack={onBack}
-    >
+    <RuleOrder form={changeForm} kind="change" onBack={onBack}>
       <ChangeFields
         form={changeForm}
         rule={rule}
@@ -44,32 +32,19 @@ export function ChangeFlow({ rule, onBack }: Props) {
       >
         <Sentence rule={rule} />
       </ChangeFields>
-    </OrderInPlace>
+    </RuleOrder>
   )
 }
 
 /** Resumes a paused rule, by the customer's factors. */
 export function ResumeFlow({ rule, onBack }: Props) {
-  const t = useTexts('rules')
   return (
-    <OrderInPlace
-      form={resumeForm}
-      title={resumeDepositRule.title}
-      submitLabel={t('resume.submit')}
-      back={t('back')}
-      aside={<MessageBar>{t('resume.about')}</MessageBar>}
-      onBack={onBack}
-    >
-      <ResumeField rule={rule} />
-    </OrderInPlace>
+    <RuleOrder form={resumeForm} kind="resume" onBack={onBack}>
+      <ResumedRule form={resumeForm} ruleId={rule.ruleId}>
+        <Sentence rule={rule} />
+      </ResumedRule>
+    </RuleOrder>
   )
-}
-
-function ResumeField({ rule }: Pick<Props, 'rule'>) {
-  const { values, set } = useOrderForm(resumeForm)
-  const { ruleId } = rule
-  useBeginWith(values.rule === ruleId ? ruleId : '', ruleId, (chosen) => set({ rule: chosen }))
-  return <Sentence rule={rule} />
 }
 
 function Sentence({ rule }: Pick<Props, 'rule'>) {

@@ -117,7 +117,7 @@ export default {
   'consents.times': 'given {count} times',
   'state.until': 'until {until}',
   matter: 'number {number}',
-  'looked.note': 'Not you? Change your log-in password at once and call {hotline}.',
+  'looked.note': 'Not you? Change your log-in password now and call {hotline}.',
   'export.about': 'About the export',
   'export.format': 'Format',
   'export.formats': 'ZIP (XLSX, CSV, PDF, JSON)',

@@ -4,7 +4,7 @@ import { readProducts } from '../../kernel/products.ts'
 
 const monthlyOn = { zh: '每月{day}日', en: 'Day {day} of each month' }
 
-/** Fund plans as a source of what moves money by itself. */
+/** Returns a customer's fund plans as automatic payments. */
 export const automaticPlans: AutomaticSource = async (q, { customerId, today }) => {
   const plans = await q
     .selectFrom('wealth.plans')
