@@ -1,4 +1,5 @@
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 
 interface Props {
@@ -10,14 +11,16 @@ interface Props {
 
 /** Shown to a customer without a credit card, with the way to apply for one. */
 export const NoCards = ({ title, text, apply }: Props) => (
-  <EmptyState
-    title={title}
-    action={
-      <ButtonLink look="sea" href="#/openCard">
-        {apply}
-      </ButtonLink>
-    }
-  >
-    {text}
-  </EmptyState>
+  <Card>
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink look="sea" href="#/openCard">
+          {apply}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  </Card>
 )

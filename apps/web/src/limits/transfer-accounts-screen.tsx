@@ -3,6 +3,7 @@ import { useCall, useFresh } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
@@ -26,9 +27,11 @@ export default function TransferAccountsScreen() {
       <PageHeading>{title}</PageHeading>
       {!data && (answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton look="block" />)}
       {data?.accounts.length === 0 && (
-        <EmptyState title={t('noAccounts')} action={<WayTo screen="/POA1401000" />}>
-          {t('noAccounts.text')}
-        </EmptyState>
+        <Card>
+          <EmptyState title={t('noAccounts')} action={<WayTo screen="/POA1401000" />}>
+            {t('noAccounts.text')}
+          </EmptyState>
+        </Card>
       )}
       <div className={css.standing}>
         {data?.accounts.map((account) => {

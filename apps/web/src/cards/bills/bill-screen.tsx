@@ -66,9 +66,11 @@ export default function BillScreen() {
       {answer.isPending && <Skeleton look="block" />}
       {answer.data && cards.length === 0 && <NoCard />}
       {answer.data && cards.length > 0 && !bill && (
-        <EmptyState title={t('bill.none')} action={<WayTo screen="/PCC0102000" />}>
-          {t('bill.none.text')}
-        </EmptyState>
+        <Card>
+          <EmptyState title={t('bill.none')} action={<WayTo screen="/PCC0102000" />}>
+            {t('bill.none.text')}
+          </EmptyState>
+        </Card>
       )}
       {bill && chosen !== null && (
         <Columns

@@ -57,9 +57,7 @@ export default function CardLimitsScreen() {
       {!data ? (
         <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
       ) : data.cards.length === 0 ? (
-        <Card>
-          <NoCards title={t('none')} text={t('none.text')} apply={t('apply')} />
-        </Card>
+        <NoCards title={t('none')} text={t('none.text')} apply={t('apply')} />
       ) : (
         <>
           {data.cards.map((card) => (

@@ -29,13 +29,15 @@ export function RulesView() {
   if (!data) return <Skeleton lines={6} />
   if (data.alerts.length === 0)
     return (
-      <EmptyState
-        icon="bell"
-        title={t('none')}
-        action={<ButtonLink href="#/PCS0301000">{t('make')}</ButtonLink>}
-      >
-        {t('none.text')}
-      </EmptyState>
+      <Card>
+        <EmptyState
+          icon="bell"
+          title={t('none')}
+          action={<ButtonLink href="#/PCS0301000">{t('make')}</ButtonLink>}
+        >
+          {t('none.text')}
+        </EmptyState>
+      </Card>
     )
   const accounts = Map.groupBy(data.alerts, ({ accountId }) => accountId)
   return (

@@ -61,13 +61,15 @@ function Slips({ today }: { today: string }) {
   const active = data.keys.find((key) => key.active)
   if (!active)
     return (
-      <EmptyState
-        icon="lock"
-        title={t('none')}
-        action={<ButtonLink href="#/PCS0401000">{t('setUp')}</ButtonLink>}
-      >
-        {t('none.text')}
-      </EmptyState>
+      <Card>
+        <EmptyState
+          icon="lock"
+          title={t('none')}
+          action={<ButtonLink href="#/PCS0401000">{t('setUp')}</ButtonLink>}
+        >
+          {t('none.text')}
+        </EmptyState>
+      </Card>
     )
   const show = async (slip: Answer['slips'][number]) => {
     // A locked slip asks for the passphrase.

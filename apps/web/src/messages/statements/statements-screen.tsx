@@ -39,7 +39,11 @@ export default function StatementsScreen() {
       <p>{t('lead')}</p>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton lines={8} />}
-      {data?.accounts.length === 0 && <EmptyState title={t('none')}>{t('none.text')}</EmptyState>}
+      {data?.accounts.length === 0 && (
+        <Card>
+          <EmptyState title={t('none')}>{t('none.text')}</EmptyState>
+        </Card>
+      )}
       {data?.accounts.map((account) => (
         <OneAccount key={account.accountId} account={account} ownEmail={data.ownEmail} />
       ))}

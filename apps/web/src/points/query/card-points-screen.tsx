@@ -7,6 +7,7 @@ import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { BalanceBar } from '../balance-bar.tsx'
@@ -46,6 +47,7 @@ export default function CardPointsScreen() {
       {!cardOnly && cards && (
         <p className={css.quiet}>
           {t('other.bank')}
+          <Gap />
           <Link href="/PYS0101000">{t('other.bank.link')}</Link>
         </p>
       )}

@@ -6,6 +6,7 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { grouped } from '../../base/grouped.ts'
@@ -42,6 +43,7 @@ export default function PointsOverviewScreen() {
             <p className={css.foot}>
               {t('order')}
               {t('other.card')}
+              <Gap />
               <Link href="/PCC0301000">{t('other.card.link')}</Link>
             </p>
           </Card>

@@ -5,6 +5,7 @@ import { Link } from '@cloudsail/ui/base/router.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
@@ -107,6 +108,7 @@ function Aside() {
       <p className={css.quiet}>
         {t('order')}
         {t('other.card')}
+        <Gap />
         <Link href="/PCC0301000">{t('other.card.link')}</Link>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
 
@@ -13,16 +14,18 @@ export function NoFunds({
   children: ReactNode
 }) {
   return (
-    <EmptyState
-      icon="trend"
-      title={title}
-      action={
-        <ButtonLink look="sea" href="#/PIF1301000">
-          {toMarket}
-        </ButtonLink>
-      }
-    >
-      {children}
-    </EmptyState>
+    <Card>
+      <EmptyState
+        icon="trend"
+        title={title}
+        action={
+          <ButtonLink look="sea" href="#/PIF1301000">
+            {toMarket}
+          </ButtonLink>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Card>
   )
 }

@@ -47,9 +47,11 @@ export function ProductDetail({ route, overseas, productCode }: Props) {
   const product = answer.data.products.find((each) => each.productCode === productCode)
   if (!product)
     return (
-      <EmptyState icon="search" title={t('none')}>
-        <Link href={route}>{t('back')}</Link>
-      </EmptyState>
+      <Card>
+        <EmptyState icon="search" title={t('none')}>
+          <Link href={route}>{t('back')}</Link>
+        </EmptyState>
+      </Card>
     )
   const { registrar, type } = product
   return (

@@ -58,13 +58,15 @@ export default function PlansScreen() {
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {data && data.plans.length === 0 && (
-        <EmptyState
-          icon="calendar"
-          title={t('none')}
-          action={set || <ButtonLink href="#/PIF1301000">{t('toMarket')}</ButtonLink>}
-        >
-          {t('none.text')}
-        </EmptyState>
+        <Card>
+          <EmptyState
+            icon="calendar"
+            title={t('none')}
+            action={set || <ButtonLink href="#/PIF1301000">{t('toMarket')}</ButtonLink>}
+          >
+            {t('none.text')}
+          </EmptyState>
+        </Card>
       )}
       {data?.plans.map((plan) => (
         <PlanCard key={plan.planId} plan={plan} onChange={() => setView(plan)} />
