@@ -15,7 +15,7 @@ export function OwnDonations() {
   return (
     <QueryPage
       query={donations}
-      isView
+      place="view"
       title={t('tab.mine')}
       rowKey={({ orderId }) => orderId}
       totals={({ years }) => (

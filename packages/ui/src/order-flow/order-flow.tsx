@@ -81,14 +81,14 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
   const isSigned = useIsSigned()
   if (contract.signing === 'branch' && kind && !isSigned && !props.port)
     return (
-      <div className={css.flow}>
+      <div className={css.refused}>
         <PageHeading>{title}</PageHeading>
         <SigningRefusal name={contract.title} kind={kind} />
       </div>
     )
   if (refusal === null || props.port) return <Flow {...props} />
   return (
-    <div className={css.flow}>
+    <div className={css.refused}>
       <PageHeading>{title}</PageHeading>
       <MethodRefusal sentence={refusal} />
     </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Icon } from '../icon.tsx'
@@ -20,6 +20,8 @@ interface Props {
   searchHint: string | undefined
   today: string
   narrow: boolean
+  /** At the end of the line: what can be done with the rows found. */
+  children: ReactNode
 }
 
 /** Returns the choice filters of a query and of its screen. A filter with one possible value is none. */
@@ -233,6 +235,7 @@ export function FilterLine(props: Props) {
           {t('reset')}
         </button>
       )}
+      {props.children}
     </search>
   )
 }

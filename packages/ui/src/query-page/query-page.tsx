@@ -4,11 +4,10 @@ import { cx } from '../base/cx.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { useMedia } from '../base/use-media.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
-import { ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { presetPeriod } from '../date-range/presets.ts'
 import { Dialog } from '../dialog.tsx'
-import { Icon } from '../icon.tsx'
+import { MakeLink } from '../make-link.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { inOrder } from '../rows/heads.ts'
 import { Answer } from './answer.tsx'
@@ -60,18 +59,20 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   const filtered = isOffered(query, choices, props.searchHint)
   const heading = totals && hasRows && props.heading?.(totals)
   const row = opened && detail && { title: detail.title(opened), actions: detail.actions?.(opened) }
+  const toExport = hasRows && <ExportMenu {...exported} look={narrow ? 'icon' : 'line'} />
+  const isBesideFilters = props.place === 'view' && filtered && !narrow
 
   return (
     <div className={cx(css.page, !filtered && css.unfiltered)}>
       <div className={css.top}>
-        {props.isView ? <h2>{title}</h2> : <PageHeading>{title}</PageHeading>}
-        {props.about && <p className={css.about}>{props.about}</p>}
-        {hasRows && <ExportMenu {...exported} look={narrow ? 'icon' : 'line'} />}
-        {make && !props.isView && (
-          <ButtonLink look="sea" small href={`#${make.href}`}>
-            <Icon name="plus" size={16} /> {make.text}
-          </ButtonLink>
+        {props.place ? (
+          <h2 className={cx(props.place === 'view' && 'said')}>{title}</h2>
+        ) : (
+          <PageHeading>{title}</PageHeading>
         )}
+        {props.about && <p className={css.about}>{props.about}</p>}
+        {!isBesideFilters && toExport}
+        {make && !props.place && <MakeLink {...make} />}
       </div>
       {props.answer?.({ conditions, set, totals })}
       {filtered && (
@@ -85,7 +86,9 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
           searchHint={props.searchHint}
           today={today}
           narrow={narrow}
-        />
+        >
+          {isBesideFilters && toExport}
+        </FilterLine>
       )}
       {totals &&
         hasRows &&

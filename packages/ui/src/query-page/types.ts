@@ -105,8 +105,11 @@ export interface QueryPageProps<Q extends AnyQuery> {
   make?: { href: Route; text: string }
   /** True if the detail is to be read, so that the detail is wider than the rows beside it. */
   isForReading?: boolean
-  /** True for a view of a `ViewsPage`, where heading and button stand above the tabs. */
-  isView?: boolean
+  /**
+   * The rows are one view of a `ViewsPage`, where heading, tab and button stand above them, or one part of a page with other
+   * cards. Without a value they are the page.
+   */
+  place?: 'view' | 'part'
 }
 
 /** What a query page asks for now, and how to change that. */

@@ -52,6 +52,11 @@ export default function SideMenu({ current, folded, onFold }: Props) {
     setOpen(ownGroup)
     setLast(null)
   }, [here, ownGroup])
+  // The menu can be longer than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own row, which the open group draws
+  useEffect(() => {
+    nav.current?.querySelector(`.${css.groups} .${css.here}`)?.scrollIntoView({ block: 'nearest' })
+  }, [here, open])
   useEffect(() => {
     if (!folded || open === null) return
     const away = (event: Event) => {

@@ -104,6 +104,10 @@ function Fields({ known }: { known: Known }) {
   const { field, set, values } = useOrderForm(form)
   const { printedName, address, postcode, employer } = known
   const { data: chooser } = useCall(cardChooser, {})
+  const offers = chooser?.products ?? []
+  const areAlike = offers.every(
+    ({ rateE2, earned }) => rateE2 === offers[0]?.rateE2 && earned === offers[0].earned,
+  )
   // Data that the bank already has are filled in as soon as the form opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useLayoutEffect(
@@ -128,10 +132,15 @@ function Fields({ known }: { known: Known }) {
             value: product,
             label: cardProductNames[product][language],
             note: (
-              <CardFacts most={most} offer={chooser?.products.find((each) => each.product === product)} />
+              <>
+                {t('product.most', { most: groupThousands(most.replace(/\.00$/, '')) })}
+                {!areAlike && <Earning offer={offers.find((each) => each.product === product)} />}
+              </>
             ),
           }))}
         />
+        <p className={css.quiet}>{t('fee.none')}</p>
+        {areAlike && <Earning offer={offers[0]} />}
         {chooser && (
           <p className={css.quiet}>
             {Number(chooser.amount) > 0
@@ -207,18 +216,14 @@ function Fields({ known }: { known: Known }) {
 
 type Offer = ResponseOf<typeof cardChooser>['products'][number]
 
-/** Shows what a card costs and brings, and what last year's spending would have earned with it. */
-function CardFacts({ most, offer }: { most: string; offer: Offer | undefined }) {
+/** Shows the points of a card, and what last year's spending would have earned with the card. */
+function Earning({ offer }: { offer: Offer | undefined }) {
   const t = useTexts('cardApplications')
+  if (!offer) return null
   return (
     <span className={css.facts}>
-      <span>
-        {t('product.most', { most: groupThousands(most.replace(/\.00$/, '')) })}
-        {' · '}
-        {t('fee.none')}
-      </span>
-      {offer && <span>{t('points.rate', { rate: offer.rateE2 / 100 })}</span>}
-      {offer && offer.earned > 0 && (
+      <span className={css.quiet}>{t('points.rate', { rate: offer.rateE2 / 100 })}</span>
+      {offer.earned > 0 && (
         <b className={css.earned}>
           {t('points.earned', { points: groupThousands(`${offer.earned}`) })}
           {offer.worth !== null && t('points.worth', { amount: groupThousands(offer.worth) })}

@@ -13,7 +13,7 @@ export default {
   'part.delivery': 'Delivery address',
   product: 'Card',
   'product.most': 'Limit up to {most}',
-  'fee.none': 'No annual fee, no minimum use',
+  'fee.none': 'No card has an annual fee or a minimum use',
   'points.rate': '{rate, plural, one {# point} other {# points}} for each CNY 1',
   'points.earned': 'Your last 12 months would have earned {points} points',
   'points.worth': ', worth CNY {amount} off your statement',

@@ -11,7 +11,7 @@ export default {
   'part.delivery': '寄送信息',
   product: '卡种',
   'product.most': '额度最高{most}元',
-  'fee.none': '免年费，无消费次数要求',
+  'fee.none': '各卡均免年费，无消费次数要求',
   'points.rate': '每消费一元积{rate}分',
   'points.earned': '近12个月消费可得{points}分',
   'points.worth': '，可抵账单{amount}元',

@@ -90,7 +90,7 @@ export default function BillScreen() {
             <BillParts bill={bill} />
             <QueryPage
               key={`${chosen} ${bill.billedOn}`}
-              isView
+              place="part"
               query={billEntries}
               title={t('bill.entries')}
               initial={{ card: chosen, billedOn: bill.billedOn }}

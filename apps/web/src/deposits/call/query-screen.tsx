@@ -5,6 +5,7 @@ import {
   withdrawalNotices,
 } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
@@ -21,7 +22,11 @@ export default function CallDepositsScreen() {
   const [view, setView] = useView(['holdings', 'notices', 'draws'])
   return (
     <ViewsPage
-      action={<OrderLink order={openCallDeposit}>{t('none.open')}</OrderLink>}
+      action={
+        <OrderLink order={openCallDeposit} look="sea" small>
+          <Icon name="plus" size={16} /> {t('none.open')}
+        </OrderLink>
+      }
       label={t('query.views')}
       tabs={[
         { value: 'holdings', label: words('query.holdings') },
@@ -35,7 +40,7 @@ export default function CallDepositsScreen() {
       {view === 'notices' && (
         <QueryPage
           query={withdrawalNotices}
-          isView
+          place="view"
           title={t('query.notices')}
           rowKey={({ noticeId }) => noticeId}
           totals={() => null}
@@ -46,7 +51,7 @@ export default function CallDepositsScreen() {
       {view === 'draws' && (
         <QueryPage
           query={callDraws}
-          isView
+          place="view"
           title={t('query.draws')}
           rowKey={({ reference }) => reference}
           totals={() => null}

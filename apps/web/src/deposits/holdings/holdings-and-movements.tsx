@@ -1,4 +1,5 @@
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { type OrderToGive, useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { useView, ViewsPage } from '@cloudsail/ui/views-page.tsx'
@@ -21,7 +22,11 @@ export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
   const [view, setView] = useView(['holdings', 'movements'])
   return (
     <ViewsPage
-      action={<OrderLink order={open}>{t('none.open')}</OrderLink>}
+      action={
+        <OrderLink order={open} look="sea" small>
+          <Icon name="plus" size={16} /> {t('none.open')}
+        </OrderLink>
+      }
       label={t('query.views')}
       tabs={[
         { value: 'holdings', label: words('query.holdings') },
@@ -35,7 +40,7 @@ export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
       ) : (
         <MovementsPage
           query={query}
-          isView
+          place="view"
           title={words('query.movements')}
           empty={{ title: t('movements.none'), text: t('movements.none.text') }}
           {...(may(open) && { make: { href: `/${open.code}000`, text: t('none.open') } })}

@@ -4,7 +4,7 @@ import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import type { QueryPageProps } from '@cloudsail/ui/query-page/types.ts'
 
-type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make' | 'isView'>
+type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make' | 'place'>
 
 /** The movements of certificates of one product. Starts with the past three months, because there are few. */
 export function MovementsPage(props: Props) {

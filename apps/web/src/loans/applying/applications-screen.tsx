@@ -6,6 +6,7 @@ import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
+import { MakeLink } from '@cloudsail/ui/make-link.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -47,13 +48,7 @@ export default function ApplicationsScreen() {
   const isEmpty = data?.applications.length === 0 && data.appointments.length === 0
   return (
     <div className={css.page}>
-      <PageTop title={title}>
-        {data && !isEmpty && (
-          <ButtonLink look="line" href="#/PFA0901000">
-            {t('apply')}
-          </ButtonLink>
-        )}
-      </PageTop>
+      <PageTop title={title}>{data && !isEmpty && <MakeLink href="/PFA0901000" text={t('apply')} />}</PageTop>
       {answer.isError && !data && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {isEmpty && (

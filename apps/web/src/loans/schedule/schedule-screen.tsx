@@ -65,7 +65,7 @@ function Plan({ loan }: { loan: OwnLoan }) {
     <div className={css.plan}>
       <QueryPage
         query={loanSchedule}
-        isView
+        place="part"
         title={t('plan')}
         initial={{ loan: loan.accountId, part: 'ahead' }}
         filters={[

@@ -2,7 +2,7 @@ import { alertTexts } from '@cloudsail/contract/messages'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { MakeLink } from '@cloudsail/ui/make-link.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { ViewsPage } from '@cloudsail/ui/views-page.tsx'
 import { useState } from 'react'
@@ -17,11 +17,7 @@ export default function AlertsScreen() {
   const [view, setView] = useState<'rules' | 'texts'>('rules')
   return (
     <ViewsPage
-      action={
-        <ButtonLink look="line" href="#/PCS0301000">
-          {t('make')}
-        </ButtonLink>
-      }
+      action={<MakeLink href="/PCS0301000" text={t('make')} />}
       label={t('views')}
       tabs={[
         { value: 'rules', label: t('view.rules') },
@@ -36,7 +32,7 @@ export default function AlertsScreen() {
         today && (
           <QueryPage
             query={alertTexts}
-            isView
+            place="view"
             title={t('view.texts')}
             initial={{ from: addMonths(today, -3), to: today }}
             rowKey={({ textId }) => textId}

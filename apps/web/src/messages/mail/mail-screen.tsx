@@ -67,7 +67,7 @@ export default function MailScreen() {
         <QueryPage
           key={view}
           query={mails}
-          isView
+          place="view"
           isForReading
           title={t(view)}
           initial={{ from: addMonths(today, -12), to: today, box: view }}

@@ -67,7 +67,7 @@ export default function NetPayOrdersScreen() {
         </div>
       )}
       <QueryPage
-        isView
+        place="part"
         title={t('toOrders')}
         query={merchantOrders}
         rowKey={(row) => row.order}

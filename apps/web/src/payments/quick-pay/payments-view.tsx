@@ -20,7 +20,7 @@ export function PaymentsView({
   const language = useLanguage()
   return (
     <QueryPage
-      isView
+      place="view"
       title={t('payments')}
       query={quickPayments}
       {...(of !== null && { initial: { agreement: of } })}

@@ -57,7 +57,7 @@ function Trades() {
   return (
     <QueryPage
       query={fxTrades}
-      isView
+      place="view"
       rowKey={({ orderId }) => orderId}
       detail={{
         title: (row) => fxTrades.columns.side.value(row, language) ?? '',

@@ -18,6 +18,7 @@ export function BatchQuery() {
   return (
     <TransferQuery
       query={queryBatches}
+      isView
       title={t('query')}
       detailTitle={t('query.detail')}
       detail={(orderId) => <BatchDetail orderId={orderId} />}

@@ -6,6 +6,7 @@ import {
   spacedNumber,
 } from '@cloudsail/contract'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { DataTable } from '@cloudsail/ui/data-table/data-table.tsx'
@@ -37,7 +38,6 @@ export interface ListedContact {
 }
 
 interface Props<Contact extends ListedContact> {
-  title: string
   answer: {
     data: readonly Contact[] | undefined
     isPending: boolean
@@ -60,9 +60,10 @@ interface Props<Contact extends ListedContact> {
 
 /** A list of contacts: search, add, edit, remove, pay. */
 export function ContactList<Contact extends ListedContact>(props: Props<Contact>) {
-  const { title, answer, onPay, editor, remover, onChanged, sheet } = props
+  const { answer, onPay, editor, remover, onChanged, sheet } = props
   const t = useTexts('transfers')
   const language = useLanguage()
+  const title = useScreenTitle()
   const [wanted, setWanted] = useState('')
   const [group, setGroup] = useState('')
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)

@@ -6,7 +6,6 @@ import {
 } from '@cloudsail/contract/transfers'
 import { queryClient, useCall } from '@cloudsail/ui/base/queries.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
-import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { type Contact, ContactDialog } from './contact-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -14,11 +13,9 @@ import { RemoveContactDialog } from './remove-contact-dialog.tsx'
 
 /** PTR0901000: contacts at this bank. */
 export default function ContactsScreen() {
-  const t = useTexts('transfers')
   const { data, ...answer } = useCall(contactsCall, {})
   return (
     <ContactList<Contact>
-      title={t('contactsTitle')}
       sheet={{ calls: contactSheet, contract: changeContact }}
       answer={{ ...answer, data: data?.contacts }}
       onPay={({ name, account, usual }) => {

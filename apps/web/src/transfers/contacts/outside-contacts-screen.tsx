@@ -6,7 +6,6 @@ import {
 } from '@cloudsail/contract/transfers'
 import { queryClient, useCall } from '@cloudsail/ui/base/queries.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
-import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { payeeValues } from '../interbank/outside-payee.ts'
 import { ContactList } from './contact-list.tsx'
@@ -15,11 +14,9 @@ import { RemoveContactDialog } from './remove-contact-dialog.tsx'
 
 /** PTR0902000: contacts at other banks. */
 export default function OutsideContactsScreen() {
-  const t = useTexts('transfers')
   const { data, ...answer } = useCall(contactsCall, {})
   return (
     <ContactList<OutsideContact>
-      title={t('outsideContactsTitle')}
       sheet={{ calls: outsideContactSheet, contract: changeOutsideContact }}
       answer={{ ...answer, data: data?.contacts }}
       onPay={(contact) => {

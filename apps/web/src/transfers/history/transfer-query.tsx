@@ -11,7 +11,10 @@ import { HeldStrip } from './held-strip.tsx'
 interface Props {
   /** The query: in-bank or interbank, ordinary or large, or batches. */
   query: typeof queryTransfers
-  title: string
+  /** Default: the title of the screen. */
+  title?: string
+  /** One of the views of a page, whose heading and button stand above them. */
+  isView?: boolean
   detailTitle: string
   detail: (orderId: string, row: TransferRow) => ReactNode
   nothing: string
@@ -20,13 +23,14 @@ interface Props {
 }
 
 /** A query screen for transfers in all states, with timeline and receipt. */
-export function TransferQuery({ query, title, detailTitle, detail, nothing, make }: Props) {
+export function TransferQuery({ query, title, isView, detailTitle, detail, nothing, make }: Props) {
   const t = useTexts('transfers')
   const accounts = useCall(getAssignUserAccountInfo, { function: 'statement' }).data?.accounts ?? []
   return (
     <QueryPage
       query={query}
-      title={title}
+      {...(title && { title })}
+      {...(isView && { place: 'view' })}
       filters={[
         {
           name: 'payerAccountId',

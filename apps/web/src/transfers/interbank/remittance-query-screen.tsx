@@ -9,7 +9,6 @@ export default function RemittanceQueryScreen() {
   return (
     <TransferQuery
       query={queryRemittances}
-      title={t('remit.query')}
       detailTitle={t('remit.detail')}
       detail={(orderId) => <RemittanceDetail orderId={orderId} />}
       nothing={t('remit.none')}

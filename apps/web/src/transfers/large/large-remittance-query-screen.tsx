@@ -9,7 +9,6 @@ export default function LargeRemittanceQueryScreen() {
   return (
     <TransferQuery
       query={queryLargeRemittances}
-      title={t('largeRemit.query')}
       detailTitle={t('remit.detail')}
       detail={(orderId) => <RemittanceDetail orderId={orderId} />}
       nothing={t('largeRemit.none')}

@@ -9,7 +9,6 @@ export default function LargeTransferQueryScreen() {
   return (
     <TransferQuery
       query={queryLargeTransfers}
-      title={t('large.query')}
       detailTitle={t('detail')}
       detail={(orderId) => <OrderDetail orderId={orderId} />}
       nothing={t('large.none')}

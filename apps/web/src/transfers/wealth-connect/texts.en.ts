@@ -26,7 +26,6 @@ export default {
   goesAt: 'If you submit now, we send it when large-value payments open at {time}',
   hours:
     'Large-value payments: open from {largeOpensAt} on the evening before a working day to {largeClosesAt}',
-  query: 'Wealth Connect history',
   detail: 'Transfer',
   none: 'No Wealth Connect transfers in this period',
   returned: 'Returned',

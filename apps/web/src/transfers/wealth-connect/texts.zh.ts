@@ -20,7 +20,6 @@ export default {
   goesNow: '大额支付系统已开放，提交后立即汇出',
   goesAt: '现在提交，将于{time}大额支付系统开放时汇出',
   hours: '大额支付系统于工作日前一日{largeOpensAt}至当日{largeClosesAt}开放',
-  query: '跨境理财通查询',
   detail: '汇划详情',
   none: '所选期间没有跨境理财通汇划',
   returned: '汇回',

@@ -15,7 +15,6 @@ export default function WealthConnectQueryScreen() {
   return (
     <TransferQuery
       query={queryWealthConnect}
-      title={t('query')}
       detailTitle={t('detail')}
       detail={(orderId, row) =>
         isBack(row) ? <ReturnDetail row={row} /> : <OrderDetail orderId={orderId} />

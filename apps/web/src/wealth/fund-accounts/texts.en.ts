@@ -1,8 +1,8 @@
 export default {
-  'for.5F': 'funds',
-  'for.5W': 'wealth products',
-  'for.5Q': 'overseas products',
-  'for.5A': 'asset plans',
+  'for.5F': 'Funds',
+  'for.5W': 'Wealth products',
+  'for.5Q': 'Overseas products',
+  'for.5A': 'Asset plans',
   'state.none': 'Never opened',
   'state.opening': 'Being opened',
   'state.open': 'Open',

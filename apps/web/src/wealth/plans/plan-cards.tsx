@@ -2,6 +2,7 @@ import { rateText } from '@cloudsail/contract'
 import { type AssetPlan, type Grade, riskNames } from '@cloudsail/contract/wealth'
 import { groupThousands } from '@cloudsail/ui/base/money-parts.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './plans.module.css'
 
@@ -42,6 +43,7 @@ export function PlanFacts({ plan }: { plan: AssetPlan }) {
       {plan.benchmark && (
         <span className={css.quiet}>
           {plan.benchmark[language]}
+          <Gap />
           {t('plan.benchmark')}
         </span>
       )}

@@ -17,7 +17,7 @@ export function Dividends() {
   return (
     <QueryPage
       query={fundDividends}
-      isView
+      place="view"
       title={fundDividends.title[language]}
       initial={{ ...longestPeriod(fundDividends.reach!, today) }}
       searchHint={t('search')}
