@@ -7,6 +7,7 @@ import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
 import { flowCategories, flowCategoryNames } from './categories.ts'
 import { accountKinds } from './kinds.ts'
 import { currency } from './schemas.ts'
+import { entryKind } from './statement.ts'
 
 /** Spending and net worth. Both are computed from the entries of the ledger. Only corrections and rules are stored. */
 
@@ -147,6 +148,22 @@ export const spendingEntries = defineQuery({
   row: spendingRow,
   totals: z.object({ count: z.number(), income: z.string(), spent: z.string() }),
   choices: { category: { title: { zh: '类别', en: 'Category' }, names: flowCategoryNames } },
+  line: {
+    kind: ({ category, amount }) => entryKind({ category, direction: amount.startsWith('-') ? 'out' : 'in' }),
+    at: ({ bookedAt }) => bookedAt,
+    title: ({ counterparty, summary }, { language }) => counterparty || summary[language],
+    named: true,
+    below: [
+      ({ counterparty, summary }, { language }) => counterparty && summary[language],
+      ({ accountTail }, { language }) =>
+        accountTail && { zh: `尾号${accountTail}`, en: `ending ${accountTail}` }[language],
+      ({ original, currency: of }, { money }) => original && money(original, of),
+      ({ remark }) => remark,
+    ],
+    amount: ({ amount }) => ({ value: amount, currency: 'CNY' }),
+    sign: 'flow',
+    after: ({ category: of }, { language }) => flowCategoryNames[of][language],
+  },
   columns: {
     time: { title: { zh: '交易时间', en: 'Time' }, kind: 'moment', value: ({ bookedAt }) => bookedAt },
     counterparty: {

@@ -235,7 +235,7 @@ export function FilterLine(props: Props) {
           {t('reset')}
         </button>
       )}
-      {props.children}
+      {props.children && <span className={css.end}>{props.children}</span>}
     </search>
   )
 }

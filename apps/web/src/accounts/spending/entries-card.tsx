@@ -5,15 +5,14 @@ import {
   spendingEntries,
 } from '@cloudsail/contract/accounts'
 import { call } from '@cloudsail/ui/base/api/index.ts'
-import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { LoadMore } from '@cloudsail/ui/load-more.tsx'
-import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { ExportMenu } from '@cloudsail/ui/query-page/export-menu.tsx'
+import { Rows } from '@cloudsail/ui/rows/rows.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,13 +24,14 @@ interface Props {
   period: { from: string; to: string }
   category: FlowCategory | null
   account: string | null
+  today: string
 }
 
 /** As many rows as fit beside the categories. */
 const shownFirst = 10
 
-/** Lists the entries behind a sum, each with its category, which can be corrected. */
-export function EntriesCard({ period: { from, to }, category, account }: Props) {
+/** Lists the entries behind a sum. An entry opens to correct its category. */
+export function EntriesCard({ period: { from, to }, category, account, today }: Props) {
   const t = useTexts('spending')
   const language = useLanguage()
   const [corrected, setCorrected] = useState<SpendingRow | null>(null)
@@ -73,43 +73,20 @@ export function EntriesCard({ period: { from, to }, category, account }: Props) 
       )}
       {rows.length > 0 && (
         <>
-          <ul className={css.entries} aria-label={title}>
-            {shown.map((row) => {
-              const name = row.counterparty || row.summary[language]
-              return (
-                <li key={`${row.accountId}.${row.currency}.${row.entryId}.${row.category}`}>
-                  <span className={css.when}>{momentText(row.bookedAt)}</span>
-                  <span className={css.whom}>
-                    {name}
-                    <small>
-                      {[
-                        row.summary[language] !== name && row.summary[language],
-                        row.accountTail && t('tail', { tail: row.accountTail }),
-                        row.original && `${row.currency} ${row.original}`,
-                        row.remark,
-                      ]
-                        .filter(Boolean)
-                        .join(t('between'))}
-                    </small>
-                  </span>
-                  <span className={css.amount}>
-                    <MoneyText amount={row.amount} currency="CNY" kind="flow" bare quietWord />
-                  </span>
-                  <Button
-                    look="text"
-                    small
-                    aria-label={t('correct.of', {
-                      name,
-                      category: flowCategoryNames[row.category][language],
-                    })}
-                    onClick={() => setCorrected(row)}
-                  >
-                    {flowCategoryNames[row.category][language]}
-                  </Button>
-                </li>
-              )
-            })}
-          </ul>
+          <Rows
+            caption={title}
+            line={spendingEntries.line!}
+            rows={shown}
+            rowKey={({ accountId, currency, entryId, category: of }) =>
+              `${accountId}.${currency}.${entryId}.${of}`
+            }
+            opened={null}
+            isSplit
+            text=""
+            isWhole={!answer.hasNextPage && shown.length === rows.length}
+            today={today}
+            onOpen={setCorrected}
+          />
           {shown.length < rows.length ? (
             <div className={css.rest}>
               <Button look="line" small onClick={() => setWhole(key)}>

@@ -53,7 +53,7 @@ export default function SpendingScreen() {
       {data && today && (
         <div className={css.halves}>
           <CategoriesCard answer={data} category={category} today={today} />
-          <EntriesCard period={data} category={category} account={account} />
+          <EntriesCard period={data} category={category} account={account} today={today} />
         </div>
       )}
       {!account && <RecurringCard />}
