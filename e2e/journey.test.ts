@@ -19,6 +19,7 @@ import { balance, database, newCustomer } from './support/customers.ts'
 import { choose, goTo } from './support/frame.ts'
 import { logIn } from './support/log-in.ts'
 import { choosePeriod, rowsOf, searchFor } from './support/query.ts'
+import { screensByCode } from './support/screen-table.ts'
 import { fillTransfer, readOnPhone, transferForm } from './support/transfer.ts'
 import { pattern, wordsOf } from './support/words.ts'
 
@@ -111,7 +112,7 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
 
   // The receipt as a document, found again in the query with its timeline.
   await page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }).click()
-  await heading(words.transfers.query).waitFor()
+  await heading(screensByCode.PTR0103000![language]).waitFor()
   await rowsOf(page)
     .getByRole('button', { name: pattern(payee.name) })
     .first()

@@ -16,6 +16,7 @@ import { balance, database, newAccount, newCustomer, testPassword } from './supp
 import { isFocused, tabTo } from './support/keyboard.ts'
 import { enter, imageCodeOf } from './support/log-in.ts'
 import { orderSteps, passMinute } from './support/order.ts'
+import { screensByCode } from './support/screen-table.ts'
 import { dynamicPassword, dynamicPasswords, transferForm } from './support/transfer.ts'
 import { pattern, wordsOf } from './support/words.ts'
 
@@ -87,7 +88,7 @@ test('the whole way by keyboard alone', async () => {
   // Find the payment again. Enter opens a row, and closing it returns the focus.
   await tabTo(page, page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }))
   await page.keyboard.press('Enter')
-  await heading(words.transfers.query).waitFor()
+  await heading(screensByCode.PTR0103000![language]).waitFor()
   const opener = page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(payee.name) })
@@ -105,7 +106,7 @@ test('the whole way by keyboard alone', async () => {
   const switchTo = page.getByRole('button', { name: 'English', exact: true })
   await tabTo(page, switchTo, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await heading(other.transfers.query).waitFor()
+  await heading(screensByCode.PTR0103000!.en).waitFor()
   await tabTo(page, page.getByRole('button', { name: pattern(other.app['bar.account']) }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: other.app.logOut }))

@@ -6,6 +6,7 @@ import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '
 import { newCustomer, testPassword } from '../support/customers.ts'
 import { fillLogIn, imageCodeOf, logIn, passCheck } from '../support/log-in.ts'
 import { searchFor } from '../support/query.ts'
+import { screensByCode } from '../support/screen-table.ts'
 import { dynamicPassword } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
@@ -145,7 +146,7 @@ test('a second log-in ends the first, which gives the reason and leads back to i
   const first = await visitor()
   await logIn(first, { identifier: customer.username })
   await first.goto('/#/PTR0103000')
-  await first.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+  await first.getByRole('heading', { level: 1, name: screensByCode.PTR0103000!.zh }).waitFor()
 
   const second = await visitor()
   await logIn(second, { identifier: customer.username })
@@ -160,7 +161,7 @@ test('a second log-in ends the first, which gives the reason and leads back to i
   await first.getByText(words.identity['relogin.returns']).waitFor()
   await logIn(first, { identifier: customer.username })
   await first.waitForURL(/#\/PTR0103000/)
-  await first.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+  await first.getByRole('heading', { level: 1, name: screensByCode.PTR0103000!.zh }).waitFor()
   expectNoFaults(first)
   expectNoFaults(second)
 })
@@ -186,7 +187,7 @@ test('a visitor who opens a screen comes to it after logging in', async () => {
   await page.waitForURL(/#\/login/)
   await logIn(page, { identifier: customer.username })
   await page.waitForURL(/#\/PTR0901000/)
-  await page.getByRole('heading', { level: 1, name: wordsOf('zh').transfers.contactsTitle }).waitFor()
+  await page.getByRole('heading', { level: 1, name: screensByCode.PTR0901000!.zh }).waitFor()
 })
 
 test('a card-only customer is offered the personal internet bank, in a new window', async () => {

@@ -4,6 +4,7 @@ import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/brow
 import { database, newCustomer } from '../support/customers.ts'
 import { enter, logIn } from '../support/log-in.ts'
 import { searchFor } from '../support/query.ts'
+import { screensByCode } from '../support/screen-table.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -30,7 +31,7 @@ test('a minute before the end the page warns, and one press continues the sessio
   await page.clock.fastForward(5_000)
   expect(await dialog.isVisible()).toBe(false)
   await page.goto('/#/PTR0901000')
-  await page.getByRole('heading', { level: 1, name: wordsOf('zh').transfers.contactsTitle }).waitFor()
+  await page.getByRole('heading', { level: 1, name: screensByCode.PTR0901000!.zh }).waitFor()
 })
 
 test('after ten minutes the session ends with its reason, and a new log-in leads back', async () => {
@@ -39,7 +40,7 @@ test('after ten minutes the session ends with its reason, and a new log-in leads
   await page.clock.install()
   const words = wordsOf('en')
   await enter(page, { identifier: customer.username, route: '/PTR0103000', language: 'en' })
-  await page.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+  await page.getByRole('heading', { level: 1, name: screensByCode.PTR0103000!.en }).waitFor()
   await page.clock.fastForward(11 * minuteMs)
   await page.waitForURL(/#\/timeout/)
   await page.getByText(words.identity['ended.idle']).waitFor()

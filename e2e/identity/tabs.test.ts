@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anotherTab, closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../support/browser.ts'
 import { database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
+import { screensByCode } from '../support/screen-table.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -56,7 +57,7 @@ test('a tab left while another one works stays in the session', async () => {
   await second.evaluate(() => {
     location.hash = '/PTR0901000'
   })
-  await second.getByRole('heading', { level: 1, name: words.transfers.contactsTitle }).waitFor()
+  await second.getByRole('heading', { level: 1, name: screensByCode.PTR0901000!.zh }).waitFor()
   await first.clock.fastForward(5 * minuteMs)
   expect(await first.getByRole('dialog', { name: words.app['idle.title'] }).count()).toBe(0)
   await first

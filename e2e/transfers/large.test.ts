@@ -8,6 +8,7 @@ import { closeBrowserAfterwards, expectNoFaults, offers, type Page, visitor } fr
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { agree, keyPanel, moveKey, newKey, noKeys } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
+import { screensByCode } from '../support/screen-table.ts'
 import { copyDatabase, seededName } from '../support/seeded.ts'
 import { acknowledge, authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
@@ -107,7 +108,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expect(await balance(payer, db)).toBe('1139989.50')
 
     await page.getByRole('link', { name: transfers['remit.toQuery'] }).click()
-    await heading(page, transfers['largeRemit.query'])
+    await heading(page, screensByCode.PTR1603000!.zh)
     await page.getByText('陈建国').first().click()
     await page.getByRole('dialog').getByRole('button', { name: transfers['remit.repeat'] }).waitFor()
     await expectWhole(page)
@@ -183,7 +184,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expect(await balance(payer, db)).toBe('950000.00')
     expect(await balance(payee, db)).toBe('250000.00')
     await page.locator('main').getByRole('link', { name: transfers.toQuery }).click()
-    await heading(page, transfers['large.query'])
+    await heading(page, screensByCode.PTR1503000![language])
     await page.getByText(payee.name).first().click()
     await page.getByRole('dialog').waitFor()
     await expectWhole(page)
