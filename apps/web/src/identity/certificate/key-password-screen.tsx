@@ -2,6 +2,7 @@ import { brand } from '@cloudsail/contract'
 import { certificateState, recordKeyPasswordChange } from '@cloudsail/contract/identity'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Columns } from '@cloudsail/ui/columns.tsx'
@@ -19,11 +20,10 @@ type Step = 'change' | 'record' | 'done'
 
 /** PSC0203000: changes the password of the USB-Key on the USB-Key itself. The bank records the change. */
 export default function KeyPasswordScreen() {
-  const language = useLanguage()
   const refusal = useMethodRefusal(`${recordKeyPasswordChange.code}000`)
   return (
     <div className={css.page}>
-      <PageHeading>{recordKeyPasswordChange.title[language]}</PageHeading>
+      <PageHeading>{useScreenTitle()}</PageHeading>
       {refusal === null ? <Change /> : <MethodRefusal sentence={refusal} />}
     </div>
   )

@@ -4,9 +4,9 @@ export default {
   'none.text':
     'Before you buy wealth products or funds, take the risk assessment: ten questions, about two minutes. We take your age from your ID.',
   'own.unsigned': 'Register for online banking at a branch to take the assessment and buy',
-  'own.none': 'You have no risk assessment yet',
-  'own.expired': 'Your risk assessment has expired',
-  'own.grade': 'Your risk profile is {grade}. You can buy R1 to R{risk}',
+  'own.none': 'You have no risk assessment yet.',
+  'own.expired': 'Your risk assessment has expired.',
+  'own.grade': 'Your risk profile is {grade}. You can buy R1 to R{risk}.',
   'own.assess': 'Assess my risk',
   'mayBuy.one': 'You can buy R1 products',
   mayBuy: 'You can buy products from R1 to R{risk}',
@@ -54,6 +54,6 @@ export default {
   change: 'Change',
   'change.of': 'Change “{question}”',
   submit: 'Submit',
-  'result.note': 'Valid until {date}. You can buy R1 to R{risk}',
+  'result.note': 'Valid until {date}. You can buy R1 to R{risk}.',
   result: 'Your risk profile: {grade}',
 } as const
