@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import { certificateState, recordKeyPasswordChange } from '@cloudsail/contract/identity'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
-import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
