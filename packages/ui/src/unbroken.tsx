@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-const date = /\d{4}-\d{2}-\d{2}/
+/** A date, with or without its year. */
+const date = /(?<!\d)(?:\d{4}-)?\d{2}-\d{2}(?!\d)/
 
 /** Returns a text whose dates stay on one line. A browser would break them after a hyphen. */
 export function unbroken(text: ReactNode): ReactNode {

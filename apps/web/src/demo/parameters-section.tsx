@@ -34,7 +34,7 @@ export function ParametersSection() {
             value: ({ key, value }) =>
               value && (
                 <details>
-                  <summary>{key}</summary>
+                  <summary className="unbroken">{key}</summary>
                   <pre className={css.written}>{value}</pre>
                 </details>
               ),

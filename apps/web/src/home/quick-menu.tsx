@@ -8,6 +8,7 @@ import { useMenu, useScreens } from '@cloudsail/ui/base/screen-table.ts'
 import { useSession } from '@cloudsail/ui/base/session.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { quickScreens } from '../base/quick-screens.ts'
 import css from './quick-menu.module.css'
 import { minorOf, useLaterSources } from './use-later-sources.ts'
@@ -60,11 +61,11 @@ function Line({ of }: { of: TileLine | undefined }) {
   if (kind === 'unbilled' || kind === 'quotaLeft')
     return (
       <>
-        <span className={css.long}>{t(`tile.${kind}`, words)}</span>
-        <span className={css.short}>{t(`tile.${kind}.short`, words)}</span>
+        <span className={css.long}>{unbroken(t(`tile.${kind}`, words))}</span>
+        <span className={css.short}>{unbroken(t(`tile.${kind}.short`, words))}</span>
       </>
     )
-  return <>{t(`tile.${kind}`, words)}</>
+  return unbroken(t(`tile.${kind}`, words))
 }
 
 /** Returns the menu's name of a screen. A follower is called by its own title. */

@@ -144,7 +144,7 @@ function OfferRow({ offer, onBegin }: { offer: Offer; onBegin: () => void }) {
   return (
     <li>
       <div>
-        <strong>{name}</strong>
+        <strong>{unbroken(name)}</strong>
         <p className={css.quiet}>
           {!isBill && <>{t('offer.posted', { date: offer.on })} · </>}
           {unbroken(t('offer.until', { date: offer.until }))}

@@ -15,6 +15,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import css from './rules.module.css'
 
 void loadTexts('depositRules')
@@ -65,7 +66,7 @@ export default function RulesGuideScreen() {
             {ruleTypes.map((type) => (
               <section key={type}>
                 <h2>{ruleTypeNames[type][language]}</h2>
-                <blockquote>{ruleText(shown[type])[language]}</blockquote>
+                <blockquote>{unbroken(ruleText(shown[type])[language])}</blockquote>
                 <p>{t(`guide.${type}.text`)}</p>
               </section>
             ))}

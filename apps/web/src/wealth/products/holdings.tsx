@@ -21,6 +21,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { grouped } from '../funds/percent.ts'
@@ -167,7 +168,7 @@ function Row({ holding, route, products }: RowProps) {
         <Link href={fundAddress(products, productCode)}>{name[language]}</Link>
         <span className={css.quiet}>
           {productCode} {wealthTypeNames[type][language]} · {t('units', { units: grouped(holding.units) })}
-          {nav && ` · ${t('nav.on', { nav: nav.value, on: nav.on })}`}
+          {nav && unbroken(` · ${t('nav.on', { nav: nav.value, on: nav.on })}`)}
         </span>
         {holding.instruction && (
           <span className={css.quiet}>

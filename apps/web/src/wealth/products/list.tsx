@@ -19,6 +19,7 @@ import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { useSettled } from '@cloudsail/ui/use-settled.ts'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { useState } from 'react'
@@ -183,7 +184,9 @@ function Row({ product, route, overseas }: { product: WealthProduct; route: Rout
           </Link>
         ) : (
           bar !== null && (
-            <span className={css.quiet}>{t(`bar.${barTold(bar)}`, { on: product.nextOpenOn })}</span>
+            <span className={css.quiet}>
+              {unbroken(t(`bar.${barTold(bar)}`, { on: product.nextOpenOn }))}
+            </span>
           )
         )}
       </td>
