@@ -49,7 +49,16 @@ export { readReceiptFacts } from './receipt-facts.ts'
 export { receiptPdf } from './receipt-pdf.ts'
 export { recordProgress } from './record-progress.ts'
 export { orderInput } from './register.ts'
-export { datesUntil, movedDates, type RuleDates, resumedDates, skippedDates } from './rule-changes.ts'
+export {
+  datesUntil,
+  isUnchanged,
+  movedDates,
+  type RuleDates,
+  requireDates,
+  resumedDates,
+  scheduleOf,
+  skippedDates,
+} from './rule-changes.ts'
 export { customerTrails, signAuditHeads, witnessedAudit } from './sign-audit.ts'
 export { readUsedSignature } from './stored-signature.ts'
 export { orderTexts } from './texts.ts'

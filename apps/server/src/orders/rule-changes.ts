@@ -1,5 +1,17 @@
-import { endOfMonth, occurrence, occurrenceAfter, type Schedule } from '@cloudsail/contract'
+import { type ErrorKey, endOfMonth, occurrence, occurrenceAfter, type Schedule } from '@cloudsail/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { BankError } from '../errors.ts'
+
+/** A stored rule of a customer: deposit rule or future transfer. */
+export interface StoredRule {
+  rule_id: string
+  state: string
+  period: Schedule['period']
+  first_on: string
+  end_on: string | null
+  next_no: number
+  next_on: string | null
+}
 
 /** The schedule of a rule, and its next occurrence. */
 export interface RuleDates {
@@ -7,6 +19,28 @@ export interface RuleDates {
   nextNo: number
   nextOn: string
 }
+
+export const scheduleOf = ({ period, first_on, end_on }: StoredRule): Schedule => ({
+  period,
+  firstOn: first_on,
+  endOn: end_on,
+})
+
+/** Returns the dates of a rule that waits for one. Throws if the rule is unknown, paused or has ended. */
+export function requireDates(
+  rule: StoredRule | null,
+  { unknown, ended }: { unknown: ErrorKey; ended: ErrorKey },
+): RuleDates {
+  if (!rule) throw new BankError(unknown, { field: 'rule' })
+  if (rule.state === 'paused') throw new BankError('scheduledPaused', { field: 'rule' })
+  if (rule.next_on === null) throw new BankError(ended, { field: 'rule' })
+  return { schedule: scheduleOf(rule), nextNo: rule.next_no, nextOn: rule.next_on }
+}
+
+/** Returns the condition that finds a customer's rule only if no run or other order has changed it since it was read. */
+export const isUnchanged = (customerId: bigint, rule: StoredRule): RawBuilder<boolean> =>
+  sql`customer_id = ${customerId} and rule_id = ${rule.rule_id} and state = ${rule.state}
+    and next_no = ${rule.next_no} and next_on is not distinct from ${rule.next_on}`
 
 interface Wanted {
   nextOn: string

@@ -1,8 +1,7 @@
 import { ruleText, ruleTypeNames } from '@cloudsail/contract/deposits'
 import { type AutomaticSource, accountNumbers } from '../../accounts/core/index.ts'
-import { datesUntil } from '../../orders/index.ts'
+import { datesUntil, scheduleOf } from '../../orders/index.ts'
 import { wordsOf } from './cancel-rule.ts'
-import { scheduleOf } from './records.ts'
 
 /** Returns a customer's deposit rules as automatic payments. Only a fixed amount is known before the day. */
 export const automaticRules: AutomaticSource = async (q, { customerId }) => {

@@ -3,7 +3,7 @@ import { cancelDepositRule as contract, type RuleWords, ruleText } from '@clouds
 import { accountNumbers } from '../../accounts/core/index.ts'
 import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { orderDefinition } from '../../orders/index.ts'
+import { isUnchanged, orderDefinition } from '../../orders/index.ts'
 import { type Rule, readRule, runDepositRule } from './records.ts'
 import { ruleTexts as texts } from './texts.ts'
 
@@ -38,10 +38,7 @@ export const cancelDepositRule = orderDefinition({
     const cancelled = await q
       .updateTable('deposits.rules')
       .set({ state: 'cancelled', next_on: null, ended_at: now })
-      .where('customer_id', '=', customerId)
-      .where('rule_id', '=', ruleId)
-      .where('state', '=', rule.state)
-      .where('next_no', '=', rule.next_no)
+      .where(isUnchanged(customerId, rule))
       .returning('rule_id')
       .executeTakeFirst()
     if (!cancelled) throw new BankError('orderChanged')

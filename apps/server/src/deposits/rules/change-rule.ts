@@ -14,15 +14,18 @@ import {
   awaitFacts,
   type Executing,
   type FactsContext,
+  isUnchanged,
   movedDates,
   orderDefinition,
   type RuleDates,
+  requireDates,
   resumedDates,
+  scheduleOf,
   skippedDates,
 } from '../../orders/index.ts'
 import { wordsOf } from './cancel-rule.ts'
 import { decideStanding, loadRule, refuseMore } from './decide-rule.ts'
-import { awaitDate, latestRunOn, type Rule, readRule, runDepositRule, scheduleOf } from './records.ts'
+import { awaitDate, latestRunOn, type Rule, readRule, runDepositRule } from './records.ts'
 import { datesText } from './set-rule.ts'
 import { datesOf } from './terms.ts'
 import { ruleTexts as texts } from './texts.ts'
@@ -35,7 +38,7 @@ export const changeDepositRule = orderDefinition({
   loadFacts: (context, { rule }) => loadStanding(context, rule),
 
   decide(asked, { amount, nextOn, endOn }, { rule, facts, dealtOn, numbers }) {
-    const dates = requireDates(rule)
+    const dates = requireDates(rule, { unknown: 'ruleUnknown', ended: 'ruleEnded' })
     const { terms } = facts!
     const bounds = { ...datesOf(terms, businessDate(asked.now)), dealtOn }
     const moved = movedDates(dates, { nextOn, endOn }, bounds)
@@ -83,7 +86,7 @@ export const holdDepositRule = orderDefinition({
   }),
 
   decide(_asked, { action }, { rule, numbers }) {
-    const dates = requireDates(rule)
+    const dates = requireDates(rule, { unknown: 'ruleUnknown', ended: 'ruleEnded' })
     const skipped = action === 'skip' ? skippedDates(dates) : null
     const words = wordsOf(rule!, numbers)
     return {
@@ -184,14 +187,6 @@ const inputOf = (rule: Rule): RuleInput => ({
   agreed: true,
 })
 
-/** Returns the dates of a rule that waits for one. Throws if the rule is unknown, paused or has ended. */
-function requireDates(rule: Rule | null): RuleDates {
-  if (!rule) throw new BankError('ruleUnknown', { field: 'rule' })
-  if (rule.state === 'paused') throw new BankError('scheduledPaused', { field: 'rule' })
-  if (rule.next_on === null) throw new BankError('ruleEnded', { field: 'rule' })
-  return { schedule: scheduleOf(rule), nextNo: rule.next_no, nextOn: rule.next_on }
-}
-
 const datesRow = ({ schedule, nextNo, nextOn }: RuleDates) => ({
   first_on: schedule.firstOn,
   end_on: schedule.endOn!,
@@ -212,18 +207,13 @@ type Change = Partial<Omit<ReturnType<typeof datesRow>, 'next_on'>> & {
  * has begun finishes first, and the order is refused as changed.
  */
 async function change({ q, customerId, now }: Executing, rule: Rule, to: Change): Promise<void> {
-  const { rule_id: ruleId } = rule
   const isMoved = to.next_on !== rule.next_on
   const [, changed] = await Promise.all([
-    isMoved && cancelScheduledJob(q, { customerId, kind: runDepositRule, reference: ruleId }, now),
+    isMoved && cancelScheduledJob(q, { customerId, kind: runDepositRule, reference: rule.rule_id }, now),
     q
       .updateTable('deposits.rules')
       .set(to)
-      .where('customer_id', '=', customerId)
-      .where('rule_id', '=', ruleId)
-      .where('state', '=', rule.state)
-      .where('next_no', '=', rule.next_no)
-      .where('next_on', 'is not distinct from', rule.next_on)
+      .where(isUnchanged(customerId, rule))
       .returning('rule_id')
       .executeTakeFirst(),
   ])

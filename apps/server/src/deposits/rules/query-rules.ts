@@ -13,8 +13,9 @@ import { wireTime } from '../../bankday/index.ts'
 import { keyset, type PageRequest } from '../../db/keyset.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { scheduleOf } from '../../orders/index.ts'
 import type { FiltersOf } from '../../query/index.ts'
-import { type Rule, scheduleOf } from './records.ts'
+import type { Rule } from './records.ts'
 
 type Counted = Rule & { done: number; skipped: number; failed: number; moved: bigint }
 

@@ -1,20 +1,15 @@
-import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
+import { type Bilingual, occurrence } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
 import { instantOf, parameter, type ScheduledJob, scheduleAnew, scheduledAnew } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { scheduleOf } from '../../orders/index.ts'
 import { ruleRunTime, rulesParameter } from './terms.ts'
 
 export type Rule = Selectable<Tables['deposits.rules']>
 
 /** Kind of scheduled job: a run of a deposit rule. */
 export const runDepositRule = 'deposits.runRule'
-
-export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
-  period,
-  firstOn: first_on,
-  endOn: end_on,
-})
 
 /** Returns a rule of the customer. Null if it does not exist. */
 export async function readRule(q: Queryable, customerId: bigint, ruleId: string): Promise<Rule | null> {
@@ -64,15 +59,13 @@ export async function rulesAhead(q: Queryable, customerId: bigint): Promise<Rule
 
 /** Returns the latest date of a rule that ran, failed or was skipped. Returns null if there is none. */
 export async function latestRunOn(q: Queryable, customerId: bigint, ruleId: string): Promise<string | null> {
-  const row = await q
+  const { on } = await q
     .selectFrom('deposits.rule_runs')
-    .select('due_on')
+    .select(({ fn }) => fn.max<string | null>('due_on').as('on'))
     .where('customer_id', '=', customerId)
     .where('rule_id', '=', ruleId)
-    .orderBy('due_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.due_on ?? null
+    .executeTakeFirstOrThrow()
+  return on
 }
 
 /** Schedules a date of a rule at its time of day. */

@@ -1,7 +1,6 @@
 import { inBoth, schedulePeriodNames, tailOf } from '@cloudsail/contract'
 import type { AutomaticSource } from '../../accounts/core/index.ts'
-import { datesUntil } from '../../orders/index.ts'
-import { scheduleOf } from './rules.ts'
+import { datesUntil, scheduleOf } from '../../orders/index.ts'
 
 /** Returns a customer's future transfers as automatic payments. */
 export const automaticTransfers: AutomaticSource = async (q, { customerId }) => {

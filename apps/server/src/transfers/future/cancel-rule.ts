@@ -2,7 +2,7 @@ import { fillBoth, formatGrouped, inBoth, maskCard, maskName, schedulePeriodName
 import { cancelFuture as contract } from '@cloudsail/contract/transfers'
 import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { amountLine, orderDefinition, orderTexts } from '../../orders/index.ts'
+import { amountLine, isUnchanged, orderDefinition, orderTexts } from '../../orders/index.ts'
 import { readRule, runFutureTransfer } from './rules.ts'
 import { futureTexts } from './texts.ts'
 
@@ -38,10 +38,7 @@ export const cancelFuture = orderDefinition({
       q
         .updateTable('transfers.future_rules')
         .set({ state: 'cancelled', next_on: null, ended_at: now })
-        .where('customer_id', '=', customerId)
-        .where('rule_id', '=', ruleId)
-        .where('state', '=', rule.state)
-        .where('next_no', '=', rule.next_no)
+        .where(isUnchanged(customerId, rule))
         .returning('rule_id')
         .executeTakeFirst(),
     ])

@@ -21,18 +21,21 @@ import {
   type Executing,
   type Facts,
   type FactsContext,
+  isUnchanged,
   movedDates,
   orderDefinition,
   orderTexts,
   type RuleDates,
+  requireDates,
   resumedDates,
+  scheduleOf,
   skippedDates,
 } from '../../orders/index.ts'
 import { decideInBank, inBankChannel, loadSides } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
 import { decideOutside, loadParties } from '../interbank/remittance-order.ts'
 import { refuseUnsigned } from '../payer-check.ts'
-import { awaitDate, latestRunOn, type Rule, readRule, runFutureTransfer, scheduleOf } from './rules.ts'
+import { awaitDate, latestRunOn, type Rule, readRule, runFutureTransfer } from './rules.ts'
 import { checkRule, scheduleLines } from './set-rule.ts'
 import { futureTerms } from './terms.ts'
 import { futureTexts as texts } from './texts.ts'
@@ -47,7 +50,7 @@ export const changeFuture = orderDefinition({
   decide(asked, { amount, nextOn, endOn }, facts) {
     refuseUnsigned(asked.session, changeContract)
     const { rule, terms, dealtOn } = facts
-    const dates = requireDates(rule)
+    const dates = requireDates(rule, { unknown: 'futureRuleUnknown', ended: 'futureRuleEnded' })
     const moved = movedDates(dates, { nextOn, endOn }, { ...terms, dealtOn })
     const { amountMinor, warnings } = decideTransfer(asked, facts, moved)
     if (
@@ -95,7 +98,7 @@ export const holdFuture = orderDefinition({
   loadFacts: ({ q, customerId }, { rule }) => ({ rule: readRule(q, customerId, rule) }),
 
   decide(_asked, { action }, { rule }) {
-    const dates = requireDates(rule)
+    const dates = requireDates(rule, { unknown: 'futureRuleUnknown', ended: 'futureRuleEnded' })
     const skipped = action === 'skip' ? skippedDates(dates) : null
     if (dates.schedule.period === 'once') throw new BankError('scheduledOnceOnly')
     return {
@@ -223,14 +226,6 @@ function decideTransfer(
   return { amountMinor, warnings }
 }
 
-/** Returns the dates of a rule that waits for one. Throws if the rule is unknown, paused or has ended. */
-function requireDates(rule: Rule | null): RuleDates {
-  if (!rule) throw new BankError('futureRuleUnknown', { field: 'rule' })
-  if (rule.state === 'paused') throw new BankError('scheduledPaused', { field: 'rule' })
-  if (rule.next_on === null) throw new BankError('futureRuleEnded', { field: 'rule' })
-  return { schedule: scheduleOf(rule), nextNo: rule.next_no, nextOn: rule.next_on }
-}
-
 const datesRow = ({ schedule, nextNo, nextOn }: RuleDates) => ({
   first_on: schedule.firstOn,
   end_on: schedule.endOn,
@@ -252,18 +247,13 @@ type Change = Partial<Omit<ReturnType<typeof datesRow>, 'next_on'>> & {
  * that is being executed finishes first, and the order is refused as changed.
  */
 async function change({ q, customerId, now }: Executing, rule: Rule, to: Change): Promise<void> {
-  const { rule_id: ruleId } = rule
   const isMoved = to.next_on !== rule.next_on
   const [, changed] = await Promise.all([
-    isMoved && cancelScheduledJob(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now),
+    isMoved && cancelScheduledJob(q, { customerId, kind: runFutureTransfer, reference: rule.rule_id }, now),
     q
       .updateTable('transfers.future_rules')
       .set(to)
-      .where('customer_id', '=', customerId)
-      .where('rule_id', '=', ruleId)
-      .where('state', '=', rule.state)
-      .where('next_no', '=', rule.next_no)
-      .where('next_on', 'is not distinct from', rule.next_on)
+      .where(isUnchanged(customerId, rule))
       .returning('rule_id')
       .executeTakeFirst(),
   ])

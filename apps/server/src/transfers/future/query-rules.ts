@@ -15,8 +15,9 @@ import { keyset, type PageRequest } from '../../db/keyset.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { searchIn } from '../../ledger/index.ts'
+import { scheduleOf } from '../../orders/index.ts'
 import type { FiltersOf } from '../../query/index.ts'
-import { type Rule, scheduleOf } from './rules.ts'
+import type { Rule } from './rules.ts'
 
 type Counted = Rule & { done: number; failed: number }
 

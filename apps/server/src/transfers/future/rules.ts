@@ -1,20 +1,15 @@
-import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
+import { type Bilingual, occurrence } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
 import { instantOf, type ScheduledJob, scheduleAnew, scheduledAnew } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { scheduleOf } from '../../orders/index.ts'
 import { executeAt } from './terms.ts'
 
 export type Rule = Selectable<Tables['transfers.future_rules']>
 
 /** Scheduled job: executes one date of a future transfer. */
 export const runFutureTransfer = 'transfers.runFutureTransfer'
-
-export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
-  period,
-  firstOn: first_on,
-  endOn: end_on,
-})
 
 /** Returns a rule of the customer, locked for a change on request. Returns null if it does not exist. */
 export async function readRule(
@@ -35,15 +30,13 @@ export async function readRule(
 
 /** Returns the latest date of a rule that was executed, failed or skipped. Returns null if there is none. */
 export async function latestRunOn(q: Queryable, customerId: bigint, ruleId: string): Promise<string | null> {
-  const row = await q
+  const { on } = await q
     .selectFrom('transfers.future_runs')
-    .select('due_on')
+    .select(({ fn }) => fn.max<string | null>('due_on').as('on'))
     .where('customer_id', '=', customerId)
     .where('rule_id', '=', ruleId)
-    .orderBy('due_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.due_on ?? null
+    .executeTakeFirstOrThrow()
+  return on
 }
 
 /** Schedules a date of a rule for its time of day. */
