@@ -34,6 +34,7 @@ import { Button } from '../parts/button.tsx'
 import { Form, TextField } from '../parts/form.tsx'
 import { Note } from '../parts/note.tsx'
 import { Page } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { Unusual } from '../parts/unusual.tsx'
@@ -224,9 +225,7 @@ function ActionForm({
     >
       <Form label={contract.title[language]}>
         {arrange({
-          refusal: refusal && !refusal.field && refusal.key !== 'reasonNeeded' && (
-            <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-          ),
+          refusal: <Refusal error={refusal && !refusal.field && refusal.key !== 'reasonNeeded' && refusal} />,
           fieldsOf: (names, { about, first } = {}) => (
             <ActionFields
               fields={names ? names.flatMap((name) => fields.filter((field) => field.name === name)) : fields}

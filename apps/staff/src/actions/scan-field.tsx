@@ -8,6 +8,7 @@ import { staffCall } from '../base/call.ts'
 import { useOnce } from '../base/use-once.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/form.tsx'
+import { useErrorText } from '../parts/refusal.tsx'
 import { Toned } from '../parts/tag.tsx'
 
 interface Props {
@@ -30,9 +31,9 @@ export function ScanField({ label, value, fault, onChange }: Props) {
       setName(file.name)
       onChange(uploadId)
     })
-  const refused = refusal && (refusal.key === 'unreachable' ? t('unreachable') : refusal.message)
+  const textOf = useErrorText()
   return (
-    <Field label={label} fault={refused ?? fault}>
+    <Field label={label} fault={refusal ? textOf(refusal) : fault}>
       {({ id, described }) => (
         <span>
           <input

@@ -12,8 +12,8 @@ import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
 import { NotRead } from '../parts/not-read.tsx'
-import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { Table } from '../parts/table.tsx'
@@ -136,9 +136,7 @@ export function Waiting({ contract, actionId, leave }: Props) {
     >
       <Columns widths="minmax(0, 1.9fr) minmax(0, 1fr)">
         <Stack>
-          {refusal && (
-            <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-          )}
+          <Refusal error={refusal} />
           <Slip
             title={view.title[language]}
             hash={view.hash}

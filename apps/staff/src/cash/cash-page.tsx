@@ -25,8 +25,8 @@ import { Button } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Choice, FieldBlock, Form, Select, TextField } from '../parts/form.tsx'
 import { Money } from '../parts/money.tsx'
-import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Toned } from '../parts/tag.tsx'
 import { countedMinor, Pieces } from './pieces.tsx'
@@ -135,9 +135,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
       <Form label={contract.title[language]}>
         <Columns widths="minmax(0, 1fr) minmax(0, 0.85fr) minmax(260px, 0.65fr)">
           <Stack>
-            {refusal && !refusal.field && (
-              <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-            )}
+            <Refusal error={refusal && !refusal.field && refusal} />
             <Block title={t(way === 'in' ? 'cash.to' : 'cash.from')}>
               <FieldBlock>
                 <TextField

@@ -23,6 +23,7 @@ import { Choice, FieldBlock, Form, TextField } from '../parts/form.tsx'
 import { NotRead } from '../parts/not-read.tsx'
 import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { useBlindWhile } from './blind.ts'
 import { Afterwards, KeepsOpen } from './closing-after.tsx'
@@ -278,9 +279,7 @@ function OneDrawer({ flow, contract, drawer, blanks, journal, day, number, choos
         <Columns widths="minmax(0, 0.9fr) minmax(0, 1.05fr) minmax(0, 1.2fr)">
           <Stack>
             {chooser}
-            {refusal && (
-              <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-            )}
+            <Refusal error={refusal} />
             <Block
               title={t('closing.count')}
               note={t('closing.countFirst')}

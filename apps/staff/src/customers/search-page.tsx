@@ -16,8 +16,8 @@ import { useOnce } from '../base/use-once.ts'
 import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
 import { Choice, Form, TextField } from '../parts/form.tsx'
-import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Table } from '../parts/table.tsx'
 import { Toned } from '../parts/tag.tsx'
 
@@ -118,9 +118,7 @@ export function SearchPage({ asked, me }: { asked: string; me: StaffSessionState
               onChange={setText}
             />
           </search>
-          {refusal && (
-            <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-          )}
+          <Refusal error={refusal} />
           {found && (
             <Block
               title={t('search.found', { count: found.hits.length })}

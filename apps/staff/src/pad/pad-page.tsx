@@ -8,7 +8,7 @@ import { staffCall } from '../base/call.ts'
 import { useOnce } from '../base/use-once.ts'
 import { LanguageLink } from '../frame/language-link.tsx'
 import { Button } from '../parts/button.tsx'
-import { Note } from '../parts/note.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { openPadChannel, type PadMessage } from './pad-channel.ts'
 import css from './pad-page.module.css'
 
@@ -78,9 +78,7 @@ export function PadPage({ asked }: { asked: string }) {
           {t('pad.give')}
         </Button>
       </form>
-      {refusal && (
-        <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-      )}
+      <Refusal error={refusal} />
     </main>
   )
 }

@@ -8,6 +8,7 @@ import { Block } from '../parts/block.tsx'
 import { Button } from '../parts/button.tsx'
 import { Note } from '../parts/note.tsx'
 import { Columns, Stack } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Table } from '../parts/table.tsx'
 import css from './sheet.module.css'
@@ -53,9 +54,7 @@ function Sheet({ refusal, faultOf, change, text }: FormParts) {
     <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
       <Stack>
         {refusal}
-        {refused && (
-          <Note tone="bad">{refused.key === 'unreachable' ? t('unreachable') : refused.message}</Note>
-        )}
+        <Refusal error={refused} />
         {faultOf('rows') && !read && <Note tone="bad">{t('sheet.needed')}</Note>}
         {faults.length > 0 && <Note tone="bad">{t('sheet.faulty')}</Note>}
         <Block

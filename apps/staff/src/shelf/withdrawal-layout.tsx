@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { ActionLayout, FormParts } from '../actions/layout.tsx'
 import { useOnce } from '../base/use-once.ts'
 import { Block } from '../parts/block.tsx'
-import { Note } from '../parts/note.tsx'
 import { Columns, Stack } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Table } from '../parts/table.tsx'
 import { askSheet, type CheckedSheet, checkSheet } from './sheet-files.ts'
 
@@ -39,9 +39,7 @@ function Withdrawal({ refusal, fieldsOf, values, change, today, text }: FormPart
     <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
       <Stack>
         {refusal}
-        {refused && (
-          <Note tone="bad">{refused.key === 'unreachable' ? t('unreachable') : refused.message}</Note>
-        )}
+        <Refusal error={refused} />
         {!text && (
           <Block title={t('withdrawal.ahead')} note={t('withdrawal.choose')}>
             <Table<Row>

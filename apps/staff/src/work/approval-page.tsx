@@ -23,6 +23,7 @@ import { Choice, Form, TextField } from '../parts/form.tsx'
 import { NotRead } from '../parts/not-read.tsx'
 import { Note } from '../parts/note.tsx'
 import { Columns, Page, Stack } from '../parts/page.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { Slip } from '../parts/slip.tsx'
 import { Table } from '../parts/table.tsx'
 import { Tag, Toned } from '../parts/tag.tsx'
@@ -229,9 +230,7 @@ function Decide({ view, intentId }: { view: ActionView; intentId: string | null 
     >
       <Columns widths="minmax(0, 1.7fr) minmax(0, 1fr)">
         <Stack>
-          {refusal && (
-            <Note tone="bad">{refusal.key === 'unreachable' ? t('unreachable') : refusal.message}</Note>
-          )}
+          <Refusal error={refusal} />
           {view.changedSince && <Note tone="bad">{t('approval.changedNote')}</Note>}
           {view.outcome && (
             <Note tone={view.state === 'executed' ? 'good' : 'bad'}>{view.outcome[language]}</Note>
