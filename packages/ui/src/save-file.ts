@@ -11,3 +11,14 @@ export function saveFile(fileName: string, bytes: Uint8Array<ArrayBuffer>, type:
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
+
+/** Saves a document that a call returned, in the browser. */
+export const saveDocument = ({
+  fileName,
+  base64,
+  mediaType,
+}: {
+  fileName: string
+  base64: string
+  mediaType: string
+}): void => saveFile(fileName, bytesOf(base64), mediaType)

@@ -11,7 +11,7 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
-import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
+import { bytesOf, saveDocument, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
 import { AskReceipt } from './ask-receipt.tsx'
 import css from './donation.module.css'
@@ -28,7 +28,7 @@ export function DonationActions({ donation }: { donation: Donation }) {
   const download = async () => {
     // The call shows a failure.
     const file = await call(donationCertificate, { serial }, { busy: true }).catch(() => null)
-    if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+    if (file) saveDocument(file)
   }
   const prove = async () => {
     const file = await call(donationProof, { serial }, { busy: true }).catch(() => null)

@@ -2,7 +2,7 @@ import { donationTaxList } from '@cloudsail/contract/donation'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
-import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
+import { saveDocument } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
 
 /** Saves the gifts of a calendar year for the tax declaration. */
@@ -14,7 +14,7 @@ export function TaxList({ year }: { year: string }) {
     // The call shows a failure.
     const file = await call(donationTaxList, { year }).catch(() => null)
     setBusy(false)
-    if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+    if (file) saveDocument(file)
   }
   return (
     <Button look="line" small busy={busy} aria-label={t('tax.of', { year })} onClick={() => void download()}>

@@ -12,7 +12,7 @@ import { momentText } from '../base/dates.ts'
 import { invalidateQueries } from '../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../button.tsx'
-import { bytesOf, saveFile } from '../save-file.ts'
+import { saveDocument } from '../save-file.ts'
 import { Tag, type TagTone } from '../tag.tsx'
 import css from './contract-entry.module.css'
 
@@ -34,8 +34,7 @@ export function ContractEntry({ contract }: { contract: ContractRow }) {
   const number = contract.contract
   const isUnfiled = contract.state === 'signed' || contract.state === 'mismatched'
   const save = async () => {
-    const { fileName, mediaType, base64 } = await call(contractFile, { contract: number })
-    saveFile(fileName, bytesOf(base64), mediaType)
+    saveDocument(await call(contractFile, { contract: number }))
   }
   const file = async () => {
     setBusy(true)

@@ -7,7 +7,7 @@ import { queryClient, useCall } from '../base/queries.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../choice.tsx'
-import { bytesOf, saveFile } from '../save-file.ts'
+import { saveDocument } from '../save-file.ts'
 import { Skeleton } from '../skeleton.tsx'
 import css from './paper-tick.module.css'
 import { ReadingDialog } from './reading-dialog.tsx'
@@ -109,8 +109,7 @@ const paperSource = (key: PaperKey): ReadingSource<OpenedPaper> => ({
 function PaperFile({ paper, sha256 }: { paper: PaperKey; sha256: string }) {
   const t = useTexts('flow')
   const save = async () => {
-    const { fileName, mediaType, base64 } = await call(paperFile, paper)
-    saveFile(fileName, bytesOf(base64), mediaType)
+    saveDocument(await call(paperFile, paper))
   }
   return (
     <p className={css.file}>

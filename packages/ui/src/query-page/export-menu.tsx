@@ -5,7 +5,7 @@ import { loadChunk } from '../base/loads.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { MenuButton } from '../menu.tsx'
-import { bytesOf, saveFile } from '../save-file.ts'
+import { saveDocument } from '../save-file.ts'
 import { allRows } from './all-rows.ts'
 import type { AnyQuery, Conditions, RowOf } from './types.ts'
 
@@ -35,7 +35,7 @@ export function ExportMenu({ query, conditions, title, count, look }: Props) {
     // By the end of this call a refusal has been shown.
     const file = await call(query.exportCall, request, { busy: t('exporting') }).catch(() => null)
     if (!file) return
-    saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+    saveDocument(file)
     showToast('success', t('exported', { name: file.fileName }))
   }
   const print = async () => {

@@ -10,14 +10,13 @@ import {
 } from '@cloudsail/contract/deposits'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { calendarFile } from '@cloudsail/ui/calendar-file.ts'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { type OrderToGive, useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
-import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
-import { useState } from 'react'
+import { SaveButton } from '@cloudsail/ui/save-button.tsx'
+import { saveFile } from '@cloudsail/ui/save-file.ts'
 import { type Deposit, depositKey } from './deposit.ts'
 import { useMaturityDay } from './maturity-day.ts'
 
@@ -47,31 +46,14 @@ export function DepositActions({ row, onChange }: { row: Deposit; onChange: () =
           {t('action.change')}
         </Button>
       )}
-      <Proof row={row} />
+      <SaveButton
+        ask={() => call(depositProof, { deposit: depositKey(row) })}
+        saved={t('action.proof.saved')}
+      >
+        {t('action.proof')}
+      </SaveButton>
       <Reminder row={row} />
     </>
-  )
-}
-
-function Proof({ row }: { row: Deposit }) {
-  const t = useTexts('deposits')
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { fileName, base64, mediaType } = await call(depositProof, { deposit: depositKey(row) })
-      saveFile(fileName, bytesOf(base64), mediaType)
-      showToast('success', t('action.proof.saved'))
-    } catch {
-      // The caller has shown the error.
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button look="line" small busy={busy} onClick={() => void save()}>
-      <Icon name="download" /> {t('action.proof')}
-    </Button>
   )
 }
 

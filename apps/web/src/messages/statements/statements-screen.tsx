@@ -15,7 +15,7 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
-import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
+import { saveDocument } from '@cloudsail/ui/save-file.ts'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
@@ -68,8 +68,7 @@ function OneAccount({ account, ownEmail }: { account: Account; ownEmail: string 
     if (busy) return
     setBusy(month)
     try {
-      const { fileName, base64, mediaType } = await call(statementFile, { accountId, month, language })
-      saveFile(fileName, bytesOf(base64), mediaType)
+      saveDocument(await call(statementFile, { accountId, month, language }))
       showToast('success', t('saved'))
     } catch {
       // The caller has shown the error.

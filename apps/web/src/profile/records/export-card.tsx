@@ -8,7 +8,7 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
-import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
+import { saveDocument } from '@cloudsail/ui/save-file.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -101,7 +101,7 @@ function OneExport({ orderId, at, from, to, state, progress, bytes, until }: Exp
     // The call shows a failure.
     const file = await call(exportFile, { orderId }).catch(() => null)
     if (file) {
-      saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+      saveDocument(file)
       showToast('success', t('export.saved'))
     }
     setBusy(false)

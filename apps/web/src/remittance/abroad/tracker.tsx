@@ -22,7 +22,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { OpenedOrder } from '@cloudsail/ui/order-flow/opened-order.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
-import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
+import { saveDocument } from '@cloudsail/ui/save-file.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -266,7 +266,7 @@ function Actions({ tracker, network }: { tracker: AbroadTracker; network: RemitN
   }
   const advise = async () => {
     const file = await call(abroadAdvice, { orderId }, { busy: true }).catch(() => null)
-    if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+    if (file) saveDocument(file)
   }
   const repeat = async () => {
     const { form } = await call(abroadInput, { orderId })

@@ -12,12 +12,12 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { StateTag } from '@cloudsail/ui/order-flow/state-tag.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { ProgressBar } from '@cloudsail/ui/progress-bar.tsx'
+import { saveDocument } from '@cloudsail/ui/save-file.ts'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './batch.module.css'
 import { Sums } from './batch-sums.tsx'
-import { saveSheet } from './sheet-field.tsx'
 
 type Progress = ResponseOf<typeof batchProgress>
 
@@ -38,7 +38,7 @@ export function BatchProgress({ orderId }: { orderId: string }) {
   const save = async () => {
     setSaving(true)
     await call(batchResults, { orderId }, { busy: true })
-      .then(saveSheet)
+      .then(saveDocument)
       .catch(() => undefined)
     setSaving(false)
   }

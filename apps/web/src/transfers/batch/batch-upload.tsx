@@ -5,10 +5,11 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { saveDocument } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
 import css from './batch.module.css'
 import { batchForm, lineOfFile } from './batch-form.ts'
-import { SheetField, saveSheet } from './sheet-field.tsx'
+import { SheetField } from './sheet-field.tsx'
 
 /** Offers the template to download, and takes the completed file, which becomes the list below. */
 export function BatchUpload() {
@@ -18,7 +19,7 @@ export function BatchUpload() {
   const download = async () => {
     setBusy(true)
     await call(batchTemplate, {}, { busy: true })
-      .then(saveSheet)
+      .then(saveDocument)
       .catch(() => undefined)
     setBusy(false)
   }

@@ -1,6 +1,5 @@
 import { FileField } from '@cloudsail/ui/file-field.tsx'
 import { failureOf, type Wrong } from '@cloudsail/ui/form/failure.ts'
-import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
 
@@ -47,17 +46,4 @@ function base64Of(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 8_192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return btoa(text)
-}
-
-/** Saves a spreadsheet from the bank as a file on the customer's device. */
-export function saveSheet({
-  fileName,
-  mediaType,
-  base64,
-}: {
-  fileName: string
-  mediaType: string
-  base64: string
-}): void {
-  saveFile(fileName, bytesOf(base64), mediaType)
 }

@@ -10,8 +10,9 @@ import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { saveDocument } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
-import { SheetField, saveSheet } from '../batch/sheet-field.tsx'
+import { SheetField } from '../batch/sheet-field.tsx'
 import css from './contacts.module.css'
 
 /** Calls and texts for the export and import of a contact list as a spreadsheet. */
@@ -25,7 +26,7 @@ type Rows = ResponseOf<typeof contactSheet.reads>['rows']
 /** Saves the list as a file, which also serves as the template for imports. */
 export async function exportContacts({ calls }: ContactSheet): Promise<void> {
   await call(calls.exports as Call<never, never>, {} as never, { busy: true }).then(
-    saveSheet as never,
+    saveDocument as never,
     () => undefined,
   )
 }
