@@ -11,7 +11,8 @@ import type { OrderContract } from './port.ts'
 
 interface Props<Contract extends OrderContract, Values extends object> {
   form: OrderFormDefinition<Contract, Values>
-  title: { zh: string; en: string }
+  /** The title of the order, unless the page calls it otherwise. */
+  title?: string
   submitLabel: string
   /** The words of the link back. It is also the way on after the order, unless that is given separately. */
   back: string
@@ -45,7 +46,7 @@ export function OrderInPlace<Contract extends OrderContract, Values extends obje
       </Button>
       <OrderFlow
         form={form}
-        title={title[language]}
+        title={title ?? form.contract.title[language]}
         submitLabel={submitLabel}
         again={null}
         aside={aside}

@@ -28,7 +28,6 @@ export function RuleOrder<Contract extends OrderContract, Values extends object>
   return (
     <OrderInPlace
       form={form}
-      title={form.contract.title}
       submitLabel={t(submitLabels[kind])}
       back={t('back')}
       aside={<MessageBar>{t(`${kind}.about`)}</MessageBar>}

@@ -46,7 +46,6 @@ function Lost({ card, onBack }: Props) {
   return (
     <OrderInPlace
       form={lostForm}
-      title={reportCardLost.title}
       submitLabel={t('lost.submit')}
       back={t('back')}
       onBack={onBack}
@@ -75,7 +74,6 @@ function Lock({ card, onBack }: Props) {
   return (
     <OrderInPlace
       form={lockForm}
-      title={lockCreditCard.title}
       submitLabel={t('lock.submit')}
       back={t('back')}
       onBack={onBack}
@@ -93,7 +91,6 @@ function Unlock({ card, onBack }: Props) {
   return (
     <OrderInPlace
       form={unlockForm}
-      title={unlockCreditCard.title}
       submitLabel={t('unlock.submit')}
       back={t('back')}
       onBack={onBack}

@@ -35,13 +35,7 @@ export default function ChangeDeposit({ deposit, onBack }: { deposit: Deposit; o
     return defineOrderForm({ contract: changeDeposit, initial })
   }, [deposit])
   return (
-    <OrderInPlace
-      form={form}
-      title={changeDeposit.title}
-      submitLabel={t('change.submit')}
-      back={t('change.back')}
-      onBack={onBack}
-    >
+    <OrderInPlace form={form} submitLabel={t('change.submit')} back={t('change.back')} onBack={onBack}>
       <Fields form={form} deposit={deposit} />
     </OrderInPlace>
   )

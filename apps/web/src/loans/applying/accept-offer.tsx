@@ -78,7 +78,6 @@ export function AcceptOffer({ application, offer, today, penaltyPercent, onBack 
   return (
     <OrderInPlace
       form={form}
-      title={acceptLoanOffer.title}
       submitLabel={t('accept.submit')}
       back={t('accept.back')}
       aside={

@@ -22,13 +22,7 @@ export default function ChangeAccount({ loan, onBack }: { loan: OwnLoan; onBack:
     return defineOrderForm({ contract: changeRepaymentAccount, initial })
   }, [loan])
   return (
-    <OrderInPlace
-      form={form}
-      title={changeRepaymentAccount.title}
-      submitLabel={t('change.submit')}
-      back={t('back')}
-      onBack={onBack}
-    >
+    <OrderInPlace form={form} submitLabel={t('change.submit')} back={t('back')} onBack={onBack}>
       <Fields form={form} loan={loan} />
     </OrderInPlace>
   )

@@ -30,7 +30,6 @@ export function RepayArrears({ loans, onBack }: { loans: readonly OwnLoan[]; onB
   return (
     <OrderInPlace
       form={form}
-      title={repayArrears.title}
       submitLabel={t('arrears.submit')}
       back={t('back.history')}
       next={t('toPayments')}

@@ -1,11 +1,9 @@
 import { raiseCaps, resumeAgreement } from '@cloudsail/contract/payments'
-import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
 import { CapFields } from './cap-fields.tsx'
 import type { StandingAgreement } from './lower-caps.tsx'
 
@@ -25,23 +23,17 @@ export function RaiseFlow(props: Props) {
   const t = useTexts('payAgreements')
   const { agreement, onBack } = props
   return (
-    <>
-      <BackToList onBack={onBack}>{t('back')}</BackToList>
-      <OrderFlow
-        form={raiseForm}
-        title={t('raise')}
-        submitLabel={t('raise.submit')}
-        again={null}
-        aside={<MessageBar>{t('raise.about')}</MessageBar>}
-        next={() => (
-          <NextStep icon="list" onClick={onBack}>
-            {t('toList')}
-          </NextStep>
-        )}
-      >
-        <RaiseFields agreement={agreement} />
-      </OrderFlow>
-    </>
+    <OrderInPlace
+      form={raiseForm}
+      title={t('raise')}
+      submitLabel={t('raise.submit')}
+      back={t('back')}
+      next={t('toList')}
+      aside={<MessageBar>{t('raise.about')}</MessageBar>}
+      onBack={onBack}
+    >
+      <RaiseFields agreement={agreement} />
+    </OrderInPlace>
   )
 }
 
@@ -64,23 +56,17 @@ function RaiseFields({ agreement: { key, name, caps } }: Pick<Props, 'agreement'
 export function ResumeFlow({ agreement, onBack }: Props) {
   const t = useTexts('payAgreements')
   return (
-    <>
-      <BackToList onBack={onBack}>{t('back')}</BackToList>
-      <OrderFlow
-        form={resumeForm}
-        title={t('resume')}
-        submitLabel={t('resume.submit')}
-        again={null}
-        aside={<MessageBar>{t('resume.about')}</MessageBar>}
-        next={() => (
-          <NextStep icon="list" onClick={onBack}>
-            {t('toList')}
-          </NextStep>
-        )}
-      >
-        <ResumeFields agreement={agreement} />
-      </OrderFlow>
-    </>
+    <OrderInPlace
+      form={resumeForm}
+      title={t('resume')}
+      submitLabel={t('resume.submit')}
+      back={t('back')}
+      next={t('toList')}
+      aside={<MessageBar>{t('resume.about')}</MessageBar>}
+      onBack={onBack}
+    >
+      <ResumeFields agreement={agreement} />
+    </OrderInPlace>
   )
 }
 

@@ -37,4 +37,6 @@ export default {
   pending: 'From {time}: CNY {single} per payment, {day} a day{month}',
   'pending.month': ', {month} a month',
   about: 'Lowering, pausing and cancelling apply immediately. To resume or raise, you need to authenticate.',
+  paid: 'Paid',
+  refunded: 'refunded',
 } as const satisfies Record<keyof typeof zh, string>

@@ -34,4 +34,6 @@ export default {
   pending: '{time}起：单笔{single}元，日累计{day}元{month}',
   'pending.month': '，月累计{month}元',
   about: '调低、暂停和解约立即生效，无须认证；恢复和调高须认证。',
+  paid: '支付合计',
+  refunded: '退款',
 } as const

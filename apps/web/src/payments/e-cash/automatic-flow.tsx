@@ -1,13 +1,11 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { type ecashAgreements, setEcashAutomatic } from '@cloudsail/contract/payments'
-import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
 import { AutomaticFields } from './automatic-fields.tsx'
 
 export type EcashAgreement = ResponseOf<typeof ecashAgreements>['agreements'][number]
@@ -22,23 +20,17 @@ export function AutomaticFlow({ agreement, onBack }: { agreement: EcashAgreement
   const t = useTexts('ecashSigning')
   const words = useTexts('payAgreements')
   return (
-    <>
-      <BackToList onBack={onBack}>{words('back')}</BackToList>
-      <OrderFlow
-        form={form}
-        title={t('automatic.set')}
-        submitLabel={t('automatic.submit')}
-        again={null}
-        aside={<MessageBar>{t('about')}</MessageBar>}
-        next={() => (
-          <NextStep icon="list" onClick={onBack}>
-            {words('toList')}
-          </NextStep>
-        )}
-      >
-        <Fields agreement={agreement} />
-      </OrderFlow>
-    </>
+    <OrderInPlace
+      form={form}
+      title={t('automatic.set')}
+      submitLabel={t('automatic.submit')}
+      back={words('back')}
+      next={words('toList')}
+      aside={<MessageBar>{t('about')}</MessageBar>}
+      onBack={onBack}
+    >
+      <Fields agreement={agreement} />
+    </OrderInPlace>
   )
 }
 

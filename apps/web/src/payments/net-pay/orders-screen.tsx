@@ -4,11 +4,11 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { useState } from 'react'
 import css from '../agreements/agreements.module.css'
+import { PaidTotals } from '../agreements/paid-totals.tsx'
 import { AwaitingCard } from './awaiting-card.tsx'
 import type { MerchantOrder } from './merchant-order.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -72,17 +72,7 @@ export default function NetPayOrdersScreen() {
         query={merchantOrders}
         rowKey={(row) => row.order}
         searchHint={t('search')}
-        totals={({ paid, refunded }, _conditions, { found }) => (
-          <p className={css.totals}>
-            {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" />{' '}
-            {refunded !== '0.00' && (
-              <>
-                {t('refunded')} <MoneyText amount={refunded} currency="CNY" size="strong" />
-              </>
-            )}{' '}
-            {found}
-          </p>
-        )}
+        totals={(totals, _conditions, { found }) => <PaidTotals totals={totals} found={found} />}
         detail={{ title: () => t('detail'), content: (row) => <OrderDetail orderKey={row.order} /> }}
         empty={{ title: t('empty'), text: t('empty.text') }}
       />

@@ -63,7 +63,5 @@ export default {
   empty: 'No online payments',
   'empty.text': 'Choose online payment at a merchant, and your order brings you here.',
   search: 'Merchant, goods or number',
-  total: 'Paid',
-  refunded: 'refunded',
   unknown: 'We cannot find this order. Start the payment again at the merchant.',
 } as const satisfies Record<keyof typeof zh, string>

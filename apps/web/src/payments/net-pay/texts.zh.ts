@@ -60,7 +60,5 @@ export default {
   empty: '没有网上支付记录',
   'empty.text': '在商户网站选择本行网上支付后，订单在此显示。',
   search: '商户、商品、商户订单号',
-  total: '支付合计',
-  refunded: '退款',
   unknown: '未找到该订单，请返回商户重新发起支付。',
 } as const

@@ -3,15 +3,13 @@ import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { bindQuick, quickAgreements } from '@cloudsail/contract/payments'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
-import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Checkbox } from '@cloudsail/ui/choice.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { AgreementTick } from '@cloudsail/ui/order-flow/agreement-tick.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -35,23 +33,16 @@ export function BindFlow({ onBack }: { onBack: () => void }) {
   const t = useTexts('quickPay')
   const words = useTexts('payAgreements')
   return (
-    <>
-      <BackToList onBack={onBack}>{words('back')}</BackToList>
-      <OrderFlow
-        form={form}
-        title={t('bind.title')}
-        submitLabel={t('bind.submit')}
-        again={null}
-        aside={<MessageBar>{t('bind.about')}</MessageBar>}
-        next={() => (
-          <NextStep icon="list" onClick={onBack}>
-            {words('toList')}
-          </NextStep>
-        )}
-      >
-        <Fields />
-      </OrderFlow>
-    </>
+    <OrderInPlace
+      form={form}
+      submitLabel={t('bind.submit')}
+      back={words('back')}
+      next={words('toList')}
+      aside={<MessageBar>{t('bind.about')}</MessageBar>}
+      onBack={onBack}
+    >
+      <Fields />
+    </OrderInPlace>
   )
 }
 

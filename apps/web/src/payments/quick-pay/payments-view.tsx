@@ -1,8 +1,7 @@
 import { quickPayments } from '@cloudsail/contract/payments'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
-import css from '../agreements/agreements.module.css'
+import { PaidTotals } from '../agreements/paid-totals.tsx'
 import type { QuickAgreement } from './cap-history.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 
@@ -37,17 +36,7 @@ export function PaymentsView({
       ]}
       rowKey={({ payment }) => payment}
       searchHint={t('search')}
-      totals={({ paid, refunded }, _conditions, { found }) => (
-        <p className={css.totals}>
-          {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" />{' '}
-          {refunded !== '0.00' && (
-            <>
-              {t('refunded')} <MoneyText amount={refunded} currency="CNY" size="strong" />
-            </>
-          )}{' '}
-          {found}
-        </p>
-      )}
+      totals={(totals, _conditions, { found }) => <PaidTotals totals={totals} found={found} />}
       detail={{
         title: () => t('detail'),
         content: (row) => <PaymentDetail key={row.payment} payment={row} onCaps={onCaps} />,

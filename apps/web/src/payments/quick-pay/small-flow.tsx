@@ -1,11 +1,9 @@
 import { allowSmallAmounts } from '@cloudsail/contract/payments'
-import { BackToList } from '@cloudsail/ui/back-to-list.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
-import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
 import type { QuickAgreement } from './cap-history.tsx'
 import { useStanding } from './use-standing.ts'
 
@@ -23,23 +21,16 @@ export function SmallFlow({ agreement, note, onBack }: Props) {
   const t = useTexts('quickPay')
   const words = useTexts('payAgreements')
   return (
-    <>
-      <BackToList onBack={onBack}>{words('back')}</BackToList>
-      <OrderFlow
-        form={form}
-        title={t('small.allow')}
-        submitLabel={t('small.allow.submit')}
-        again={null}
-        aside={<MessageBar>{t('small.allow.about')}</MessageBar>}
-        next={() => (
-          <NextStep icon="list" onClick={onBack}>
-            {words('toList')}
-          </NextStep>
-        )}
-      >
-        <Fields agreement={agreement} note={note} />
-      </OrderFlow>
-    </>
+    <OrderInPlace
+      form={form}
+      submitLabel={t('small.allow.submit')}
+      back={words('back')}
+      next={words('toList')}
+      aside={<MessageBar>{t('small.allow.about')}</MessageBar>}
+      onBack={onBack}
+    >
+      <Fields agreement={agreement} note={note} />
+    </OrderInPlace>
   )
 }
 

@@ -52,7 +52,6 @@ export function ExportForm({ today, max, asksPassword, onBack }: Props) {
   return (
     <OrderInPlace
       form={form}
-      title={exportData.title}
       submitLabel={t('export.submit')}
       back={t('export.back')}
       onBack={onBack}

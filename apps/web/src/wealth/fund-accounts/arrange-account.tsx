@@ -31,7 +31,6 @@ export function ArrangeAccount({ account, act, schedule, onBack }: Props) {
   return (
     <OrderInPlace
       form={form}
-      title={form.contract.title}
       submitLabel={t(`${act}.submit`)}
       back={t('back')}
       onBack={onBack}

@@ -17,13 +17,7 @@ const form = defineOrderForm({ contract: changeSettlementAccount, initial: { acc
 export function ChangeSettlement({ onBack }: { onBack: () => void }) {
   const t = useTexts('wealthSettlement')
   return (
-    <OrderInPlace
-      form={form}
-      title={changeSettlementAccount.title}
-      submitLabel={t('submit')}
-      back={t('back')}
-      onBack={onBack}
-    >
+    <OrderInPlace form={form} submitLabel={t('submit')} back={t('back')} onBack={onBack}>
       <Fields />
     </OrderInPlace>
   )

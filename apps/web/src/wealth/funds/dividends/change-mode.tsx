@@ -34,7 +34,6 @@ export function ChangeMode({ fund, onBack }: Props) {
   return (
     <OrderInPlace
       form={form}
-      title={setDividendMode.title}
       submitLabel={t('submit')}
       back={t('back')}
       onBack={onBack}
