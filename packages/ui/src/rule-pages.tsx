@@ -1,12 +1,14 @@
 import type { Bilingual } from '@cloudsail/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLanguage } from './base/texts.ts'
+import { loadTexts, useLanguage, useTexts } from './base/texts.ts'
 import { LoadMore } from './load-more.tsx'
 import { MessageBar } from './message-bar.tsx'
 import { OpenedOrder } from './order-flow/opened-order.tsx'
 import css from './rule-pages.module.css'
 import { Skeleton } from './skeleton.tsx'
+
+void loadTexts('rules')
 
 /** A past run of a rule. */
 interface PastRuleRun {
@@ -31,15 +33,8 @@ interface Props<Rule, Run extends PastRuleRun> {
   /** Name of the call, and the function that makes it. */
   name: string
   read: (page: { ruleId: string; cursor?: string }, signal: AbortSignal) => Promise<RulePage<Rule, Run>>
-  words: {
-    upcoming: string
-    left: (left: number) => string
-    runs: string
-    none: string
-    /** Titles of the order that set the rule up, and of the order of a run. */
-    order: string
-    receipt: (dueOn: string) => string
-  }
+  /** Title of the order of a run. */
+  receipt: (dueOn: string) => string
   arrangement: (rule: Rule) => ReactNode
   dates: (upcoming: readonly string[]) => ReactNode
   /** Renders what can be done about the rule, with its next dates. */
@@ -55,7 +50,8 @@ interface Props<Rule, Run extends PastRuleRun> {
  * set it up and changed it.
  */
 export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>) {
-  const { ruleId, name, read, words } = props
+  const { ruleId, name, read } = props
+  const t = useTexts('rules')
   const language = useLanguage()
   const answer = useInfiniteQuery({
     queryKey: [name, ruleId],
@@ -74,16 +70,16 @@ export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>
       {props.arrangement(rule)}
       {upcoming.length > 0 && (
         <section className={css.part}>
-          <h3>{words.upcoming}</h3>
+          <h3>{t('upcoming')}</h3>
           {props.dates(upcoming)}
-          <p className={css.quiet}>{words.left(left)}</p>
+          <p className={css.quiet}>{t('upcoming.left', { left })}</p>
         </section>
       )}
       {props.actions(rule, left)}
       <section className={css.part}>
-        <h3>{words.runs}</h3>
+        <h3>{t('runs')}</h3>
         {runs.length === 0 ? (
-          <p className={css.quiet}>{words.none}</p>
+          <p className={css.quiet}>{t('runs.none')}</p>
         ) : (
           <>
             <ul className={css.runs}>
@@ -94,7 +90,7 @@ export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>
                     {props.run(run)}
                   </div>
                   {run.reason && <p>{run.reason[language]}</p>}
-                  {run.orderId && <OpenedOrder title={words.receipt(run.dueOn)} orderId={run.orderId} />}
+                  {run.orderId && <OpenedOrder title={props.receipt(run.dueOn)} orderId={run.orderId} />}
                 </li>
               ))}
             </ul>
@@ -107,7 +103,7 @@ export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>
           </>
         )}
       </section>
-      <OpenedOrder title={words.order} orderId={ruleId} />
+      <OpenedOrder title={t('order')} orderId={ruleId} />
       {changed && <OpenedOrder {...changed} />}
     </div>
   )

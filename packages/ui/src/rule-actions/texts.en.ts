@@ -30,4 +30,9 @@ export default {
   paused: 'Paused. Nothing happens until you resume it.',
   changed: 'Receipt of the change',
   all: 'All automatic payments',
+  upcoming: 'Next dates',
+  'upcoming.left': '{left} left',
+  runs: 'Payments made',
+  'runs.none': 'No payments yet',
+  order: 'Receipt of set-up',
 } satisfies Record<keyof typeof zh, string>

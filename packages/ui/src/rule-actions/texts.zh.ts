@@ -25,4 +25,9 @@ export default {
   paused: '已暂停，恢复前不执行。',
   changed: '变更回单',
   all: '全部自动扣款与转账',
+  upcoming: '后续日期',
+  'upcoming.left': '剩余{left}次',
+  runs: '执行情况',
+  'runs.none': '尚未执行',
+  order: '设置回单',
 } as const

@@ -19,6 +19,7 @@ import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { RuleActions } from '@cloudsail/ui/rule-actions/rule-actions.tsx'
+import type { RuleFlow } from '@cloudsail/ui/rule-actions/rules-or-order.tsx'
 import { RulePages } from '@cloudsail/ui/rule-pages.tsx'
 import { useState } from 'react'
 import { DateList } from './date-list.tsx'
@@ -27,15 +28,9 @@ import css from './rules.module.css'
 
 type Answer = ResponseOf<typeof depositRule>
 
-/** An order about a rule that is given in the place of the list. */
-export interface RuleFlow {
-  kind: 'change' | 'resume'
-  rule: Answer['rule']
-}
-
 interface Props {
   ruleId: string
-  onFlow: (flow: RuleFlow) => void
+  onFlow: (flow: RuleFlow<Answer['rule']>) => void
 }
 
 /** Shows a rule: its terms, its future dates, what can be done about it, and the outcomes of past runs. */
@@ -48,14 +43,7 @@ export function RuleDetail({ ruleId, onFlow }: Props) {
       ruleId={ruleId}
       name={depositRule.name}
       read={(page, signal) => call(depositRule, page, { signal })}
-      words={{
-        upcoming: t('upcoming'),
-        left: (left) => t('upcoming.left', { left }),
-        runs: t('runs'),
-        none: t('runs.none'),
-        order: t('detail.order'),
-        receipt: (date) => t('run.receipt', { date }),
-      }}
+      receipt={(date) => t('run.receipt', { date })}
       arrangement={(rule) => <Arrangement rule={rule} />}
       dates={(upcoming) => <DateList dates={upcoming.map((on) => ({ on }))} />}
       actions={(rule, left) => {

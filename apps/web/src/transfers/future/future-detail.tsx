@@ -10,6 +10,7 @@ import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { StateTag } from '@cloudsail/ui/order-flow/state-tag.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { RuleActions } from '@cloudsail/ui/rule-actions/rule-actions.tsx'
+import type { RuleFlow } from '@cloudsail/ui/rule-actions/rules-or-order.tsx'
 import { RulePages } from '@cloudsail/ui/rule-pages.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './future.module.css'
@@ -17,15 +18,9 @@ import { FutureStateTag, useScheduleWords } from './future-rule.tsx'
 
 type Answer = ResponseOf<typeof futureRule>
 
-/** An order about a rule that is given in the place of the list. */
-export interface RuleFlow {
-  kind: 'change' | 'resume'
-  rule: FutureRule
-}
-
 interface Props {
   ruleId: string
-  onFlow: (flow: RuleFlow) => void
+  onFlow: (flow: RuleFlow<FutureRule>) => void
 }
 
 /** Shows a future transfer: its terms, its next dates, what can be done about it, and the outcomes of past dates. */
@@ -37,14 +32,7 @@ export function FutureDetail({ ruleId, onFlow }: Props) {
       ruleId={ruleId}
       name={futureRule.name}
       read={(page, signal) => call(futureRule, page, { signal })}
-      words={{
-        upcoming: t('upcoming'),
-        left: (left) => t('upcoming.left', { left }),
-        runs: t('runs'),
-        none: t('runs.none'),
-        order: t('detail.order'),
-        receipt: (date) => t('detail.run', { date }),
-      }}
+      receipt={(date) => t('detail.run', { date })}
       arrangement={(rule) => <Arrangement rule={rule} />}
       dates={(upcoming) => (
         <ul className={css.dates}>
