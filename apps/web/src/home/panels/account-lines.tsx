@@ -75,17 +75,17 @@ const soonDays = 7
 
 function Line({ line, today }: LineProps) {
   const t = useTexts('homePanels')
+  const ui = useTexts('ui')
   const pocketName = usePocketName()
   const language = useLanguage()
   const detail = useScreenAt(detailRoutes[line.kind] ?? '')
   const isOwed = line.kind === 'creditCard' || line.kind === 'loan'
-  const name = [line.nickname ?? t(`kind.${line.kind}`), line.currency !== 'CNY' && pocketName(line)]
-    .filter(Boolean)
-    .join(' ')
+  const kind = line.kind === 'wealth' ? t('wealth') : ui(`kind.${line.kind}`)
+  const name = [line.nickname ?? kind, line.currency !== 'CNY' && pocketName(line)].filter(Boolean).join(' ')
   const inDays = line.nextOn === null ? null : (Date.parse(line.nextOn) - Date.parse(today)) / 86_400_000
   const isNear = isOwed && inDays !== null && inDays <= soonDays
   const facts = [
-    line.nickname !== null && t(`kind.${line.kind}`),
+    line.nickname !== null && kind,
     t('account.tail', { tail: tailOf(line.number) }),
     line.count !== null &&
       t(line.kind === 'wealth' ? 'account.products' : 'account.deposits', { count: line.count }),

@@ -12,9 +12,9 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
-import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import type { ReactNode } from 'react'
+import { RestField } from '../rest-field.tsx'
 import css from './funds.module.css'
 import { grouped, rateOf } from './percent.ts'
 import { cheaperByWaiting, takenOf } from './redemption-trial.ts'
@@ -70,15 +70,7 @@ function Fields({ fund }: { fund: FundHolding }) {
       />
       {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
       <AccountSelect {...field('payeeAccountId')} label={t('to')} accounts={accounts} />
-      <RadioCards
-        {...field('rest')}
-        label={t('rest')}
-        options={(['carry', 'free'] as const).map((value) => ({
-          value,
-          label: t(`rest.${value}`),
-          note: t(`rest.${value}.note`),
-        }))}
-      />
+      <RestField {...field('rest')} />
     </>
   )
 }

@@ -152,6 +152,7 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
   const may = useMayGive()
   const way = purchaseWay(product)
   const { schedule, raising, bar, productCode } = product
+  const suitability = useTexts('suitability')
   const barTold = useBarTold()
   const told = bar && barTold(bar)
   return (
@@ -181,7 +182,7 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
       <div className={css.ways}>
         {told !== null && (
           <MessageBar kind="warn">
-            {t(`bar.${told}`, { on: product.nextOpenOn })}
+            {suitability(`bar.${told}`, { on: product.nextOpenOn })}
             <Gap />
             {(told === 'assess' || told === 'expired') && <Link href="/PIF1201000">{t('assess')}</Link>}
             {told === 'qualified' && <Link href="/PIF1401000">{t('qualify')}</Link>}

@@ -148,6 +148,7 @@ function Row({ product, route, overseas }: { product: WealthProduct; route: Rout
   const language = useLanguage()
   const may = useMayGive()
   const way = purchaseWay(product)
+  const suitability = useTexts('suitability')
   const barTold = useBarTold()
   const { productCode, name, type, risk, bar, benchmark, sevenDayBp, first, currency } = product
   return (
@@ -185,7 +186,7 @@ function Row({ product, route, overseas }: { product: WealthProduct; route: Rout
         ) : (
           bar !== null && (
             <span className={css.quiet}>
-              {unbroken(t(`bar.${barTold(bar)}`, { on: product.nextOpenOn }))}
+              {unbroken(suitability(`bar.${barTold(bar)}`, { on: product.nextOpenOn }))}
             </span>
           )
         )}

@@ -5,7 +5,6 @@ import {
   parseUnits,
   type RedemptionRest,
   redeemProduct,
-  redemptionRests,
   valueOfUnits,
   type WealthHolding,
   wealthHoldings,
@@ -29,6 +28,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import css from '../funds/funds.module.css'
 import { grouped } from '../funds/percent.ts'
+import { RestField } from '../rest-field.tsx'
 import type { PlacesProps } from './holdings.tsx'
 
 interface Values {
@@ -124,17 +124,7 @@ function Fields({ holding }: { holding: WealthHolding }) {
       />
       {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
       <AccountSelect {...field('payeeAccountId')} label={t('to')} accounts={accounts} />
-      {!isFast && (
-        <RadioCards
-          {...field('rest')}
-          label={t('rest')}
-          options={redemptionRests.map((value) => ({
-            value,
-            label: t(`rest.${value}`),
-            note: t(`rest.${value}.note`),
-          }))}
-        />
-      )}
+      {!isFast && <RestField {...field('rest')} />}
     </>
   )
 }

@@ -116,6 +116,7 @@ function Table({
 }) {
   const t = useTexts('shop')
   const language = useLanguage()
+  const suitability = useTexts('suitability')
   const barTold = useBarTold()
   const money = (amount: string, currency: Currency) => (
     <MoneyText amount={amount} currency={currency} always />
@@ -187,7 +188,7 @@ function Table({
         {
           name: t('may'),
           cell: ({ bar, opensOn }) =>
-            bar === null ? t('may.yes') : t(`bar.${barTold(bar)}`, { on: opensOn }),
+            bar === null ? t('may.yes') : suitability(`bar.${barTold(bar)}`, { on: opensOn }),
         },
         {
           name: t('action'),

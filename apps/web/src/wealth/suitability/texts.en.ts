@@ -56,4 +56,11 @@ export default {
   submit: 'Submit',
   'result.note': 'Valid until {date}. You can buy R1 to R{risk}.',
   result: 'Your risk profile: {grade}',
+  'bar.sign': 'Once registered at a branch',
+  'bar.assess': 'Assess your risk first',
+  'bar.expired': 'Reassess your risk first',
+  'bar.risk': 'Above your risk profile',
+  'bar.suspended': 'Not on sale now',
+  'bar.closed': 'Opens {on}',
+  'bar.qualified': 'Qualified investors only',
 } as const

@@ -52,4 +52,11 @@ export default {
   submit: '提交评估',
   'result.note': '有效期至{date}，可购买R1至R{risk}产品。',
   result: '您的等级：{grade}',
+  'bar.sign': '签约后可购买',
+  'bar.assess': '须先评估',
+  'bar.expired': '须重新评估',
+  'bar.risk': '超出您的风险等级',
+  'bar.suspended': '暂停购买',
+  'bar.closed': '{on}开放',
+  'bar.qualified': '限合格投资者',
 } as const
