@@ -50,7 +50,7 @@ export function Frame({ screen, children }: { screen: Screen | undefined; childr
       data-titled={(isNarrow && back !== undefined) || undefined}
     >
       <SkipLink />
-      <TopBar back={back} />
+      <TopBar back={back} isTitled={isNarrow} />
       {!isNarrow && !elder && <SideMenu current={screen} folded={folded} onFold={fold} />}
       <div className={css.page}>
         <main id={mainId} className={css.main} tabIndex={-1}>

@@ -15,14 +15,14 @@ import { FunctionSearch } from './function-search.tsx'
 import css from './top-bar.module.css'
 
 /** The bar at the top of every page: brand, search, news, language, look, and the customer. */
-export function TopBar({ back }: { back: Screen | undefined }) {
+export function TopBar({ back, isTitled }: { back: Screen | undefined; isTitled: boolean }) {
   const t = useTexts('app')
   const { data: info } = useInfobar()
   const { elder } = useTheme()
   return (
     <header className={css.bar}>
       {back ? (
-        <Back from={back} />
+        <Back from={back} isTitled={isTitled} />
       ) : (
         <Link href="/home" className={css.home}>
           <Brand />
@@ -73,7 +73,7 @@ function Plain() {
 }
 
 /** A link back to the group of the function. On a narrow page the title of the screen stands beside the arrow. */
-function Back({ from }: { from: Screen }) {
+function Back({ from, isTitled }: { from: Screen; isTitled: boolean }) {
   const t = useTexts('app')
   const language = useLanguage()
   const screens = useScreens()
@@ -85,7 +85,7 @@ function Back({ from }: { from: Screen }) {
       <Link href={group?.route ?? (key ? '/siteMap' : '/home')} className={css.back}>
         <Icon name="arrowLeft" size={22} />
         <span className="said">{t('back')}</span>
-        <span className={css.to}>{to}</span>
+        <span className={isTitled ? 'said' : undefined}>{to}</span>
       </Link>
       <span className={css.title} aria-hidden="true">
         {from[language]}
