@@ -1,5 +1,7 @@
 /** Outcomes of a remittance abroad, chosen by the ending of the beneficiary's account; see docs/demo/abroad.md. */
 
+import { refusals } from '../networks/rules.ts'
+
 /** One message to the bank, and its delay after the remittance was taken. */
 export type Told = { afterMs: number } & (
   | { kind: 'booked' }
@@ -34,15 +36,7 @@ export interface Course {
 const usualCharge = 15
 
 const refusedBy: Readonly<Record<string, string>> = {
-  '8001': 'AC01',
-  '8004': 'AC04',
-  '8006': 'AC06',
-  '8011': 'BE01',
-  '8022': 'AM02',
-  '8023': 'AM03',
-  '8024': 'AM04',
-  '8025': 'AM05',
-  '8044': 'RR04',
+  ...refusals,
   '8045': 'RR05',
   '8047': 'FF07',
   '8048': 'MS03',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SentPayment, Verdict } from './messages.ts'
 
 /** Reasons for which a payee's bank refuses. */
-const refusals: Readonly<Record<string, string>> = {
+export const refusals: Readonly<Record<string, string>> = {
   '8001': 'AC01',
   '8004': 'AC04',
   '8006': 'AC06',

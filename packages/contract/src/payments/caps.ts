@@ -57,6 +57,15 @@ const capErrors = [
 /** Errors for a lost account. While it is lost, no agreement may increase what can be collected from it. */
 export const lostErrors = ['accountReportedLost', 'debitCardReportedLost'] as const
 
+/** Errors of an order after which more can be collected by an agreement. */
+export const freeingErrors = [
+  'agreementUnknown',
+  'agreementEnded',
+  'agreementStateUnchanged',
+  'agreementUnusable',
+  ...lostErrors,
+] as const
+
 /** Lowers caps at once. */
 export const lowerCaps = defineOrder({
   code: 'PNP0602',
@@ -92,13 +101,7 @@ export const resumeAgreement = defineOrder({
   methods: mobileMethods,
   signing: 'branch',
   input: z.strictObject({ agreement: agreementField }),
-  errors: [
-    'agreementUnknown',
-    'agreementEnded',
-    'agreementStateUnchanged',
-    'agreementUnusable',
-    ...lostErrors,
-  ],
+  errors: freeingErrors,
 })
 
 /** Cancels an agreement for good, or closes payment online. Nothing is collected from then on. */

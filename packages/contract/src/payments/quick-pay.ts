@@ -10,7 +10,7 @@ import { defineOrder } from '../orders/define-order.ts'
 import {
   capAmounts,
   capFields,
-  lostErrors,
+  freeingErrors,
   mobileMethods,
   signed,
   signingErrors,
@@ -67,13 +67,7 @@ export const allowSmallAmounts = defineOrder({
   methods: mobileMethods,
   signing: 'branch',
   input: z.strictObject({ agreement: quickAgreementField }),
-  errors: [
-    'agreementUnknown',
-    'agreementEnded',
-    'agreementStateUnchanged',
-    'agreementUnusable',
-    ...lostErrors,
-  ],
+  errors: freeingErrors,
 })
 
 /** 这笔不是我付的: pauses the agreement and opens a complaint. If the payment had no code, its amount is credited at once. */

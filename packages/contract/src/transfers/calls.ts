@@ -6,13 +6,13 @@ import { payeeAccountField, payeeNameField, remarkField } from '../core/fields.t
 import { identifierTypes } from '../core/identifier-types.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { batchCalls, batchTransfer, cancelBatch } from './batch.ts'
-import { contactExtras, extrasErrors, listedExtras } from './contact-extras.ts'
+import { listedExtras } from './contact-extras.ts'
 import { inBankRange, inBankTransfer, largeTransfer } from './in-bank.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
 import { remittanceCalls, remittanceOrders } from './remittance.ts'
-import { contactIdField, defineContactSheet, importField } from './sheet.ts'
+import { contactChange, contactErrors, defineContactSheet } from './sheet.ts'
 import { wealthConnectCalls, wealthConnectOrders } from './wealth-connect.ts'
 
 /** Access to enquiries and lists. */
@@ -104,25 +104,8 @@ export const changeContact = defineOrder({
   code: 'PTR0901',
   title: { zh: '行内联系人维护', en: `Change a contact at ${brand.short.en}` },
   access: transferAccess,
-  input: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('add'), ...contactFields, ...contactExtras }),
-    z.strictObject({
-      action: z.literal('edit'),
-      contactId: contactIdField,
-      ...contactFields,
-      ...contactExtras,
-    }),
-    z.strictObject({ action: z.literal('remove'), contactId: contactIdField }),
-    z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
-  ]),
-  errors: [
-    ...extrasErrors,
-    'contactDuplicate',
-    'contactUnknown',
-    'contactsFull',
-    'payeeAccountUnknown',
-    'payeeNameMismatch',
-  ],
+  input: contactChange(contactFields),
+  errors: [...contactErrors, 'payeeAccountUnknown', 'payeeNameMismatch'],
 })
 
 export const transfersOrders = [

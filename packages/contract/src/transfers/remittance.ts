@@ -17,11 +17,11 @@ import { identifierTypes } from '../core/identifier-types.ts'
 import { normaliseNumber } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
-import { contactExtras, extrasErrors, listedExtras } from './contact-extras.ts'
+import { listedExtras } from './contact-extras.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
-import { contactIdField, defineContactSheet, importField } from './sheet.ts'
+import { contactChange, contactErrors, defineContactSheet } from './sheet.ts'
 
 /** Access to enquiries and lists. */
 const access = customer({ kinds: notCardOnly })
@@ -315,26 +315,8 @@ export const changeOutsideContact = defineOrder({
   code: 'PTR0902',
   title: { zh: '他行联系人维护', en: 'Change a contact at another bank' },
   access,
-  input: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('add'), ...contactFields, ...contactExtras }),
-    z.strictObject({
-      action: z.literal('edit'),
-      contactId: contactIdField,
-      ...contactFields,
-      ...contactExtras,
-    }),
-    z.strictObject({ action: z.literal('remove'), contactId: contactIdField }),
-    z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
-  ]),
-  errors: [
-    ...extrasErrors,
-    'contactDuplicate',
-    'contactUnknown',
-    'contactsFull',
-    'receivingBankRequired',
-    'branchUnknown',
-    'payeeAtThisBank',
-  ],
+  input: contactChange(contactFields),
+  errors: [...contactErrors, 'receivingBankRequired', 'branchUnknown', 'payeeAtThisBank'],
 })
 
 export const remittanceOrders = [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Access } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
+import { contactExtras, extrasErrors } from './contact-extras.ts'
 
 /** Largest size of an uploaded spreadsheet. */
 export const sheetMaxBytes = 256 * 1024
@@ -35,13 +36,24 @@ export const sheetErrors = [
 export const maxContacts = 500
 
 /** Id of a contact in the list. */
-export const contactIdField = z.string('contactUnknown').check(z.regex(/^[1-9]\d{0,17}$/, 'contactUnknown'))
+const contactIdField = z.string('contactUnknown').check(z.regex(/^[1-9]\d{0,17}$/, 'contactUnknown'))
 
-/** Returns the field for contacts that are imported from a file together. A contact that exists already is changed. */
-export const importField = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
-  z
-    .array(z.strictObject(fields))
-    .check(z.minLength(1, 'sheetEmpty'), z.maxLength(maxContacts, 'contactsFull'))
+/** Returns the input of the order that changes a list of contacts. A contact that an import finds already is changed. */
+export const contactChange = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('add'), ...fields, ...contactExtras }),
+    z.strictObject({ action: z.literal('edit'), contactId: contactIdField, ...fields, ...contactExtras }),
+    z.strictObject({ action: z.literal('remove'), contactId: contactIdField }),
+    z.strictObject({
+      action: z.literal('import'),
+      contacts: z
+        .array(z.strictObject(fields))
+        .check(z.minLength(1, 'sheetEmpty'), z.maxLength(maxContacts, 'contactsFull')),
+    }),
+  ])
+
+/** Errors of a change to any list of contacts. */
+export const contactErrors = [...extrasErrors, 'contactDuplicate', 'contactUnknown', 'contactsFull'] as const
 
 /** Declares the spreadsheet of a list of contacts. Export and import have the same form. */
 export function defineContactSheet<Shape extends z.core.$ZodLooseShape>(sheet: {
