@@ -1,3 +1,4 @@
+import { Advice } from '@cloudsail/ui/advice.tsx'
 import { findScreen } from '@cloudsail/ui/base/screen.ts'
 import { openScreens } from '@cloudsail/ui/base/screen-table.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -35,7 +36,7 @@ export default function VerifyReceiptScreen() {
             }}
           />
           <Card title={t('about.title')}>
-            <ul className={css.advice}>
+            <Advice>
               <li>{t('about.code')}</li>
               <li>{t('about.site')}</li>
               <li>
@@ -43,7 +44,7 @@ export default function VerifyReceiptScreen() {
                 <Gap />
                 <a href="/ca/root.pem">{t('about.root')}</a>
               </li>
-            </ul>
+            </Advice>
           </Card>
         </div>
       </div>

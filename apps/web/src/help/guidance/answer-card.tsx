@@ -8,6 +8,7 @@ import { groupOf, type QuestionId, sourceOf } from '../content/questions.ts'
 import { DidItHelp } from './did-it-help.tsx'
 import { Filled } from './filled.tsx'
 import css from './guidance.module.css'
+import { Points } from './help-parts.tsx'
 import { questionHref } from './question-address.ts'
 import type { Help } from './use-help.ts'
 
@@ -38,13 +39,7 @@ export function AnswerCard({ id, help, best, cited }: Props) {
         <p>
           <Filled text={answer} figures={help.figures} />
         </p>
-        <ul>
-          {points.map((point) => (
-            <li key={point}>
-              <Filled text={point} figures={help.figures} />
-            </li>
-          ))}
-        </ul>
+        <Points points={points} figures={help.figures} />
         <dl className={css.facts}>
           {screen && (
             <>

@@ -1,7 +1,7 @@
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { Chip } from '@cloudsail/ui/chip.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
@@ -13,6 +13,7 @@ import { AnswerCard } from './answer-card.tsx'
 import { Filled } from './filled.tsx'
 import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
+import { FiguresFailed, NoneFound } from './help-parts.tsx'
 import { questionHref, useAsked } from './question-address.ts'
 import { Urgent } from './urgent.tsx'
 import { type Help, useHelp } from './use-help.ts'
@@ -72,16 +73,10 @@ function Questions({ asked }: { asked: ReturnType<typeof useAsked> }) {
         {(isSearch || !asked.id) && (
           <fieldset className={css.chips} aria-label={t('questions.groups')}>
             {[null, ...helpGroups].map((each) => (
-              <button
-                key={each ?? 'all'}
-                type="button"
-                className={css.chip}
-                aria-pressed={group === each}
-                onClick={() => setGroup(each)}
-              >
+              <Chip key={each ?? 'all'} isOn={group === each} onPress={() => setGroup(each)}>
                 {t(each ? `group.${each}` : 'group.all')}{' '}
                 {each ? all.filter((id) => groupOf(id) === each).length : all.length}
-              </button>
+              </Chip>
             ))}
           </fieldset>
         )}
@@ -94,21 +89,9 @@ function Questions({ asked }: { asked: ReturnType<typeof useAsked> }) {
           {t('urgent.text')}
         </MessageBar>
       )}
-      {help.failed && (
-        <MessageBar kind="error" title={t('figures.failed')}>
-          <Button look="line" small onClick={help.retry}>
-            {t('figures.retry')}
-          </Button>
-        </MessageBar>
-      )}
+      {help.failed && <FiguresFailed retry={help.retry} />}
       {first && <AnswerCard id={first} help={help} best={isSearch && found.isSure} />}
-      {isSearch && shown.length === 0 && (
-        <Card>
-          <EmptyState icon="search" title={t('questions.none')}>
-            {t('questions.none.text')}
-          </EmptyState>
-        </Card>
-      )}
+      {isSearch && shown.length === 0 && <NoneFound />}
       {rest.length > 0 && (
         <Card flush title={<span id={heading}>{t(isSearch ? 'questions.also' : 'questions.all')}</span>}>
           <QuestionRows ids={rest} help={help} />

@@ -1,15 +1,13 @@
 import { MoreLink } from '@cloudsail/ui/answer/card-foot.tsx'
 import { ItemRow, ItemRows } from '@cloudsail/ui/answer/item-row.tsx'
-import { cx } from '@cloudsail/ui/base/cx.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
 import { useIsInside } from '@cloudsail/ui/base/session.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { GroupIcon, Strokes } from '@cloudsail/ui/group-icon.tsx'
 import { Icon, type IconName } from '@cloudsail/ui/icon.tsx'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { Disc } from '@cloudsail/ui/rows/disc.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type ReactNode, use, useId, useMemo, useState } from 'react'
 import { search } from '../answers/search.ts'
@@ -20,6 +18,7 @@ import { QuestionRows } from './asked-questions-screen.tsx'
 import { Filled, filledText } from './filled.tsx'
 import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
+import { FiguresFailed, NoneFound, Points } from './help-parts.tsx'
 import { useNamed } from './question-address.ts'
 import { StepList } from './step-list.tsx'
 import { Contact, Urgent } from './urgent.tsx'
@@ -74,11 +73,7 @@ function AllTasks({ help }: { help: Help }) {
             <QuestionRows ids={found.ids.slice(0, 5)} help={help} />
           </Card>
         ) : (
-          <Card>
-            <EmptyState icon="search" title={t('questions.none')}>
-              {t('questions.none.text')}
-            </EmptyState>
-          </Card>
+          <NoneFound />
         ))}
       <section className={css.tasksOf} aria-labelledby={heading}>
         <h2 id={heading}>{t('center.tasks')}</h2>
@@ -88,7 +83,7 @@ function AllTasks({ help }: { help: Help }) {
             return (
               <li key={id}>
                 <a className={css.task} href={`#/login/helpCenter?q=${id}`}>
-                  <TaskMark>{marks[id]}</TaskMark>
+                  <Disc>{marks[id]}</Disc>
                   <strong>{name}</strong>
                   <small>{filledText(takes, help.figures)}</small>
                   <small>{filledText(brings, help.figures)}</small>
@@ -98,7 +93,7 @@ function AllTasks({ help }: { help: Help }) {
           })}
           <li>
             <a className={css.task} href="#/siteMap">
-              <TaskMark quiet>{marks.all}</TaskMark>
+              <Disc className={css.quietMark}>{marks.all}</Disc>
               <strong>{t('center.all')}</strong>
               <small>{t('center.all.name')}</small>
               <small>{t('center.all.pinyin')}</small>
@@ -120,14 +115,6 @@ function AllTasks({ help }: { help: Help }) {
         </div>
       </Card>
     </HelpPage>
-  )
-}
-
-function TaskMark({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
-  return (
-    <span className={cx(css.taskMark, quiet && css.quietMark)} aria-hidden="true">
-      {children}
-    </span>
   )
 }
 
@@ -155,13 +142,7 @@ function CommonQuestion({
       />
       {isOpen && (
         <div className={css.opened}>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Filled text={point} figures={help.figures} />
-              </li>
-            ))}
-          </ul>
+          <Points points={points} figures={help.figures} />
           <MoreLink href={`/askedQuestions?q=${id}`}>{t('center.whole')}</MoreLink>
         </div>
       )}
@@ -221,13 +202,7 @@ function OneTask({ id, help }: { id: TaskId; help: Help }) {
       beside={beside}
       besideFirst={id === 'lost'}
     >
-      {help.failed && (
-        <MessageBar kind="error" title={t('figures.failed')}>
-          <Button look="line" small onClick={help.retry}>
-            {t('figures.retry')}
-          </Button>
-        </MessageBar>
-      )}
+      {help.failed && <FiguresFailed retry={help.retry} />}
       <StepList title={t('task.steps')} steps={steps} pictures={pictures} figures={help.figures} />
       <Card flush title={t('task.related')}>
         <QuestionRows ids={related.filter((each) => help.ids.includes(each))} help={help} />

@@ -1,11 +1,10 @@
 import { authMethodNames, authMethods, customerKinds } from '@cloudsail/contract'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
+import { FiguresFailed } from './help-parts.tsx'
 import { Urgent } from './urgent.tsx'
 import { useFigures } from './use-figures.ts'
 
@@ -21,11 +20,7 @@ export default function IntroductionScreen() {
     <HelpPage title={t('introduction.title')} lead={t('introduction.lead')} beside={<Urgent />}>
       <Card title={t('introduction.methods')} flush>
         {failed ? (
-          <MessageBar kind="error" title={t('figures.failed')}>
-            <Button look="line" small onClick={retry}>
-              {t('figures.retry')}
-            </Button>
-          </MessageBar>
+          <FiguresFailed retry={retry} />
         ) : data ? (
           <div className={css.wide}>
             <table className={css.table}>

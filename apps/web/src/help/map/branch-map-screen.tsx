@@ -15,6 +15,7 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Chip } from '@cloudsail/ui/chip.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
 import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
@@ -194,19 +195,17 @@ function Branches({
           </div>
           <fieldset className={guidance.chips} aria-label={t('filters')}>
             {filters.map((each) => (
-              <button
+              <Chip
                 key={each}
-                type="button"
-                className={guidance.chip}
-                aria-pressed={wanted.includes(each)}
-                onClick={() =>
+                isOn={wanted.includes(each)}
+                onPress={() =>
                   setWanted(
                     wanted.includes(each) ? wanted.filter((held) => held !== each) : [...wanted, each],
                   )
                 }
               >
                 {t(each === 'open' ? 'filter.open' : `service.${each}`)}
-              </button>
+              </Chip>
             ))}
           </fieldset>
           {origin && (

@@ -4,6 +4,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { NotLoaded } from '@cloudsail/ui/not-loaded.tsx'
+import { Notes } from '@cloudsail/ui/notes.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
@@ -74,12 +75,12 @@ function Rules() {
   const t = useTexts('wechat')
   return (
     <Card title={t('about')}>
-      <ul className={css.rules}>
+      <Notes>
         <li>{t('about.never')}</li>
         <li>{t('about.one')}</li>
         <li>{t('about.ask')}</li>
         <li>{t('about.unbind')}</li>
-      </ul>
+      </Notes>
     </Card>
   )
 }

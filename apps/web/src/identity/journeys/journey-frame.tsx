@@ -9,6 +9,7 @@ import {
   type ProofStep,
   plannedSteps,
 } from '@cloudsail/contract/identity'
+import { Advice } from '@cloudsail/ui/advice.tsx'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { navigate } from '@cloudsail/ui/base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -117,11 +118,11 @@ function Frame({ kind, steps, at, back, title, lead, underWay, children }: Frame
       <Columns
         beside={
           <Card title={t('aside')}>
-            <ul className={css.advice}>
+            <Advice>
               <li>{t(`advice.${at}`)}</li>
               <li>{t('advice.secret')}</li>
               {at !== 'done' && <li>{t('advice.time')}</li>}
-            </ul>
+            </Advice>
             <p className={css.hotline}>{t('advice.hotline', { hotline: brand.hotline })}</p>
             <p className={css.hotline}>
               <Link href="#/login/privacyPolicy">{t('advice.privacy')}</Link>

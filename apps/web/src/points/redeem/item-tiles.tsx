@@ -1,6 +1,7 @@
 import { type CatalogueItem, itemKindNames, itemKinds } from '@cloudsail/contract/points'
 import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Chip } from '@cloudsail/ui/chip.tsx'
 import { Switch } from '@cloudsail/ui/choice.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { Field } from '@cloudsail/ui/field.tsx'
@@ -57,15 +58,9 @@ export function ItemTiles({ items, available, noteOf, choice }: Props) {
       <div className={css.filters}>
         <fieldset className={css.chips} aria-label={t('catalogue')}>
           {(['', ...kinds] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={css.chip}
-              aria-pressed={kind === each}
-              onClick={() => setKind(each)}
-            >
+            <Chip key={each} isOn={kind === each} onPress={() => setKind(each)}>
               {each === '' ? t('all') : itemKindNames[each][language]}
-            </button>
+            </Chip>
           ))}
         </fieldset>
         <Switch checked={mine} onChange={setMine}>
