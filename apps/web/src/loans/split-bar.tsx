@@ -1,5 +1,6 @@
 import { formatAmount } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { SplitBar as Bar } from '@cloudsail/ui/charts/split-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './loans.module.css'
 
@@ -13,13 +14,16 @@ interface Props {
 /** Shows the shares of principal and interest in an instalment. */
 export function SplitBar({ principalMinor, interestMinor, named = false }: Props) {
   const t = useTexts('loans')
-  const total = Number(principalMinor + interestMinor) || 1
   const money = (minor: bigint) => <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" bare />
   return (
     <>
-      <span className={css.split} aria-hidden="true">
-        <i style={{ inlineSize: `${(100 * Number(principalMinor)) / total}%` }} />
-      </span>
+      <Bar
+        width="min(100%, 340px)"
+        parts={[
+          { key: 'principal', value: Number(principalMinor), part: 1 },
+          { key: 'interest', value: Number(interestMinor), part: 4 },
+        ]}
+      />
       {named && (
         <p className={css.names}>
           <span>

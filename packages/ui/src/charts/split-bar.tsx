@@ -1,4 +1,4 @@
-import css from './charts.module.css'
+import css from './split-bar.module.css'
 
 interface SplitPart {
   key: string
@@ -14,7 +14,7 @@ export function SplitBar({ parts, width }: { parts: readonly SplitPart[]; width?
     <span className={css.split} aria-hidden="true" style={width ? { width } : undefined}>
       {parts.map(
         ({ key, value, part }) =>
-          value > 0 && <i key={key} className={css[`part${part}`]} style={{ flexGrow: value }} />,
+          value > 0 && <i key={key} style={{ flexGrow: value, background: `var(--part-${part})` }} />,
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { LineWords, QueryLine, RowMark } from '@cloudsail/contract'
 import { cx } from '../base/cx.ts'
+import { SplitBar } from '../charts/split-bar.tsx'
 import { Tag } from '../tag.tsx'
 import { KindMark } from './kind-mark.tsx'
 import { Marked } from './marked.tsx'
@@ -58,10 +59,13 @@ export function RowLine<Row>({ row, told, line, words, text, hasAfter }: Props<R
 
 function Mark({ mark }: { mark: RowMark }) {
   if ('word' in mark) return <>{mark.word}</>
+  const share = shareOf(mark.split)
   return (
-    <span className={css.split} aria-hidden="true">
-      <i style={{ width: `${shareOf(mark.split)}%` }} />
-      <i />
-    </span>
+    <SplitBar
+      parts={[
+        { key: 'first', value: share, part: 1 },
+        { key: 'second', value: 100 - share, part: 4 },
+      ]}
+    />
   )
 }
