@@ -1,3 +1,4 @@
+import { allowSmallAmounts } from '@cloudsail/contract/payments'
 import { expect, test } from 'vitest'
 import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
 import {
@@ -56,7 +57,7 @@ test('a wallet is bound, pays without a code, and the payment is disputed', asyn
   await page.getByText(words['small.end.done']).waitFor()
   expect(await small.isChecked()).toBe(false)
   await small.click()
-  await page.getByRole('heading', { name: words['small.allow'] }).first().waitFor()
+  await page.getByRole('heading', { name: allowSmallAmounts.title.zh }).first().waitFor()
   await steps.next.waitFor()
   await page.getByRole('button', { name: wordsOf('zh').payAgreements.back }).click()
   await page.getByRole('button', { name: words.adjust }).click()
