@@ -65,7 +65,6 @@ export default {
   period: 'Period',
   search: 'Payee, account or message',
   state: 'Status',
-  anyState: 'Any status',
   anyAccount: 'All accounts',
   minAmount: 'Minimum amount',
   maxAmount: 'Maximum amount',

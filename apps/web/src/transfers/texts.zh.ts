@@ -60,7 +60,6 @@ export default {
   period: '查询期间',
   search: '收款人、账号或附言',
   state: '状态',
-  anyState: '全部状态',
   anyAccount: '全部账户',
   minAmount: '最低金额',
   maxAmount: '最高金额',

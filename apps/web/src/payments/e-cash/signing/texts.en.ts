@@ -40,7 +40,6 @@ export default {
   details: 'Top-ups',
   noTopUps: 'No top-ups',
   'noTopUps.text': 'Choose another period or other conditions.',
-  allPurses: 'All e-cash cards',
   purseOf: 'Ending {tail}',
   cancel: 'Cancel top-up',
   'cancel.title': 'Cancel this top-up?',

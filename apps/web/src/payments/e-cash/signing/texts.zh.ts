@@ -38,7 +38,6 @@ export default {
   details: '充值明细',
   noTopUps: '没有充值记录',
   'noTopUps.text': '请更换期间或条件。',
-  allPurses: '全部电子现金卡',
   purseOf: '尾号{tail}',
   cancel: '撤销充值',
   'cancel.title': '撤销这笔充值？',
