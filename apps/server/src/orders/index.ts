@@ -50,9 +50,11 @@ export { receiptPdf } from './receipt-pdf.ts'
 export { recordProgress } from './record-progress.ts'
 export { orderInput } from './register.ts'
 export {
+  datesRow,
   datesUntil,
   isUnchanged,
   movedDates,
+  type RuleChange,
   type RuleDates,
   requireDates,
   resumedDates,

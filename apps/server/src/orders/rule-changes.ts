@@ -42,6 +42,25 @@ export const isUnchanged = (customerId: bigint, rule: StoredRule): RawBuilder<bo
   sql`customer_id = ${customerId} and rule_id = ${rule.rule_id} and state = ${rule.state}
     and next_no = ${rule.next_no} and next_on is not distinct from ${rule.next_on}`
 
+/** Returns the columns that store a rule's dates. */
+export const datesRow = ({ schedule, nextNo, nextOn }: RuleDates) => ({
+  first_on: schedule.firstOn,
+  end_on: schedule.endOn,
+  next_no: nextNo,
+  next_on: nextOn,
+})
+
+/** The columns that a change of a rule sets. A paused rule has no next date. */
+export type RuleChange<Row extends { state: string; method: string }> = Partial<
+  Omit<ReturnType<typeof datesRow>, 'next_on'>
+> & {
+  next_on: string | null
+  state?: Row['state']
+  amount_minor?: bigint
+  method?: Row['method']
+  changed_by?: string
+}
+
 interface Wanted {
   nextOn: string
   /** Empty for a single date. */

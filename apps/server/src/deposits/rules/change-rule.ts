@@ -12,11 +12,13 @@ import { businessDate, cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
   awaitFacts,
+  datesRow,
   type Executing,
   type FactsContext,
   isUnchanged,
   movedDates,
   orderDefinition,
+  type RuleChange,
   type RuleDates,
   requireDates,
   resumedDates,
@@ -187,32 +189,17 @@ const inputOf = (rule: Rule): RuleInput => ({
   agreed: true,
 })
 
-const datesRow = ({ schedule, nextNo, nextOn }: RuleDates) => ({
-  first_on: schedule.firstOn,
-  end_on: schedule.endOn!,
-  next_no: nextNo,
-  next_on: nextOn,
-})
-
-type Change = Partial<Omit<ReturnType<typeof datesRow>, 'next_on'>> & {
-  next_on: string | null
-  state?: Rule['state']
-  amount_minor?: bigint
-  method?: Rule['method']
-  changed_by?: string
-}
-
 /**
  * Changes a rule that is as it was decided about. Locks in the order in which a run does: the job, then the rule. A run that
  * has begun finishes first, and the order is refused as changed.
  */
-async function change({ q, customerId, now }: Executing, rule: Rule, to: Change): Promise<void> {
+async function change({ q, customerId, now }: Executing, rule: Rule, to: RuleChange<Rule>): Promise<void> {
   const isMoved = to.next_on !== rule.next_on
   const [, changed] = await Promise.all([
     isMoved && cancelScheduledJob(q, { customerId, kind: runDepositRule, reference: rule.rule_id }, now),
     q
       .updateTable('deposits.rules')
-      .set(to)
+      .set({ ...to, end_on: to.end_on ?? undefined })
       .where(isUnchanged(customerId, rule))
       .returning('rule_id')
       .executeTakeFirst(),

@@ -18,6 +18,7 @@ import { BankError } from '../../errors.ts'
 import { readLimits } from '../../limits/enforcement/index.ts'
 import {
   amountLine,
+  datesRow,
   type Executing,
   type Facts,
   type FactsContext,
@@ -25,6 +26,7 @@ import {
   movedDates,
   orderDefinition,
   orderTexts,
+  type RuleChange,
   type RuleDates,
   requireDates,
   resumedDates,
@@ -226,27 +228,15 @@ function decideTransfer(
   return { amountMinor, warnings }
 }
 
-const datesRow = ({ schedule, nextNo, nextOn }: RuleDates) => ({
-  first_on: schedule.firstOn,
-  end_on: schedule.endOn,
-  next_no: nextNo,
-  next_on: nextOn,
-})
-
-type Change = Partial<Omit<ReturnType<typeof datesRow>, 'next_on'>> & {
-  next_on: string | null
-  state?: Rule['state']
-  amount_minor?: bigint
-  input?: string
-  method?: Rule['method']
-  changed_by?: string
-}
-
 /**
  * Changes a rule that is as it was decided about. Locks in the order in which a due date does: the job, then the rule. A date
  * that is being executed finishes first, and the order is refused as changed.
  */
-async function change({ q, customerId, now }: Executing, rule: Rule, to: Change): Promise<void> {
+async function change(
+  { q, customerId, now }: Executing,
+  rule: Rule,
+  to: RuleChange<Rule> & { input?: string },
+): Promise<void> {
   const isMoved = to.next_on !== rule.next_on
   const [, changed] = await Promise.all([
     isMoved && cancelScheduledJob(q, { customerId, kind: runFutureTransfer, reference: rule.rule_id }, now),
