@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@cloudsail/contract'
 import type { BranchService, branchMap, setOwnBranch } from '@cloudsail/contract/help'
-import { chosenBranch } from '../accounts/core/index.ts'
+import { chosenBranch, presentBranch } from '../accounts/core/index.ts'
 import { businessDate, isWorkday, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
@@ -42,10 +42,7 @@ export async function readBranches({
       const closesAt = workday ? row.closes_at : saturday ? row.saturday_closes_at : null
       const today = closesAt === null ? null : { opensAt: row.opens_at, closesAt }
       return {
-        code: row.branch_code,
-        name: { zh: row.name_zh, en: row.name_en },
-        city: { zh: row.city_zh, en: row.city_en },
-        address: { zh: row.address_zh, en: row.address_en },
+        ...presentBranch(row),
         metro: row.metro_zh && row.metro_en ? { zh: row.metro_zh, en: row.metro_en } : null,
         phone: row.phone,
         search: searchText([

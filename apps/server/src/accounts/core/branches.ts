@@ -28,6 +28,22 @@ export const servingBranches = (q: Queryable) =>
     .orderBy('branch_code')
     .execute()
 
+/** Presents a branch to choose: its number, name, city and address. */
+export const presentBranch = (row: {
+  branch_code: string
+  name_zh: string
+  name_en: string
+  city_zh: string
+  city_en: string
+  address_zh: string
+  address_en: string
+}) => ({
+  code: row.branch_code,
+  name: { zh: row.name_zh, en: row.name_en },
+  city: { zh: row.city_zh, en: row.city_en },
+  address: { zh: row.address_zh, en: row.address_en },
+})
+
 /** Returns the default branch for letters and papers: the customer's choice, or else the branch of their accounts. */
 export async function ownBranchOf(
   q: Queryable,

@@ -4,7 +4,14 @@ import { midRatesParameter } from './rates.ts'
 
 export type { Account, Balance } from './account.ts'
 export { type AutomaticEntry, type AutomaticSource, singleDate } from './automatic.ts'
-export { branchName, chosenBranch, findBranchName, ownBranchOf, servingBranches } from './branches.ts'
+export {
+  branchName,
+  chosenBranch,
+  findBranchName,
+  ownBranchOf,
+  presentBranch,
+  servingBranches,
+} from './branches.ts'
 export {
   accountIdOf,
   balanceOfPocket,

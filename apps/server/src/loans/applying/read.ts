@@ -6,7 +6,7 @@ import type {
   loanApplications,
   loanOffer,
 } from '@cloudsail/contract/loans'
-import { accountNumbers, ownBranchOf, servingBranches } from '../../accounts/core/index.ts'
+import { accountNumbers, ownBranchOf, presentBranch, servingBranches } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { showContracts } from '../../contracts/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -72,12 +72,7 @@ export async function readAppointmentChoices({
     ownBranch: await ownBranchOf(db, customer),
     phone: customer.mobile,
     days,
-    branches: branches.map((row) => ({
-      code: row.branch_code,
-      name: { zh: row.name_zh, en: row.name_en },
-      city: { zh: row.city_zh, en: row.city_en },
-      address: { zh: row.address_zh, en: row.address_en },
-    })),
+    branches: branches.map(presentBranch),
   }
 }
 

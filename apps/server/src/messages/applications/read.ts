@@ -16,6 +16,7 @@ import {
 import {
   accountNumbers,
   ownBranchOf,
+  presentBranch,
   readAccounts,
   refusalFor,
   servingBranches,
@@ -82,12 +83,7 @@ export async function readApplicationForm({
     cards: accounts
       .filter((account) => account.kind === 'debitCard' && refusalFor(account, 'move', kind) === null)
       .map((account) => ({ ...id(account), waiting: isBeingReplaced({ reissues }, account) })),
-    branches: branches.map((row) => ({
-      code: row.branch_code,
-      name: { zh: row.name_zh, en: row.name_en },
-      city: { zh: row.city_zh, en: row.city_en },
-      address: { zh: row.address_zh, en: row.address_en },
-    })),
+    branches: branches.map(presentBranch),
     ownBranch: await ownBranchOf(db, customer),
   }
 }

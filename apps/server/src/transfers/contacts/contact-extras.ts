@@ -1,5 +1,5 @@
 import type { RequestOf } from '@cloudsail/contract'
-import { formatAmount, inBoth, parseAmount } from '@cloudsail/contract'
+import { formatAmount, identifierTypeOf, inBoth, parseAmount } from '@cloudsail/contract'
 import type { changeContact } from '@cloudsail/contract/transfers'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
@@ -47,6 +47,19 @@ export const extrasLines = ({ group, usualMinor }: Extras) => [
       ]),
 ]
 
+/** Presents a contact at whichever bank: whom it names, and its extras. */
+export const presentContact = (
+  row: ExtrasRow & { contact_id: bigint; name: string; account: string; remark: string; search_text: string },
+) => ({
+  contactId: row.contact_id.toString(),
+  name: row.name,
+  account: row.account,
+  identifierType: identifierTypeOf(row.account),
+  remark: row.remark,
+  ...presentExtras(row),
+  search: row.search_text,
+})
+
 interface ExtrasRow {
   group_name: string
   usual_minor: bigint | null
@@ -56,13 +69,7 @@ interface ExtrasRow {
 }
 
 /** Presents the extras of a contact, with its last payment. */
-export function presentExtras({
-  group_name,
-  usual_minor,
-  last_paid_at,
-  last_minor,
-  last_currency,
-}: ExtrasRow) {
+function presentExtras({ group_name, usual_minor, last_paid_at, last_minor, last_currency }: ExtrasRow) {
   const currency = (last_currency ?? 'CNY') as 'CNY'
   return {
     group: group_name,

@@ -1,4 +1,4 @@
-import { identifierTypeOf, type ResponseOf } from '@cloudsail/contract'
+import type { ResponseOf } from '@cloudsail/contract'
 import {
   type contacts,
   changeContact as contract,
@@ -17,7 +17,7 @@ import {
   extrasLines,
   extrasRow,
   noExtras,
-  presentExtras,
+  presentContact,
 } from './contact-extras.ts'
 import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
@@ -174,15 +174,7 @@ export async function listContacts(
     .limit(maxContacts)
     .execute()
   rows.sort((a, b) => byPinyin.compare(a.name, b.name))
-  return rows.map((row) => ({
-    contactId: row.contact_id.toString(),
-    name: row.name,
-    account: row.account,
-    remark: row.remark,
-    identifierType: identifierTypeOf(row.account),
-    ...presentExtras(row),
-    search: row.search_text,
-  }))
+  return rows.map(presentContact)
 }
 
 async function readContact(

@@ -1,4 +1,4 @@
-import { identifierTypeOf, type Language, type ResponseOf } from '@cloudsail/contract'
+import type { Language, ResponseOf } from '@cloudsail/contract'
 import {
   changeOutsideContact as contract,
   maxContacts,
@@ -20,7 +20,7 @@ import {
   extrasLines,
   extrasRow,
   noExtras,
-  presentExtras,
+  presentContact,
 } from './contact-extras.ts'
 import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
@@ -224,17 +224,11 @@ export async function listOutsideContacts(
     .execute()
   rows.sort((a, b) => byPinyin.compare(a.name, b.name))
   return rows.map((row) => ({
-    contactId: row.contact_id.toString(),
+    ...presentContact(row),
     payeeType: row.payee_type,
-    name: row.name,
-    account: row.account,
-    identifierType: identifierTypeOf(row.account),
     bank: row.bank,
     branchCode: row.branch_code ?? '',
     bankName: row.branch_name ?? row.bank_name,
-    remark: row.remark,
-    ...presentExtras(row),
-    search: row.search_text,
   }))
 }
 
