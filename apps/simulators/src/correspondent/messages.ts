@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { type At, escaped } from '../xml.ts'
+import { type At, documentIn, escaped, readXml, textsOf } from '../xml.ts'
 import type { AccountEntry } from './ledger.ts'
 import type { Remittance } from './remittance.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-})
 
 /** Reads an envelope: the message, its definition and the queue its bank collects from. Null if the text is not an envelope. */
 export function readEnveloped(text: string): { definition: string; queue: string; at: At } | null {
-  if (/<!(?!--)/.test(text) || XMLValidator.validate(text) !== true) return null
-  const message = (parser.parse(text) as { BusMsg?: Record<string, unknown> }).BusMsg
-  const at: At = (path) => {
-    let found: unknown = message?.Document
-    for (const name of path.split('/')) found = (found as Record<string, unknown> | undefined)?.[name]
-    return typeof found === 'string' ? found : ''
-  }
+  const read = readXml(text)
+  if (!read) return null
+  const message = read.BusMsg as Record<string, unknown> | undefined
+  const at = textsOf(message?.Document)
   const definition = at('@xmlns').replace(namespace, '')
   const queue = message?.Queue
   return typeof queue === 'string' && definition !== '' ? { definition, queue, at } : null
@@ -29,8 +19,7 @@ export function readEnveloped(text: string): { definition: string; queue: string
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`
 const text = (name: string, value: string) => element(name, escaped(value))
 const number = () => randomUUID().replaceAll('-', '')
-const message = (definition: string, body: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}${definition}">${body}</Document>`
+const message = (definition: string, body: string) => documentIn(namespace + definition, body)
 
 /** Intermediary banks, fictitious. */
 export const banks = {

@@ -1,5 +1,5 @@
 import type { Answer, Message, Party, PartyFaults } from '../parties/party.ts'
-import { type At, escaped, readMessage } from '../xml.ts'
+import { type At, documentIn, escaped, readMessage } from '../xml.ts'
 import { rateAt } from './walk.ts'
 
 const namespace = 'urn:cloudsail:market:xsd:'
@@ -8,7 +8,7 @@ const xml = (kind: string, content: string): Answer => ({
   status: 200,
   message: {
     contentType: 'application/xml',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}${kind}">${content}</Document>`,
+    body: documentIn(namespace + kind, content),
   },
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Message, Party } from '../parties/party.ts'
-import { type At, escaped, readMessage } from '../xml.ts'
+import { type At, documentIn, escaped, readMessage } from '../xml.ts'
 import { Registrations, type Trade } from './registrations.ts'
 
 /** Longer than the bank waits. */
@@ -49,7 +49,7 @@ const xml = (kind: string, content: string): Answer => ({
   status: 200,
   message: {
     contentType: 'application/xml',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}${kind}">${content}</Document>`,
+    body: documentIn(namespace + kind, content),
   },
 })
 
