@@ -1,5 +1,5 @@
-import { fillBoth, inBoth } from '@cloudsail/contract'
-import { cashReasonNames, cashIn as contract } from '@cloudsail/contract/staff'
+import { fillBoth } from '@cloudsail/contract'
+import { cashIn as contract } from '@cloudsail/contract/staff'
 import {
   type Account,
   creditRefusal,
@@ -8,7 +8,6 @@ import {
   lostCardRefusal,
   openPocket,
 } from '../../accounts/core/index.ts'
-import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { capsInto, readIncoming, refuseAboveCaps, takeHeadroomInto } from '../../limits/enforcement/index.ts'
 import { staffAction } from '../../staff/index.ts'
@@ -17,14 +16,13 @@ import { messageTexts } from '../texts.ts'
 import {
   accountLines,
   amountLines,
+  cashLines,
   cashPocket,
   drawerFacts,
   drawerResult,
   inRmb,
   keepCash,
-  line,
   messageWords,
-  piecesText,
   requireDrawer,
 } from './kit.ts'
 
@@ -68,7 +66,6 @@ export const cashIn = staffAction({
       { sums, currency, amountMinor, from: rules.sourceFrom, rate: rate[0]! },
       input.reason,
     )
-    const { agent, pieces, reason } = input
     return {
       plan: { account, pocket, drawer, amountMinor },
       customerId: account.customerId,
@@ -76,11 +73,7 @@ export const cashIn = staffAction({
       lines: [
         ...accountLines(account),
         ...amountLines(amountMinor, currency),
-        ...(pieces ? [line('pieces', piecesText(pieces))] : []),
-        ...(reason ? [line('source', cashReasonNames[reason])] : []),
-        ...(agent ? [line('agent', inBoth(`${agent.name} ${agent.idNumber}`))] : []),
-        line('drawer', inBoth(drawer.drawer)),
-        line('valueDate', inBoth(businessDate(asked.now))),
+        ...cashLines(input, 'source', drawer, asked.now),
       ],
     }
   },

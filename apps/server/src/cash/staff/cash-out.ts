@@ -1,5 +1,5 @@
-import { fillBoth, inBoth } from '@cloudsail/contract'
-import { cashReasonNames, cashOut as contract } from '@cloudsail/contract/staff'
+import { fillBoth } from '@cloudsail/contract'
+import { cashOut as contract } from '@cloudsail/contract/staff'
 import {
   type Account,
   findAccountsByNumbers,
@@ -7,7 +7,6 @@ import {
   refuseUnusable,
   wakeAccount,
 } from '../../accounts/core/index.ts'
-import { businessDate } from '../../bankday/index.ts'
 import { requireAllowed, type Standing } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
@@ -18,14 +17,13 @@ import { classFacts, requireClassLimit, useClassLimit } from './class-limits.ts'
 import {
   accountLines,
   amountLines,
+  cashLines,
   cashPocket,
   drawerFacts,
   drawerResult,
   inRmb,
   keepCash,
-  line,
   messageWords,
-  piecesText,
   requireCoverAtCounter,
   requireDrawer,
   standingAtCounter,
@@ -72,7 +70,7 @@ export const cashOut = staffAction({
     const inIt = inDrawer.places.find((place) => place.currency === currency)?.balanceMinor ?? 0n
     if (inIt < amountMinor) throw new BankError('drawerShort', { field: 'amount' })
     requireCounted(input.pieces, { amountMinor, currency }, known)
-    const { agent, pieces, reason, holderDocument } = input
+    const { agent, reason, holderDocument } = input
     const worthMinor = (amountMinor * rate[0]!) / 1_000_000n
     if (input.byAgent && worthMinor >= rules.agentOutFrom && (!agent || !holderDocument))
       throw new BankError('agentNeeded', { field: agent ? 'holderDocument' : 'agent' })
@@ -84,12 +82,7 @@ export const cashOut = staffAction({
       lines: [
         ...accountLines(account),
         ...amountLines(amountMinor, currency),
-        ...(pieces ? [line('pieces', piecesText(pieces))] : []),
-        ...(reason ? [line('purpose', cashReasonNames[reason])] : []),
-        ...(agent ? [line('agent', inBoth(`${agent.name} ${agent.idNumber}`))] : []),
-        ...(holderDocument ? [line('holderDocument', inBoth(holderDocument))] : []),
-        line('drawer', inBoth(drawer.drawer)),
-        line('valueDate', inBoth(businessDate(asked.now))),
+        ...cashLines(input, 'purpose', drawer, asked.now),
       ],
     }
   },

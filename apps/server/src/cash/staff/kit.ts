@@ -10,7 +10,7 @@ import {
   spacedNumber,
 } from '@cloudsail/contract'
 import { currencyNames, moneyText } from '@cloudsail/contract/dictionaries'
-import type { ActionLine } from '@cloudsail/contract/staff'
+import { type ActionLine, cashReasonNames } from '@cloudsail/contract/staff'
 import { type Account, type Balance, balanceOfPocket, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { readStanding, type Standing } from '../../customers/index.ts'
@@ -75,6 +75,28 @@ export const piecesText = (pieces: Pieces): Bilingual =>
       .map(([denomination, count]) => `${denomination}×${count}`)
       .join(', ') || '0',
   )
+
+/** Returns the lines of cash that goes over the counter: the pieces, why, by whom, and at which drawer. */
+export const cashLines = (
+  { pieces, reason, agent, holderDocument }: CashInput,
+  reasonAs: 'source' | 'purpose',
+  { drawer }: Drawer,
+  now: Date,
+): ActionLine[] => [
+  ...(pieces ? [line('pieces', piecesText(pieces))] : []),
+  ...(reason ? [line(reasonAs, cashReasonNames[reason])] : []),
+  ...(agent ? [line('agent', inBoth(`${agent.name} ${agent.idNumber}`))] : []),
+  ...(holderDocument ? [line('holderDocument', inBoth(holderDocument))] : []),
+  line('drawer', inBoth(drawer)),
+  line('valueDate', inBoth(businessDate(now))),
+]
+
+interface CashInput {
+  pieces?: Pieces | undefined
+  reason?: keyof typeof cashReasonNames | undefined
+  agent?: { name: string; idNumber: string } | undefined
+  holderDocument?: string | undefined
+}
 
 /** Returns the branch of a member of staff. Throws staffNoRole where the branch is unknown. */
 export function branchOf({ branchCode }: Pick<StaffPerson, 'branchCode'>): string {
