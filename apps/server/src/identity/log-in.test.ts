@@ -8,7 +8,14 @@ import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { forgetAllAttempts, subjectOf } from './attempts.ts'
 import { handlers } from './index.ts'
-import { buildCustomer, confirmLogin, testPassword, testPepper, testQueryPassword } from './test-builders.ts'
+import {
+  buildCustomer,
+  confirmLogin,
+  solvedImage,
+  testPassword,
+  testPepper,
+  testQueryPassword,
+} from './test-builders.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
@@ -21,17 +28,6 @@ afterAll(async () => {
   await otherDb.destroy()
 })
 
-/** Returns a picture with its characters, which only the database reveals. */
-async function solvedImage(browser: WireClient) {
-  const { body } = await browser.call(verifyImage, {})
-  const { code } = await db
-    .selectFrom('identity.image_codes')
-    .select('code')
-    .where('image_code_id', '=', body.imageCodeId)
-    .executeTakeFirstOrThrow()
-  return { imageCodeId: body.imageCodeId, imageCode: code }
-}
-
 async function tryLogin(
   browser: WireClient,
   identifierKind: LoginIdentifier,
@@ -42,7 +38,7 @@ async function tryLogin(
     identifierKind,
     identifier,
     password: await browser.secret(password),
-    ...(await solvedImage(browser)),
+    ...(await solvedImage(db, browser)),
   })
   return confirmLogin(db, browser, answer)
 }
@@ -130,7 +126,7 @@ describe('each identifier', () => {
     const answer = await browser.call(creCardLogin, {
       cardNumber: card,
       password: await browser.secret(testQueryPassword),
-      ...(await solvedImage(browser)),
+      ...(await solvedImage(db, browser)),
     })
     expect(answer.body).toMatchObject({
       s_creaditCst: 'CREDIT_CST',
@@ -278,7 +274,7 @@ describe('wrong passwords', () => {
     const guesses = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const browser = browsers[index % 2]!
-        return { browser, password: await browser.secret('Wrong2026a'), ...(await solvedImage(browser)) }
+        return { browser, password: await browser.secret('Wrong2026a'), ...(await solvedImage(db, browser)) }
       }),
     )
     const answers = await Promise.all(
@@ -436,15 +432,15 @@ describe('the image code', () => {
           ...image,
         })
       ).body.key
-    const wrongFirst = await solvedImage(browser)
+    const wrongFirst = await solvedImage(db, browser)
     expect(await send({ ...wrongFirst, imageCode: '2222' })).toBe('imageCodeInvalid')
     expect(await send(wrongFirst)).toBe('imageCodeInvalid')
 
-    const lower = await solvedImage(browser)
+    const lower = await solvedImage(db, browser)
     expect(await send({ ...lower, imageCode: lower.imageCode.toLowerCase() })).toBe('secondFactorNeeded')
     expect(await send(lower)).toBe('imageCodeInvalid')
 
-    const old = await solvedImage(browser)
+    const old = await solvedImage(db, browser)
     await db
       .updateTable('identity.image_codes')
       .set({ expires_at: new Date(0) })
@@ -467,7 +463,7 @@ describe('the image code', () => {
   test('of twenty concurrent uses of one picture one succeeds', async () => {
     const customer = await buildCustomer(db)
     const browsers = [await server.client(), await otherServer.client()]
-    const image = await solvedImage(browsers[0]!)
+    const image = await solvedImage(db, browsers[0]!)
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const browser = browsers[index % 2]!

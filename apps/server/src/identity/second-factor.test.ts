@@ -20,8 +20,8 @@ import { handlers as wireHandlers } from '../http/get-r0.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { submissionOf } from '../orders/test-orders.ts'
-import { codeIn, giveKey, keepingGateway, solvedImage } from './journeys/test-journeys.ts'
-import { buildCustomer, makeKnown, testPassword, testPepper } from './test-builders.ts'
+import { codeIn, giveKey, keepingGateway } from './journeys/test-journeys.ts'
+import { buildCustomer, makeKnown, solvedImage, testPassword, testPepper } from './test-builders.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })

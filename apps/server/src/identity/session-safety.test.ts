@@ -1,14 +1,13 @@
-import { changeLoginPassword, login, verifyImage } from '@cloudsail/contract/identity'
+import { changeLoginPassword } from '@cloudsail/contract/identity'
 import { type OrderSummary, srandnum } from '@cloudsail/contract/orders'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testHandlers, whoAmI } from '../http/test-handlers.ts'
 import { testServer } from '../http/test-server.ts'
-import type { WireClient } from '../http/wire-client.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
-import { buildCustomer, confirmLogin, testPassword, testPepper } from './test-builders.ts'
+import { buildCustomer, logIn, testPassword, testPepper } from './test-builders.ts'
 
 const { db, url } = await testDatabase()
 const otherDb = openTestDatabase({ url })
@@ -19,23 +18,6 @@ afterAll(async () => {
   await Promise.all([server.app.close(), otherServer.app.close()])
   await otherDb.destroy()
 })
-
-async function tryLogin(browser: WireClient, username: string, password: string) {
-  const { body: image } = await browser.call(verifyImage, {})
-  const { code } = await db
-    .selectFrom('identity.image_codes')
-    .select('code')
-    .where('image_code_id', '=', image.imageCodeId)
-    .executeTakeFirstOrThrow()
-  const answer = await browser.call(login, {
-    identifierKind: 'username',
-    identifier: username,
-    password: await browser.secret(password),
-    imageCodeId: image.imageCodeId,
-    imageCode: code,
-  })
-  return confirmLogin(db, browser, answer)
-}
 
 test('an intercepted envelope is worthless in another session and without one', async () => {
   const [victim, thief] = await Promise.all([buildCustomer(db), buildCustomer(db)])
@@ -90,7 +72,7 @@ test('concurrent guesses at the log-in and in orders on two servers are counted 
   const guesses = Array.from({ length: 30 }, async (_, index) => {
     if (index % 2 === 0) {
       const outside = await (index % 4 === 0 ? server : otherServer).client()
-      return (await tryLogin(outside, username!, `Falsch${1000 + index}`)).body.key
+      return (await logIn(db, outside, username!, { password: `Falsch${1000 + index}` })).body.key
     }
     const secrets = [
       await inside.secret(`Falsch${1000 + index}`),
@@ -115,6 +97,6 @@ test('concurrent guesses at the log-in and in orders on two servers are counted 
     .where('subject', '=', 'login')
     .executeTakeFirstOrThrow()
   expect(counted.failed).toBe(5)
-  const right = await tryLogin(await otherServer.client(), username!, testPassword)
+  const right = await logIn(db, await otherServer.client(), username!)
   expect(right.body.key).toBe('loginLocked')
 })

@@ -1,5 +1,5 @@
 import { getR0 } from '@cloudsail/contract/http'
-import { changeLoginPassword, login, logout, verifyImage } from '@cloudsail/contract/identity'
+import { changeLoginPassword, logout } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
@@ -13,7 +13,7 @@ import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import type { SmsMessage } from '../ports/index.ts'
 import { handlers } from './index.ts'
-import { buildCustomer, confirmLogin, testPassword, testPepper } from './test-builders.ts'
+import { buildCustomer, logIn, testPassword, testPepper } from './test-builders.ts'
 
 // The bank with its sessions in a database of their own. Its own database refuses queries for sessions.
 const { db, ownerDb, url } = await testDatabase()
@@ -31,24 +31,9 @@ const server = await testServer(db, {
   },
 })
 
-async function logInAs(browser: WireClient, username: string, password = testPassword) {
-  const { body: image } = await browser.call(verifyImage, {})
-  const { code } = await apart.ownerDb
-    .selectFrom('identity.image_codes')
-    .select('code')
-    .where('image_code_id', '=', image.imageCodeId)
-    .executeTakeFirstOrThrow()
-  const asked = await browser.call(login, {
-    identifierKind: 'username',
-    identifier: username,
-    password: await browser.secret(password),
-    imageCodeId: image.imageCodeId,
-    imageCode: code,
-  })
-  const answer = await confirmLogin(db, browser, asked)
-  browser.sid = answer.body.IFP_SID
-  return answer
-}
+/** Image codes are in the sessions' own database. */
+const logInAs = (browser: WireClient, username: string, password = testPassword) =>
+  logIn(db, browser, username, { password, images: apart.ownerDb })
 
 async function knownBrowser(method: 'none' | 'mobile' = 'mobile') {
   const customer = await buildCustomer(db, { method })

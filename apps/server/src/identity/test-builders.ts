@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ResponseOf } from '@cloudsail/contract'
-import { completeLogin, type login } from '@cloudsail/contract/identity'
+import { completeLogin, login, verifyImage } from '@cloudsail/contract/identity'
 import { buildReadings } from '../agreements/test-builders.ts'
 import type { Db } from '../db/database.ts'
 import { digest, newToken } from '../http/session-token.ts'
@@ -40,6 +40,35 @@ export async function buildCustomer(
     return created
   })
   return { ...draft, customerId }
+}
+
+/** Returns a picture with its characters, which only the database reveals. */
+export async function solvedImage(db: Db, browser: WireClient) {
+  const { body } = await browser.call(verifyImage, {})
+  const { code } = await db
+    .selectFrom('identity.image_codes')
+    .select('code')
+    .where('image_code_id', '=', body.imageCodeId)
+    .executeTakeFirstOrThrow()
+  return { imageCodeId: body.imageCodeId, imageCode: code }
+}
+
+/** Logs in by user name, with the second factor if one is asked for. `images` is the database with the image codes. */
+export async function logIn(
+  db: Db,
+  browser: WireClient,
+  username: string,
+  { password = testPassword, images = db }: { password?: string; images?: Db } = {},
+): Promise<WireAnswer<ResponseOf<typeof login>>> {
+  const asked = await browser.call(login, {
+    identifierKind: 'username',
+    identifier: username,
+    password: await browser.secret(password),
+    ...(await solvedImage(images, browser)),
+  })
+  const answer = await confirmLogin(db, browser, asked)
+  if (answer.ok) browser.sid = answer.body.IFP_SID
+  return answer
 }
 
 /**

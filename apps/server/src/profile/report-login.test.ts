@@ -1,5 +1,4 @@
 import { errorCatalogue } from '@cloudsail/contract'
-import { login, verifyImage } from '@cloudsail/contract/identity'
 import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import { loginHistory, personalSettings, reportLogin } from '@cloudsail/contract/profile'
 import { sql } from 'kysely'
@@ -9,7 +8,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { handlers as identity } from '../identity/index.ts'
-import { buildCustomer, confirmLogin, testPassword, testPepper } from '../identity/test-builders.ts'
+import { buildCustomer, logIn, testPepper } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
@@ -21,25 +20,6 @@ const server = await testServer(db, {
 })
 afterAll(() => server.app.close())
 
-async function logIn(browser: WireClient, username: string) {
-  const { body: image } = await browser.call(verifyImage, {})
-  const { code } = await db
-    .selectFrom('identity.image_codes')
-    .select('code')
-    .where('image_code_id', '=', image.imageCodeId)
-    .executeTakeFirstOrThrow()
-  const asked = await browser.call(login, {
-    identifierKind: 'username',
-    identifier: username,
-    password: await browser.secret(testPassword),
-    imageCodeId: image.imageCodeId,
-    imageCode: code,
-  })
-  const answer = await confirmLogin(db, browser, asked)
-  if (answer.ok) browser.sid = answer.body.IFP_SID
-  return answer
-}
-
 async function entered(browser: WireClient) {
   const today = businessDate(await bankNow(db))
   return (await browser.call(loginHistory, { from: today, to: today })).body.rows
@@ -48,7 +28,7 @@ async function entered(browser: WireClient) {
 test('a reported log-in ends every session, suspends online banking, and is a matter of the bank', async () => {
   const { customerId, username } = await buildCustomer(db)
   const own = await server.client()
-  await logIn(own, username!)
+  await logIn(db, own, username!)
   const [row] = await entered(own)
 
   const prepared = await own.call(reportLogin.prepare, { loginId: row!.loginId })
@@ -60,7 +40,7 @@ test('a reported log-in ends every session, suspends online banking, and is a ma
   expect((done.body as Receipt).state).toBe('success')
 
   expect(await own.call(personalSettings, {})).toMatchObject({ ok: false })
-  expect(await logIn(await server.client(), username!)).toMatchObject({
+  expect(await logIn(db, await server.client(), username!)).toMatchObject({
     ok: false,
     code: errorCatalogue.customerSuspended.code,
   })
@@ -80,10 +60,10 @@ test('a reported log-in ends every session, suspends online banking, and is a ma
 
 test('only the customer’s own log-ins can be reported', async () => {
   const victim = await server.client()
-  await logIn(victim, (await buildCustomer(db)).username!)
+  await logIn(db, victim, (await buildCustomer(db)).username!)
   const [row] = await entered(victim)
   const other = await server.client()
-  await logIn(other, (await buildCustomer(db)).username!)
+  await logIn(db, other, (await buildCustomer(db)).username!)
   expect(await other.call(reportLogin.prepare, { loginId: row!.loginId })).toMatchObject({
     ok: false,
     code: errorCatalogue.loginUnknown.code,

@@ -1,4 +1,3 @@
-import { login, verifyImage } from '@cloudsail/contract/identity'
 import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
 import { changeSettings, loginHistory, personalSettings } from '@cloudsail/contract/profile'
 import { sql } from 'kysely'
@@ -8,7 +7,7 @@ import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { handlers as identity } from '../identity/index.ts'
-import { buildCustomer, confirmLogin, testPassword, testPepper } from '../identity/test-builders.ts'
+import { buildCustomer, logIn, testPassword, testPepper } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
@@ -22,25 +21,6 @@ afterAll(async () => {
   await Promise.all([server.app.close(), otherServer.app.close()])
   await otherDb.destroy()
 })
-
-async function logIn(browser: WireClient, username: string, password = testPassword) {
-  const { body: image } = await browser.call(verifyImage, {})
-  const { code } = await db
-    .selectFrom('identity.image_codes')
-    .select('code')
-    .where('image_code_id', '=', image.imageCodeId)
-    .executeTakeFirstOrThrow()
-  const asked = await browser.call(login, {
-    identifierKind: 'username',
-    identifier: username,
-    password: await browser.secret(password),
-    imageCodeId: image.imageCodeId,
-    imageCode: code,
-  })
-  const answer = await confirmLogin(db, browser, asked)
-  if (answer.ok) browser.sid = answer.body.IFP_SID
-  return answer
-}
 
 async function give(browser: WireClient, contract: OrderContract, input: unknown) {
   const summary = (await browser.call(contract.prepare, input as never)).body as OrderSummary
@@ -59,17 +39,17 @@ async function messages(customerId: bigint): Promise<string[]> {
 test('a log-in from a new device is announced by SMS, and one from the first or a known device is not', async () => {
   const { customerId, username } = await buildCustomer(db)
   const home = await server.client()
-  await logIn(home, username!)
-  await logIn(home, username!)
+  await logIn(db, home, username!)
+  await logIn(db, home, username!)
   expect(await messages(customerId)).toEqual([])
   const elsewhere = await otherServer.client()
-  await logIn(elsewhere, username!)
+  await logIn(db, elsewhere, username!)
   expect(await messages(customerId)).toEqual([
     expect.stringMatching(
       /^您的网银于.+在新设备（.+）上登录。如非本人操作，请立即修改登录密码并致电95382。$/,
     ),
   ])
-  await logIn(elsewhere, username!)
+  await logIn(db, elsewhere, username!)
   expect(await messages(customerId)).toHaveLength(1)
   expect(elsewhere.deviceCookie).toMatch(/^__Host-cloudsail-device=[\w-]{43}$/)
 })
@@ -77,13 +57,13 @@ test('a log-in from a new device is announced by SMS, and one from the first or 
 test('log-ins after wrong passwords, and a locked password, are announced too', async () => {
   const { customerId, username } = await buildCustomer(db)
   const browser = await server.client()
-  for (let wrong = 0; wrong < 2; wrong++) await logIn(browser, username!, 'Falsch2026')
-  await logIn(browser, username!)
+  for (let wrong = 0; wrong < 2; wrong++) await logIn(db, browser, username!, { password: 'Falsch2026' })
+  await logIn(db, browser, username!)
   expect(await messages(customerId)).toEqual([])
-  for (let wrong = 0; wrong < 3; wrong++) await logIn(browser, username!, 'Falsch2026')
-  await logIn(browser, username!)
+  for (let wrong = 0; wrong < 3; wrong++) await logIn(db, browser, username!, { password: 'Falsch2026' })
+  await logIn(db, browser, username!)
   expect(await messages(customerId)).toEqual([expect.stringContaining('此前今日密码已输错3次')])
-  for (let wrong = 0; wrong < 6; wrong++) await logIn(browser, username!, 'Falsch2026')
+  for (let wrong = 0; wrong < 6; wrong++) await logIn(db, browser, username!, { password: 'Falsch2026' })
   const all = await messages(customerId)
   expect(all).toHaveLength(2)
   expect(all[1]).toMatch(/您的登录密码今日已连续输错5次，锁定至.+24:00/)
@@ -92,7 +72,7 @@ test('log-ins after wrong passwords, and a locked password, are announced too', 
 test('alerts can be turned off, with a last message', async () => {
   const { customerId, username } = await buildCustomer(db)
   const browser = await server.client()
-  await logIn(browser, username!)
+  await logIn(db, browser, username!)
   const isOn = async () => {
     const { security } = (await browser.call(personalSettings, {})).body
     return security.items.find(({ item }) => item === 'alerts')!.set
@@ -101,7 +81,7 @@ test('alerts can be turned off, with a last message', async () => {
   expect((await give(browser, changeSettings, { action: 'alerts', on: false })).ok).toBe(true)
   expect(await isOn()).toBe(false)
   expect(await messages(customerId)).toEqual([expect.stringContaining('登录提醒已于')])
-  await logIn(await otherServer.client(), username!)
+  await logIn(db, await otherServer.client(), username!)
   expect(await messages(customerId)).toHaveLength(1)
 })
 
@@ -116,13 +96,13 @@ const firefoxOnMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Ge
 test('a customer names a device, and forgets a single one', async () => {
   const { customerId, username } = await buildCustomer(db)
   const old = await server.client()
-  await logIn(old, username!)
+  await logIn(db, old, username!)
   await callsItself(customerId, firefoxOnMac)
   // The same browser again without its cookie does not count as a third device.
-  await logIn(await server.client(), username!)
+  await logIn(db, await server.client(), username!)
   await callsItself(customerId, firefoxOnMac)
   const present = await otherServer.client()
-  await logIn(present, username!)
+  await logIn(db, present, username!)
   const devices = async () => (await present.call(personalSettings, {})).body.devices
   const before = await devices()
   expect(before.map(({ current, name }) => [current, name.en])).toEqual([
@@ -140,7 +120,7 @@ test('a customer names a device, and forgets a single one', async () => {
 
   // Another customer's device can be neither named nor removed.
   const stranger = await server.client()
-  await logIn(stranger, (await buildCustomer(db)).username!)
+  await logIn(db, stranger, (await buildCustomer(db)).username!)
   const another = await stranger.call(changeSettings.prepare, { action: 'removeDevice', deviceId })
   expect(another.body).toMatchObject({ key: 'deviceUnknown' })
 
@@ -150,17 +130,17 @@ test('a customer names a device, and forgets a single one', async () => {
   expect(again.body).toMatchObject({ key: 'deviceUnknown' })
   // The device is a new one from now on.
   const told = (await messages(customerId)).length
-  await logIn(old, username!)
+  await logIn(db, old, username!)
   expect((await messages(customerId)).length).toBe(told + 1)
 })
 
 test('devices are listed, and all but this one can be signed out and forgotten', async () => {
   const { customerId, username } = await buildCustomer(db)
   const old = await server.client()
-  await logIn(old, username!)
+  await logIn(db, old, username!)
   await callsItself(customerId, firefoxOnMac)
   const present = await otherServer.client()
-  await logIn(present, username!)
+  await logIn(db, present, username!)
   const before = (await present.call(personalSettings, {})).body
   expect(before.devices.map(({ current }) => current)).toEqual([true, false])
   expect(before.session).toMatchObject({ method: 'username', ip: '127.0.*.*' })
@@ -171,7 +151,7 @@ test('devices are listed, and all but this one can be signed out and forgotten',
   const after = (await present.call(personalSettings, {})).body
   expect(after.devices.map(({ current }) => current)).toEqual([true])
   const told = (await messages(customerId)).length
-  await logIn(old, username!)
+  await logIn(db, old, username!)
   expect((await messages(customerId)).length).toBe(told + 1)
 })
 
@@ -180,7 +160,7 @@ test('keeps twenty devices, and forgets the least recently used one', async () =
   const browsers: WireClient[] = []
   for (let count = 0; count < 21; count++) {
     const browser = await server.client()
-    await logIn(browser, username!)
+    await logIn(db, browser, username!)
     await callsItself(customerId, `browser ${count}`)
     browsers.push(browser)
   }
@@ -210,7 +190,7 @@ test('the security list has a grade', async () => {
 
 test('the history includes failed tries, page by page, of this customer only', async () => {
   const { customerId, username } = await buildCustomer(db, { method: 'none' })
-  await logIn(await server.client(), (await buildCustomer(db)).username!)
+  await logIn(db, await server.client(), (await buildCustomer(db)).username!)
   const today = businessDate(await bankNow(db))
   const period = { from: addDays(today, -40), to: today }
   await db
@@ -228,7 +208,7 @@ test('the history includes failed tries, page by page, of this customer only', a
     )
     .execute()
   const browser = await server.client()
-  await logIn(browser, username!)
+  await logIn(db, browser, username!)
   const found: string[] = []
   let cursor: string | undefined
   do {

@@ -20,14 +20,14 @@ import { counter } from '../cash/test-counter.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { handlers } from '../identity/handlers.ts'
+import { begin, keepingGateway, stepCalls, traveller } from '../identity/journeys/test-journeys.ts'
 import {
-  begin,
-  keepingGateway,
+  buildCustomer,
+  confirmLogin,
   solvedImage,
-  stepCalls,
-  traveller,
-} from '../identity/journeys/test-journeys.ts'
-import { buildCustomer, confirmLogin, testPassword, testPepper } from '../identity/test-builders.ts'
+  testPassword,
+  testPepper,
+} from '../identity/test-builders.ts'
 import { loanWorkers } from '../loans/index.ts'
 import { buildLoan } from '../loans/test-loans.ts'
 import { executeUnderMandate } from '../orders/index.ts'

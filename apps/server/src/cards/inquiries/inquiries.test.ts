@@ -7,15 +7,13 @@ import {
   sendInquiryCode,
   showProgress,
 } from '@cloudsail/contract/cards'
-import { verifyImage } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findCustomer } from '../../customers/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
-import type { WireClient } from '../../http/wire-client.ts'
 import { handlers as identity, verifyPassword } from '../../identity/index.ts'
-import { buildCustomer, knowDevice, testPepper } from '../../identity/test-builders.ts'
+import { buildCustomer, knowDevice, solvedImage, testPepper } from '../../identity/test-builders.ts'
 import { handlers } from '../handlers.ts'
 import { readTransactionPassword } from '../passwords/transaction-password.ts'
 import { buildCard } from '../test-card.ts'
@@ -32,17 +30,6 @@ const server = await testServer(db, {
 afterAll(() => server.app.close())
 // All calls come from one address.
 beforeEach(() => sql`delete from identity.rate_windows`.execute(ownerDb))
-
-/** Reads the characters of an image code, which are stored only in the database. */
-async function image(client: WireClient) {
-  const { imageCodeId } = (await client.call(verifyImage, {})).body
-  const { code } = await ownerDb
-    .selectFrom('identity.image_codes')
-    .select('code')
-    .where('image_code_id', '=', imageCodeId)
-    .executeTakeFirstOrThrow()
-  return { imageCodeId, imageCode: code }
-}
 
 let lastOfDay = 100
 
@@ -69,13 +56,13 @@ async function scene() {
     client,
     customerId,
     ask: async (change: object = {}) =>
-      client.call(queryProgress, { ...document, mobile, ...(await image(client)), ...change }),
+      client.call(queryProgress, { ...document, mobile, ...(await solvedImage(ownerDb, client)), ...change }),
     begin: async (change: object = {}) =>
       client.call(beginActivation, {
         cardNumber: card.number,
         expiry: '0129',
         ...document,
-        ...(await image(client)),
+        ...(await solvedImage(ownerDb, client)),
         ...change,
       }),
   }

@@ -22,7 +22,7 @@ import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
 import { attemptsToday, subjectOf } from '../attempts.ts'
 import { hashesAtOnce, hashInTurn } from '../hash-queue.ts'
 import { handlers } from '../index.ts'
-import { knowDevice, testPepper } from '../test-builders.ts'
+import { knowDevice, solvedImage, testPepper } from '../test-builders.ts'
 import { sendCode } from './journey-code.ts'
 import {
   activationCode,
@@ -30,7 +30,6 @@ import {
   handedOver,
   keepingGateway,
   securityAnswer,
-  solvedImage,
   type Traveller,
   traveller,
 } from './test-journeys.ts'

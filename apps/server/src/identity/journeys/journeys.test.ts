@@ -21,14 +21,13 @@ import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireClient } from '../../http/wire-client.ts'
 import { handlers } from '../index.ts'
-import { confirmLogin, testPassword, testPepper } from '../test-builders.ts'
+import { confirmLogin, solvedImage, testPassword, testPepper } from '../test-builders.ts'
 import {
   type Begun,
   begin,
   codeIn,
   handedOver,
   keepingGateway,
-  solvedImage,
   stepCalls,
   traveller,
 } from './test-journeys.ts'

@@ -16,7 +16,7 @@ import { signText, testAuthority } from '../../certificates/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import { handlers } from '../index.ts'
-import { confirmLogin, testPepper } from '../test-builders.ts'
+import { confirmLogin, solvedImage, testPepper } from '../test-builders.ts'
 import {
   begin,
   codeIn,
@@ -24,7 +24,6 @@ import {
   keepingGateway,
   securityAnswer,
   signingTraveller,
-  solvedImage,
   type Traveller,
   traveller,
 } from './test-journeys.ts'

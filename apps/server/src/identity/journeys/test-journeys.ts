@@ -20,7 +20,6 @@ import {
   setJourneyPasswords,
   setJourneyWithdrawalPassword,
   signAgreement,
-  verifyImage,
   type WayIn,
 } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
@@ -32,7 +31,7 @@ import type { Db } from '../../db/database.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
 import type { SmsMessage } from '../../ports/index.ts'
 import type { CustomerDraft } from '../create-customer.ts'
-import { buildCustomer } from '../test-builders.ts'
+import { buildCustomer, solvedImage } from '../test-builders.ts'
 
 /** The customer of a journey, with all data asked for on the way. */
 export interface Traveller extends CustomerDraft {
@@ -131,17 +130,6 @@ function someResidentId(): string {
   const two = (to: number) => String(randomInt(1, to)).padStart(2, '0')
   const payload = `110101${randomInt(1950, 2005)}${two(13)}${two(29)}${String(randomInt(1000)).padStart(3, '0')}`
   return payload + residentIdCharacter(payload)
-}
-
-/** Returns a picture with its characters, which only the database reveals. */
-export async function solvedImage(db: Db, browser: WireClient) {
-  const { body } = await browser.call(verifyImage, {})
-  const { code } = await db
-    .selectFrom('identity.image_codes')
-    .select('code')
-    .where('image_code_id', '=', body.imageCodeId)
-    .executeTakeFirstOrThrow()
-  return { imageCodeId: body.imageCodeId, imageCode: code }
 }
 
 export type Begun = JourneyState & { token: string }

@@ -26,14 +26,8 @@ import {
   testBranches,
 } from '../../staff/test-actions.ts'
 import { handlers, staffActions } from '../index.ts'
-import {
-  type Begun,
-  keepingGateway,
-  solvedImage,
-  stepCalls,
-  type Traveller,
-} from '../journeys/test-journeys.ts'
-import { confirmLogin, testPepper } from '../test-builders.ts'
+import { type Begun, keepingGateway, stepCalls, type Traveller } from '../journeys/test-journeys.ts'
+import { confirmLogin, solvedImage, testPepper } from '../test-builders.ts'
 
 let serial = 880_000_000
 let person = 0
